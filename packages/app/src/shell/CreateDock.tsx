@@ -16,7 +16,7 @@ import { useNotifications } from '../stores/notifications/notifications-slice.ts
 import { useSession } from '../stores/session/session-slice.ts'
 import { styleImage } from './style-thumbnails.ts'
 
-/** The create box of every screen, connected to the session and the history. */
+/** The create box, docked above every screen and connected to the session and the history. */
 export function CreateDock() {
   const { box, models } = useCreateBox()
   const { media } = useApi()
@@ -41,7 +41,7 @@ export function CreateDock() {
   }
 
   return (
-    // A detail needs its whole stage; the box is there when it is called for.
+    // Above an open detail view the box stays hidden until it is opened.
     <div
       className={itemId === null ? undefined : 'mi-over-detail'}
       hidden={isEditor(screen) || (itemId !== null && !isExpanded)}

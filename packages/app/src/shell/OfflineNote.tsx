@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useConnection } from '../stores/connection/connection-slice.ts'
 
-/** Says that the server cannot be reached; it goes by itself once the server answers again. */
+/** Notice that the server cannot be reached, visible until it answers again. */
 export function OfflineNote() {
   const { shell } = useTexts()
   const online = useStore(useConnection(), (state) => state.online)

@@ -13,12 +13,12 @@ import { useResults } from '../stores/results/results-slice.ts'
 import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-// Opened from a card of the history only.
+// Loaded on demand: opened only from a card of the history.
 const CardOutpainting = lazy(async () => ({
   default: (await import('../parts/result-card/CardOutpainting.tsx')).CardOutpainting,
 }))
 
-// Behind the account button and the rail's Report.
+// Loaded on demand: opened by the account button and the sidebar's Report.
 const AccountDialog = lazy(async () => ({
   default: (await import('../features/account/AccountDialog.tsx')).AccountDialog,
 }))
@@ -27,7 +27,7 @@ const PaymentDialogs = lazy(async () => ({
 }))
 const ReportDialog = lazy(async () => ({ default: (await import('../features/report/ReportDialog.tsx')).ReportDialog }))
 
-/** Welcome, low points, plans and payment, log-out, account, report, the login prompt of the detail view, and the outpainting of cards. */
+/** All dialogs of the layout; `stores/navigation/dialogs` says which one is open. */
 export function ShellDialogs() {
   const { resultActions: items } = useResults()
   const { dialogs } = useNavigation()
@@ -59,7 +59,7 @@ function WelcomeDialog() {
 
   function start() {
     dialogs.close()
-    // With what is in it: the prompt takes the focus.
+    // Opened with its current draft; the prompt takes the focus.
     box.open()
   }
 
@@ -95,7 +95,7 @@ function LowPoints() {
   )
 }
 
-/** Loaded when first opened, and kept from then on: an order may be paid after its QR code was closed. */
+/** Payment dialogs, loaded when first opened. They stay mounted, because an order may be paid after its QR code was closed. */
 function Payments() {
   const dialog = useStore(useNavigation().dialogs)
   const { user } = useSession()
@@ -120,7 +120,7 @@ function LogoutDialog() {
   function logout() {
     dialogs.close()
     returnTo.forget()
-    // First away from what only the user may see, so that nothing asks for a login.
+    // Leaves the private screen first, so that its route guard does not open the login.
     router.push(home)
     void session.logout()
   }
@@ -150,7 +150,7 @@ function LogoutDialog() {
   )
 }
 
-/** Inside a detail the visitor stays where they are, and comes back to it after the login. */
+/** Prompt to sign in from a detail view, to which the visitor returns after the login. */
 function LoginPrompt() {
   const { dialogs, router, returnTo } = useNavigation()
   const open = useStore(dialogs) === 'login-prompt'

@@ -16,7 +16,7 @@ const links = idsOf(screens).flatMap((id) => {
   return icon ? [{ id, icon }] : []
 })
 
-/** The way between the screens: a rail at the left, a bar at the bottom of narrow windows. */
+/** Navigation between the screens: a sidebar at the left, a bottom bar on narrow windows. */
 export function Sidebar() {
   const { router, dialogs, returnTo, askLogin } = useNavigation()
   const { session } = useSessionSlice()
@@ -107,11 +107,11 @@ interface SidebarLinkProps {
   children: ReactNode
   label?: string
   current?: boolean
-  /** Instead of just going there. */
+  /** Replaces the navigation on a plain click. */
   onOpen?: () => void
 }
 
-/** A real link, so that it can be opened in another tab; a plain click stays in the page. */
+/** Link to a screen. A real link, so that it can be opened in another tab; a plain click navigates within the page. */
 function SidebarLink({ to, className, children, label, current = false, onOpen }: SidebarLinkProps) {
   const { router } = useNavigation()
   function open(event: MouseEvent) {
@@ -133,7 +133,7 @@ function SidebarLink({ to, className, children, label, current = false, onOpen }
   )
 }
 
-/** How many tasks are active, or for a moment that all are done. */
+/** Badge with the number of active tasks, or for a moment a check when all are done. */
 function CreateBadge() {
   const { state, active, tooltip } = useStore(useLive().indicator)
   return (

@@ -37,12 +37,12 @@ function setup() {
   }
 }
 
-it('hears one key, whatever Caps Lock and the layout say', () => {
+it('matches a single key, regardless of Caps Lock and layout', () => {
   const { press } = setup()
   expect([press('x'), press('X'), press('?', { shiftKey: true })]).toEqual(['select', 'select', 'sheet'])
 })
 
-it('hears two keys as one when they follow each other soon', () => {
+it('matches a sequence of two keys in quick succession', () => {
   const { press, pass } = setup()
   expect([press('g'), press('e'), press('e')]).toEqual([null, 'explore', null])
   expect([press('g'), press('c')]).toEqual([null, 'create'])
@@ -51,7 +51,7 @@ it('hears two keys as one when they follow each other soon', () => {
   expect(press('e')).toBeNull()
 })
 
-it('begins anew with a key that continues nothing', () => {
+it('starts over with a key that continues no sequence', () => {
   const { press } = setup()
   expect([press('g'), press('x')]).toEqual([null, 'select'])
   expect([press('g'), press('g'), press('e')]).toEqual([null, null, 'explore'])
@@ -69,13 +69,13 @@ it.each([
   expect(press('x', change)).toBeNull()
 })
 
-it('takes Ctrl and Command for each other, and only when it means something', () => {
+it('treats Ctrl and Command alike, and matches only while the shortcut applies', () => {
   const { press } = setup()
   expect(press('a', { ctrlKey: true })).toBeNull()
   selecting = true
   expect([press('a', { ctrlKey: true }), press('a', { metaKey: true })]).toEqual(['select-all', 'select-all'])
 })
 
-it('leaves to the widgets what is only listed', () => {
+it('leaves listed-only shortcuts to the widgets', () => {
   expect(setup().press('Enter', { ctrlKey: true })).toBeNull()
 })

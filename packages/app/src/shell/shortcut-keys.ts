@@ -1,9 +1,9 @@
 import type { Shortcut } from './shortcuts.ts'
 
-/** Keys of a sequence follow each other within this time, ms. */
+/** Maximum time in ms between the keys of a sequence. */
 const sequenceMs = 1200
 
-/** What is read of a keyboard event. */
+/** The fields of a keyboard event that the matcher reads. */
 export interface KeyPress {
   key: string
   ctrlKey: boolean
@@ -16,7 +16,7 @@ export interface KeyPress {
 }
 
 /**
- * Finds what a key press runs. Sequences such as 'g e' are heard as one; a key that continues none begins anew.
+ * Matches key presses, including sequences such as 'g e'. A key that continues no sequence starts over.
  * @returns the shortcut to run, or null
  */
 export function createShortcutMatcher(shortcuts: readonly Shortcut[], now: () => number) {
@@ -39,11 +39,11 @@ export function createShortcutMatcher(shortcuts: readonly Shortcut[], now: () =>
   }
 }
 
-/** The name of a press, or null for what is part of no shortcut. */
+/** Name of a key press as in shortcuts; null for a press that no shortcut can contain. */
 function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, defaultPrevented }: KeyPress) {
   if (altKey || repeat || isComposing || defaultPrevented) return null
   const isLetter = /^[a-z]$/i.test(key)
-  // Caps Lock is no Shift.
+  // Caps Lock does not count as Shift.
   if (isLetter && shiftKey) return null
   return `${ctrlKey || metaKey ? 'Mod+' : ''}${isLetter ? key.toLowerCase() : key}`
 }
@@ -52,7 +52,7 @@ function startsWith(keys: readonly string[], start: readonly string[]): boolean 
   return start.every((step, index) => keys[index] === step)
 }
 
-/** Whether what the press goes to takes letters by itself. */
+/** Whether the target of a key press accepts text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('textarea, select')) return true

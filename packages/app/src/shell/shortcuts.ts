@@ -8,18 +8,17 @@ import type { ResultsSlice } from '../stores/results/results-slice.ts'
 
 export const shortcutGroups = ['everywhere', 'creating', 'history', 'detail'] as const
 
-/** One shortcut: what the keyboard does; the sheet says of it what the texts have under its id. */
+/** A keyboard shortcut. Its label in the shortcut sheet is the text under its id. */
 export interface Shortcut {
   id: keyof AppTexts['shortcuts']['labels']
   group: (typeof shortcutGroups)[number]
   /**
-   * Keys by their names in the browser, one after the other; a capital letter is never meant. 'Mod+a' is with Ctrl, or
-   * with Command on a Mac.
+   * Sequence of keys by their names in the browser, letters in lower case. 'Mod+a' means Ctrl, or Command on a Mac.
    */
   keys: readonly string[]
-  /** Absent for what a widget listens to by itself; then it is only listed. */
+  /** Absent if a widget handles the shortcut; then it is only listed. */
   run?: () => void
-  /** Whether it means anything at the moment; always when absent. */
+  /** Whether the shortcut applies at the moment; it always does if absent. */
   when?: () => boolean
 }
 
@@ -31,13 +30,13 @@ interface ShortcutServices
   library: Library
 }
 
-/** All shortcuts of the app, in the order of the sheet. */
+/** All shortcuts of the app, in the order of the shortcut sheet. */
 export function appShortcuts({ batch, box, dialogs, historyView, library, router, selection }: ShortcutServices) {
   const route = () => router.getSnapshot().route
   const isHere = () => route().itemId === null && screens[route().screen].kind === 'page'
   const onHistory = () => isHere() && route().screen === 'generate'
   const inLibrary = () => isHere() && route().screen === 'assets'
-  /** The selection of the screen that is shown. */
+  /** The selection of the visible screen. */
   const here = () => (inLibrary() ? library.selection : selection)
   const selecting = () => (onHistory() || inLibrary()) && here().getSnapshot().on
 
@@ -103,7 +102,7 @@ export function appShortcuts({ batch, box, dialogs, historyView, library, router
   return shortcuts
 }
 
-/** The ways to the screens that have a shortcut. */
+/** Shortcuts that open screens. */
 export function screenShortcuts<Id extends string>(records: Readonly<Record<Id, ScreenRecord>>) {
   return idsOf(records).flatMap((screen) => {
     const { shortcut } = records[screen]

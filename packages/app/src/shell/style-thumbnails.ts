@@ -56,7 +56,7 @@ const images: Readonly<Record<string, string>> = {
   'wallpaper-v26': wallpaper26,
 }
 
-/** Address of the small picture that shows a style; painted by packages/procedural/tools/style-images.ts. */
+/** Address of the thumbnail of a style. The files are painted by packages/procedural/tools/style-images.ts. */
 export function styleImage(style: string): string {
   return images[style] ?? realistic
 }

@@ -6,7 +6,7 @@ import { useNavigation } from '../stores/navigation/navigation-slice.ts'
 import { useResults } from '../stores/results/results-slice.ts'
 import { appShortcuts, type Shortcut } from './shortcuts.ts'
 
-/** The shortcuts of this app, for the listener and the sheet alike. */
+/** The shortcuts of the app, for the listener and the shortcut sheet alike. */
 export function useAppShortcuts(): readonly Shortcut[] {
   const { router, dialogs } = useNavigation()
   const { historyView } = useGenerations()

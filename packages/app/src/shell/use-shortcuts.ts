@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { createShortcutMatcher, isTyping } from './shortcut-keys.ts'
 import { useAppShortcuts } from './use-app-shortcuts.ts'
 
-/** Something that takes keys by itself is open: a dialog or a menu. */
+/** Selector of an open dialog or menu, which handles keys itself. */
 const openOverlay = 'dialog[open], [popover="auto"]:popover-open'
 
-/** Listens to the shortcuts of the app, never while somebody types or a dialog is open. */
+/** Listens for the shortcuts of the app, except while the user types or a dialog is open. */
 export function useShortcuts(): void {
   const shortcuts = useAppShortcuts()
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
 import { useNavigation } from '../stores/navigation/navigation-slice.ts'
 import { useSessionSlice } from '../stores/session/session-slice.ts'
 
-/** Pause between the login and the welcome modal. */
+/** Pause in ms between the login and the welcome dialog. */
 const welcomeDelayMs = 500
 
-/** What a login is followed by: half a second later the welcome dialog, and the create box open and empty. */
+/** Returns the function to call after a login: it opens the welcome dialog half a second later, and an empty create box. */
 export function useWelcome(): () => void {
   const { dialogs, router } = useNavigation()
   const { session } = useSessionSlice()
@@ -20,7 +20,7 @@ export function useWelcome(): () => void {
     timer.current = setTimeout(() => {
       if (session.getSnapshot().status !== 'signed-in') return
       dialogs.open('welcome')
-      // Whoever was about to generate finds the prompt as it was left.
+      // A visitor who was about to generate keeps the prompt.
       const wasCreating = router.getSnapshot().route.screen === 'generate'
       box.open(wasCreating ? {} : { generationType: 'image', selectedModel: defaultModel, prompt: '' })
     }, welcomeDelayMs)

@@ -9,7 +9,7 @@ import { SecurityPart } from './SecurityPart.tsx'
 
 const parts = ['profile', 'security', 'data'] as const
 
-/** One's own account: how others see it, what opens it, and what is in it. */
+/** Dialog of the user's account: profile, sign-in and data. */
 export function AccountDialog() {
   const { dialogs } = useNavigation()
   const { user } = useSession()

@@ -10,7 +10,7 @@ import { home } from '../../stores/navigation/route.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 
-/** Taking everything along, and leaving. */
+/** Data export and account deletion. */
 export function DataPart({ user }: { user: User }) {
   const { account } = useApi()
   const { toasts } = useNotifications()

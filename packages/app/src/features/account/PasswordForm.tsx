@@ -6,14 +6,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 interface PasswordFormProps {
-  /** Without one, the first is set and no old one asked for. */
+  /** Whether the account has a password; if not, the form sets the first one without asking for an old one. */
   hasPassword: boolean
   onDone: () => Promise<void>
 }
 
 const minLength = 8
 
-/** Changes the password; every other session ends. */
+/** Form that sets or changes the password, which ends every other session. */
 export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const { account } = useApi()
   const { toasts } = useNotifications()

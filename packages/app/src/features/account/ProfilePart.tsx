@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 
-/** Name and picture, as others see them. */
+/** Name and avatar, as other users see them. */
 export function ProfilePart({ user }: { user: User }) {
   const { account, media } = useApi()
   const { session } = useSessionSlice()

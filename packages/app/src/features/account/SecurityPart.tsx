@@ -12,7 +12,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 const providerNames = { google: 'Google', discord: 'Discord' }
 
-/** What opens the account, and where it is open. */
+/** Ways to sign in to the account, and its open sessions. */
 export function SecurityPart() {
   const { account } = useApi()
   const { session } = useSessionSlice()

@@ -15,12 +15,12 @@ const TemplateEditorScreen = lazy(async () => ({
 interface Opened {
   screen: EditorScreen
   itemId: string | null
-  /** Changes with the document that is edited, not with the id that its first save brings. */
+  /** React key of the editor: changes with the edited document, but not when its first save assigns the id. */
   key: number
   userId: string
 }
 
-/** The editor over all screens. It keeps its state when the user goes back in the browser, until it is closed or another one is opened. */
+/** The editor above all screens. Its state survives back navigation until it is closed or another document is opened. */
 export function EditorScreens() {
   const { router } = useNavigation()
   const { screen, itemId } = useRoute()
@@ -42,7 +42,7 @@ export function EditorScreens() {
 
   function saved(id: string) {
     if (opened?.itemId === id) return
-    // Before the address changes, or its new id would look like another wallpaper.
+    // Rendered before the address changes; otherwise the new id would count as another document.
     flushSync(() => setOpened((before) => before && { ...before, itemId: id }))
     if (isEditor(router.getSnapshot().route.screen))
       router.replace({ screen: opened?.screen ?? 'wallpaper', itemId: id, type: 'all' })

@@ -8,7 +8,7 @@ import { useNotifications } from '../../stores/notifications/notifications-slice
 const nothingPicked: ReadonlySet<string> = new Set()
 
 interface PickUploadedProps {
-  /** What may be picked; null while the dialog is closed. */
+  /** Kind of upload to pick; null while the dialog is closed. */
   kind: 'image' | 'video' | null
   onPick: (item: UploadItem) => void
   onClose: () => void

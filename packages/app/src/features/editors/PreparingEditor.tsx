@@ -11,7 +11,7 @@ interface PreparingEditorProps {
   onClose: () => void
 }
 
-/** Stands in for an editor while its document is loaded, and when that fails. */
+/** Placeholder of an editor while its document loads, and after a failure. */
 export function PreparingEditor({ prepared, onRetry, onClose }: PreparingEditorProps) {
   const texts = useTexts()
   if (prepared.state === 'loading') return <ScreenLoading />

@@ -14,7 +14,7 @@ import { usePrepared } from './use-prepared.ts'
 
 type Kind = 'image' | 'video'
 
-/** The template editor on this server. */
+/** The template editor, connected to the server. */
 export function TemplateEditorScreen({ id, userId, onClose, onSaved }: EditorScreenProps) {
   const services = useEditorServices()
   const { toasts } = useNotifications()

@@ -9,7 +9,7 @@ import { PreparingEditor } from './PreparingEditor.tsx'
 import { usePrepared } from './use-prepared.ts'
 import { createWallpaperPort } from './wallpaper-port.ts'
 
-/** The wallpaper editor on this server. */
+/** The wallpaper editor, connected to the server. */
 export function WallpaperEditorScreen({ id, userId, onClose, onSaved }: EditorScreenProps) {
   const services = useEditorServices()
   const { toasts } = useNotifications()

@@ -1,4 +1,4 @@
-/** What the screen of an editor is given. */
+/** Props of an editor's screen. */
 export interface EditorScreenProps {
   /** The result (wallpaper) or generation (template) that is edited; null for a new one. */
   id: string | null

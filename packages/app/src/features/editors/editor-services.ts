@@ -5,7 +5,7 @@ import { type CreateBoxSlice, useCreateBox } from '../../stores/create-box/creat
 import { type GenerationsSlice, useGenerations } from '../../stores/generations/generations-slice.ts'
 import { type ResultsSlice, useResults } from '../../stores/results/results-slice.ts'
 
-/** What the editors need of the app. */
+/** Services of the app that the editors use. */
 export interface EditorServices
   extends Pick<ApiSlice, 'api' | 'editorApi' | 'media'>,
     Pick<CreateBoxSlice, 'models'>,

@@ -14,7 +14,7 @@ import type { EditorServices } from './editor-services.ts'
 export interface Regeneration {
   kind: 'image' | 'video'
   prompt: string
-  /** Size of the item that it fills, px. */
+  /** Size in px of the item to fill. */
   size: Size
   signal: AbortSignal
 }

@@ -1,6 +1,6 @@
 import type { EditorServices } from './editor-services.ts'
 
-/** History, library, feed and an open detail show what was saved; when that fails they show it at their next load. */
+/** Shows a saved result in history, library, feed and an open detail view; after a failure their next load does. */
 export async function showSaved(
   { api, generations, results }: Pick<EditorServices, 'api' | 'generations' | 'results'>,
   id: string,
@@ -10,6 +10,6 @@ export async function showSaved(
     results.change(result, result)
     await generations.refresh()
   } catch {
-    // It is saved; only the lists do not show it yet.
+    // The result is saved; only the lists do not show it yet.
   }
 }

@@ -5,7 +5,7 @@ import { regenerate } from './regenerate.ts'
 import { showSaved } from './show-saved.ts'
 import { createUploadPort } from './upload-port.ts'
 
-/** What the template editor needs of this server; `pickUploaded` comes from the screen, which shows the uploads. */
+/** Port of the template editor. @param pickUploaded opens the screen's dialog of uploads */
 export function createTemplatePort(
   { editorApi, language, media, generations, models, ...services }: EditorServices,
   pickUploaded: TemplateEditorPort['pickUploaded'],

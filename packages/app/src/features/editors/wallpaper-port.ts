@@ -5,14 +5,14 @@ import type { EditorServices } from './editor-services.ts'
 import { showSaved } from './show-saved.ts'
 import { createUploadPort } from './upload-port.ts'
 
-/** What the wallpaper editor needs of this server. */
+/** Port of the wallpaper editor. */
 export function createWallpaperPort({
   editorApi,
   media,
   language,
   ...services
 }: Pick<EditorServices, 'api' | 'generations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
-  // One id for the first save, however often it is tried: an answer that is lost must not leave two wallpapers.
+  // One id for all attempts at the first save: a lost answer must not leave two wallpapers.
   const request_id = uuidV7()
   return {
     ...createUploadPort({ media, language }),
@@ -22,7 +22,7 @@ export function createWallpaperPort({
       return answer
     },
     async historyImages(query) {
-      // The picker counts pages from 1, as people do, and the API from 0.
+      // The picker counts pages from 1, the API from 0.
       const { items, ...page } = await editorApi.images({ ...query, page: query.page - 1 })
       return { ...page, page: page.page + 1, items: items.map(historyImage) }
     },

@@ -20,7 +20,7 @@ import { useTileLastSeen } from './use-tile-last-seen.ts'
 /** Height of the sticky head in px; a tile that is scrolled to stays below it. */
 const headHeightPx = 68
 
-/** The public feed: what everybody has published, newest first. */
+/** The explore screen: the public feed. */
 export function ExploreScreen() {
   const { router, dialogs } = useNavigation()
   const { api } = useApi()
@@ -34,14 +34,14 @@ export function ExploreScreen() {
   const tiles = useTileLastSeen()
 
   useEffect(() => {
-    // Other screens have no type of their own; the feed keeps the one it had.
+    // Routes of other screens have no type filter; the feed keeps its own.
     if (screen !== 'inspiration') return
     feed.setType(type)
     feed.setSearch(search)
     feed.setOrder(order)
   }, [feed, screen, type, search, order])
 
-  /** Words that follow words take their place in the history: one way back leads out of the search. */
+  /** A search that refines another one replaces its history entry, so that one step back leaves the search. */
   function searchFor(keywords: string) {
     const { search: _, ...rest } = route
     const next = keywords === '' ? rest : { ...rest, search: keywords }
@@ -62,7 +62,7 @@ export function ExploreScreen() {
 
   function open({ generation_result_id: id }: GenerationResult) {
     results.cacheFromLists(id)
-    // A view that is not counted is nobody's loss.
+    // An uncounted view does not matter to the user.
     api.countView(id).catch(() => undefined)
     router.openItem(id)
   }

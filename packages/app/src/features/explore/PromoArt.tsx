@@ -6,21 +6,21 @@ import koi from '../../assets/promos/koi.webp'
 import ridges from '../../assets/promos/ridges.webp'
 import type { Promo } from './promos.ts'
 
-/** Rings of a click in water: px across, and how strong each is. */
+/** Ripples of a click: diameter in px and opacity. */
 const rings = [
   { size: 40, strength: 0.9 },
   { size: 92, strength: 0.5 },
   { size: 158, strength: 0.28 },
   { size: 236, strength: 0.14 },
 ]
-/** Planes of a picture with depth: px towards the viewer, where a plane begins, and how much larger it is drawn. */
+/** Layers of an image with depth: distance towards the viewer in px, where the layer starts, and its scale. */
 const planes = [
   { far: 0, from: 0, scale: 1 },
   { far: 44, from: 52, scale: 1.03 },
   { far: 92, from: 68, scale: 1.06 },
 ]
 
-/** A picture that shows what a promo is about. */
+/** Illustration of a promo. */
 export function PromoArt({ id }: { id: Promo['id'] }) {
   const kind = { edit: 'mi-art-split', interactive: 'mi-art-ripple', spatial: 'mi-art-depth' }[id]
   return (

@@ -6,7 +6,7 @@ import { PromoArt } from './PromoArt.tsx'
 import { PromoDialog } from './PromoDialog.tsx'
 import { type Promo, promos } from './promos.ts'
 
-/** Three cards that show what can be made; a card opens its slide, its button the create box. */
+/** The promo cards. A card opens its slide, its button the create box. */
 export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
   const { explore: texts } = useTexts()
   const [slide, setSlide] = useState<number | null>(null)

@@ -13,7 +13,7 @@ interface PromoDialogProps {
   onTry: (promo: Promo) => void
 }
 
-/** A carousel of the promos; it goes round in both directions. */
+/** Carousel of the promos, which wraps around in both directions. */
 export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
   const { explore: texts } = useTexts()
   const promo = slide === null ? undefined : promos[slide]

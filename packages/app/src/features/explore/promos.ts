@@ -2,11 +2,11 @@ import type { PrefillValues } from '@mirari/model'
 
 export interface Promo {
   id: 'edit' | 'interactive' | 'spatial'
-  /** What 'Try Now' opens the create box with. */
+  /** Prefill of the create box for 'Try Now'. */
   values: PrefillValues
 }
 
-/** What the explore page shows off, in the order of cards and slides. */
+/** The promos of the explore screen, in the order of cards and slides. */
 export const promos: readonly Promo[] = [
   {
     id: 'edit',

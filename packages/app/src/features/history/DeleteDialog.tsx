@@ -2,7 +2,7 @@ import { ConfirmDialog, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 
-/** Asks before something of the history is deleted: one thing, or all that is selected. */
+/** Confirmation of a deletion in the history, of one generation or result or of all selected ones. */
 export function DeleteDialog() {
   const { actions, batch } = useResults()
   const { history: texts } = useTexts()

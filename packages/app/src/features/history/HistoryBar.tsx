@@ -5,7 +5,7 @@ import { useResults } from '../../stores/results/results-slice.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
 
-/** The head of the history, over its rows: which part of it is shown, or what is done with the selected ones. */
+/** Bar above the rows of the history: the filters, or in select mode the batch actions. */
 export function HistoryBar() {
   const { selection } = useResults()
   const { history: texts } = useTexts()

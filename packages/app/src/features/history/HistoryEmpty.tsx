@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 
-/** In place of the rows while there are none: loading, not loaded, or nothing to show. */
+/** Placeholder of an empty history: loading, failed, or without rows. */
 export function HistoryEmpty() {
   const { generations } = useGenerations()
   const { history: texts } = useTexts()

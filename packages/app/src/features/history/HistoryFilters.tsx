@@ -9,7 +9,7 @@ import { NotificationSwitch } from './NotificationSwitch.tsx'
 
 const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
-/** Which part of the history is shown: period, words, type. */
+/** Filters of the history: period, search and type. */
 export function HistoryFilters() {
   const { generations } = useGenerations()
   const { history: texts } = useTexts()

@@ -12,10 +12,10 @@ import { useWindowWidth } from './use-window-width.ts'
 
 /** Space above the first row and below the last one. */
 const topFillerPx = 120
-/** Older rows are fetched this many screens before the top is reached, so that scrolling up rarely waits. */
+/** Distance to the top, in screens, at which older rows are loaded, so that scrolling up rarely waits. */
 const loadAheadScreens = 2
 
-/** The rows of the history; only those near the view exist. It scrolls by itself, as the virtualizer's parent must. */
+/** The virtualized rows of the history. The list is the scroll container, as the virtualizer requires. */
 export function HistoryList() {
   const { generations, historyView } = useGenerations()
   const { router } = useNavigation()
@@ -25,7 +25,7 @@ export function HistoryList() {
   const entries = useMemo(() => historyEntries(shown, new Date(), time), [shown, time])
   const list = useRef<HTMLDivElement>(null)
 
-  // Rows that came in front of the first one shift the others; rows at the end do not.
+  // Rows added before the first one shift the others; rows at the end do not.
   const firstId = entries[0]?.row.generation_id
   const lastFirstId = useRef(firstId)
   const prepended = firstId !== lastFirstId.current
@@ -47,7 +47,7 @@ export function HistoryList() {
     }
   }, [generations, historyView])
 
-  // Coming here shows the newest; back and forward show what was seen last.
+  // A new visit shows the newest rows; back and forward restore the scroll position.
   const { route, key, via } = useStore(router)
   const arrives = via === 'push' && route.screen === 'generate' && route.itemId === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one arrival from the next
@@ -55,7 +55,7 @@ export function HistoryList() {
     if (arrives) historyView.scrollToBottom()
   }, [arrives, key, historyView])
 
-  // A page that does not fill the screen leaves nothing to scroll.
+  // A page that does not fill the screen cannot be scrolled, so the next one is loaded at once.
   useEffect(() => {
     const scroller = list.current
     if (loading === 'none' && !failed && hasOlder && scroller && scroller.scrollTop < scroller.clientHeight) {

@@ -14,7 +14,7 @@ export interface HistoryRowProps {
   windowWidthPx: number
 }
 
-/** One generation: what was asked for at the left, what came of it at the right. */
+/** One generation: its request at the left, its results at the right. */
 export const HistoryRow = memo(function HistoryRow({ generation, windowWidthPx }: HistoryRowProps) {
   const { width, height, generation_results: results } = generation
   const { history: texts } = useTexts()

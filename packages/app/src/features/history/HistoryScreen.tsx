@@ -18,7 +18,7 @@ export function HistoryScreen() {
   }))
 
   useEffect(() => {
-    // Nothing to scroll.
+    // An empty history cannot be scrolled.
     if (isEmpty) historyView.setAtBottom(true)
   }, [isEmpty, historyView])
 
@@ -34,7 +34,7 @@ export function HistoryScreen() {
           <HistoryEmpty />
         </div>
       ) : (
-        // Another part of the history opens at its end, as the first one did.
+        // The key remounts the list, so that another filter opens at the end too.
         <HistoryList key={filter} />
       )}
       <div className="mi-bottom-fade" />

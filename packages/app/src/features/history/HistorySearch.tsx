@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 
-/** As many characters as the server takes. */
+/** Maximum length that the server accepts. */
 const maxLength = 200
 
-/** Finds generations by words of their prompt: Enter searches, an emptied field shows everything again. */
+/** Search for generations by keywords of their prompts: Enter searches, clearing the field shows everything again. */
 export function HistorySearch() {
   const { generations, historyView } = useGenerations()
   const { history: texts } = useTexts()
@@ -16,7 +16,7 @@ export function HistorySearch() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => historyView.attachSearch(() => field.current?.focus()), [historyView])
   const [seen, setSeen] = useState(filter.search)
-  // The history leaves the search by itself when something new is made that it would hide.
+  // The history leaves the search when a new generation does not match it.
   if (seen !== filter.search) {
     setSeen(filter.search)
     setText(filter.search)

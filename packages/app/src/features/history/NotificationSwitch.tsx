@@ -3,7 +3,7 @@ import { Bell, BellRing } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
-/** Whether the browser tells when a long task ends. */
+/** Switch for browser notifications about long tasks. */
 export function NotificationSwitch() {
   const { notifications } = useNotifications()
   const { history: texts } = useTexts()

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { LocalGeneration } from '../../stores/generations/generation.ts'
 import { useLive } from '../../stores/live/live-slice.ts'
 
-/** Seconds by which the blobs of each next card run ahead, so that no two look alike. */
+/** Offset in seconds between the blob animations of neighboring cards, so that no two look alike. */
 const blobOffsetS = 4
 /** Step in percent in which the progress is announced to assistive technology. */
 const announcedStep = 5
@@ -54,7 +54,7 @@ function EndedCard({ text, failed }: { text: string; failed: boolean }) {
   )
 }
 
-/** The text for assistive technology, which must not announce every percent. */
+/** Progress text for assistive technology, in steps, because announcing every percent would be noise. */
 function announcement({ state, text, progress }: CardStatus, cards: CardTexts): string {
   return state === 'generating' ? cards.generating(Math.floor(progress / announcedStep) * announcedStep) : text
 }

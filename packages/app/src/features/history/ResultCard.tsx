@@ -13,15 +13,15 @@ import { useLongPress } from './use-long-press.ts'
 
 export interface ResultCardProps {
   result: GenerationResult
-  /** '2 of 4' */
+  /** Position among the results, such as '2 of 4'. */
   position: string
-  /** Width on the page, as for an image's `sizes`. */
+  /** Width on the page, as in the `sizes` attribute of an image. */
   sizes: string
-  /** Of a video; null where it is not known. */
+  /** Duration of a video; null if unknown. */
   durationS: number | null
 }
 
-/** One finished result: a press opens it, or in select mode selects it. */
+/** Card of a finished result. A press opens it, or selects it in select mode. */
 export function ResultCard({ result, position, sizes, durationS }: ResultCardProps) {
   const { router } = useNavigation()
   const { results, selection } = useResults()
@@ -80,7 +80,7 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
   )
 }
 
-/** A finger scrolls and long-presses, and the tools are pressed: only the picture can be dragged, by mouse or pen. */
+/** Only the image can be dragged, by mouse or pen: touch scrolls and long-presses, and the tools are buttons. */
 function canDrag({ pointerType, target }: PointerEvent): boolean {
   return pointerType !== 'touch' && target instanceof Element && target.closest('.mi-result-open') !== null
 }

@@ -7,7 +7,7 @@ export interface ResultCardsProps {
   columns: number
 }
 
-/** The finished results of a row; each opens its detail. */
+/** Cards of the finished results of a generation. */
 export function ResultCards({ generation, columns }: ResultCardsProps) {
   const results = generation.generation_results
   const { history: texts } = useTexts()

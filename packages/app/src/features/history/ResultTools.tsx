@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CardActions } from '../../parts/result-card/CardActions.tsx'
 import { useResults } from '../../stores/results/results-slice.ts'
 
-/** What can be done with one result, over it while it is pointed at, focused or held. */
+/** Actions on a result, above its image while it is hovered, focused or long-pressed. */
 export function ResultTools({ result }: { result: GenerationResult }) {
   const { actions } = useResults()
   const { history: texts } = useTexts()

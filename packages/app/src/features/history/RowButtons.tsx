@@ -6,7 +6,7 @@ import { isActive, type LocalGeneration } from '../../stores/generations/generat
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 
-/** What can be done with a whole row, which depends on how far it is. */
+/** Actions on a whole generation, depending on its status. */
 export function RowButtons({ generation }: { generation: LocalGeneration }) {
   const { actions } = useResults()
   const { generations } = useGenerations()

@@ -2,7 +2,7 @@ import { classNames, Icon } from '@mirari/ui'
 import { Check } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** The round tick of a card. In select mode the whole card is the checkbox, and this only shows its state. */
+/** The round check mark of a card. In select mode the whole card is the checkbox, and the mark only shows its state. */
 export function SelectMark({ selected, onSelect }: { selected: boolean; onSelect: (() => void) | null }) {
   const { history: texts } = useTexts()
   const check = classNames('mi-pick', selected && 'mi-is-on')

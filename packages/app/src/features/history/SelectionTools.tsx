@@ -3,7 +3,7 @@ import { Download, SquareCheckBig, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 
-/** In place of the filters in select mode: how many are selected, and what can be done with them. */
+/** Toolbar of select mode: the number of selected results and the batch actions. */
 export function SelectionTools() {
   const { selection, batch } = useResults()
   const { history: texts } = useTexts()

@@ -1,6 +1,6 @@
-/** How many columns a row of the history has. */
+/** Number of columns of a row in the history. */
 
-/** Ratios above this are wide. */
+/** Ratio above which results count as wide. */
 export const wideRatio = 14 / 9
 
 const columnSteps = [
@@ -16,13 +16,13 @@ export interface HistoryRowShape {
   ratio: number
   /** Width of the history in px. */
   widthPx: number
-  /** Results that the row has, or that are expected of it while it is pending. */
+  /** Number of results, or of expected results while the task is pending. */
   count: number
-  /** True while the task has not ended. */
+  /** Whether the task has not ended. */
   pending: boolean
 }
 
-/** Wide rows have 2 columns at every width, others by width; a pending single item has 2. */
+/** Number of columns: 2 for wide results and for a single pending one, otherwise by the width. */
 export function historyColumns({ ratio, widthPx, count, pending }: HistoryRowShape): number {
   if (ratio > wideRatio) return 2
   if (pending) {

@@ -3,7 +3,7 @@ import type { LocalGeneration } from '../../stores/generations/generation.ts'
 
 export interface HistoryEntry {
   row: LocalGeneration
-  /** The first row of a day carries the day's heading. */
+  /** The day's heading on the first row of a day; null on the others. */
   heading: string | null
 }
 
@@ -20,11 +20,11 @@ export function historyEntries(rows: readonly LocalGeneration[], now: Date, text
   })
 }
 
-/** 'Today', 'Yesterday', 'Nov 20', or with the year when it is another one, in the reader's time zone. */
+/** 'Today', 'Yesterday' or 'Nov 20', with the year if it is another one, in the user's time zone. */
 export function dayHeading(iso: string, now: Date, texts: TimeTexts): string {
   const day = dayKey(iso)
   if (day === dayKey(now.toISOString())) return texts.today
-  // Noon of yesterday is yesterday, even when the clocks were changed in between.
+  // Noon minus 24 hours is yesterday, even across a change to or from daylight saving time.
   const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12).getTime()
   if (day === dayKey(new Date(noon - dayMs).toISOString())) return texts.yesterday
   return shortDate(new Date(iso), now, texts)

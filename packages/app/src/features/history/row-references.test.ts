@@ -6,11 +6,11 @@ import { rowReferences } from './row-references.ts'
 const generation_results: GenerationResult[] = []
 const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '2560x1440', type: 'image' }
 
-it('shows nothing for a creation of words alone', () => {
+it('has no references for a generation from a prompt alone', () => {
   expect(rowReferences({ request, generation_results })).toEqual([])
 })
 
-it('HIST-016: shows frames and references by the thumbnails that the server named, or else by the usual ones', () => {
+it('HIST-016: uses the thumbnails that the server states for frames and references, or else guesses them', () => {
   const frames = { ...request, image_start: '/media/a', image_end: '/media/b' }
   const image_ref = [{ type: 'image' as const, url: '/media/a' }]
   expect(rowReferences({ request: frames, generation_results, image_ref, image_ref_thumbnail: ['/media/a'] })).toEqual([
@@ -19,7 +19,7 @@ it('HIST-016: shows frames and references by the thumbnails that the server name
   ])
 })
 
-it('HIST-016: shows the pictures and videos of a Click Wallpaper in their order, each once', () => {
+it('HIST-016: lists the images and videos of a Click Wallpaper in their order, each once', () => {
   const wpdatas = (['image', 'video', 'image'] as const).map((type) => ({
     type,
     url: `/media/${type}`,
@@ -34,7 +34,7 @@ it('HIST-016: shows the pictures and videos of a Click Wallpaper in their order,
   ])
 })
 
-it('shows what a derived picture was made of at once, and of a derived film the poster as soon as it is known', () => {
+it('lists the source of a derived image at once, and the poster of a derived video once it is loaded', () => {
   const upscale = { model: 'ultra_upscale', prompt: '', image_ref: '/media/a', upscale_by: 4 } as const
   expect(rowReferences({ request: { ...request, post: upscale }, generation_results })).toEqual([
     { type: 'image', url: '/media/a', thumbnail_url: '/media/a/w320' },
@@ -44,7 +44,7 @@ it('shows what a derived picture was made of at once, and of a derived film the 
   const poster = { image_ref: [{ type: 'image' as const, url: '/media/p' }], image_ref_thumbnail: ['/media/p/w640'] }
   const expected = [{ type: 'image', url: '/media/p', thumbnail_url: '/media/p/w640' }]
   expect(rowReferences({ request: video, generation_results, ...poster })).toEqual(expected)
-  // The channel brings results only; the row itself is told by the next page.
+  // The status channel sends only results; the generation itself is updated by the next page.
   expect(rowReferences({ request: video, generation_results: [{ ...resultOf('r', 'g'), ...poster }] })).toEqual(
     expected,
   )

@@ -6,7 +6,7 @@ import { referencesOf } from '../../stores/generations/request-prefill.ts'
 export interface RowReference {
   type: 'image' | 'video'
   url: string
-  /** Address of the thumbnail; guessed where the server does not state it, so it may not exist. */
+  /** Address of the thumbnail; guessed if the server does not state it, so it may not exist. */
   thumbnail_url: string
 }
 

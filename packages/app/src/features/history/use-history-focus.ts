@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import type { FocusTarget } from '../../stores/generations/neighbor.ts'
 
-/** Rows are drawn a few frames after they are known; what is not there by then is out of sight. */
+/** Frames to wait for a row to be rendered; after that it is outside of the viewport. */
 const maxFrames = 30
 
-/** Gives the focus to what was asked for, unless somebody has taken it elsewhere meanwhile. */
+/** Moves the focus to the requested control, unless the user has moved it elsewhere meanwhile. */
 export function useHistoryFocus(screen: RefObject<HTMLElement | null>): void {
   const request = useStore(useGenerations().historyFocus)
   useEffect(() => {

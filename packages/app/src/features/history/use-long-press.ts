@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTouchHold } from '../../parts/result-card/use-touch-hold.ts'
 
-/** Touch has no hover: holding a picture shows its tools until something else is touched. */
+/** Shows the tools of a card on a long press, because touch has no hover, until another element is touched. */
 export function useLongPress() {
   const [isHeld, setIsHeld] = useState(false)
   const hold = useTouchHold(useCallback(() => setIsHeld(true), []))

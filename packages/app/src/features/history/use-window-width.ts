@@ -5,7 +5,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** Width of the window in px, which the column rules of the history go by. */
+/** Width of the window in px, on which the columns of the history depend. */
 export function useWindowWidth(): number {
   return useSyncExternalStore(subscribe, () => window.innerWidth)
 }

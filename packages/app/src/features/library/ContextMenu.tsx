@@ -1,24 +1,24 @@
 import { Icon, type MenuItem, moveFocus } from '@mirari/ui'
 import { Fragment, useLayoutEffect, useRef } from 'react'
 
-/** Where a menu was asked for, in px of the window. */
+/** Position of a menu in the window, in px. */
 export interface MenuPosition {
   x: number
   y: number
 }
 
 export interface ContextMenuProps {
-  /** Null while it is closed. */
+  /** Null while the menu is closed. */
   position: MenuPosition | null
   label: string
   items: readonly MenuItem[]
   onClose(): void
 }
 
-/** Least distance from the window's edge, px. */
+/** Minimum distance to the window's edge in px. */
 const edgePx = 8
 
-/** A list of commands where the right button was pressed. Arrows move, Enter runs, Escape closes. */
+/** Context menu at the pointer. Arrow keys move, Enter runs, Escape closes. */
 export function ContextMenu({ position, label, items, onClose }: ContextMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
@@ -40,7 +40,7 @@ export function ContextMenu({ position, label, items, onClose }: ContextMenuProp
     if (element === null) return
     const onToggle = (event: ToggleEvent) => {
       if (event.newState !== 'closed') return
-      // Whoever pressed elsewhere has the focus there already.
+      // A press elsewhere has already moved the focus there.
       const { activeElement } = document
       const isLost = activeElement === null || activeElement === document.body || element.contains(activeElement)
       if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
@@ -73,7 +73,7 @@ export function ContextMenu({ position, label, items, onClose }: ContextMenuProp
               tabIndex={-1}
               className={item.danger ? 'mi-is-danger' : undefined}
               onClick={() => {
-                // Closed at once, so that the focus is back before the command may open a dialog.
+                // Closed first, so that the focus has returned before the item opens a dialog.
                 panel.current?.hidePopover()
                 onClose()
                 item.onSelect()

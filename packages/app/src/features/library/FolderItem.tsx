@@ -13,7 +13,7 @@ export interface FolderItemProps {
   onOpen(id: string): void
 }
 
-/** A folder of the side list: a press opens it, assets are copied into it by dropping them, its menu renames it. */
+/** Folder in the side panel: a press opens it, dropped results are copied into it, its menu renames or deletes it. */
 export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
   const { actions, drag, folders, selection } = useLibrary()
   const { id, folder_name, assets_count } = folder
@@ -82,7 +82,7 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
           onDragEnter={onDragOver}
           onDragOver={onDragOver}
           onDragLeave={(event) => {
-            // Going over to the icon inside is no leaving.
+            // Moving onto the icon inside does not leave the folder.
             if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
             setIsTarget(false)
           }}
@@ -139,11 +139,11 @@ interface NameFieldProps {
   name: string
   onSave(text: string): void
   onCancel(): void
-  /** The field goes after Enter or Escape; the focus should not go with it. */
+  /** Called when the field closes after Enter or Escape, so that the focus is not lost with it. */
   onEnd(): void
 }
 
-/** Enter and leaving save, Escape cancels. */
+/** Text field of a folder's name. Enter and blur save, Escape cancels. */
 function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
   const { library: texts } = useTexts()
   const field = useRef<HTMLInputElement>(null)
@@ -164,12 +164,12 @@ function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-          // It must not press the button that takes the field's place.
+          // The key must not press the button that replaces the field.
           event.preventDefault()
           onSave(event.currentTarget.value)
           onEnd()
         } else if (event.key === 'Escape') {
-          // It must not close the panel around the field.
+          // The key must not close the panel around the field.
           event.preventDefault()
           isOver.current = true
           onCancel()
@@ -177,7 +177,7 @@ function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
         }
       }}
       onBlur={(event) => {
-        // Taken away after Enter or Escape, or by another window coming to the front.
+        // Ignores the blur of a field that closes after Enter or Escape, or of a window that loses the focus.
         if (isOver.current || !event.currentTarget.isConnected || !document.hasFocus()) return
         onSave(event.currentTarget.value)
       }}

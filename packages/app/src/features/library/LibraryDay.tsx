@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { GridRow } from './grid-layout.ts'
 
-/** A day's heading over its tiles, with their number where all of them are loaded. */
+/** Heading of a day, with the number of its tiles once all of them are loaded. */
 export function LibraryDay({ row }: { row: Extract<GridRow, { kind: 'day' }> }) {
   const { library: texts } = useTexts()
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { Question } from '../../stores/library/library-question.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 
-/** Asks before something is deleted or leaves a folder. */
+/** Confirmation before something is deleted or leaves a folder. */
 export function LibraryDialog() {
   const { actions } = useLibrary()
   const { library: texts } = useTexts()

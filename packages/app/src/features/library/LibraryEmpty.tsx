@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 
-/** In place of the grid while there is nothing to show. */
+/** Placeholder of an empty grid. */
 export function LibraryEmpty() {
   const { list } = useLibrary()
   const { library: texts } = useTexts()

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 
-/** Says below the tiles whether more is coming, and tries again where loading failed. */
+/** Loading state below the tiles, with a retry after a failure. */
 export function LibraryFoot() {
   const { list } = useLibrary()
   const status = useStore(list, (state) => state.status)

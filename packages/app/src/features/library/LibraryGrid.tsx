@@ -12,10 +12,10 @@ import { useActiveTile } from './use-active-tile.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useLasso } from './use-lasso.ts'
 
-/** Distance to the end, in px, at which the next page is loaded. */
+/** Distance to the end in px at which the next page is loaded. */
 const loadMorePx = 200
 
-/** All loaded assets by days; only what is near the view exists. */
+/** Virtualized grid of all loaded results by days. */
 export function LibraryGrid() {
   const { list, selection } = useLibrary()
   const { library: texts, time } = useTexts()
@@ -43,7 +43,7 @@ export function LibraryGrid() {
     [selection, setActiveId],
   )
 
-  // Whoever comes near the end gets more.
+  // Loads more near the end.
   useEffect(() => {
     const isMeasured = widthPx > 0
     if (isMeasured && status === 'idle' && bottom + loadMorePx >= layout.height) list.loadMore()
@@ -84,7 +84,7 @@ export function LibraryGrid() {
   )
 }
 
-/** Rows in view, and that of the active tile, which must not lose the focus by scrolling away. */
+/** Rows near the viewport, and the row of the active tile, which must not lose the focus by scrolling away. */
 function visibleRows(layout: GridLayout, top: number, bottom: number, active: number) {
   const inView = rowsBetween(layout, top, bottom)
   const position = positionOf(layout, active)
@@ -92,7 +92,7 @@ function visibleRows(layout: GridLayout, top: number, bottom: number, active: nu
   return row === undefined || inView.includes(row) ? inView : [...inView, row]
 }
 
-/** The keyboard asks without a place: beside the tile then. */
+/** Position of the context menu: at the pointer, or beside the tile if the keyboard opened it. */
 function menuPosition(event: MouseEvent<HTMLElement>): MenuPosition {
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY }
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()

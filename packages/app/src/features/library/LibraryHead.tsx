@@ -6,7 +6,7 @@ import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useLibraryMenu } from './library-menu.ts'
 import { NewMenu } from './NewMenu.tsx'
 
-/** The head of the library: the name of what is shown, or how many assets are selected and what can be done with them. */
+/** Head of the library: the title of the view, or in select mode the number of selected results and the actions. */
 export function LibraryHead({ title, onSide }: { title: string | null; onSide: () => void }) {
   const { folders, selection } = useLibrary()
   const { library: texts } = useTexts()

@@ -11,7 +11,7 @@ import { LibraryHead } from './LibraryHead.tsx'
 import { LibrarySide } from './LibrarySide.tsx'
 import { LibraryUploads } from './LibraryUploads.tsx'
 
-/** Everything the user has finished, by days; folders and filters beside it. */
+/** The library screen: the user's results by days, with folders and filters beside them. */
 export function LibraryScreen() {
   const { router } = useNavigation()
   const library = useLibrary()
@@ -32,7 +32,7 @@ export function LibraryScreen() {
   const isHere = screen === 'assets'
 
   useEffect(() => {
-    // Other screens have no type of their own; the library keeps the one it had.
+    // Routes of other screens have no type filter; the library keeps its own.
     if (!isHere) return
     folders.open(folder)
     list.show({ type, folderId: folder })
@@ -76,7 +76,7 @@ export function LibraryScreen() {
         onUploads={setShowsUploads}
       />
       <LibraryDialog />
-      {/* An open detail shows them itself. */}
+      {/* An open detail view renders these dialogs itself. */}
       {isHere && itemId === null && <WallpaperDialogs downloadLabel={texts.downloadApp} />}
     </div>
   )

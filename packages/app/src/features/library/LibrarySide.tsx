@@ -25,15 +25,15 @@ const filters = [
 ] as const satisfies readonly { type: TypeFilter; icon: unknown }[]
 
 export interface LibrarySideProps {
-  /** On narrow windows it slides over the grid. */
+  /** Whether the panel is open. Matters on narrow windows only, where it slides over the grid. */
   open: boolean
   onClose(): void
-  /** The uploads are shown instead of assets. */
+  /** Whether the uploads are shown instead of the results. */
   showsUploads: boolean
   onUploads(visible: boolean): void
 }
 
-/** Folders and filters, at the right of the grid. */
+/** Side panel of folders and filters, at the right of the grid. */
 export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibrarySideProps) {
   const { router } = useNavigation()
   const library = useLibrary()
@@ -45,7 +45,7 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibraryS
   const { counts, allCount } = useStore(list, ({ counts, allCount }) => ({ counts, allCount }))
   const [expanded, setExpanded] = useState(true)
 
-  /** What was chosen shows where the panel lies on narrow windows. */
+  /** Applies a choice and closes the panel, which on narrow windows covers the chosen view. */
   function leave(uploads: boolean) {
     selection.end()
     onUploads(uploads)

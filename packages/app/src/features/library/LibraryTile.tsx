@@ -17,16 +17,16 @@ export interface LibraryTileProps {
   left: number
   top: number
   sizePx: number
-  /** Place in the list, from 1, and how many there are. */
+  /** Position in the list, from 1, and the length of the list. */
   position: number
   total: number
-  /** The one that Tab leads to. */
+  /** Whether Tab focuses this tile. */
   isActive: boolean
   onActive(id: string): void
   onMenu(event: MouseEvent<HTMLElement>, id: string): void
 }
 
-/** One asset: a press opens it, or in selection mode selects it; a finger that rests on it begins that mode. */
+/** Tile of a result. A press opens it, or selects it in select mode, which a long press starts. */
 export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { item, left, top, sizePx, position, total, isActive, onActive, onMenu } = props
   const { router } = useNavigation()
@@ -82,7 +82,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
       }}
       onPointerDown={(event) => {
         hold.handlers.onPointerDown(event)
-        // A finger scrolls; with Shift a frame is drawn instead.
+        // Touch scrolls instead of dragging, and Shift draws a selection frame.
         event.currentTarget.draggable = event.pointerType !== 'touch' && !event.shiftKey
       }}
       onDragStart={(event) => {

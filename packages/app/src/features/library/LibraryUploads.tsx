@@ -7,7 +7,7 @@ import { useNotifications } from '../../stores/notifications/notifications-slice
 
 const nothingPicked: ReadonlySet<string> = new Set()
 
-/** The files that the user brought along. A press takes one as a reference. */
+/** The user's uploads. A press uses one as a reference. */
 export function LibraryUploads({ onClose }: { onClose: () => void }) {
   const { toasts } = useNotifications()
   const library = useLibrary()

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { newTemplate, newWallpaper } from '../../stores/navigation/editor-route.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
-/** Begins a wallpaper or a template by hand. */
+/** Menu that opens an editor for a new wallpaper or template. */
 export function NewMenu() {
   const { router } = useNavigation()
   const { editors: texts } = useTexts()

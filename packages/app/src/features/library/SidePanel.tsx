@@ -2,14 +2,14 @@ import { useModal } from '@mirari/ui'
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 export interface SidePanelProps {
-  /** Only narrow windows ask: elsewhere the panel always shows. */
+  /** Whether the panel is open. Applies to narrow windows; on wider ones it is always visible. */
   open: boolean
   onClose(): void
   label: string
   children: ReactNode
 }
 
-/** Beside the grid; on narrow windows it slides over everything, and a press beside it or Escape closes it. */
+/** Panel beside the grid. On narrow windows a drawer, which a press outside or Escape closes. */
 export function SidePanel(props: SidePanelProps) {
   return useIsNarrow() ? <Drawer {...props} /> : <InlinePanel {...props} />
 }
@@ -23,7 +23,7 @@ function InlinePanel({ label, children }: SidePanelProps) {
 }
 
 function Drawer({ open, onClose, label, children }: SidePanelProps) {
-  // In the top layer, as the create box and the rail lie over everything else.
+  // A modal dialog, because the create box and the sidebar lie above everything else outside of the top layer.
   const dialog = useModal(open, onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
@@ -31,7 +31,7 @@ function Drawer({ open, onClose, label, children }: SidePanelProps) {
       ref={dialog}
       className="mi-side"
       aria-label={label}
-      // Not where the press begins: its end would fall on what lies below.
+      // On click and not on pointerdown, whose click would hit the element below the closed drawer.
       onClick={({ target, currentTarget, clientX }) => {
         if (target === currentTarget && clientX < currentTarget.getBoundingClientRect().left) onClose()
       }}
@@ -41,7 +41,7 @@ function Drawer({ open, onClose, label, children }: SidePanelProps) {
   )
 }
 
-/** The same as in assets.css. */
+/** The same query as in library.css. */
 const narrowQuery = '(max-width: 1023px)'
 
 function subscribe(listener: () => void) {

@@ -6,7 +6,7 @@ import { dayHeightPx, gapPx, layOut, neighborAt, positionOf, rangesIn, rowsBetwe
 const now = new Date(2026, 4, 20, 12)
 const widthPx = 4 * 180 - gapPx
 
-/** `counts[n]` assets of n days ago. */
+/** Results of which `counts[n]` were created n days ago. */
 function assets(counts: readonly number[]): GenerationResult[] {
   return counts.flatMap((count, daysAgo) =>
     Array.from({ length: count }, (_, at) => ({
@@ -17,7 +17,7 @@ function assets(counts: readonly number[]): GenerationResult[] {
 }
 
 describe('the grid of the library', () => {
-  test('heads each day, and counts it once it is loaded to its end', () => {
+  test('has a heading for each day, and its count once the day is completely loaded', () => {
     const items = assets([5, 1, 0, 3, 0, 0, 0, 0, 0, 2])
     const headings = (isComplete: boolean) =>
       layOut(items, { widthPx, now, texts: timeTexts, isComplete }).rows.flatMap((row) =>
@@ -32,7 +32,7 @@ describe('the grid of the library', () => {
     expect(headings(false).at(-1)).toEqual(['May 11, 2026', null])
   })
 
-  test('puts tiles into rows without a hole, whatever the width', () => {
+  test('places tiles in rows without gaps at any width', () => {
     const items = assets([5, 1])
     const layout = layOut(items, { widthPx, now, texts: timeTexts, isComplete: true })
     expect([layout.columns, layout.tilePx]).toEqual([4, 178])
@@ -52,7 +52,7 @@ describe('the grid of the library', () => {
     })
   })
 
-  test('finds the rows of a view as a look at every row would', () => {
+  test('finds the same rows of a view as a linear search', () => {
     const layout = layOut(assets([40, 3, 90, 7]), { widthPx, now, texts: timeTexts, isComplete: true })
     for (let top = -300; top < layout.height + 300; top += 97) {
       const bottom = top + 500
@@ -61,7 +61,7 @@ describe('the grid of the library', () => {
     }
   })
 
-  test('knows what a frame touches', () => {
+  test('finds the tiles that a frame touches', () => {
     const layout = layOut(assets([6, 3]), { widthPx, now, texts: timeTexts, isComplete: true })
     const inFrame = (left: number, top: number, right: number, bottom: number) =>
       rangesIn(layout, { left, top, right, bottom })
@@ -80,7 +80,7 @@ describe('the grid of the library', () => {
     ])
   })
 
-  test('is walked by arrow keys, over the headings', () => {
+  test('is navigated by arrow keys, across the headings', () => {
     const layout = layOut(assets([6, 3]), { widthPx, now, texts: timeTexts, isComplete: true })
     const go = (from: number, key: string) => neighborAt(layout, from, key, 9)
     expect([go(0, 'ArrowLeft'), go(0, 'ArrowRight'), go(8, 'ArrowRight'), go(3, 'Home'), go(3, 'End')]).toEqual([

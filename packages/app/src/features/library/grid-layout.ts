@@ -1,6 +1,6 @@
 import { dayKey, dayLabel, type GenerationResult, type TimeTexts } from '@mirari/model'
 
-/** A day's heading, or a row of tiles; both have their place on the page. All lengths in px. */
+/** A day's heading or a row of tiles, with its position. All lengths in px. */
 export type GridRow =
   | { kind: 'day'; top: number; height: number; label: string; count: number | null; day: string }
   | { kind: 'tiles'; top: number; height: number; first: number; count: number }
@@ -12,10 +12,10 @@ export interface GridLayout {
   tilePx: number
 }
 
-/** Height of a day's heading. */
+/** Height of a day's heading in px. */
 export const dayHeightPx = 56
 export const gapPx = 2
-/** A tile is at least this wide. */
+/** Minimum width of a tile in px. */
 const minTilePx = 178
 const minColumns = 2
 
@@ -37,8 +37,8 @@ function dayOf(item: GenerationResult): string {
 }
 
 /**
- * Places all tiles and the headings of their days.
- * @param isComplete whether the last day is loaded to its end; only then its count is known
+ * Lays out all tiles and the headings of their days.
+ * @param isComplete whether the last day is completely loaded, so that its count can be shown
  */
 export function layOut(
   items: readonly GenerationResult[],
@@ -80,7 +80,7 @@ function rowBelow(rows: readonly GridRow[], y: number): number {
   return low
 }
 
-/** Rows that lie between two heights. */
+/** Rows between two heights. */
 export function rowsBetween({ rows }: GridLayout, top: number, bottom: number): readonly GridRow[] {
   const first = rowBelow(rows, top)
   let last = first
@@ -88,7 +88,7 @@ export function rowsBetween({ rows }: GridLayout, top: number, bottom: number): 
   return rows.slice(first, last)
 }
 
-/** Place of the `index`th item. */
+/** Position of the item at `index`. */
 export function positionOf(layout: GridLayout, index: number): { row: number; left: number; top: number } | null {
   let low = 0
   let high = layout.rows.length - 1
@@ -105,14 +105,14 @@ export function positionOf(layout: GridLayout, index: number): { row: number; le
   return null
 }
 
-/** First item of a row; a heading has that of the row below it. */
+/** Index of the first item of a row; for a heading, of the row below it. */
 function firstOf(rows: readonly GridRow[], at: number): number {
   const row = rows[at]
   if (row === undefined) return Number.POSITIVE_INFINITY
   return row.kind === 'tiles' ? row.first : firstOf(rows, at + 1)
 }
 
-/** Items that a rectangle touches, as ranges [from, to) in their order. */
+/** Items that a rectangle touches, as ranges [from, to) in the order of the list. */
 export function rangesIn(layout: GridLayout, { left, top, right, bottom }: Rect): [number, number][] {
   const step = layout.tilePx + gapPx
   const firstColumn = Math.max(0, Math.floor((left - layout.tilePx) / step) + 1)
@@ -124,7 +124,7 @@ export function rangesIn(layout: GridLayout, { left, top, right, bottom }: Rect)
   })
 }
 
-/** The item that an arrow key leads to; the same one at an edge. */
+/** Index of the item that an arrow key moves to; the same index at an edge. */
 export function neighborAt(layout: GridLayout, index: number, key: string, total: number): number {
   if (key === 'ArrowLeft') return Math.max(0, index - 1)
   if (key === 'ArrowRight') return Math.min(total - 1, index + 1)

@@ -2,10 +2,10 @@ import { dragPayloadOf, type GenerationResult } from '@mirari/model'
 import { startMediaDrag } from '@mirari/ui'
 import type { DragEvent } from 'react'
 
-/** Width of what is dragged, px. */
+/** Width of the drag image in px. */
 const previewPx = 120
 
-/** Starts to drag an asset, alone or as the top of a pile. It is also a reference for the create box. */
+/** Starts dragging results, with `item` on top of a pile. Dropped on the create box, it becomes a reference. */
 export function startResultDrag(event: DragEvent<HTMLElement>, item: GenerationResult, count: number): void {
   const image = event.currentTarget.querySelector('img')
   startMediaDrag(event.dataTransfer, dragPayloadOf(item), image)
@@ -14,7 +14,7 @@ export function startResultDrag(event: DragEvent<HTMLElement>, item: GenerationR
   const pile = page.createElement('div')
   pile.className = 'mi-drag-pile'
   pile.append(image.cloneNode(), countBadge(page, count))
-  // Browsers take a picture of it when the event is over, and only of what is in the page.
+  // Browsers capture the drag image after the event, and only of an element in the page.
   page.body.append(pile)
   event.dataTransfer.setDragImage(pile, previewPx / 2, previewPx / 2)
   setTimeout(() => pile.remove())

@@ -6,7 +6,7 @@ import { useLibrary } from '../../stores/library/library-slice.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
-/** What can be done with the selected assets. */
+/** Menu items for the selected results. */
 export function useLibraryMenu(): readonly MenuItem[] {
   const { library: texts } = useTexts()
   const { router } = useNavigation()

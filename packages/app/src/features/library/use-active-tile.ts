@@ -15,18 +15,18 @@ import { type GridLayout, neighborAt, positionOf } from './grid-layout.ts'
 
 const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
 
-/** Height of the head, which stays over the grid, px. */
+/** Height in px of the sticky head above the grid. */
 const headPx = 72
 
 export interface ActiveTile {
-  /** Index of the tile that Tab leads to. */
+  /** Index of the tile that Tab focuses. */
   active: number
   setActiveId: (id: string) => void
-  /** Arrows move the focus; with Shift they select. */
+  /** Arrow keys move the focus, and select with Shift. */
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The one tile that takes part in the order of Tab, and the focus that moves with it. */
+/** Roving tabindex: the one tile that Tab focuses, and the arrow keys that move it. */
 export function useActiveTile(
   grid: RefObject<HTMLElement | null>,
   layout: GridLayout,
@@ -51,7 +51,7 @@ export function useActiveTile(
     [grid, items, layout],
   )
 
-  // Deleting takes away the very tile that had the focus.
+  // A deletion removes the tile that had the focus, so the store requests another one.
   const requested = useStore(focus)
   const answered = useRef(requested)
   useEffect(() => {

@@ -2,17 +2,17 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export interface GridView {
   widthPx: number
-  /** Part of the grid that should exist, in px from its top. */
+  /** Part of the grid to render, in px from its top. */
   top: number
   bottom: number
 }
 
-/** Tiles exist so far beyond the view, in screens. */
+/** Overscan beyond the viewport, in screens. */
 const overscanScreens = 0.75
-/** The view moves in steps of this part of a screen, so that most scrolling changes nothing. */
+/** Step in which the rendered part moves, in screens, so that most scroll events change nothing. */
 const stepScreens = 0.25
 
-/** How wide the grid is and which part of it is near the view of the screen that it scrolls in. */
+/** Width of the grid and its part near the viewport of the scrolling screen. */
 export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
   const [view, setView] = useState<GridView>({ widthPx: 0, top: 0, bottom: 0 })
 

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { type GridLayout, rangesIn } from './grid-layout.ts'
 
-/** A pointer that moves less than this is pressing, px. */
+/** Distance in px below which a pointer movement counts as a press. */
 const slackPx = 4
-/** So near to an edge the grid scrolls by itself, px, and so far in a frame. */
+/** Distance in px to an edge at which the grid scrolls automatically, and the maximum scroll per frame in px. */
 const edgePx = 48
 const maxScrollPx = 24
 
 /**
- * Rubber band: a drag from empty space, or with Shift from anywhere, selects what it touches and begins selection mode.
- * With Ctrl, Command or Shift it adds to what is selected. Returns the ref of the frame to draw.
+ * Rubber band selection: a drag from empty space, or with Shift from anywhere, selects the tiles it touches and starts
+ * select mode. With Ctrl, Command or Shift it adds to the selection. Returns the ref of the frame to draw.
  */
 export function useLasso(
   grid: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useLasso(
     let drawn = ''
     let frameId = 0
 
-    /** From the window to the grid. */
+    /** Converts window coordinates to those of the grid. */
     const toGrid = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
       const { left, top } = element.getBoundingClientRect()
       return { x: clientX - left, y: clientY - top }
@@ -95,7 +95,7 @@ export function useLasso(
     const end = () => {
       cancelAnimationFrame(frameId)
       if (isDrawing) {
-        // The press that ends the drawing is none on the tile below.
+        // The click at the end of the drag must not press the tile below.
         area.addEventListener('click', swallow, { capture: true, once: true })
         setTimeout(() => area.removeEventListener('click', swallow, { capture: true }))
       }

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
-/** One's own page for others to see, which is still to come. */
+/** Placeholder of the user's public page, which does not exist yet. */
 export function MineScreen() {
   const { overlayScreen } = useNavigation()
   const { shell } = useTexts()

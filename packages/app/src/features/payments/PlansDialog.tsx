@@ -14,10 +14,10 @@ export interface PlansDialogProps {
   onBuyPoints: () => void
 }
 
-/** The one that the accent points to. */
+/** The recommended plan, which is highlighted. */
 const recommended = 'standard'
 
-/** The plans under each way of billing. */
+/** Dialog of the plans by billing period. */
 export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialogProps) {
   const [period, setPeriod] = useState<BillingPeriod>('year')
   const { options } = useStore(payments)
@@ -154,7 +154,7 @@ function PlanButton({ plan, period, payments }: PlanProps) {
       </Button>
     )
   }
-  // Nothing can be bought: no button that leads nowhere.
+  // Without a payment provider nothing can be bought, so there is no button.
   if (options?.providers.length === 0) return null
   return (
     <Button

@@ -17,7 +17,7 @@ export interface PointsDialogProps {
 
 const firstChoice = 1500
 
-/** Packages of points. */
+/** Dialog of the points packages. */
 export function PointsDialog({ payments, open, point, onClose }: PointsDialogProps) {
   const [points, setPoints] = useState(firstChoice)
   const { options, ordering } = useStore(payments)

@@ -2,7 +2,7 @@ import { Button, Segmented, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Payments } from '../../stores/payments/payments.ts'
 
-/** The ways to pay where there are several; a clear word where there are none. */
+/** Choice of the payment provider if there are several; a message if there is none. */
 export function ProviderChoice({ payments }: { payments: Payments }) {
   const { options, optionsFailed, provider } = useStore(payments)
   const { payments: messages } = useTexts()

@@ -2,7 +2,7 @@ import { Logo } from '@mirari/ui'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code with the mark in its middle; its error correction covers more than what the mark hides. */
+/** QR code with the logo in its middle. The error correction makes up for the part that the logo hides. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(text, { ecc: 'Q', border: 0 })

@@ -9,7 +9,7 @@ export interface QrDialogProps {
   open: boolean
 }
 
-/** The QR code of an order, until it is paid. */
+/** Dialog with the QR code of an order, until it is paid. */
 export function QrDialog({ payments, open }: QrDialogProps) {
   const { visibleOrder, ordering } = useStore(payments)
   const { payments: messages } = useTexts()

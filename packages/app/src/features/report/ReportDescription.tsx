@@ -9,7 +9,7 @@ interface ReportDescriptionProps {
   area: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What happened, in the user's own sentences; below it what is wrong with them. */
+/** Text area of the description, with its error message below. */
 export function ReportDescription({ form, area }: ReportDescriptionProps) {
   const { report: texts } = useTexts()
   const { description, problem } = useStore(form)

@@ -14,11 +14,11 @@ import { ReportTag } from './ReportTag.tsx'
 import { createReportForm, type ReportForm } from './report-form.ts'
 import { tagOf } from './tag-of.ts'
 
-/** Tells whoever runs the server what went wrong, or what would be better. */
+/** Dialog for feedback to whoever runs the server. */
 export function ReportDialog() {
   const { dialogs } = useNavigation()
   const open = useStore(dialogs) === 'report'
-  // Fresh each time, but not lost by a failed sending.
+  // Mounted anew for each opening, so that the form starts empty; a failed submit keeps it.
   return open ? <OpenReport /> : null
 }
 
@@ -74,7 +74,7 @@ function OpenReport() {
   )
 }
 
-/** The form of a dialog that has just opened; it is about what was visible then. */
+/** The form of the dialog, prefilled from the page that was visible when it opened. */
 function useReportForm(): ReportForm {
   const { account, media } = useApi()
   const { box } = useCreateBox()

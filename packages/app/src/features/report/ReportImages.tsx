@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { ReportForm } from './report-form.ts'
 
-/** The images of the report, each with a button that takes it away, and one that adds more while there is room. */
+/** The images of the report, each with a button to remove it, and a button to add more up to the limit. */
 export function ReportImages({ form }: { form: ReportForm }) {
   const { report: texts } = useTexts()
   const { images, uploading } = useStore(form)

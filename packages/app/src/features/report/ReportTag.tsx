@@ -7,7 +7,7 @@ interface ReportTagProps {
   onValueChange: (value: FeedbackTag) => void
 }
 
-/** The page that the report is about. */
+/** Choice of the page that the report is about. */
 export function ReportTag({ value, onValueChange }: ReportTagProps) {
   const { report: texts } = useTexts()
   const id = useId()

@@ -14,7 +14,7 @@ function setup(sendFeedback: ReportFormDeps['account']['sendFeedback']) {
   })
 }
 
-test('a report without a description is not ready; writing one takes the complaint away', () => {
+test('a report without a description cannot be sent; writing one clears the error', () => {
   const form = setup(() => Promise.reject(new Error('not here')))
   expect(form.check()).toBe(false)
   expect(form.getSnapshot().problem).toBe('noDescription')
@@ -24,7 +24,7 @@ test('a report without a description is not ready; writing one takes the complai
   expect(form.check()).toBe(true)
 })
 
-test('a report is sent as it was filled in, and its answer handed on', async () => {
+test('a report is sent as it was filled in, and the answer is returned', async () => {
   const sent: unknown[] = []
   const form = setup(async (body) => {
     sent.push(body)
@@ -47,7 +47,7 @@ test('a report is sent as it was filled in, and its answer handed on', async () 
   ])
 })
 
-test('a report that did not arrive keeps its text and can be sent again', async () => {
+test('a report that could not be sent keeps its text and can be sent again', async () => {
   const form = setup(() => Promise.reject(new RequestProblem(500, 'internal', null)))
   form.describe('The lake is dry.')
 

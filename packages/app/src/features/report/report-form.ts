@@ -7,7 +7,7 @@ import type { AccountApi } from '../../api/account-api.ts'
 import { failureMessage, uploadImage } from '../../api/upload-image.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
-/** What the user writes and chooses. */
+/** The fields of the form. */
 export interface ReportFields {
   type: FeedbackType
   tag: FeedbackTag
@@ -18,12 +18,12 @@ export interface ReportFields {
 
 export interface ReportState extends ReportFields {
   images: readonly UploadItem[]
-  /** Images still on their way. */
+  /** Number of images that are being uploaded. */
   uploading: number
   isSending: boolean
-  /** What is wrong with the description. */
+  /** Why the description is refused; null if it is not. */
   problem: FeedbackProblem | null
-  /** A sentence about the upload or the sending that failed last. */
+  /** Message about the upload or submit that failed last. */
   failure: string | null
 }
 
@@ -35,7 +35,7 @@ export interface ReportFormDeps {
 
 export type ReportForm = ReturnType<typeof createReportForm>
 
-/** A report from its first word until it is sent. */
+/** Store of the report form. */
 export function createReportForm(
   about: Pick<ReportFields, 'tag' | 'link' | 'prompt'>,
   { media, account, texts }: ReportFormDeps,
@@ -60,7 +60,7 @@ export function createReportForm(
 
     describe: (description: string): void => change({ description, problem: null }),
 
-    /** Uploads images one after the other, as many as there is room for. */
+    /** Uploads images one after the other, up to the limit. */
     async attach(files: readonly File[]): Promise<void> {
       const { images, uploading } = store.getSnapshot()
       const chosen = files.slice(0, maxFeedbackImages - images.length)
@@ -79,14 +79,14 @@ export function createReportForm(
     removeImage: (id: string): void =>
       store.set((last) => ({ ...last, images: last.images.filter((image) => image.id !== id) })),
 
-    /** Whether the report can be sent; says what is wrong if not. */
+    /** Whether the report can be sent; sets `problem` if not. */
     check(): boolean {
       const problem = checkFeedback(store.getSnapshot().description)
       change({ problem, failure: null })
       return problem === null
     },
 
-    /** Answers what the server says about the report, or null where it did not arrive. */
+    /** Sends the report. Resolves to the server's message, or to null after a failure. */
     async send(): Promise<string | null> {
       const { description, type, tag, link, prompt, images } = store.getSnapshot()
       change({ isSending: true })

@@ -6,7 +6,7 @@ import type { PasswordForm } from './use-password-form.ts'
 
 export type PasswordFieldsProps = Pick<PasswordForm, 'mode' | 'failure' | 'busy' | 'bind'>
 
-/** Fields and button of the form that signs in with a password or makes an account. */
+/** Fields and button of the form that signs in with a password or registers an account. */
 export function PasswordFields({ mode, failure, busy, bind }: PasswordFieldsProps) {
   const { login: texts } = useTexts()
   const isRegister = mode === 'register'

@@ -14,7 +14,7 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 import { useSignInWays } from './use-sign-in-ways.ts'
 
-/** Sign in with e-mail and password, or make an account. `onDone` runs once the session has begun. */
+/** The sign-in screen: sign-in with email and password, or registration. @param onDone called once the session has started */
 export function SignInScreen({ onDone }: { onDone: () => void }) {
   const { social } = useSessionSlice()
   const { router, returnTo } = useNavigation()

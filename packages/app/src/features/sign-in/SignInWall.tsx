@@ -3,7 +3,7 @@ import { classNames, Logo, SmartImage } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 
-/** Share of its column that each picture takes, column by column. */
+/** Weights of the image heights, column by column. */
 const columns = [
   [1, 1.15],
   [1.5, 0.8],
@@ -13,7 +13,7 @@ const imageCount = columns.reduce((count, column) => count + column.length, 0)
 /** Narrower windows have no room for the wall. */
 const wallQuery = '(min-width: 1024px)'
 
-/** The newest public generations beside the form; nothing but the name while there are none. */
+/** Wall of the newest public results beside the form; only the product's name while there are none. */
 export function SignInWall() {
   const { api } = useApi()
   const [results, setResults] = useState<readonly GenerationResult[]>([])
@@ -42,7 +42,7 @@ export function SignInWall() {
       {columns.map((weights) => (
         <div key={weights.join()}>
           {weights.map((weight) => {
-            // Fewer generations than places: they come round again.
+            // Results repeat if there are fewer than cells.
             const result = results[next++ % Math.max(results.length, 1)]
             return (
               <span key={weight} className="mi-wall-cell" style={{ flexGrow: weight }}>

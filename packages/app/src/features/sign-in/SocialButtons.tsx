@@ -3,12 +3,12 @@ import { Button } from '@mirari/ui'
 
 interface SocialButtonsProps {
   providers: SignInWays['providers']
-  /** The provider that the browser is on its way to. */
+  /** The provider that the browser is being redirected to. */
   busy: SocialProviderId | null
   onPick: (provider: SocialProviderId) => void
 }
 
-/** One button for each provider that the server is set up for. */
+/** One button for each sign-in provider that the server is configured for. */
 export function SocialButtons({ providers, busy, onPick }: SocialButtonsProps) {
   return (
     <div className="mi-login-social">

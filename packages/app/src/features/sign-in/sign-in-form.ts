@@ -12,12 +12,12 @@ export interface SignInFields {
 
 export type SignInErrors = Partial<Record<keyof SignInFields, string>>
 
-/** The server refuses shorter ones as well. */
+/** Minimum length of a password, as on the server. */
 const minPasswordLength = 8
-/** Mail decides what an address is; this only catches slips. The server checks the same. */
+/** Shape of an email address. Catches typos only, by the same rule as the server. */
 const emailShape = /^[^\s@]+@[^\s@]+$/
 
-/** What is wrong with the form before any call is made; an empty object when nothing is. */
+/** Validates the form before a call. Returns the errors by field, an empty object if there are none. */
 export function validateSignIn(
   mode: SignInMode,
   { username, email, password }: SignInFields,
@@ -28,7 +28,7 @@ export function validateSignIn(
   if (email.trim() === '') errors.email = texts.noEmail
   else if (mode === 'register' && !emailShape.test(email.trim())) errors.email = texts.badEmail
   if (password === '') errors.password = texts.noPassword
-  // Only a new password must be long enough; an old one is right or wrong.
+  // Only a new password must have the minimum length; an existing one is simply right or wrong.
   else if (mode === 'register' && [...password].length < minPasswordLength) {
     errors.password = texts.shortPassword(minPasswordLength)
   }
@@ -37,19 +37,19 @@ export function validateSignIn(
 
 export interface SignInFailure {
   text: string
-  /** Field that the server complained about; null for the whole form. */
+  /** Field that the server refused; null for the whole form. */
   field: keyof SignInFields | null
 }
 
-/** Codes of refusals that say something the user can act on; behind every other one is a fault of the server. */
+/** Codes of refusals that the user can act on; all others are faults of the server. */
 const explainedCodes: ReadonlySet<string> = new Set(['validation', 'too_many_requests'])
 
-/** The field that a refusal is about: its reasons begin with the field's name, as in 'username_too_long'. */
+/** Field named by a refusal, whose reasons start with the field's name, as in 'username_too_long'. */
 function refusedField(reason: string | undefined): keyof SignInFields | null {
   return (['username', 'email', 'password'] as const).find((field) => reason?.startsWith(`${field}_`)) ?? null
 }
 
-/** Turns a refused call into what the form shows. */
+/** Turns a refused call into an error message of the form. */
 export function describeFailure(mode: SignInMode, error: unknown, texts: AppTexts): SignInFailure {
   const messages = texts.login
   const problem = error instanceof RequestProblem ? error : null

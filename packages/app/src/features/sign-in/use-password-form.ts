@@ -15,10 +15,10 @@ const emptyFields: SignInFields = { username: '', email: '', password: '' }
 export interface PasswordForm {
   form: RefObject<HTMLFormElement | null>
   mode: SignInMode
-  /** What the last call failed with, as long as nothing was changed since. */
+  /** Failure of the last call, cleared by the next change. */
   failure: SignInFailure | null
   busy: boolean
-  /** Properties of the text field of this name. */
+  /** Props of the text field of this name. */
   bind: (name: keyof SignInFields) => {
     name: string
     value: string
@@ -26,12 +26,12 @@ export interface PasswordForm {
     onValueChange: (value: string) => void
   }
   submit: (event: FormEvent) => Promise<void>
-  /** From signing in to making an account, and back. */
+  /** Switches between sign-in and registration. */
   switchMode: () => void
   clearFailure: () => void
 }
 
-/** State of the form that signs in with a password or makes an account. `onDone` runs once the session has begun. */
+/** State of the form that signs in with a password or registers. @param onDone called once the session has started */
 export function usePasswordForm(onDone: () => void): PasswordForm {
   const { session, social } = useSessionSlice()
   const texts = useTexts()

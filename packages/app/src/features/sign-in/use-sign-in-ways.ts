@@ -2,10 +2,10 @@ import type { SignInWays } from '@mirari/contract/schemas'
 import { useEffect, useState } from 'react'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 
-/** What remains when the server does not say what else there is. */
+/** Fallback when the server does not answer. */
 const passwordOnly: SignInWays = { providers: [], password: true }
 
-/** The ways to sign in that the server offers; null until it has answered. A failed social sign-in is forgotten at the end. */
+/** The server's ways to sign in; null until it has answered. Clears a failed social sign-in on unmount. */
 export function useSignInWays(): SignInWays | null {
   const { social } = useSessionSlice()
   const [ways, setWays] = useState<SignInWays | null>(null)
@@ -14,7 +14,7 @@ export function useSignInWays(): SignInWays | null {
     let isUnmounted = false
     social.ways().then(
       (offered) => isUnmounted || setWays(offered),
-      // The form works without the buttons.
+      // The form works without the social buttons.
       () => isUnmounted || setWays(passwordOnly),
     )
     return () => {

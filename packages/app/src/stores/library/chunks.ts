@@ -1,6 +1,6 @@
 import type { CopyAnswer } from '@mirari/model'
 
-/** Calls with at most `size` ids at a time, one after the other: each call is one transaction of the server. */
+/** Calls with at most `size` ids at a time, in sequence, because the server runs each call in one transaction. */
 export async function inChunks<Answer>(
   ids: readonly string[],
   size: number,
@@ -11,14 +11,14 @@ export async function inChunks<Answer>(
   return answers
 }
 
-/** One count over several answers. */
+/** Sum of one count over several answers. */
 export function sumOf<Key extends string>(answers: readonly Record<NoInfer<Key>, number>[], key: Key): number {
   return answers.reduce((sum, answer) => sum + answer[key], 0)
 }
 
 type Counts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>
 
-/** What several calls did together. */
+/** Sum of the counts of several answers. */
 export function sumCounts(answers: readonly Counts[]): Counts {
   return {
     success_count: sumOf(answers, 'success_count'),

@@ -20,7 +20,7 @@ export interface DeleteResultsDeps {
   generations: Pick<Generations, 'refresh'>
   feed: Pick<FeedStore, 'refresh'>
   undo: Pick<UndoSnackbarStore, 'offer'>
-  /** Results are deleted: everything that shows them lets them go. */
+  /** Removes deleted results from everything that shows them. */
   forget(deleted: DeletedResults): void
   /** Moves the focus to a result of the grid; null when none is left. */
   focus(id: string | null): void
@@ -30,40 +30,40 @@ export interface DeleteResultsDeps {
   onBack(): void
 }
 
-/** What was deleted, as it was: for the undo. */
+/** Results before their deletion, for the undo. */
 interface Deleted {
   ids: readonly string[]
   results: readonly GenerationResult[]
-  /** The view of the library that they were deleted from; null where that was not the library. */
+  /** The view of the library in which they were deleted; null if they were deleted elsewhere. */
   view: LibraryView | null
   onRestored?: (() => void) | undefined
 }
 
-/** What differs where a result is deleted elsewhere than in the grid of the library. */
+/** Deletion of a result outside of the library's grid. */
 export interface DeletedElsewhere {
   result: GenerationResult
-  /** Says that it is deleted. */
+  /** Text of the undo snackbar. */
   text: string
-  /** The server has deleted it, and everything still shows it: the last moment to move on to another one. */
+  /** Called when the server has deleted it and the app still shows it, to move on to another result. */
   onLeaving: () => void
-  /** It was brought back. */
+  /** Called when it was restored. */
   onRestored: () => void
 }
 
 export type DeleteResults = ReturnType<typeof createDeleteResults>
 
-/** Deletes results everywhere, and offers to take it back. The call fails when the server does not delete them. */
+/** Deletes results everywhere and offers the undo. The calls reject when the server does not delete them. */
 export function createDeleteResults(deps: DeleteResultsDeps) {
   const { api, list, folders, toast } = deps
   const texts = () => deps.texts().library
 
-  /** False when it failed but may still work. */
+  /** Resolves to false when it failed but may still succeed. */
   async function restore({ ids, results, view, onRestored }: Deleted): Promise<boolean> {
     try {
       const answers = await inChunks(ids, maxBatch, api.restoreResults)
       if (sumOf(answers, 'success_count') === 0) toast.bad(texts().gone)
       else {
-        // Another part of the library may be on show by now.
+        // Another view of the library may be visible by now.
         if (view !== null && list.getSnapshot().view === view) list.putBack(results)
         else void list.refresh()
         const [first] = results
@@ -81,7 +81,7 @@ export function createDeleteResults(deps: DeleteResultsDeps) {
     }
   }
 
-  /** Resolves to how many the server deleted: what it could not was deleted before, say in another tab, as wanted. */
+  /** Resolves to the number of deleted results. The others were deleted before, for example in another tab. */
   async function sendDelete(ids: readonly string[]): Promise<number> {
     const [only] = ids
     if (ids.length === 1 && only !== undefined) return sendDeleteOne(only)
@@ -106,7 +106,7 @@ export function createDeleteResults(deps: DeleteResultsDeps) {
   }
 
   return {
-    /** Deletes results of the grid, and moves the focus to the one beside them. */
+    /** Deletes results of the grid and moves the focus to their neighbor. */
     async fromGrid(ids: readonly string[]): Promise<void> {
       const leaving = new Set(ids)
       const { items, view } = list.getSnapshot()
@@ -116,11 +116,11 @@ export function createDeleteResults(deps: DeleteResultsDeps) {
       forget(ids)
       deps.focus(next)
       if (count === 0) return
-      // Not waited for: the offer lasts longer than the action.
+      // Not awaited, because the undo is offered for longer than the action runs.
       void deps.undo.offer({ text: texts().deleted(count), undo: () => restore({ ids, results, view }) })
     },
 
-    /** Deletes the result of a detail. */
+    /** Deletes the result of a detail view. */
     async fromDetail({ result, text, onLeaving, onRestored }: DeletedElsewhere): Promise<void> {
       const ids = [result.generation_result_id]
       const count = await sendDelete(ids)

@@ -10,7 +10,7 @@ export interface DownloadResultsDeps {
   texts: () => AppTexts
 }
 
-/** Saves results: one as itself, several as a zip for each batch. */
+/** Saves results: a single one as its file, several as one zip per batch. */
 export function createDownloadResults({ api, save, toast, texts }: DownloadResultsDeps) {
   return async (ids: readonly string[]): Promise<void> => {
     const [only] = ids

@@ -11,12 +11,12 @@ export interface FolderContentsDeps {
   texts: () => AppTexts
 }
 
-/** What comes into a folder and leaves it, as far as its size tells. */
+/** Copies results into folders and keeps the folders' counts. */
 export function createFolderContents(list: FolderList, { api, toast, texts: allTexts }: FolderContentsDeps) {
   const texts = () => allTexts().library
 
   return {
-    /** Copies results into a folder and says what became of them. False when nothing was done. */
+    /** Copies results into a folder and reports the counts by a toast. Resolves to false when nothing was copied. */
     async copy(ids: readonly string[], folderId: string | null): Promise<boolean> {
       if (folderId === null || list.find(folderId) === null) {
         toast.bad(texts().noFolder)
@@ -40,7 +40,7 @@ export function createFolderContents(list: FolderList, { api, toast, texts: allT
       }
     },
 
-    /** What left a folder without a call of ours for its size. */
+    /** Lowers the count of a folder after results left it. */
     shrink(id: string, by: number) {
       const folder = list.find(id)
       if (folder) list.change(id, { assets_count: Math.max(0, folder.assets_count - by) })

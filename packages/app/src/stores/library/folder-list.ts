@@ -6,9 +6,9 @@ import type { AppTexts } from '../../i18n/app-texts.ts'
 export interface FoldersState {
   folders: readonly Folder[]
   status: 'loading' | 'ready' | 'failed'
-  /** The folder whose assets are shown; null: all assets. */
+  /** The open folder; null for the whole library. */
   openId: string | null
-  /** The folder whose name is being written. */
+  /** The folder that is being renamed. */
   renamingId: string | null
 }
 
@@ -22,10 +22,10 @@ export type FolderList = ReturnType<typeof createFolderList>
 
 const emptyState: FoldersState = { folders: [], status: 'loading', openId: null, renamingId: null }
 
-/** The user's folders as they are known here. */
+/** Store of the user's folders. */
 export function createFolderList({ api, toast, texts }: FolderListDeps) {
   const store = createStore<FoldersState>(emptyState)
-  /** Counts sign-ins and sign-outs; answers from before are dropped. */
+  /** Counter of sign-ins and sign-outs, to drop answers from before. */
   let epoch = 0
 
   return {
@@ -53,7 +53,7 @@ export function createFolderList({ api, toast, texts }: FolderListDeps) {
 
     names: () => store.getSnapshot().folders.map(({ folder_name }) => folder_name),
 
-    /** Gives a folder newer values. */
+    /** Changes values of a folder. */
     change(id: string, values: Partial<Folder>) {
       store.set((state) => ({
         ...state,

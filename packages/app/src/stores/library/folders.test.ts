@@ -23,12 +23,12 @@ const copyOf = (success_count: number, change: Partial<CopyAnswer> = {}): CopyAn
 
 const copyToA = 'POST /folders/a/assets/batch'
 
-/** A field of what was sent. */
+/** A field of the body of a call. */
 function sent({ body }: Call, field: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
 }
 
-/** The folders of somebody who has made some by these names, which are their ids too. */
+/** The folders of a user, whose names are their ids too. */
 async function setup(...names: string[]) {
   const stored = names.map((name) => folderOf(name, name))
   const app = new TestApp({ user: testUser, answers: serve({}) })
@@ -56,7 +56,7 @@ async function setup(...names: string[]) {
 const failure = refuse(500, 'internal')
 
 describe('folders of the library', () => {
-  test('are made with the next free name, also when another tab was faster', async () => {
+  test('are created with the next free name, even when another tab was faster', async () => {
     const { app, folders, visible, stored } = await setup('new_folder')
     await folders.create()
     stored.push(folderOf('other', 'new_folder2'))
@@ -77,7 +77,7 @@ describe('folders of the library', () => {
     expect(folders.getSnapshot().renamingId).toBeNull()
   })
 
-  test('are renamed at once, and back when that failed', async () => {
+  test('are renamed at once, and back if the call fails', async () => {
     const { app, folders, visible } = await setup('a', 'b')
     await folders.rename('a', ' c ')
     expect(app.callsTo('PUT /folders/a').map(({ body }) => body)).toEqual([{ folder_name: 'c' }])
@@ -99,7 +99,7 @@ describe('folders of the library', () => {
     expect(folders.getSnapshot().renamingId).toBe('a')
   })
 
-  test('are deleted, and an open one gives way to all assets', async () => {
+  test('are deleted, and the whole library replaces an open one', async () => {
     const { app, folders, visible } = await setup('a', 'b')
     folders.open('a')
     app.answerOnce('DELETE /folders/a', failure)
@@ -111,7 +111,7 @@ describe('folders of the library', () => {
     expect(folders.getSnapshot().openId).toBeNull()
   })
 
-  test('take copies and say what became of them, over several calls too', async () => {
+  test('receive copies and report the counts, over several calls too', async () => {
     const { app, folders } = await setup('a')
     expect(await folders.copy(['x', 'y'], 'a')).toBe(true)
     expect(app.notified).toEqual([['ok', 'Successfully copied 2 assets']])
@@ -136,7 +136,7 @@ describe('folders of the library', () => {
     expect(app.calls.filter(({ path }) => path.endsWith('/assets/batch'))).toEqual([])
   })
 
-  test('say when they could not be copied to or loaded', async () => {
+  test('report when copying or loading failed', async () => {
     const { app, folders } = await setup('a')
     app.answerOnce(copyToA, failure)
     expect(await folders.copy(['x'], 'a')).toBe(false)

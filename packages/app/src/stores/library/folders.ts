@@ -10,14 +10,14 @@ export type FoldersDeps = FolderListDeps &
 
 export type Folders = ReturnType<typeof createFolders>
 
-/** The user's folders, which of them is open, and what can be done with them. */
+/** The user's folders, the open one, and the actions on them. */
 export function createFolders(deps: FoldersDeps) {
   const { api, toast } = deps
   const texts = () => deps.texts().library
   const list = createFolderList(deps)
   const { getSnapshot, subscribe, set, load, reset } = list
 
-  /** Another tab may have made a folder of the same name meanwhile. */
+  /** Creates a folder, and tries the next name if another tab has taken it meanwhile. */
   async function createNext(): Promise<Folder> {
     try {
       return await api.createFolder(nextFolderName(list.names()))
@@ -37,7 +37,7 @@ export function createFolders(deps: FoldersDeps) {
 
     open: (openId: string | null) => set((state) => ({ ...state, openId })),
 
-    /** Makes a folder with the next free name. */
+    /** Creates a folder with the next free name. */
     async create() {
       try {
         const folder = await createNext()
@@ -54,7 +54,7 @@ export function createFolders(deps: FoldersDeps) {
     beginRename: (renamingId: string) => setRenaming(renamingId),
     cancelRename: () => setRenaming(null),
 
-    /** Gives a folder a new name. An empty one is ignored, and so is the old one; what is taken keeps the field open. */
+    /** Renames a folder. An empty or unchanged name is ignored; a name that is taken leaves the field open. */
     async rename(id: string, text: string) {
       const name = text.trim()
       const folder = list.find(id)
@@ -78,12 +78,12 @@ export function createFolders(deps: FoldersDeps) {
       }
     },
 
-    /** Deletes a folder; what is in it stays in the library. */
+    /** Deletes a folder. Its results stay in the library. */
     async remove(id: string) {
       try {
         await api.deleteFolder(id)
       } catch (error) {
-        // Gone is what was wanted.
+        // A 404 means that it was deleted before, which is as good.
         if (!(error instanceof RequestProblem) || error.status !== 404) {
           toast.bad(texts().folderNotDeleted)
           return

@@ -19,7 +19,7 @@ const folder: Folder = {
   assets_count: 4,
 }
 
-/** The open library of somebody with so many results, or a folder of it. */
+/** The open library of a user with so many results, or a folder of it. */
 async function setup({ count = 4, openId = null as string | null, wallpapers = 0 } = {}) {
   const stored = Array.from({ length: count }, (_, at) => ({
     ...resultOf(`r${String(at).padStart(5, '0')}`, 'g'),
@@ -56,8 +56,8 @@ function idsOf(body: unknown): readonly unknown[] {
 const togglesOf = (app: TestApp) => app.calls.filter(({ path }) => path.endsWith('/toggle-publish'))
 const toggleOf = (id: string | undefined) => `/generations/${id}/toggle-publish`
 
-describe('publishing assets', () => {
-  test('is one call for each while they are few, and says what it did', async () => {
+describe('publishing results', () => {
+  test('makes one call for each of a few results, and reports the counts', async () => {
     const { app, actions, ids, list, selection } = await setup()
     selection.replace(ids.slice(0, 3))
     for (const id of ids.slice(1, 3)) app.answer(`POST ${toggleOf(id)}`, () => ({ is_public: true, message: '' }))
@@ -71,7 +71,7 @@ describe('publishing assets', () => {
     expect(selection.getSnapshot()).toMatchObject({ on: false })
   })
 
-  test('is one call for a thousand', async () => {
+  test('makes one call for up to a thousand', async () => {
     const { app, actions, selection } = await setup({ count: 1000 })
     await actions.selectAll()
     app.answer(batchPublish, () => ({ success_count: 600, existing_count: 399, failed_count: 1 }))
@@ -106,8 +106,8 @@ describe('publishing assets', () => {
   })
 })
 
-describe('deleting assets', () => {
-  test('asks first, deletes with one call, moves the focus on and offers the way back', async () => {
+describe('deleting results', () => {
+  test('asks first, deletes with one call, moves the focus on and offers the undo', async () => {
     const { app, actions, focus, ids, selection, visible, undo } = await setup()
     selection.replace(ids.slice(1, 3))
     actions.askDelete()
@@ -125,7 +125,7 @@ describe('deleting assets', () => {
     expect(visible()).toEqual(ids)
   })
 
-  test('takes the call for one when it is one, also when it was gone already', async () => {
+  test('uses the call for a single result when there is only one, even if it was already deleted', async () => {
     const { app, actions, ids, selection, visible, undo } = await setup()
     const deleteFirst = `DELETE /generation_result/${ids[0]}`
     selection.replace(ids.slice(0, 1))
@@ -138,7 +138,7 @@ describe('deleting assets', () => {
     expect(visible()).toEqual(ids.slice(1))
   })
 
-  test('says when it failed, and nothing is gone', async () => {
+  test('reports a failure and removes nothing', async () => {
     const { app, actions, ids, selection, visible } = await setup()
     selection.replace(ids)
     app.answer(batchDelete, refuse(500, 'internal'))
@@ -150,7 +150,7 @@ describe('deleting assets', () => {
   })
 })
 
-describe('taking assets out of a folder', () => {
+describe('taking results out of a folder', () => {
   test('asks first and leaves them in the library', async () => {
     const { app, actions, folders, ids, selection, visible } = await setup({ openId: 'f' })
     selection.replace(ids.slice(0, 2))
@@ -163,7 +163,7 @@ describe('taking assets out of a folder', () => {
     expect(app.notified).toEqual([['ok', '2 assets removed from folder']])
   })
 
-  test('says when it failed', async () => {
+  test('reports a failure', async () => {
     const { app, actions, ids, selection } = await setup({ openId: 'f' })
     selection.replace(ids)
     app.answer(takeOut, refuse(500, 'internal'))
@@ -173,8 +173,8 @@ describe('taking assets out of a folder', () => {
   })
 })
 
-describe('downloading assets', () => {
-  test('leaves wallpapers out, and with nothing else says so', async () => {
+describe('downloading results', () => {
+  test('leaves wallpapers out, and reports when nothing remains', async () => {
     const { app, actions, ids, selection } = await setup({ wallpapers: 2 })
     app.answer(`POST /generations/${ids[2]}/download`, () => ({ url: '/one', filename: 'one.png' }))
     selection.replace(ids)
@@ -190,14 +190,14 @@ describe('downloading assets', () => {
   })
 })
 
-test('selecting all loads what is not loaded, so that the count is true', async () => {
+test('selecting all loads the rest first, so that the count is true', async () => {
   const { actions, ids, selection } = await setup({ count: 2500 })
   await actions.selectAll()
   expect(selection.getSnapshot().ids.size).toBe(2500)
   expect([...selection.getSnapshot().ids]).toEqual(ids)
 })
 
-test('more than one call takes are done in several', async () => {
+test('more results than a call accepts are sent in several', async () => {
   const { app, actions } = await setup({ count: 2500 })
   await actions.selectAll()
   actions.askDelete()
@@ -205,7 +205,7 @@ test('more than one call takes are done in several', async () => {
   expect(app.callsTo(batchDelete).map(({ body }) => idsOf(body).length)).toEqual([maxBatch, maxBatch, 500])
 })
 
-test('a wallpaper is set from exactly one asset', async () => {
+test('a wallpaper is set from exactly one result', async () => {
   const { app, actions, list, ids, selection } = await setup()
   const sent: unknown[] = []
   const set = async (...asset: unknown[]) => void sent.push(asset)

@@ -21,13 +21,13 @@ export type LibraryActionsDeps = SelectionRunDeps &
 
 export type LibraryActions = ReturnType<typeof createLibraryActions>
 
-/** Most assets that can be selected at once. */
+/** Maximum number of selected results. */
 export const maxSelected = 10_000
 
-/** How often a package's state is asked for. */
+/** Interval at which the state of a package is polled. */
 const packagingPollMs = 2000
 
-/** What can be done with the selected assets; every action ends with nothing selected. */
+/** Actions on the selected results. Each ends the selection unless it fails. */
 export function createLibraryActions(deps: LibraryActionsDeps) {
   const { list, selection, toast } = deps
   const texts = () => deps.texts().library
@@ -54,7 +54,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
     work,
     resultDeletion: createResultDeletion({ deleteResults, toast, texts: deps.texts }),
 
-    /** Selects everything, loading what is not loaded yet: what is counted is what is selected. */
+    /** Selects everything, and loads the rest of the list first, so that the count is true. */
     selectAll() {
       const { total, view } = list.getSnapshot()
       return runAlone(texts().loadingAssets(Math.min(total, maxSelected)), async () => {
@@ -66,7 +66,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
       })
     },
 
-    /** Brings the one selected asset to the companion app. */
+    /** Sets the only selected result as a wallpaper in the companion app. */
     async setWallpaper(set: (item: GenerationResult, pollMs: number) => Promise<void>) {
       const [id, ...others] = selected()
       const item = id === undefined ? null : list.find(id)
@@ -78,7 +78,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
       await set(item, packagingPollMs)
     },
 
-    /** Saves the selected images and videos: one as itself, several as a zip. Wallpapers are left out. */
+    /** Saves the selected images and videos: a single one as its file, several as a zip. Wallpapers are left out. */
     download() {
       const ids = selected().filter((id) => {
         const category = list.find(id)?.task_category

@@ -12,7 +12,7 @@ const asset = (at: number, task_category: TaskCategory = 'image'): GenerationRes
   created_at: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
 })
 
-/** The library of somebody with so many assets, of which tests may add and remove some on the server. */
+/** The library of a user with so many results. Tests may add and remove some on the server. */
 function setup(count: number) {
   const stored = Array.from({ length: count }, (_, at) => asset(at)).reverse()
   const app = new TestApp({ user: testUser, answers: serve({}) })
@@ -43,7 +43,7 @@ describe('the list of the library', () => {
     expect(app.callsTo('GET /generations').filter(asksForResults)).toHaveLength(3)
   })
 
-  test('asks for 30 of a folder at a time, and begins each folder with its first page', async () => {
+  test('requests 30 results of a folder at a time, and starts each folder with its first page', async () => {
     const { app, list, settled, show } = setup(90)
     await show({ folderId: 'f' })
     list.loadMore()
@@ -81,7 +81,7 @@ describe('the list of the library', () => {
     expect(ids().length).toBe(350)
   })
 
-  test('says what could not be loaded, keeps the rest and goes on when asked', async () => {
+  test('reports a failed page, keeps the rest and continues on request', async () => {
     const { app, list, ids, settled, show } = setup(120)
     await show()
     app.answerOnce('GET /generations', refuse(500, 'internal'))
@@ -97,7 +97,7 @@ describe('the list of the library', () => {
     expect(await list.loadAll(1000)).toBe(false)
   })
 
-  test('takes in what is finished meanwhile where it belongs, and counts the rest', async () => {
+  test('inserts new results at their positions, and counts those beyond the loaded pages', async () => {
     const { list, ids, show } = setup(60)
     await show({ type: 'image' })
     list.add([asset(100), asset(101, 'video')])
@@ -109,7 +109,7 @@ describe('the list of the library', () => {
     expect(list.getSnapshot().total).toBe(62)
   })
 
-  test('finds out what came and went elsewhere', async () => {
+  test('finds results that were added or removed elsewhere', async () => {
     const { list, ids, show, stored } = setup(80)
     await show()
     stored.unshift(asset(200))
@@ -120,7 +120,7 @@ describe('the list of the library', () => {
     expect(ids()).toEqual(stored.map(({ generation_result_id }) => generation_result_id))
   })
 
-  test('shows nothing of the last user', async () => {
+  test('shows nothing of the previous user', async () => {
     const { list, show } = setup(20)
     await show()
     list.reset()

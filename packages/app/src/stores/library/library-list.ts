@@ -12,7 +12,7 @@ import {
 
 export type LibraryList = ReturnType<typeof createLibraryList>
 
-/** The list of the library: a growing beginning of one's own results, or of a folder. */
+/** List of the library: the user's results or those of a folder, loaded from the newest on. */
 export function createLibraryList(deps: LibraryPagesDeps) {
   const store = createStore<LibraryListState>(emptyLibrary)
   const pages = createLibraryPages(store, deps)
@@ -26,7 +26,7 @@ export function createLibraryList(deps: LibraryPagesDeps) {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Shows a part of the library, from its first page. */
+    /** Opens a view of the library at its first page. */
     show(view: LibraryView) {
       const { view: last } = store.getSnapshot()
       if (isVisible && view.type === last.type && view.folderId === last.folderId) return
@@ -41,32 +41,32 @@ export function createLibraryList(deps: LibraryPagesDeps) {
 
     loadAll: pages.loadAll,
 
-    /** Looks for what came or went elsewhere; what is on show stays until the answer is there. */
+    /** Finds results that were added or removed elsewhere. The loaded ones stay until the answer arrives. */
     async refresh() {
       if (isVisible) await pages.refresh()
     },
 
     find: (id: string) => store.getSnapshot().items.find((item) => item.generation_result_id === id) ?? null,
 
-    /** New results, and such that came back. Folders get theirs by copying only. */
+    /** Adds new or restored results. An open folder ignores them, because only copying fills folders. */
     add(results: readonly GenerationResult[]) {
       if (store.getSnapshot().view.folderId === null) insert(results)
     },
 
-    /** What had been dropped from this very view. */
+    /** Puts results back that were dropped from this view. */
     putBack: insert,
 
-    /** Takes deleted results out, or such that left the folder. */
+    /** Removes results that were deleted or left the folder. */
     drop(ids: ReadonlySet<string>) {
       store.set((state) => dropResults(state, ids))
     },
 
-    /** Brings an answer of the server to the results that are shown. */
+    /** Updates loaded results from an answer of the server. */
     update(ids: ReadonlySet<string>, change: Partial<GenerationResult>) {
       store.set((state) => changeResults(state, ids, change))
     },
 
-    /** Forgets everything: another user has another library. */
+    /** Clears everything, because another user has another library. */
     reset() {
       pages.abort()
       isVisible = false

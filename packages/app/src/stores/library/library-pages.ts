@@ -8,7 +8,7 @@ export interface LibraryPagesDeps {
   onFailure(): void
 }
 
-/** What a call takes at most; used where everything is wanted. */
+/** Maximum page size of a call, used to load everything. */
 const largePageSize = 100
 
 /** Loads the library's list by pages, one call at a time. */
@@ -22,14 +22,14 @@ export function createLibraryPages(store: Store<LibraryListState>, { load, onFai
     store.set((state) => ({ ...state, status }))
     const { view, items } = store.getSnapshot()
     try {
-      // What is loaded is the beginning of the list, so it also says where the next page starts.
+      // The loaded results are a prefix of the list, so their number tells the next page.
       const page = status === 'loading' ? 0 : Math.floor(items.length / size)
       const answer = await load({ ...view, page, size }, call.signal)
       if (call.signal.aborted) return false
       const { items: loaded } = store.getSnapshot()
       const next = status === 'loading' ? answer.items : appendPage(loaded, answer.items)
       const isEnd = next.length >= answer.total || answer.items.length < size
-      // Pages that bring nothing new are those of a list that has changed elsewhere: it is read anew.
+      // A page without anything new means that the list has changed elsewhere, so it is reloaded.
       if (!isEnd && status === 'more' && next.length === loaded.length) return fetchPage(size, 'loading')
       store.set((state) => withAnswer(state, next, answer, isEnd))
       return true
@@ -43,13 +43,13 @@ export function createLibraryPages(store: Store<LibraryListState>, { load, onFai
     }
   }
 
-  /** Resolves to false when the call failed or another one took its place. */
+  /** Loads the next page. Resolves to false when the call failed or another one replaced it. */
   const fetchNext = (size: number) => fetchPage(size, store.getSnapshot().items.length === 0 ? 'loading' : 'more')
 
   const pageSize = () => (store.getSnapshot().view.folderId === null ? pageSizes.generations : pageSizes.folderAssets)
 
   return {
-    /** Loads the first page, whatever else is under way. */
+    /** Loads the first page and aborts any running call. */
     loadFirst() {
       void fetchPage(pageSize(), 'loading')
     },
@@ -58,7 +58,7 @@ export function createLibraryPages(store: Store<LibraryListState>, { load, onFai
       if (store.getSnapshot().status !== 'done' && running === null) void fetchNext(pageSize())
     },
 
-    /** Loads everything, up to a limit. False when a call failed or something else was asked for meanwhile. */
+    /** Loads everything, up to a limit. Resolves to false when a call failed or another one replaced it. */
     async loadAll(max: number): Promise<boolean> {
       const { view } = store.getSnapshot()
       const isDone = () => store.getSnapshot().status === 'done' || store.getSnapshot().items.length >= max
@@ -69,7 +69,7 @@ export function createLibraryPages(store: Store<LibraryListState>, { load, onFai
       return true
     },
 
-    /** Looks for what came or went elsewhere; what is on show stays until the answer is there. */
+    /** Finds results that were added or removed elsewhere. The loaded ones stay until the answer arrives. */
     async refresh() {
       if (running !== null) return
       const { view, status } = store.getSnapshot()
@@ -84,13 +84,13 @@ export function createLibraryPages(store: Store<LibraryListState>, { load, onFai
         if (call.signal.aborted) return
         store.set((state) => withAnswer(state, mergeNewest(state, answer), answer))
       } catch {
-        // What is on show is still good; the next refresh may do better.
+        // The loaded results stay valid; the next refresh tries again.
       } finally {
         if (running === call) running = null
       }
     },
 
-    /** Nobody waits for the running call anymore. */
+    /** Aborts the running call. */
     abort() {
       running?.abort()
       running = null

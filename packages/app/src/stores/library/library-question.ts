@@ -3,7 +3,7 @@ import type { Selection } from '../generations/selection.ts'
 import type { Folders } from './folders.ts'
 import { createQuestion } from './question.ts'
 
-/** What is asked before it is done. */
+/** An action that awaits the user's confirmation. */
 export type Question =
   | { kind: 'delete'; ids: readonly string[] }
   | { kind: 'take-out'; ids: readonly string[]; folderId: string }
@@ -16,17 +16,17 @@ export interface LibraryQuestionDeps {
   texts: () => AppTexts
 }
 
-/** What is done with the selected results once the answer is yes. */
+/** Actions that run once the user has confirmed. */
 interface Confirmed {
   remove(ids: readonly string[]): Promise<void>
   takeOut(ids: readonly string[], folderId: string): Promise<void>
 }
 
-/** Asks before something is deleted or leaves its folder. */
+/** Asks for confirmation before something is deleted or leaves its folder. */
 export function createLibraryQuestion({ folders, selection, toast, texts }: LibraryQuestionDeps, confirmed: Confirmed) {
   const { question, ask, cancel, confirm } = createQuestion(act)
 
-  /** Asks about what is selected, if anything is. */
+  /** Asks about the selected results, if there are any. */
   function askAboutSelected(about: (ids: readonly string[]) => Question) {
     const ids = [...selection.getSnapshot().ids]
     if (ids.length === 0) toast.note(texts().library.nothingSelected)

@@ -1,21 +1,21 @@
 import { type AssetCounts, type AssetPage, categoriesOf, type GenerationResult, type TypeFilter } from '@mirari/model'
 
-/** Which part of the library is shown. */
+/** A part of the library. */
 export interface LibraryView {
   type: TypeFilter
-  /** Null: everything. */
+  /** Null for the whole library. */
   folderId: string | null
 }
 
 export interface LibraryListState {
   view: LibraryView
-  /** Newest first: the beginning of what the server has. */
+  /** The loaded results, newest first: a prefix of the list on the server. */
   items: readonly GenerationResult[]
-  /** How many there are, loaded or not. */
+  /** Number of results on the server. */
   total: number
-  /** By type, whatever the filter; null until known. */
+  /** Counts by type, whatever the filter; null until loaded. */
   counts: AssetCounts | null
-  /** Of all assets, also while a folder is open; null until known. */
+  /** Size of the whole library, even while a folder is open; null until loaded. */
   allCount: number | null
   /** 'done': everything is loaded. 'failed': the last call failed. */
   status: 'loading' | 'more' | 'idle' | 'done' | 'failed'
@@ -33,12 +33,12 @@ export const emptyLibrary: LibraryListState = {
   status: 'loading',
 }
 
-/** The loaded results and a further page of them, in the order of the server. */
+/** The loaded results followed by a further page, in the order of the server. */
 export function appendPage(items: Results, page: Results): Results {
   return [...items, ...missingFrom(items, page)]
 }
 
-/** The loaded results after a look at the newest page: that page alone where it does not explain the new total. */
+/** The loaded results merged with the newest page, or that page alone if the merge does not explain the new total. */
 export function mergeNewest({ items, total }: LibraryListState, answer: Answer): Results {
   const fresh = missingFrom(items, answer.items)
   const last = items.at(-1)
@@ -48,7 +48,7 @@ export function mergeNewest({ items, total }: LibraryListState, answer: Answer):
 
 /**
  * The state after an answer of the server.
- * @param items all that are loaded now
+ * @param items all loaded results
  */
 export function withAnswer(
   state: LibraryListState,
@@ -60,7 +60,7 @@ export function withAnswer(
   return { ...state, items, total, counts, allCount, status: isEnd ? 'done' : 'idle' }
 }
 
-/** Puts results to their places among the loaded ones; what belongs further down comes with its page. */
+/** Inserts results at their positions among the loaded ones. Older results come with their page. */
 export function insertResults(state: LibraryListState, results: Results): LibraryListState {
   const { items, view, status } = state
   const fresh = missingFrom(items, results)
@@ -76,7 +76,7 @@ export function insertResults(state: LibraryListState, results: Results): Librar
   }
 }
 
-/** Takes results out, wherever they went. */
+/** Removes results. */
 export function dropResults(state: LibraryListState, ids: ReadonlySet<string>): LibraryListState {
   const dropped = state.items.filter((item) => ids.has(idOf(item)))
   if (dropped.length === 0) return state
@@ -88,7 +88,7 @@ export function dropResults(state: LibraryListState, ids: ReadonlySet<string>): 
   }
 }
 
-/** Gives loaded results newer values. */
+/** Changes values of loaded results. */
 export function changeResults(
   state: LibraryListState,
   ids: ReadonlySet<string>,
@@ -102,7 +102,7 @@ function idOf({ generation_result_id }: GenerationResult): string {
   return generation_result_id
 }
 
-/** Those of `others` that are not among the items yet. */
+/** The results of `others` that are not among the items yet. */
 function missingFrom(items: Results, others: Results): GenerationResult[] {
   const existing = new Set(items.map(idOf))
   return others.filter((other) => !existing.has(idOf(other)))
@@ -113,7 +113,7 @@ function fits({ type }: LibraryView, { task_category }: GenerationResult): boole
   return categories.length === 0 || categories.includes(task_category)
 }
 
-/** The counts after results came (`by` 1) or went (`by` -1). */
+/** The counts after results were added (`by` 1) or removed (`by` -1). */
 function recount(
   { view, counts, allCount }: LibraryListState,
   changed: Results,
@@ -134,7 +134,7 @@ function recountTypes(counts: AssetCounts, changed: Results, by: 1 | -1): AssetC
   return next
 }
 
-/** The order of the server: by time, and by id where that is the same. */
+/** Comparator for the order of the server: by time, then by id. */
 function newestFirst(a: GenerationResult, b: GenerationResult): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1
   return a.generation_result_id < b.generation_result_id ? 1 : -1

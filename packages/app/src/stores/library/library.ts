@@ -17,7 +17,7 @@ import type { LibraryList } from './library-list.ts'
 export interface LibraryDeps {
   api: Api
   list: LibraryList
-  /** The uploads, in the pages of the library. */
+  /** Uploads, in pages of the library's size. */
   media: MediaPort
   generations: Generations
   feed: FeedStore
@@ -33,7 +33,7 @@ export interface LibraryDeps {
 
 export type Library = ReturnType<typeof createLibrary>
 
-/** Everything of the library that lives as long as the page. */
+/** The library: its list, folders, selection, actions and focus. */
 export function createLibrary(deps: LibraryDeps) {
   const { api, list, generations, toast, texts } = deps
   const folders = createFolders({ api, toast, texts })
@@ -42,9 +42,9 @@ export function createLibrary(deps: LibraryDeps) {
     max: maxSelected,
   })
   list.subscribe(selection.retain)
-  /** Where the focus should be once the grid has changed. */
+  /** Focus request for the grid after it has changed. */
   const focus = createStore<{ id: string | null } | null>(null)
-  /** Ids of what is dragged; null while nothing is. */
+  /** Ids of the dragged results; null while nothing is dragged. */
   const drag = createStore<readonly string[] | null>(null)
 
   const actions = createLibraryActions({
@@ -53,13 +53,13 @@ export function createLibrary(deps: LibraryDeps) {
     selection,
     focus: (id) => focus.set({ id }),
     forget(deleted) {
-      // All at once; what lets go one by one finds them gone.
+      // Dropped all at once here, because `batch.forget` removes them one by one.
       list.drop(new Set(deleted.resultIds))
       deps.batch.forget(deleted)
     },
   })
 
-  // What is finished while the page is open joins the library.
+  // Results that finish while the page is open are added to the library.
   generations.subscribe(() => list.add(finished(generations.getSnapshot().rows)))
 
   return {

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/model'
 
-/** Where the focus goes: the result that comes after those that leave the grid, or else before them; null when none is left. */
+/** Focus target after results leave the grid: the result after them, or else the one before; null when none is left. */
 export function neighborOf(items: readonly GenerationResult[], leaving: ReadonlySet<string>): string | null {
   const ids = items.map(({ generation_result_id }) => generation_result_id)
   const last = ids.findLastIndex((id) => leaving.has(id))

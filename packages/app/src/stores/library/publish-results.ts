@@ -17,10 +17,10 @@ export interface PublishResultsDeps {
   texts: () => AppTexts
 }
 
-/** Up to so many, each result is published by a call of its own; more go by the batch. */
+/** Up to this number, each result is published by a separate call; more are sent as a batch. */
 const maxSingleCalls = pageSizes.folderAssets
 
-/** Makes results public or private, and says of how many. The call fails when none could be changed. */
+/** Makes results public or private and reports the counts. The returned function rejects when none was changed. */
 export function createPublishResults(deps: PublishResultsDeps) {
   const { api, list } = deps
 

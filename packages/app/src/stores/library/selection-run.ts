@@ -8,11 +8,11 @@ export interface SelectionRunDeps {
   texts: () => AppTexts
 }
 
-/** Runs what takes a while, one action at a time, and says how it is going. */
+/** Runs long actions one at a time and publishes their progress text. */
 export function createSelectionRun({ selection, toast, texts }: SelectionRunDeps) {
   const work = createStore<string | null>(null)
 
-  /** Does nothing while another action runs. */
+  /** Runs an action, unless another one is running. */
   async function runAlone(text: string, action: () => Promise<void>) {
     if (work.getSnapshot() !== null) return
     work.set(text)
@@ -24,12 +24,12 @@ export function createSelectionRun({ selection, toast, texts }: SelectionRunDeps
   }
 
   return {
-    /** How a long action is going; null when none is. */
+    /** Progress text of the running action; null when none is running. */
     work: { getSnapshot: work.getSnapshot, subscribe: work.subscribe },
 
     runAlone,
 
-    /** Runs an action on what is selected, which ends the selection unless it fails. */
+    /** Runs an action on the selected results and ends the selection unless it fails. */
     async runOnSelection(
       ids: readonly string[],
       { text, failedText }: { text: string; failedText: string },

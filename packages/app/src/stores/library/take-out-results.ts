@@ -16,7 +16,7 @@ export interface TakeOutResultsDeps {
   texts: () => AppTexts
 }
 
-/** Takes results out of the open folder; they stay in the library. */
+/** Takes results out of the open folder. They stay in the library. */
 export function createTakeOutResults({ api, list, folders, focus, toast, texts }: TakeOutResultsDeps) {
   return async (ids: readonly string[], folderId: string): Promise<void> => {
     const answers = await inChunks(ids, maxBatch, (part) => api.takeOutOfFolder(folderId, part))

@@ -1,7 +1,7 @@
 import { isBusy, type LocalGeneration } from '../generations/generation.ts'
 import type { ProgressStore } from './progress-store.ts'
 
-/** Gives the shown progress its targets after every change of the history. */
+/** Updates the targets of the progress store after every change of the history. */
 export function followProgress(rows: readonly LocalGeneration[], progressStore: ProgressStore): void {
   const visibleIds = new Set<string>()
   for (const row of rows) {

@@ -40,7 +40,7 @@ describe('create badge', () => {
     })
   })
 
-  it('is completed for three seconds and then empty, so that the next count starts anew', () => {
+  it('is completed for three seconds and then empty, so that the next count starts over', () => {
     const indicator = createIndicator(() => defaultTexts)
     indicator.update([row('a', 'generating')])
     indicator.update([row('a', 'completed')])

@@ -2,18 +2,18 @@ import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { isBusy, type LocalGeneration } from '../generations/generation.ts'
 
-/** How long the green check of the Create badge shows. */
+/** Time in ms for which the green check of the Create badge is visible. */
 const completedIndicatorMs = 3000
-/** How long the tooltip of the Create badge shows after a trigger. */
+/** Time in ms for which the tooltip of the Create badge is visible after a trigger. */
 const statusTooltipMs = 4000
 
 export interface IndicatorState {
   state: 'none' | 'generating' | 'completed'
-  /** Tasks that have not ended, that are done, and both together, since the indicator was last empty. */
+  /** Numbers of active tasks, of completed ones, and of both, since the indicator was last empty. */
   active: number
   done: number
   total: number
-  /** Text of the tooltip while it shows. */
+  /** Text of the visible tooltip; null without one. */
   tooltip: string | null
 }
 
@@ -21,10 +21,10 @@ export type Indicator = ReturnType<typeof createIndicator>
 
 const none: IndicatorState = { state: 'none', active: 0, done: 0, total: 0, tooltip: null }
 
-/** The badge on Create: how many tasks are active, and for a moment that all are done. */
+/** Badge on Create: the number of active tasks, and for a moment that all are done. */
 export function createIndicator(texts: () => AppTexts) {
   const store = createStore<IndicatorState>(none)
-  /** Tasks since the indicator was last empty, and whether each is done. */
+  /** Whether each task is done, of all tasks since the indicator was last empty. */
   const tasks = new Map<string, boolean>()
   let tooltipTimer: ReturnType<typeof setTimeout> | undefined
   let completedTimer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,7 @@ export function createIndicator(texts: () => AppTexts) {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Takes the rows of the history after every change. */
+    /** To be called with the rows of the history after every change. */
     update(rows: readonly LocalGeneration[]) {
       const here = new Map(rows.map((row) => [row.generation_id, row]))
       let changed = false
@@ -60,7 +60,7 @@ export function createIndicator(texts: () => AppTexts) {
       for (const [id, done] of tasks) {
         const row = here.get(id)
         if (done || (row !== undefined && isBusy(row))) continue
-        // What failed or was cancelled is neither done nor still to come.
+        // A failed or canceled task is neither active nor done.
         if (row?.status === 'completed') tasks.set(id, true)
         else tasks.delete(id)
         changed = true

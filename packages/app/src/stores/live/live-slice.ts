@@ -18,7 +18,7 @@ const maxWatchedIds = 100
 export interface LiveSlice {
   progress: ProgressStore
   indicator: Indicator
-  /** Connects at once instead of at the next attempt. */
+  /** Connects immediately instead of at the next attempt. */
   reconnect(): void
 }
 

@@ -6,7 +6,7 @@ export interface LiveStatusDeps {
   poll: Pick<StatusPoll, 'watch' | 'stop'>
 }
 
-/** The channel drives the view; polling steps in whenever the channel is not connected. */
+/** Follows task statuses by the channel, and by polling while the channel is not connected. */
 export function createLiveStatus({ channel, poll }: LiveStatusDeps) {
   let ids: readonly string[] = []
   const pollIfNeeded = () => (channel.state() === 'connected' ? poll.stop() : poll.watch(ids))
@@ -17,7 +17,7 @@ export function createLiveStatus({ channel, poll }: LiveStatusDeps) {
       channel.watch(next)
       pollIfNeeded()
     },
-    /** To be called when the channel's state changed. */
+    /** To be called when the channel's state has changed. */
     channelChanged: pollIfNeeded,
   }
 }

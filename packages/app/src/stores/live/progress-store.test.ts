@@ -8,15 +8,15 @@ function setup(stored: Record<string, string> = {}) {
   const onArrived = vi.fn()
   const progressStore = createProgressStore({ storage, onArrived, nextFrame: (work) => frames.push(work) })
   let timeMs = 0
-  /** Runs frames for so long, or until none is asked for. */
+  /** Runs frames for so many ms, or until none is requested. */
   const run = (ms: number) => {
     for (const end = timeMs + ms; timeMs < end && frames.length > 0; timeMs += 16) frames.shift()?.(timeMs)
   }
   return { progressStore, storage, onArrived, run, frames }
 }
 
-describe('shown progress', () => {
-  it('climbs to the server value in small steps and then rests', () => {
+describe('visible progress', () => {
+  it('climbs to the server value in small steps and then stops', () => {
     const { progressStore, run, frames } = setup()
     const seen: number[] = []
     progressStore.subscribe('a', () => seen.push(progressStore.percent('a')))
@@ -27,7 +27,7 @@ describe('shown progress', () => {
     expect(frames).toHaveLength(0)
   })
 
-  it('stays at 98 until the task is completed, then runs to 100 and says so once', () => {
+  it('stays at 98 until the task is completed, then runs to 100 and reports it once', () => {
     const { progressStore, run, onArrived } = setup()
     progressStore.aim('a', { progress: 100, completed: false })
     run(20_000)
@@ -38,7 +38,7 @@ describe('shown progress', () => {
     expect(onArrived.mock.calls).toEqual([['a']])
   })
 
-  it('goes on from the remembered value after a reload and forgets it at the end', () => {
+  it('continues from the stored value after a reload and removes it at the end', () => {
     const { progressStore, storage, run } = setup({ 'generation-progress:a': '40' })
     progressStore.aim('a', { progress: 50, completed: false })
     expect(progressStore.percent('a')).toBe(40)
@@ -50,7 +50,7 @@ describe('shown progress', () => {
     expect(storage.getItem('generation-progress:a')).toBeNull()
   })
 
-  it('forgets a failed one', () => {
+  it('removes the value of a failed task', () => {
     const { progressStore, storage, run } = setup()
     progressStore.aim('a', { progress: 30, completed: false })
     run(5000)

@@ -73,7 +73,7 @@ export function createProgressStore({ storage, nextFrame, onArrived }: ProgressS
   }
 
   return {
-    /** Takes the server's latest status of a generation that is still shown as active. */
+    /** Sets the target of a generation that is still shown as active. */
     aim(id: string, target: ProgressTarget) {
       const entry = entryOf(id)
       if (entry.target.progress === target.progress && entry.target.completed === target.completed) return

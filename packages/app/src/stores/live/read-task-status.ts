@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@mirari/model'
 
-/** Reads one message of the status channel; anything else than a task status is null. */
+/** Parses a message of the status channel; null for anything but a task status. */
 export function readTaskStatus(text: string): TaskStatus | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -24,7 +24,7 @@ test('GENS-020: a leap of the server from 10 to 60 becomes a climb without jumps
   expect(visible.at(-1)).toBe(60)
 })
 
-test('GENS-017: the shown value stays at 98 until the task is completed', () => {
+test('GENS-017: the visible value stays at 98 until the task is completed', () => {
   expect(run(90, { progress: 100, completed: false }, 10_000).at(-1)).toBe(98)
   expect(progressHasArrived(98, { progress: 100, completed: false })).toBe(true)
 })
@@ -35,7 +35,7 @@ test('GENS-018: a completed task runs to 100 within a second', () => {
   expect(progressHasArrived(98, target)).toBe(false)
 })
 
-test('the shown value never falls, whatever the server says', () => {
+test('the visible value never falls, whatever the server reports', () => {
   expect(advanceProgress(50, { progress: 20, completed: false }, frameMs)).toBe(50)
 })
 
@@ -44,11 +44,11 @@ test('time that stands still or runs backwards changes nothing', () => {
   expect(advanceProgress(5, { progress: 20, completed: false }, -100)).toBe(5)
 })
 
-test('a tab that slept for a minute lands on the value, not beyond it', () => {
+test('a tab that was suspended for a minute arrives at the value, not beyond it', () => {
   expect(advanceProgress(5, { progress: 20, completed: false }, 60_000)).toBeCloseTo(20)
 })
 
-test('GENS-021: the value is remembered per generation until it is forgotten', () => {
+test('GENS-021: the value is stored per generation until it is removed', () => {
   const stored = new Map<string, string>()
   const storage: KeyValueStorage = {
     getItem: (key) => stored.get(key) ?? null,
@@ -62,7 +62,7 @@ test('GENS-021: the value is remembered per generation until it is forgotten', (
   expect(stored.size).toBe(0)
 })
 
-test('forbidden or garbled storage costs nothing but the memory', () => {
+test('blocked or corrupt storage costs only the stored value', () => {
   const refuse = () => {
     throw new Error('forbidden')
   }

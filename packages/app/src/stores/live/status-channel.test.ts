@@ -60,7 +60,7 @@ describe('status channel', () => {
     vi.useRealTimers()
   })
 
-  it('sends the token, waits for connected, sends the ids, and hands over what comes', () => {
+  it("sends the token, waits for 'connected', sends the ids, and passes the statuses on", () => {
     const { channel, last, statuses } = setup()
     channel.watch(['a', 'b'])
     last().handlers.onOpen()
@@ -94,7 +94,7 @@ describe('status channel', () => {
     expect(channel.state()).toBe('closed')
   })
 
-  it('comes back five seconds after it was lost and subscribes to what is watched by then', () => {
+  it('reconnects five seconds after it was lost and subscribes to the ids watched by then', () => {
     const { channel, sockets, last, connect, onClose } = setup()
     channel.watch(['a'])
     connect()
@@ -109,7 +109,7 @@ describe('status channel', () => {
     expect(last().sent).toEqual(['token', 'a,b'])
   })
 
-  it('retries after five seconds when it cannot connect, and tells the caller', () => {
+  it('retries after five seconds when it cannot connect, and notifies the caller', () => {
     const { channel, sockets, last, onError } = setup()
     channel.watch(['a'])
     last().handlers.onError()
@@ -146,7 +146,7 @@ describe('status channel', () => {
     expect(sockets).toHaveLength(3)
   })
 
-  it('notices a dead connection: asks again after a silence and reconnects when nothing answers', () => {
+  it('detects a dead connection: sends the ids again after a silence and reconnects without an answer', () => {
     const { channel, sockets, last, connect } = setup()
     channel.watch(['a'])
     connect()
@@ -161,7 +161,7 @@ describe('status channel', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('connects at once when it is told that the network is back', () => {
+  it('connects at once when the network is back', () => {
     const { channel, sockets, last } = setup()
     channel.watch(['a'])
     last().handlers.onClose('')

@@ -2,18 +2,18 @@ import type { TaskStatus } from '@mirari/model'
 import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
 import { readTaskStatus } from './read-task-status.ts'
 
-/** Pause before the status channel connects again. */
+/** Pause in ms before the status channel reconnects. */
 const socketRetryMs = 5000
 
-/** After so long without a message the ids are sent again; the server answers with their state. */
+/** Time in ms without a message after which the ids are sent again; the server answers with their states. */
 const silenceMs = 15_000
-/** A connection that does not answer within this time is dead, even if nobody has told the browser. */
+/** Time in ms without an answer after which a connection counts as dead, even if the browser still reports it open. */
 const answerMs = 5000
 const refusal = 'Could not validate credentials'
-/** Sent in place of the token by whoever has none. */
+/** Placeholder sent without a token. */
 const noToken = 'invalid'
 
-/** What a socket tells its owner. */
+/** State of the status channel. */
 export type ChannelState = 'closed' | 'connecting' | 'connected' | 'waiting'
 
 export interface StatusChannelDeps {
@@ -31,8 +31,8 @@ export interface StatusChannelDeps {
 export type StatusChannel = ReturnType<typeof createStatusChannel>
 
 /**
- * The status channel: send the token, wait for 'connected', send the ids, get JSON updates. It is
- * open while there are ids to watch, and comes back by itself five seconds after it was lost.
+ * The status channel: sends the token, waits for 'connected', sends the ids and receives statuses as JSON. It is open
+ * while there are ids to watch, and reconnects five seconds after it was lost.
  */
 export function createStatusChannel(deps: StatusChannelDeps) {
   let ids: readonly string[] = []
@@ -40,7 +40,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   let state: ChannelState = 'closed'
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = ''
-  /** Refusals since the last accepted token; the first one is answered by a refresh at once. */
+  /** Refusals since the last accepted token. The first one triggers a refresh at once. */
   let refusals = 0
 
   function enter(next: ChannelState) {
@@ -92,7 +92,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
     socket?.send(list)
   }
 
-  /** Watches that the connection is alive: a dead one looks just like a quiet one. */
+  /** Checks that the connection is alive, because a dead one looks like a silent one. */
   function listen() {
     const mine = socket
     after(silenceMs, () => {
@@ -118,7 +118,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
       if (state === 'waiting') connect()
     }
     if (reason.includes(refusal)) refusals += 1
-    // The token has expired. With a fresh one there is no need to wait, unless that is refused as well.
+    // The token has expired. A fresh one is tried at once, unless it is refused as well.
     if (reason.includes(refusal) && refusals === 1) deps.refresh().then(retry, () => after(socketRetryMs, retry))
     else after(socketRetryMs, retry)
   }
@@ -126,7 +126,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   return {
     state: () => state,
 
-    /** Watches exactly these generations from now on; none closes the channel. */
+    /** Watches exactly these generations from now on. An empty list closes the channel. */
     watch(next: readonly string[]) {
       ids = next
       if (next.length === 0) {
@@ -137,7 +137,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
       else if (state === 'connected') subscribe()
     },
 
-    /** Connects at once if the channel is waiting to: the network is back. */
+    /** Connects at once if the channel waits for its next attempt, because the network is back. */
     retryNow() {
       if (state === 'waiting') connect()
     },

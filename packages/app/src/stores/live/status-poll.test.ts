@@ -22,7 +22,7 @@ describe('status polling', () => {
     vi.useRealTimers()
   })
 
-  it('asks for all ids every two seconds until none is left', async () => {
+  it('polls all ids every two seconds until none is left', async () => {
     const { poll, fetchStatus, onStatus } = setup(async (ids) => ids.map((id) => statusOf(id)))
     poll.watch(['a', 'b'])
     await vi.advanceTimersByTimeAsync(4000)
@@ -51,7 +51,7 @@ describe('status polling', () => {
     expect(fetchStatus).toHaveBeenCalledTimes(2)
   })
 
-  it('goes on while the server cannot be reached', async () => {
+  it('continues while the server cannot be reached', async () => {
     const { poll, fetchStatus, onError } = setup(async () => {
       throw new RequestProblem(0, 'unreachable', null)
     })
@@ -61,7 +61,7 @@ describe('status polling', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('tells which ids the server does not know', async () => {
+  it('reports the ids that the server does not know', async () => {
     const { poll, onUnknown } = setup(async () => [statusOf('a')])
     poll.watch(['a', 'gone'])
     await vi.advanceTimersByTimeAsync(2000)

@@ -7,15 +7,15 @@ const taskPollMs = 2000
 export interface StatusPollDeps {
   fetchStatus: (ids: readonly string[]) => Promise<readonly TaskStatus[]>
   onStatus: (status: TaskStatus) => void
-  /** The server does not know this id. */
+  /** Called with an id that the server does not know. */
   onUnknown: (id: string) => void
-  /** The status call was refused; polling has stopped. */
+  /** Called when the status call was refused, which stops polling. */
   onError: () => void
 }
 
 export type StatusPoll = ReturnType<typeof createStatusPoll>
 
-/** Asks for the state of all watched generations every two seconds. Enough by itself to bring a task to its end. */
+/** Polls the status of all watched generations every two seconds. Polling alone can follow a task to its end. */
 export function createStatusPoll(deps: StatusPollDeps) {
   let ids: readonly string[] = []
   let timer: ReturnType<typeof setInterval> | undefined
@@ -27,7 +27,7 @@ export function createStatusPoll(deps: StatusPollDeps) {
   }
 
   async function ask() {
-    // A slow answer must not pile up calls behind it.
+    // Calls must not pile up behind a slow answer.
     if (asking) return
     asking = true
     const requestedIds = ids
@@ -37,7 +37,7 @@ export function createStatusPoll(deps: StatusPollDeps) {
       const knownIds = new Set(statuses.map((status) => status.generation_id))
       for (const id of requestedIds) if (!knownIds.has(id)) deps.onUnknown(id)
     } catch (error) {
-      // A server that cannot be reached has not refused anything: the next round may find it.
+      // An unreachable server has refused nothing: the next call may reach it.
       if (!isUnreachable(error) && timer !== undefined) {
         stop()
         deps.onError()
@@ -48,7 +48,7 @@ export function createStatusPoll(deps: StatusPollDeps) {
   }
 
   return {
-    /** Polls these generations from now on; none stops. After an error only another list starts it again. */
+    /** Polls these generations from now on; an empty list stops polling. After a refusal only another list resumes it. */
     watch(next: readonly string[]) {
       const changed = next.join() !== ids.join()
       ids = next

@@ -47,14 +47,14 @@ const fails = () => {
 }
 
 describe('served models', () => {
-  it('offer what has an engine and a place in the picker, and name what serves it', async () => {
+  it('are offered if they have an engine and belong in the picker, with the engine named', async () => {
     const { store } = models([])
     expect(store.getSnapshot()).toEqual({ served: [], available: [], limits: {}, notes: {} })
     await store.refresh()
     expect(store.getSnapshot()).toEqual(served)
   })
 
-  it('are known from the last answer at once, and stay so while the server does not answer', async () => {
+  it('are restored from the cached answer at once, and stay while the server does not answer', async () => {
     const first = models([])
     await first.store.refresh()
     const { store, waits } = models([fails, fails], first.storage)
@@ -65,7 +65,7 @@ describe('served models', () => {
     expect(waits.map(({ ms }) => ms)).toEqual([2000])
   })
 
-  it('are asked for again until the server answers, ever more slowly', async () => {
+  it('are requested again until the server answers, at growing intervals', async () => {
     const { store, waits } = models([fails, () => ({ detail: 'no list' })])
     await store.refresh()
     waits[0]?.work()
@@ -76,7 +76,7 @@ describe('served models', () => {
     expect(store.getSnapshot()).toEqual(served)
   })
 
-  it('do not change their identity when an answer brings nothing new, and skip what this page does not know', async () => {
+  it('keep their identity when an answer brings nothing new, and skip unknown models', async () => {
     const { store } = models([() => [...answer, { ...state('jimeng'), id: 'from the future' }, null]])
     await store.refresh()
     const before = store.getSnapshot()
@@ -85,7 +85,7 @@ describe('served models', () => {
     expect(store.getSnapshot()).toBe(before)
   })
 
-  it('survive whatever lies in the storage', () => {
+  it('survive corrupt storage', () => {
     for (const text of ['{', '7', '[{"id":"jimeng"}]', 'null']) {
       const { store } = models([], createMemoryStorage({ 'served-models': text }))
       expect(store.getSnapshot().available).toEqual([])

@@ -1,14 +1,14 @@
 import { isModelId, type KeyValueStorage, type ModelId, type ModelState, type ReferenceLimits } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 
-/** What the server can make, as the create box needs it. */
+/** The models that the server offers, as the create box needs them. */
 export interface ServedModels {
   /** Every model with an engine, including derived models. */
   served: readonly ModelId[]
   /** Models with an engine that the picker offers; empty until the server has answered. */
   available: readonly ModelId[]
   limits: ReferenceLimits
-  /** What serves a model, for its line in the picker. `references`: how many it takes, where that is worth a word. */
+  /** Engine of each model, for the picker. `references` is the number it accepts, null where not worth mentioning. */
   notes: Readonly<Partial<Record<ModelId, { engine: string; references: number | null }>>>
 }
 
@@ -25,7 +25,7 @@ const lastRetryMs = 60_000
 
 export type ServedModelsStore = ReturnType<typeof createServedModels>
 
-/** Asks the server what it can make, until it answers; meanwhile the cached answer is used. */
+/** Requests the offered models until the server answers; the cached answer is used meanwhile. */
 export function createServedModels({ load, storage, setTimeout }: ServedModelsDeps) {
   const store = createStore(summary(readCached(storage)))
   let cached = storage.getItem(key)
@@ -57,7 +57,7 @@ export function createServedModels({ load, storage, setTimeout }: ServedModelsDe
     retryMs = Math.min(lastRetryMs, retryMs * 2)
   }
 
-  /** Asks again, for example when the server is back after a restart. Calls in progress are shared. */
+  /** Requests the models again, for example after a restart of the server. Concurrent calls share one request. */
   function refresh(): Promise<void> {
     running ??= ask().finally(() => {
       running = null
@@ -71,13 +71,13 @@ export function createServedModels({ load, storage, setTimeout }: ServedModelsDe
 /** The parts of {@link ModelState} that are cached. */
 type Served = Pick<ModelState, 'id' | 'in_picker' | 'max_references' | 'engine'>
 
-/** Reads a cached list of models. @throws when it is not one */
+/** Checks a list of models. @throws when it is none */
 function checked(answer: unknown): Served[] {
   if (!Array.isArray(answer)) throw new Error('The server named no models.')
   return answer.flatMap((entry: unknown): Served[] => {
     if (typeof entry !== 'object' || entry === null) return []
     const { id, in_picker, max_references, engine }: Partial<Record<keyof Served, unknown>> = entry
-    // A newer server may have models that this page does not know.
+    // A newer server may offer models that this page does not know.
     if (typeof id !== 'string' || !isModelId(id) || typeof in_picker !== 'boolean') return []
     if (typeof max_references !== 'number') return []
     return [{ id, in_picker, max_references, engine: engineOf(engine) }]

@@ -8,12 +8,12 @@ import type { Router } from '../navigation/router.ts'
 import { createNotifications, type Notifications } from './notifications.ts'
 import type { UndoSnackbarStore } from './undo-snackbar.ts'
 
-/** What the app says by itself. */
+/** Messages of the app: toasts, browser notifications and the undo snackbar. */
 export interface NotificationsSlice {
   toasts: Toasts
-  /** About tasks that have ended while nobody looked. */
+  /** Browser notifications about tasks that ended while the page was hidden. */
   notifications: Notifications
-  /** What can be undone at the moment. */
+  /** The undo snackbar. */
   undo: UndoSnackbarStore
 }
 

@@ -57,7 +57,7 @@ function setup({
   }
 }
 
-it('tells of a long creation that ended while nobody looked, once', () => {
+it('notifies once of a long generation that ended while the page was hidden', () => {
   const { notifications, host, onOpen, end } = setup()
   end()
   notifications.update([rowOf('completed')])
@@ -72,7 +72,7 @@ it('tells of a long creation that ended while nobody looked, once', () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rowOf('completed'))
 })
 
-it('tells of a failure too, not of what the user cancelled', () => {
+it('notifies of a failure too, but not of a canceled generation', () => {
   const { host, end } = setup()
   end(rowOf('cancelled'))
   expect(host.show).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ it('tells of a failure too, not of what the user cancelled', () => {
   expect(host.show.mock.calls[0]?.[0].title).toBe('A creation failed')
 })
 
-it('is silent while somebody looks, after a short task, when it is off, and at what had ended before', () => {
+it('is silent while the page is visible, after a short task, when switched off, and for tasks that ended before', () => {
   const watched = setup()
   watched.check()
   watched.end()
@@ -94,7 +94,7 @@ it('is silent while somebody looks, after a short task, when it is off, and at w
   for (const { host } of [watched, short, off, before]) expect(host.show).not.toHaveBeenCalled()
 })
 
-it('asks the browser when it is switched on, and remembers it', async () => {
+it('asks for permission when switched on, and stores the choice', async () => {
   const { notifications, host, toast, storage } = setup({ stored: '', permission: 'default' })
   expect(notifications.getSnapshot().on).toBe(false)
   await notifications.toggle()
@@ -115,7 +115,7 @@ it.each([
   expect(toast.bad).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(message))
 })
 
-it('is off when the browser took its word back, and when it shows nothing after all', () => {
+it('is off when the permission was revoked, and when the browser fails to show a notification', () => {
   expect(setup({ permission: 'denied' }).notifications.getSnapshot().on).toBe(false)
   const { notifications, host, end } = setup()
   host.show.mockImplementation(() => {

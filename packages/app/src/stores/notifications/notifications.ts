@@ -4,7 +4,7 @@ import type { NotificationHost } from '../../browser/notifications.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { isBusy, type LocalGeneration } from '../generations/generation.ts'
 
-/** A task that takes less is waited for, ms. */
+/** Duration in ms above which a task is worth a notification. */
 const longTaskMs = 10_000
 const key = 'task-notices'
 
@@ -14,13 +14,13 @@ export interface NotificationDeps {
   now: () => number
   toast: { bad(text: string): void; ok(text: string): void }
   texts: () => AppTexts
-  /** Shows the generation: its notification was pressed. */
+  /** Called when the notification of a generation is pressed. */
   onOpen(generation: LocalGeneration): void
 }
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** Tells in the system's own way that a long task has ended, if the user asked for it and looks elsewhere. */
+/** Shows a browser notification when a long task has ended, if the user asked for it and the page is hidden. */
 export function createNotifications({ host, storage, now, toast, texts, onOpen }: NotificationDeps) {
   const messages = () => texts().history
   const isRequested = storage.getItem(key) === 'on'
@@ -53,7 +53,7 @@ export function createNotifications({ host, storage, now, toast, texts, onOpen }
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Switches on or off. The browser is asked at this moment, and its refusal is told in words. */
+    /** Switches notifications on or off. Switching on asks for permission; a toast reports a refusal. */
     async toggle() {
       if (store.getSnapshot().on) return turn(false)
       if (host.permission() === 'unsupported') return toast.bad(messages().noticesMissing)
@@ -65,7 +65,7 @@ export function createNotifications({ host, storage, now, toast, texts, onOpen }
       }
     },
 
-    /** Takes the rows of the history after every change. */
+    /** To be called with the rows of the history after every change. */
     update(rows: readonly LocalGeneration[]) {
       for (const row of rows) {
         const id = row.generation_id

@@ -1,25 +1,25 @@
 import { createStore } from '@mirari/ui'
 
 export interface UndoOffer {
-  /** What was done: 'Generation deleted'. */
+  /** Text of the snackbar, such as 'Generation deleted'. */
   text: string
-  /** Brings it back. Answers false when that has failed but may still work. */
+  /** Undoes the deletion. Resolves to false when it failed but may still succeed. */
   undo(): Promise<boolean>
 }
 
-/** How long the way back is offered: a little less than the server's ten seconds, so that the last press counts. */
+/** Time in ms for which the undo is offered: a little less than the server's ten seconds, so that a late press works. */
 const undoMs = 9500
 
 export type UndoSnackbarStore = ReturnType<typeof createUndoSnackbar>
 
-/** What was done last, as long as it can be undone; a later deed takes its place and has a time of its own. */
+/** The last deletion, as long as it can be undone. A later one replaces it and restarts the time. */
 export function createUndoSnackbar(wait: (ms: number) => Promise<void>) {
   const store = createStore<UndoOffer | null>(null)
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Resolves when the offer is over. */
+    /** Offers an undo. Resolves when the offer has ended. */
     async offer(offer: UndoOffer) {
       store.set(offer)
       await wait(undoMs)

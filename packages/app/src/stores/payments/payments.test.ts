@@ -26,7 +26,7 @@ const orderIn = (state: PayOrderState): PayOrder => ({
 
 const orderCall = 'GET /pay/orders/order'
 
-/** The payments of somebody whose order is answered so, and asked for again with these answers, one after the other. */
+/** Payments whose order call gets `answer`, and whose polling gets `states` one after the other. */
 async function scene(answer: Partial<PayAnswer> | 'unreachable', ...states: (PayOrderState | 'unreachable')[]) {
   const app = new TestApp({ user: testUser, answers: serve({}) })
   const { api, notifications, session } = app.slices
@@ -61,9 +61,9 @@ async function scene(answer: Partial<PayAnswer> | 'unreachable', ...states: (Pay
     payments,
     stop,
     dialogCalls,
-    /** Every balance that the session took over. */
+    /** Every balance that was handed to the session. */
     balances,
-    /** How long is waited at the moment. */
+    /** Durations of the current pauses. */
     pausesMs: () => app.pauses.map(({ ms }) => ms),
     async tick() {
       app.pauses.shift()?.end()
@@ -72,7 +72,7 @@ async function scene(answer: Partial<PayAnswer> | 'unreachable', ...states: (Pay
   }
 }
 
-test('an order shows its QR code, is asked for every two seconds, and ends with a toast and the new balance', async () => {
+test('an order shows its QR code, is polled every two seconds, and ends with a toast and the new balance', async () => {
   const it = await scene({}, 'pending', 'unreachable', 'paid')
   await it.payments.confirm(pack)
   expect(it.app.callsTo('POST /pay').map(({ body }) => body)).toEqual([{ ...pack, price: 150, order_id: 'order' }])
@@ -111,14 +111,14 @@ test.each([
   expect(it.balances).toEqual([])
 })
 
-test('what has no positive price is not even asked for', async () => {
+test('an offer without a positive price is not ordered', async () => {
   const it = await scene({})
   await it.payments.confirm({ kind: 'subscription', plan_id: 'free', period: 'year' })
   expect(it.app.notified).toEqual([['bad', '订阅信息错误，请重新选择']])
   expect(it.app.callsTo('POST /pay')).toEqual([])
 })
 
-test('a payment that fails closes the QR code and says so', async () => {
+test('a payment that fails closes the QR code with a toast', async () => {
   const it = await scene({}, 'failed')
   await it.payments.confirm(pack)
   await it.tick()
@@ -126,7 +126,7 @@ test('a payment that fails closes the QR code and says so', async () => {
   expect(it.dialogCalls).toEqual(['show', 'done'])
 })
 
-test('an order that ends stays open, to be ordered anew', async () => {
+test('an order that expires stays open, to be renewed', async () => {
   const it = await scene({}, 'expired')
   await it.payments.confirm(pack)
   await it.tick()
@@ -134,7 +134,7 @@ test('an order that ends stays open, to be ordered anew', async () => {
   expect(it.app.notified).toEqual([])
 })
 
-test('an order whose QR code was closed is followed more slowly, and still counts when it is paid', async () => {
+test('an order whose QR code was closed is polled more slowly, and still counts when it is paid', async () => {
   const it = await scene({}, 'pending', 'paid')
   await it.payments.confirm(pack)
   it.payments.hide()
@@ -145,7 +145,7 @@ test('an order whose QR code was closed is followed more slowly, and still count
   expect(it.balances).toEqual([1509])
 })
 
-test('nothing happens for somebody who has signed out meanwhile', async () => {
+test('nothing happens after the user has signed out', async () => {
   const it = await scene({}, 'paid')
   await it.payments.confirm(pack)
   it.stop()

@@ -16,14 +16,14 @@ import type { AppTexts } from '../../i18n/app-texts.ts'
 export type Choice = SubscriptionChoice | PointsChoice
 
 export interface PaymentsState {
-  /** Null until the server has said it. */
+  /** Null until the server has answered. */
   options: PayOptions | null
   optionsFailed: boolean
-  /** The way to pay that is chosen; null: the first one. */
+  /** The chosen payment provider; null for the first one. */
   provider: PaymentProviderId | null
-  /** What is being ordered at the moment. */
+  /** The plan or points package that is being ordered. */
   ordering: Choice | null
-  /** The order whose QR code is shown, and what it is for. */
+  /** The order whose QR code is visible, and its plan or points package. */
   visibleOrder: { order: PayOrder; choice: Choice } | null
 }
 
@@ -34,20 +34,20 @@ export interface PaymentsDeps {
     payOrder(id: string): Promise<PayOrderAnswer>
   }
   newId: () => string
-  /** Resolves after so many milliseconds. */
+  /** Resolves after a delay. */
   wait: (ms: number) => Promise<void>
   onPoint: (point: number) => void
   toast: { ok(text: string): void; bad(text: string): void }
   texts: () => AppTexts
-  /** The QR code is to be shown. */
+  /** Called to open the QR code. */
   onShow: () => void
-  /** Nothing is to be shown any more. */
+  /** Called to close all payment dialogs. */
   onDone: () => void
 }
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** An order whose QR code was closed may still be paid, but nobody waits for it. */
+/** Polling interval in ms of an order whose QR code was closed: it may still be paid, but the user does not wait. */
 const quietPollMs = 5 * orderPollMs
 const noOrder: PaymentsState = {
   options: null,
@@ -57,7 +57,7 @@ const noOrder: PaymentsState = {
   visibleOrder: null,
 }
 
-/** Ordering and paying: one order at a time is shown; each is followed until it is paid or over. */
+/** Payments: one order is visible at a time, and each is polled until it is paid, failed or expired. */
 export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow, onDone }: PaymentsDeps) {
   const messages = () => texts().payments
   const store = createStore<PaymentsState>(noOrder)
@@ -86,7 +86,7 @@ export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow
     toast.bad(choice.kind === 'subscription' ? messages().subscribeFailed : messages().buyFailed)
   }
 
-  /** Orders what was chosen. Without a price it is not even asked for. */
+  /** Orders a plan or points package. One without a price is refused before the call. */
   async function confirm(choice: Choice) {
     if (store.getSnapshot().ordering !== null) return
     const offer = offerOf(choice)
@@ -121,14 +121,14 @@ export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow
     succeed(choice, point)
   }
 
-  /** Asks for the order until it is paid or over. */
+  /** Polls the order until it is paid, failed or expired. */
   async function follow(id: string, choice: Choice) {
     for (;;) {
       await wait(isVisible(id) ? orderPollMs : quietPollMs)
       if (isStopped) return
       const answer = await api.payOrder(id).catch(() => null)
       if (isStopped) return
-      // No answer says nothing about the order.
+      // An unanswered call says nothing about the order.
       if (answer === null || answer.order.state === 'pending') continue
       return end(choice, answer)
     }
@@ -159,7 +159,7 @@ export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow
     confirm,
     chooseProvider: (provider: PaymentProviderId) => change({ provider }),
     hide,
-    /** Works until the answered function is called: from then on somebody else, or nobody, is signed in. */
+    /** Starts for the signed-in user. The returned function stops, when the user has changed or signed out. */
     start() {
       isStopped = false
       return () => {

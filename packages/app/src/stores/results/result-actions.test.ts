@@ -15,7 +15,7 @@ beforeAll(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** The app of somebody whose generation is on the server, but not in the history that is loaded. */
+/** The app of a user whose generation is on the server, but not in the loaded history. */
 function setup(models: readonly ModelId[] = ['jimeng', 'jimeng_pro']) {
   const app = new TestApp({ user: testUser, answers: serve({}) })
   for (const path of ['/generations', '/detail-upscale', '/video-loop']) {
@@ -25,15 +25,15 @@ function setup(models: readonly ModelId[] = ['jimeng', 'jimeng_pro']) {
   const { box } = app.slices.createBox
   box.setAvailableModels(models)
   const created = () => app.slices.generations.generations.getSnapshot().rows.map((row) => row.request)
-  /** What was asked for; that somebody visits is counted by itself. */
+  /** The app's POST calls, without the count of visits. */
   const sent = () => app.calls.filter(({ method, path }) => method === 'POST' && path !== '/admin/statistics/visit')
   const draft = () => box.getSnapshot().draft
   const references = () => draft().references.map(({ url }) => url)
   return { app, actions: app.slices.results.resultActions, box, created, draft, references, sent }
 }
 
-describe('work on a result', () => {
-  it('begins a creation with the call that makes it, and the alert of the place', async () => {
+describe('post-processing', () => {
+  it('starts a generation with its own call, and the toast of the place', async () => {
     const { app, actions, created, sent } = setup()
     app.answer('POST /detail-upscale', refuse(500, 'internal'))
     app.answer('POST /video-loop', refuse(500, 'internal'))
@@ -58,13 +58,13 @@ describe('work on a result', () => {
     ])
   })
 
-  it('is nothing where there is no video', async () => {
+  it('does nothing for a result without a video', async () => {
     const { actions, created, sent } = setup()
     await actions.post(own, { model: 'video_sr' }, 'detail')
     expect([created(), sent()]).toEqual([[], []])
   })
 
-  it('can be made once more', async () => {
+  it('can be repeated', async () => {
     const { app, actions, created } = setup()
     await actions.post(own, { model: 'detail_upscale' }, 'detail')
     const [first] = created()
@@ -77,7 +77,7 @@ describe('work on a result', () => {
 })
 
 describe('the create box', () => {
-  it('takes the picture as one more reference', async () => {
+  it('adds the image as another reference', async () => {
     const { actions, box, draft } = setup()
     box.collapse()
     actions.useReference(own)
@@ -86,7 +86,7 @@ describe('the create box', () => {
     expect(draft().references).toMatchObject([{ url: '/media/r1', thumbnail_url: own.thumbnail_url }])
   })
 
-  it('opens in video type with the picture', async () => {
+  it('opens in video type with the image', async () => {
     const { actions, box, draft, references } = setup()
     await box.references.addImages([{ url: '/media/before', thumbnail_url: '/media/before' }])
     expect(references()).toEqual(['/media/before'])
@@ -97,7 +97,7 @@ describe('the create box', () => {
     expect(references()).toEqual(['/media/r1'])
   })
 
-  it('opens in wallpaper type with the picture, or with the video where Live Wallpapers are made', async () => {
+  it('opens in wallpaper type with the image, or with the video if the server makes Live Wallpapers', async () => {
     const { actions, box, draft, references } = setup(['jimeng', 'Parallax Wallpaper', 'Live Wallpaper'])
     actions.createWallpaper(own)
     await box.references.settled()
@@ -108,7 +108,7 @@ describe('the create box', () => {
     expect(draft().media).toMatchObject([{ type: 'video', src: '/media/v' }])
   })
 
-  it('takes the poster where only pictures become wallpapers', async () => {
+  it('uses the poster of a video if only images can become wallpapers', async () => {
     const { actions, box, draft, references } = setup(['jimeng', 'Parallax Wallpaper'])
     actions.createWallpaper(video)
     await box.references.settled()
@@ -116,7 +116,7 @@ describe('the create box', () => {
     expect(draft().media).toEqual([])
   })
 
-  it('gets everything of an own result back, and what can be seen of another', async () => {
+  it("is filled with everything of the user's own result, and with the public values of another", async () => {
     const { app, actions, box, draft, references } = setup()
     const stored = { ...request, prompt: 'as it was written', seed: 7, image_ref: '/media/x' }
     app.answer('GET /generations/g1', () => generationOf('g1', { request: stored }))
@@ -143,7 +143,7 @@ describe('Re-generation', () => {
     expect(sent()).not.toMatchObject([{ body: { id: 'old' } }])
   })
 
-  it('of somebody else’s result uses what everybody sees', async () => {
+  it('of another user’s result uses the public values', async () => {
     const { app, actions, created } = setup()
     await actions.regenerate(foreign)
     expect(created()).toEqual([
@@ -152,7 +152,7 @@ describe('Re-generation', () => {
     expect(app.callsTo('GET /generations/g1')).toEqual([])
   })
 
-  it('says so when the request cannot be had', async () => {
+  it('reports when the request cannot be loaded', async () => {
     const { app, actions, created, sent } = setup()
     app.answer('GET /generations/g1', unreachable)
     await actions.regenerate(own)

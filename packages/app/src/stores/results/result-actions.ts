@@ -16,17 +16,17 @@ import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { LocalGeneration } from '../generations/generation.ts'
 import { prefillFromResult } from './result-prefill.ts'
 
-/** Where an action was pressed: the alerts differ. */
+/** Where an action was pressed; the toasts differ. */
 export type Place = 'detail' | 'card'
 
 export interface ResultActionsDeps {
-  /** Shows the request in the history, goes there and sends it; resolves when the server has answered. */
+  /** Shows the request in the history, navigates there and submits it. Resolves when the server has answered. */
   create(request: CreateRequest, failedText?: string): Promise<void>
-  /** A generation of the signed-in user that is known here. */
+  /** A loaded generation of the signed-in user. */
   find(generationId: string): LocalGeneration | null
-  /** One of the signed-in user's generations, from the server. */
+  /** Loads one of the signed-in user's generations. */
   load(generationId: string): Promise<Generation>
-  /** Fills the create box with everything that a generation was made with. */
+  /** Prefills the create box with the whole request of a generation. */
   edit(generation: Pick<LocalGeneration, 'request'>): void
   userId(): string | null
   box: Pick<CreateBoxStore, 'open' | 'expand' | 'media' | 'references' | 'getSnapshot'>
@@ -36,40 +36,40 @@ export interface ResultActionsDeps {
 
 export type ResultActions = ReturnType<typeof createResultActions>
 
-/** What can be made of a result: worked on, animated, turned into a wallpaper, or made once more. */
+/** Actions on a result: post-process it, animate it, turn it into a wallpaper, or generate it again. */
 export function createResultActions({ create, find, load, edit, userId, box, toast, texts }: ResultActionsDeps) {
   const messages = () => texts().history
   const outpainted = createStore<GenerationResult | null>(null)
 
-  /** The request as it was stored: known of one's own results only. */
+  /** The stored request, available for the user's own results only. */
   async function storedRequest(item: GenerationResult): Promise<CreateRequest | null> {
     if (item.user_id !== userId()) return null
     return (find(item.generation_id) ?? (await load(item.generation_id))).request
   }
 
   return {
-    /** Starts work on a result. The pending item shows in the history, and a failure as the alert of the place. */
+    /** Starts post-processing. The pending generation appears in the history, a failure as the toast of the place. */
     async post(item: GenerationResult, choice: PostChoice, place: Place): Promise<void> {
       const request = postRequestFor(item, choice)
       if (request !== null) await create(postHistoryRequest(item, request), messages().postFailed(choice.model, place))
     },
 
-    /** Makes a derived generation once more. */
+    /** Repeats a derived generation. */
     repeat: (request: CreateRequest): Promise<void> =>
       create(request, request.post && messages().postFailed(request.post.model, 'card')),
 
-    /** The picture, or the first frame of a video, joins the references of what is in the box. */
+    /** Adds the image, or the first frame of a video, to the references of the draft. */
     useReference({ picture, thumbnail_url }: GenerationResult) {
       box.expand('press')
       void box.references.addImages([{ url: picture.url, thumbnail_url }])
     },
 
-    /** The picture becomes the first frame of a video. */
+    /** Prefills a video whose first frame is the image. */
     generateVideo({ prompt, picture }: GenerationResult) {
       box.open({ prompt, generationType: 'video', imageUrl: picture.url, cleanNewImages: true })
     },
 
-    /** A picture goes into a Parallax Wallpaper; a video into a Live Wallpaper, where the server makes those. */
+    /** Prefills a Parallax Wallpaper with an image; a Live Wallpaper with a video, if the server makes those. */
     createWallpaper(item: GenerationResult) {
       const values: PrefillValues = { generationType: 'wallpaper', cleanNewImages: true }
       const player = box.getSnapshot().availableModels.find((model) => usesMedia(model) && requiredMedia(model) === 1)
@@ -82,14 +82,14 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
       box.media.addUpload({ id, category: 'video', url, thumbnail_url, width, height, created_at })
     },
 
-    /** Brings back everything that a result was made with; of somebody else's, what can be seen of it. */
+    /** Prefills the box with the whole request of a result, or with the public values of another user's result. */
     async reEdit(item: GenerationResult): Promise<void> {
       const request = await storedRequest(item).catch(() => null)
       if (request !== null) edit({ request })
       else box.open({ ...prefillFromResult(item), isFromSameStyle: false, source: 'Re-Edit' })
     },
 
-    /** Makes the same once more, with a seed that the server chooses. */
+    /** Submits the same request again, with a seed that the server chooses. */
     async regenerate(item: GenerationResult): Promise<void> {
       let request: CreateRequest | null
       try {
@@ -102,14 +102,14 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
       await create({ ...again, seed: -1 })
     },
 
-    /** The result whose outpainting modal was opened from its card. */
+    /** The result whose outpainting dialog was opened from its card. */
     outpainted: { getSnapshot: outpainted.getSnapshot, subscribe: outpainted.subscribe },
     openOutpainting: (item: GenerationResult) => outpainted.set(item),
     closeOutpainting: () => outpainted.set(null),
   }
 }
 
-/** What anybody can see of how a result was made. */
+/** Request made of the public values of a result. */
 function visibleRequest(item: GenerationResult): CreateRequest {
   const { prompt, model, task_category: type, style } = item
   return { prompt, model, type, style, size: sizeText(item) }

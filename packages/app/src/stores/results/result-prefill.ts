@@ -1,12 +1,12 @@
 import { type GenerationResult, isPostModel, type PrefillValues } from '@mirari/model'
 
-/** What Create Similar and Use Prompt put into the create box. */
+/** Prefill of the create box for Create Similar and Use Prompt. */
 export function prefillFromResult(result: GenerationResult): PrefillValues {
   const category = result.task_category
   return {
     prompt: result.prompt,
     generationType: category === 'wallpaper_template' ? 'wallpaper' : category,
-    // A post-processing model has no place in the picker; the type's first model takes over.
+    // A post-processing model is not in the picker; the type's first model replaces it.
     ...(isPostModel(result.model) ? {} : { selectedModel: result.model }),
     style: result.style,
     isFromSameStyle: true,

@@ -20,14 +20,14 @@ import type { Session } from '../session/session.ts'
 import { createResultActions, type ResultActions } from './result-actions.ts'
 import { createResults, type Results } from './results.ts'
 
-/** Results that have been looked at, and everything that can be done with one, several, or a row of them. */
+/** Viewed results, and the actions on one result, on several, or on a generation. */
 export interface ResultsSlice {
   results: Results
-  /** What can be made of a finished result. */
+  /** Actions on a finished result. */
   resultActions: ResultActions
-  /** What can be done with a row of the history and its results. */
+  /** Actions on a generation in the history and its results. */
   actions: GenerationActions
-  /** Which results of the history are selected, and what can be done with all of them. */
+  /** Selected results of the history, and the actions on all of them. */
   selection: Selection
   batch: BatchActions
 }

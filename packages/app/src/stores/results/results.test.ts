@@ -4,7 +4,7 @@ import { generationOf, resultOf } from '../generations/testing.ts'
 
 const historyWith = (id: string) => [generationOf('g', { generation_results: [resultOf(id, 'g')] })]
 
-it('takes over what the history or the feed shows, and asks the server for the rest', async () => {
+it('caches a result of the history or the feed, and loads any other from the server', async () => {
   const app = await openHistory({ generations: historyWith('b'), feed: [resultOf('a', 'other')] })
   app.answer('GET /generation_result/c', () => resultOf('c', 'g'))
   const { results } = app.slices.results
@@ -17,7 +17,7 @@ it('takes over what the history or the feed shows, and asks the server for the r
   expect(cachedOf(app)).toEqual(['a', 'b', 'c'])
 })
 
-it('brings a like to the detail, the feed and the history', async () => {
+it('applies a like in the detail view, the feed and the history', async () => {
   const app = await openHistory({ generations: historyWith('a'), feed: [resultOf('a', 'g')] })
   const { results } = app.slices.results
   results.cacheFromLists('a')
@@ -28,7 +28,7 @@ it('brings a like to the detail, the feed and the history', async () => {
   expect(app.slices.generations.generations.findResult('a')).toEqual(liked)
 })
 
-it('puts a published result in front of the feed and takes a private one out', async () => {
+it('puts a published result in front of the feed and removes a private one', async () => {
   const app = await openHistory({ feed: [resultOf('b', 'other')] })
   const { results } = app.slices.results
   const result = resultOf('a', 'g')

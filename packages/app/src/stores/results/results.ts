@@ -13,7 +13,7 @@ export interface ResultsDeps {
 
 export type Results = ReturnType<typeof createResults>
 
-/** Results that have been looked at, kept in step with the feed, the history and the library. */
+/** Cache of viewed results, kept consistent with the feed, the history and the library. */
 export function createResults({ load, feed, generations, list }: ResultsDeps) {
   const store = createStore<ReadonlyMap<string, GenerationResult>>(new Map())
 
@@ -25,22 +25,22 @@ export function createResults({ load, feed, generations, list }: ResultsDeps) {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Takes over what a list shows, so that a detail opens with it at once. */
+    /** Caches a result that a list contains, so that its detail opens at once. Returns false if no list does. */
     cacheFromLists(id: string) {
       const result = generations.findResult(id) ?? feed.find(id) ?? list.find(id)
       if (result !== null) cache(result)
       return result !== null
     },
 
-    /** Takes over what something else shows, such as a related result. */
+    /** Caches a result, such as a related one. */
     cache,
 
-    /** Asks the server. @throws RequestProblem 'not_found' also for what the viewer may not see */
+    /** Loads a result. @throws RequestProblem 'not_found', also for a result that the user may not see */
     async load(id: string) {
       cache(await load(id))
     },
 
-    /** Brings an answer of the server to everywhere the result is shown; the feed holds public ones only. */
+    /** Applies an answer of the server everywhere the result is shown. The feed contains only public results. */
     change(result: GenerationResult, answer: Partial<GenerationResult>) {
       const id = result.generation_result_id
       const next = { ...(store.getSnapshot().get(id) ?? result), ...answer }
@@ -52,14 +52,14 @@ export function createResults({ load, feed, generations, list }: ResultsDeps) {
       else feed.update(id, answer)
     },
 
-    /** The result is deleted. */
+    /** Removes a deleted result. */
     forget(id: string) {
       list.drop(new Set([id]))
       if (!store.getSnapshot().has(id)) return
       store.set((cached) => new Map([...cached].filter(([other]) => other !== id)))
     },
 
-    /** Forgets what was seen: another user may see other things. */
+    /** Clears the cache, because another user may see other results. */
     reset: () => store.set(new Map()),
   }
 }

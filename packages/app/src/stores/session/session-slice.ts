@@ -8,11 +8,11 @@ import { signInRoute } from '../navigation/route-guard.ts'
 import { createSession, type Session, type SessionState } from './session.ts'
 import { createSocialSignIn, readSocialReturn, type SocialReturn, type SocialSignIn } from './social-sign-in.ts'
 
-/** Who is using the app, and how they sign in. */
+/** The session and the ways to sign in. */
 export interface SessionSlice {
   session: Session
   social: SocialSignIn
-  /** What a provider sent the browser back with, once; null for everybody else. */
+  /** Returns once the parameters with which a sign-in provider redirected back; null without them. */
   takeSocialReturn(): SocialReturn | null
 }
 
@@ -27,7 +27,7 @@ export function createSessionSlice({ page, http, texts }: SessionSliceDeps): Ses
   const session = createSession({ http, storage, wait, onStorageChange })
   const social = createSocialSignIn({ http, session, redirectUri: `${origin}/`, goTo, texts })
   let socialReturn = readSocialReturn(routerHost.location.search)
-  // A code works once: it must not stay in the address, nor come back with a reload.
+  // A code works once: it must not stay in the address, where a reload would send it again.
   if (socialReturn !== null) routerHost.history.replaceState(null, '', formatRoute(signInRoute))
   page.onRestored(social.reset)
   return {
@@ -49,7 +49,7 @@ export function useSessionSlice(): SessionSlice {
   return useSlice(SessionContext)
 }
 
-/** Who is using the app at the moment. */
+/** The current session state. */
 export function useSession(): SessionState {
   return useStore(useSessionSlice().session)
 }

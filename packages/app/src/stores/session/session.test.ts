@@ -55,7 +55,7 @@ describe('session', () => {
     expect(setup({}, respond).session.getSnapshot()).toEqual({ status: 'visitor', user: null })
   })
 
-  it('shows the cached user at once and asks the server who it is', async () => {
+  it('shows the cached user at once and loads the current one', async () => {
     const { session, storage, calls } = setup({ [tokenKey]: 't', [userKey]: JSON.stringify(ada) }, () => ({
       status: 200,
       body: { ...ada, point: 70 },
@@ -92,7 +92,7 @@ describe('session', () => {
     expect(setup({ [tokenKey]: 't', [userKey]: '{"id":1}' }, respond).session.getSnapshot().user).toBeNull()
   })
 
-  it('keeps token and user after a login, and forgets both after a logout even if the server fails', async () => {
+  it('stores token and user after a login, and removes both after a logout even if the server fails', async () => {
     const { session, storage } = setup({}, (call) =>
       call.endsWith('/auth/logout') ? broken() : { status: 200, body: { access_token: 'abc', user: ada } },
     )
@@ -104,7 +104,7 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('visitor')
   })
 
-  it('keeps the balance of the newest answer, in the cache too', async () => {
+  it('takes over the balance of the newest answer, in the cache too', async () => {
     const { session, storage } = setup({}, () => ({ status: 200, body: { access_token: 'abc', user: ada } }))
     session.setPoint(5)
     expect(session.getSnapshot().user).toBeNull()
@@ -114,7 +114,7 @@ describe('session', () => {
     expect(JSON.parse(storage.getItem(userKey) ?? '').point).toBe(90)
   })
 
-  it('follows another tab in, to a new balance, and out', () => {
+  it('follows the sign-in, new balance and sign-out of another tab', () => {
     const { session, storage, otherTab } = setup({}, respond)
     const changed = vi.fn()
     session.subscribe(changed)

@@ -3,9 +3,9 @@ import type { KeyValueStorage, TokenAnswer, User } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
 
-/** Tries to load the current user before the credentials are cleared. */
+/** Retries of loading the current user before the credentials are cleared. */
 const userRetries = 3
-/** Pause between two tries to load the current user. */
+/** Pause in ms between two attempts to load the current user. */
 const userRetryMs = 2000
 
 export const tokenKey = 'access_token'
@@ -13,7 +13,7 @@ export const userKey = 'user_info'
 
 export type SessionState =
   | { status: 'visitor'; user: null }
-  /** A token is stored and the user is being asked for; `user` is the cached one, if any. */
+  /** A token is stored and the user is being loaded; `user` is the cached one, if any. */
   | { status: 'restoring'; user: User | null }
   | { status: 'signed-in'; user: User }
 
@@ -26,9 +26,9 @@ export interface RegisterFields {
 export interface SessionDeps {
   http: HttpClient
   storage: KeyValueStorage
-  /** Resolves after so many milliseconds. */
+  /** Resolves after a delay. */
   wait: (ms: number) => Promise<void>
-  /** Says when another tab changed a stored value; the browser's `storage` event. */
+  /** Calls back when another tab changed a stored value, as the browser's `storage` event does. */
   onStorageChange?: (listener: (key: string | null) => void) => () => void
 }
 
@@ -36,13 +36,13 @@ export type Session = ReturnType<typeof createSession>
 
 const visitor: SessionState = { status: 'visitor', user: null }
 
-/** Who is using the app. The token and the user live in storage, so that every tab agrees. */
+/** The session. Token and user are in storage, so that all tabs agree. */
 export function createSession({ http, storage, wait, onStorageChange }: SessionDeps) {
   const cached = readUser(storage.getItem(userKey))
   const store = createStore<SessionState>(
     storage.getItem(tokenKey) === null ? visitor : { status: 'restoring', user: cached },
   )
-  /** Counts sign-ins and sign-outs; a slow answer from before the last one is dropped. */
+  /** Counter of sign-ins and sign-outs, to drop answers from before. */
   let epoch = 0
 
   function adopt(user: User) {
@@ -57,14 +57,14 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     if (store.getSnapshot().status !== 'visitor') store.set(visitor)
   }
 
-  /** Takes over what a sign-in answered. */
+  /** Starts a session from the answer of a sign-in. */
   function startSession(answer: TokenAnswer) {
     epoch += 1
     storage.setItem(tokenKey, answer.access_token)
     adopt(answer.user)
   }
 
-  /** Asks who the stored token belongs to: one try, up to three more two seconds apart, then signed out. */
+  /** Loads the user of the stored token: one attempt, up to three more two seconds apart, then signed out. */
   async function restore() {
     const mine = epoch
     for (let attempt = 0; storage.getItem(tokenKey) !== null; attempt += 1) {
@@ -82,7 +82,7 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     if (mine === epoch) clear()
   }
 
-  /** Another tab signed in, signed out, or has a newer balance. */
+  /** Follows another tab that signed in, signed out, or has a newer balance. */
   function followOtherTab(key: string | null) {
     if (key !== null && key !== tokenKey && key !== userKey) return
     const { status, user } = store.getSnapshot()
@@ -106,7 +106,7 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     token: () => storage.getItem(tokenKey),
     restore,
     startSession,
-    /** @throws RequestProblem with the server's sentence */
+    /** @throws RequestProblem with the server's message */
     async login(email: string, password: string) {
       startSession(await http.call(login, { body: { email, password }, anonymous: true }))
     },
@@ -114,17 +114,17 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     async register(fields: RegisterFields) {
       startSession(await http.call(register, { body: fields, anonymous: true }))
     },
-    /** Signed out here at once; that the server could not be told does not keep anybody in. */
+    /** Signs out locally at once, even if the server cannot be reached. */
     async logout() {
       const request = http.call(logout).catch(() => undefined)
       clear()
       await request
     },
-    /** The user as the server has just answered it. */
+    /** Takes over the user of a server's answer. */
     setUser(user: User) {
       if (store.getSnapshot().user?.id === user.id) adopt(user)
     },
-    /** Every answer that changes the balance carries the new one. */
+    /** Takes over the balance, which every answer that changes it carries. */
     setPoint(point: number) {
       const { status, user } = store.getSnapshot()
       if (status === 'visitor' || user === null || user.point === point) return

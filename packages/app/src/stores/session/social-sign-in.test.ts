@@ -27,7 +27,7 @@ describe('an address', () => {
   })
 })
 
-describe('coming back', () => {
+describe('returning from the provider', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -48,7 +48,7 @@ describe('coming back', () => {
     }
   }
 
-  test('signs in with what the provider sent', async () => {
+  test('signs in with the parameters of the provider', async () => {
     const post = vi.fn(async () => ({ ...token, password_removed: true }))
     const { social, begin } = make(post)
     const done = social.comeBack(back)
@@ -96,7 +96,7 @@ describe('coming back', () => {
     expect(social.getSnapshot()).toEqual({ status: 'failed', message })
   })
 
-  test('without a code, as after a cancel at the provider, says so and asks nothing', async () => {
+  test('without a code, as after a cancel at the provider, reports it and makes no call', async () => {
     const calls: string[] = []
     const { social, begin } = make(async (address) => calls.push(address))
     expect(await social.comeBack({ ...back, code: null })).toBeNull()
@@ -104,7 +104,7 @@ describe('coming back', () => {
     expect([calls, begin.mock.calls]).toEqual([[], []])
   })
 
-  test('leaving goes to the address that the server names', async () => {
+  test('leaving navigates to the address from the server', async () => {
     const { social, goTo } = make(async () => ({ url: 'https://provider.example/authorize' }))
     await social.leave('discord')
     expect(goTo).toHaveBeenCalledWith('https://provider.example/authorize')

@@ -6,18 +6,18 @@ import { problemText } from '../../api/problem-text.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Session } from './session.ts'
 
-/** How long the login screen waits for a social sign-in. */
+/** Time limit in ms of a social sign-in on the login screen. */
 const socialTimeoutMs = 15_000
 
 export type SocialState =
   | { status: 'idle' }
-  /** The browser is on its way to the provider. */
+  /** The browser is being redirected to the provider. */
   | { status: 'leaving'; provider: SocialProviderId }
-  /** Back from the provider; the server is being asked who it is. */
+  /** Back from the provider; the server is signing the user in. */
   | { status: 'waiting'; provider: SocialProviderId }
   | { status: 'failed'; message: string }
 
-/** What a provider adds to the address it sends the browser back to. */
+/** Parameters that a provider adds to the redirect address. */
 export interface SocialReturn {
   provider: SocialProviderId
   /** What the server signs in with; null when the provider sent none, as after a cancel there. */
@@ -28,9 +28,9 @@ export interface SocialReturn {
 export interface SocialDeps {
   http: Pick<HttpClient, 'call'>
   session: Pick<Session, 'startSession'>
-  /** Where the browser came back to: scheme, host and path. */
+  /** Address that the provider redirects to: scheme, host and path. */
   redirectUri: string
-  /** Leaves the app. */
+  /** Navigates away from the app. */
   goTo: (url: string) => void
   texts: () => AppTexts
 }
@@ -39,12 +39,12 @@ export type SocialSignIn = ReturnType<typeof createSocialSignIn>
 
 const names: Record<SocialProviderId, string> = { google: 'Google', discord: 'Discord' }
 const signIns = { google: signInWithGoogle, discord: signInWithDiscord } as const
-/** A timeout's own reason, so that it is told from an answer. */
+/** Abort reason of a timeout, which tells it from an answer of the server. */
 const timedOut = new DOMException('The sign-in took too long.', 'TimeoutError')
 
 /**
- * What the address says of a return from a provider; null for every other address. `state` is the provider's name for
- * this app, with a dot and the server's random part behind it.
+ * Reads the return from a provider in an address; null for every other address. `state` is `google_login` or
+ * `discord_login`, a dot, and the server's random part.
  */
 export function readSocialReturn(search: string): SocialReturn | null {
   const params = new URLSearchParams(search)
@@ -55,7 +55,7 @@ export function readSocialReturn(search: string): SocialReturn | null {
   return provider ? { provider, code, state } : null
 }
 
-/** Signing in by Google or Discord: away to the provider, and back. */
+/** Sign-in by Google or Discord: the redirect to the provider and the return from it. */
 export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: SocialDeps) {
   const store = createStore<SocialState>({ status: 'idle' })
 
@@ -66,7 +66,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
     /** @throws RequestProblem */
     ways: () => http.call(getSignInWays),
 
-    /** Forgets a failure, and that somebody was about to leave. */
+    /** Clears a failure or an interrupted redirect. */
     reset() {
       if (store.getSnapshot().status !== 'waiting') store.set({ status: 'idle' })
     },
@@ -81,7 +81,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
       }
     },
 
-    /** Signs in with what the provider sent. Answers null when that failed, which the state then tells. */
+    /** Signs in with the provider's parameters. Resolves to null after a failure, which the state describes. */
     async comeBack({ provider, code, state }: SocialReturn): Promise<{ passwordRemoved: boolean } | null> {
       if (code === null) {
         store.set({ status: 'failed', message: texts().login.returnCanceled(names[provider]) })
@@ -110,7 +110,7 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
   }
 }
 
-/** Specification A §8: the server's sentence, or the provider's default. */
+/** The server's message, or else the provider's default. */
 function startFailure(texts: AppTexts, provider: SocialProviderId, error: unknown): string {
   return problemText(texts, error, texts.login.startFailed[provider])
 }

@@ -14,7 +14,7 @@ export interface ThemeDeps {
 
 export type Theme = ReturnType<typeof createTheme>
 
-/** Dark or light: what the system prefers, unless the user has chosen. */
+/** The theme, dark or light: the user's choice, or else the system's preference. */
 export function createTheme({ storage, prefersLight, root }: ThemeDeps) {
   const store = createStore<ThemeChoice>(readChoice(storage.getItem(key)))
   const apply = () => {
