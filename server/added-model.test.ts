@@ -2,21 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { CreateAnswer, Generation, ModelState } from '@mirari/contract/schemas'
 import { languages } from '@mirari/messages'
 import {
   actionGroupsOf,
-  type CreateAnswer,
   cardActionsOf,
   draftSize,
   estimateFor,
-  type Generation,
   initialDraft,
   isModelId,
   isPostModel,
   isUpscaleModel,
   type ModelId,
   type ModelRecord,
-  type ModelState,
   models,
   modelsOf,
   type PostProcessing,

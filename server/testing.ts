@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import { type Composition, compose } from './compose.ts'
 import { type Config, readConfig } from './composition/config.ts'
 import { finishedTestFile } from './media/testing.ts'

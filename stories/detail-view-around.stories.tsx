@@ -1,6 +1,6 @@
 import '@mirari/detail-view/styles.css'
+import type { GenerationResult, RelatedResults } from '@mirari/contract/schemas'
 import { DetailView, type DetailViewProps } from '@mirari/detail-view'
-import type { GenerationResult, RelatedResults } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'

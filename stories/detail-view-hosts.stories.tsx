@@ -1,6 +1,6 @@
 import '@mirari/detail-view/styles.css'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { DetailView, type DetailViewProps, type PanelActionGroups } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Printer } from 'lucide'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import '@mirari/detail-view/styles.css'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { closeInto, DetailView, type DetailViewProps, openFrom } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { createToasts, SmartImage, Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, useState } from 'react'

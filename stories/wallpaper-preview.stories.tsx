@@ -1,4 +1,5 @@
 import '@mirari/detail-view/styles.css'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import {
   createPreviewLoader,
   type PreviewPort,
@@ -6,7 +7,6 @@ import {
   WallpaperPreview,
   type WallpaperPreviewProps,
 } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { packageAssets, packageFiles, readDocument } from '@mirari/wallpaper'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { strToU8, type Zippable, zipSync } from 'fflate'

@@ -1,5 +1,5 @@
 import { getMe, getToken, getUser, login, logout, refreshToken, register } from '@mirari/contract/operations'
-import type { TokenAnswer } from '@mirari/model'
+import type { TokenAnswer } from '@mirari/contract/schemas'
 import { type Context, Elysia } from 'elysia'
 import type { CallerNetwork } from '../platform/http/client-address.ts'
 import { clientName } from '../platform/http/client-name.ts'

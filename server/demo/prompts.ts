@@ -1,4 +1,4 @@
-import type { CreateRequest } from '@mirari/model'
+import type { CreateRequest } from '@mirari/contract/schemas'
 
 const wide = '1280x720'
 const landscape = '1200x900'

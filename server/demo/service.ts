@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type CreateAnswer, type CreateRequest, pricePerTask, type TaskStatus, type User } from '@mirari/model'
+import type { CreateAnswer, CreateRequest, TaskStatus, User } from '@mirari/contract/schemas'
+import { pricePerTask } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

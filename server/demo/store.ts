@@ -1,4 +1,4 @@
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 

@@ -1,4 +1,5 @@
-import type { AssetCounts, AssetPage, GenerationResult, ModelId, TaskCategory, TypeFilter } from '@mirari/model'
+import type { AssetCounts, AssetPage, GenerationResult } from '@mirari/contract/schemas'
+import type { ModelId, TaskCategory, TypeFilter } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'

@@ -1,4 +1,5 @@
-import type { GenerationResult, ModelId, TypeFilter } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import type { ModelId, TypeFilter } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,4 +1,5 @@
-import { type GenerationResult, type ModelId, models, type Page } from '@mirari/model'
+import type { GenerationResult, Page } from '@mirari/contract/schemas'
+import { type ModelId, models } from '@mirari/model'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rebuildFeedBuckets } from '../platform/database/triggers/feed.ts'

@@ -1,4 +1,5 @@
-import { type GenerationResult, type ModelId, models, type TypeFilter } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { type ModelId, models, type TypeFilter } from '@mirari/model'
 import type { Clock } from '../platform/clock.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { FeedPositions } from './positions.ts'

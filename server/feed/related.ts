@@ -1,12 +1,5 @@
-import {
-  type CreateRequest,
-  type GenerationResult,
-  isExpandModel,
-  isExpandRequest,
-  type OutpaintPadding,
-  type RelatedResults,
-  type User,
-} from '@mirari/model'
+import type { GenerationRequest, GenerationResult, RelatedResults, User } from '@mirari/contract/schemas'
+import { isExpandModel, isExpandRequest, type OutpaintPadding } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { canSee, visibleTo } from '../results/visibility.ts'
@@ -122,7 +115,7 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       .where('generation_id', '=', generation_id)
       .executeTakeFirst()
     // Written by this server from a checked request, so its shape is known.
-    const { post } = JSON.parse(row?.request ?? '{}') as Partial<CreateRequest>
+    const { post } = JSON.parse(row?.request ?? '{}') as Partial<GenerationRequest>
     if (!post || !isExpandRequest(post)) return null
     const { left, right, top, bottom } = post
     return { left, right, top, bottom }

@@ -1,4 +1,4 @@
-import type { GenerationResult, Page } from '@mirari/model'
+import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rebuildSearch } from '../platform/database/triggers/search.ts'

@@ -1,6 +1,6 @@
 /** For tests only: results in a real database behind the real server. */
 import { join } from 'node:path'
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import type { MediaService } from '../media/service.ts'
 import { recordMedia } from '../media/store.ts'
 import { finishedTestFile } from '../media/testing.ts'

@@ -1,4 +1,5 @@
-import { type GenerationResult, type ModelId, models, type TaskCategory, titleLength } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { type ModelId, models, type TaskCategory, titleLength } from '@mirari/model'
 import { mediaUrl, thumbnailOf, toPicture } from '../results/picture.ts'
 
 /** A result joined with its image and its creator: everything that {@link toGenerationResult} needs. */

@@ -1,4 +1,5 @@
-import { maxPromptLength, type User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
+import { maxPromptLength } from '@mirari/model'
 import {
   checkFeedback,
   defaultFeedbackType,

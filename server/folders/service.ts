@@ -1,15 +1,14 @@
-import {
-  type AssetCounts,
-  type AssetPage,
-  type BatchAnswer,
-  type CopyAnswer,
-  categoriesOf,
-  type Folder,
-  type GenerationResult,
-  type Page,
-  type TypeFilter,
-  type User,
-} from '@mirari/model'
+import type {
+  AssetCounts,
+  AssetPage,
+  BatchAnswer,
+  CopyAnswer,
+  Folder,
+  GenerationResult,
+  Page,
+  User,
+} from '@mirari/contract/schemas'
+import { categoriesOf, type TypeFilter } from '@mirari/model'
 import { copyText, maxFolderNameLength, maxFolders, nextFolderName } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'

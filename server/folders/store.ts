@@ -1,4 +1,5 @@
-import type { Folder, TaskCategory } from '@mirari/model'
+import type { Folder } from '@mirari/contract/schemas'
+import type { TaskCategory } from '@mirari/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 

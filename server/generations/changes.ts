@@ -1,4 +1,5 @@
-import { type BatchAnswer, maxPromptLength, type User } from '@mirari/model'
+import type { BatchAnswer, User } from '@mirari/contract/schemas'
+import { maxPromptLength } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

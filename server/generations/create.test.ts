@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@mirari/contract'
-import type { CreateRequest } from '@mirari/model'
+import type { CreateRequest } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
 import { createBody, openTestGenerations, type TestGenerations } from './testing.ts'
 

@@ -1,12 +1,5 @@
-import {
-  type CreateAnswer,
-  isPostModel,
-  type ModelId,
-  models,
-  type PostModel,
-  pricePerTask,
-  type User,
-} from '@mirari/model'
+import type { CreateAnswer, User } from '@mirari/contract/schemas'
+import { isPostModel, type ModelId, models, type PostModel, pricePerTask } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { EngineEntry, EngineRegistry } from '../engines/engine-registry.ts'
 import type { Clock } from '../platform/clock.ts'

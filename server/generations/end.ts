@@ -1,4 +1,4 @@
-import type { DeleteAnswer, TaskStatus, User } from '@mirari/model'
+import type { DeleteAnswer, TaskStatus, User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type CreateRequest, models } from '@mirari/model'
+import type { CreateRequest } from '@mirari/contract/schemas'
+import { models } from '@mirari/model'
 import type { EngineReference, EngineSource, EngineTask, VideoShape } from '../engines/engine.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'

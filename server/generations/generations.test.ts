@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/contract/schemas'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '../platform/http/problem.ts'
 import { createBody, openTestGenerations, statusWhere, type TestGenerations } from './testing.ts'

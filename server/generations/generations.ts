@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { Insertable, Kysely } from 'kysely'
 import type { EngineRegistry } from '../engines/engine-registry.ts'
 import type { EngineWorkers } from '../engines/engine-workers.ts'

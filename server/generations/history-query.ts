@@ -1,4 +1,5 @@
-import { categoriesOf, isModelId, type ModelId, type TaskState, type TypeFilter } from '@mirari/model'
+import type { TaskState } from '@mirari/contract/schemas'
+import { categoriesOf, isModelId, type ModelId, type TypeFilter } from '@mirari/model'
 import { Problem } from '../platform/http/problem.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
 import { type HistoryFilter, listedStates } from './store.ts'

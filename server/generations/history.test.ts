@@ -1,4 +1,4 @@
-import type { Generation } from '@mirari/model'
+import type { Generation } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
 import { plansOf } from '../platform/database/testing-plans.ts'
 import { claim, fail } from '../platform/queue/queue.ts'

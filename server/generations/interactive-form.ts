@@ -1,17 +1,7 @@
-import type { WallpaperMedia } from '@mirari/model'
-import type { UncheckedRequest } from './request-rules.ts'
-
-/** The three fields of the form that creates click and live wallpapers. */
-export interface InteractiveForm {
-  wpdatas: readonly (WallpaperMedia & { order?: number })[]
-  /** The create request without the other two fields. */
-  generation: UncheckedRequest
-  /** Seconds of the transition, 0 for none. */
-  effTime?: number
-}
+import type { CreateRequest, InteractiveForm } from '@mirari/contract/schemas'
 
 /** Turns the form into a create request; `order` overrides the order of the media. */
-export function interactiveRequest({ wpdatas, generation, effTime }: InteractiveForm): UncheckedRequest {
+export function interactiveRequest({ wpdatas, generation, effTime }: InteractiveForm): CreateRequest {
   const places = wpdatas.map((media, i) => ({ media, place: media.order ?? i }))
   return {
     ...generation,

@@ -1,4 +1,5 @@
-import { models, type PostModel, type PostRequest, postHistoryRequest, postSize } from '@mirari/model'
+import type { PostRequest } from '@mirari/contract/schemas'
+import { models, type PostModel, postHistoryRequest, postSize } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { checkFrame, checkPost, type UncheckedPost } from './post-rules.ts'

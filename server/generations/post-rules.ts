@@ -1,6 +1,6 @@
+import type { ExpandBody, ExpandRequest, PostRequest, UpscaleBody, VideoPostBody } from '@mirari/contract/schemas'
 import {
   defaultOutpaintPrompt,
-  type ExpandRequest,
   hasOutpaintScales,
   isExpandModel,
   isExpandRequest,
@@ -13,7 +13,6 @@ import {
   outpaintRatios,
   outpaintScales,
   type PostModel,
-  type PostRequest,
   parseSize,
   type Size,
   sizeText,
@@ -22,22 +21,11 @@ import { Problem } from '../platform/http/problem.ts'
 import { modelUnavailable } from './request-rules.ts'
 
 /** A post-processing call whose values have the right types but are not checked yet. */
-export interface UncheckedPost {
-  id?: string
-  generation_id?: string
-  model: string
-  prompt?: string
-  image_ref?: string
-  video_url?: string
-  upscale_by?: number
-  image_size?: string
-  expand_ratio?: string
-  expand_scale?: number
-  left?: number
-  right?: number
-  top?: number
-  bottom?: number
-}
+export type UncheckedPost = Partial<
+  Omit<UpscaleBody, 'model'> &
+    Omit<VideoPostBody, 'model'> &
+    Omit<ExpandBody, 'model' | 'expand_ratio' | 'expand_scale'>
+> & { model: string; expand_ratio?: string; expand_scale?: number }
 
 /** The only factor by which images are upscaled. */
 const upscaleFactor = 4

@@ -1,4 +1,5 @@
-import { defaultStyle, isExpandRequest, isPostModel, type PostRequest, type Size } from '@mirari/model'
+import type { PostRequest } from '@mirari/contract/schemas'
+import { defaultStyle, isExpandRequest, isPostModel, type Size } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { EngineSource, SourceRecipe } from '../engines/engine.ts'
 import type { Tables } from '../platform/database/tables.ts'

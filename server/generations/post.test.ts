@@ -1,4 +1,5 @@
-import type { GenerationResult, ModelId } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import type { ModelId } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../platform/id.ts'
 import type { SignedInTestUser } from '../platform/testing.ts'

@@ -1,5 +1,5 @@
+import type { CreateRequest } from '@mirari/contract/schemas'
 import {
-  type CreateRequest,
   composesReferences,
   type ModelId,
   maxMedia,

@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@mirari/contract'
-import type { CreateRequest, Generation } from '@mirari/model'
+import type { CreateRequest, Generation } from '@mirari/contract/schemas'
 import { describe, expect, test } from 'vitest'
 import { createBody, openTestGenerations, statusWhere } from './testing.ts'
 

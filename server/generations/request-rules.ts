@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { CreateRequest, GenerationRequest } from '@mirari/contract/schemas'
 import {
-  type CreateRequest,
   defaultStyle,
   isModelId,
   type ModelId,
@@ -28,7 +28,7 @@ export interface CheckedRequest {
   /** References in the engine's order. */
   references: readonly ReferenceUse[]
   /** The request as sent, with defaults and without its id. */
-  request: CreateRequest
+  request: GenerationRequest
   /** Equal for equal requests. */
   request_hash: string
   /** Id of the post-processed result; absent in other requests. */

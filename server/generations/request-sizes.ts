@@ -1,6 +1,6 @@
+import type { CreateRequest } from '@mirari/contract/schemas'
 import {
   adaptiveSizes,
-  type CreateRequest,
   durationsOf,
   imageRatios,
   imageResolutions,

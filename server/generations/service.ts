@@ -1,16 +1,5 @@
-import {
-  type AssetPage,
-  estimateFor,
-  type Generation,
-  type ModelState,
-  modelIds,
-  models,
-  type Page,
-  pricePerTask,
-  type TaskStatus,
-  type TypeFilter,
-  type User,
-} from '@mirari/model'
+import type { AssetPage, Generation, ModelState, Page, TaskStatus, User } from '@mirari/contract/schemas'
+import { estimateFor, modelIds, models, pricePerTask, type TypeFilter } from '@mirari/model'
 import type { Kysely } from 'kysely'
 
 import type { Tables } from '../platform/database/tables.ts'

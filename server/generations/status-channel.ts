@@ -3,7 +3,7 @@
  * change. A user hears only what is published on that user's own topic, so another user's id cannot be told from one
  * that does not exist.
  */
-import type { TaskStatus, User } from '@mirari/model'
+import type { TaskStatus, User } from '@mirari/contract/schemas'
 import type { Live } from '../platform/live/live.ts'
 
 /** The transport of a connection. */

@@ -5,7 +5,7 @@
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CreateRequest, TaskStatus } from '@mirari/model'
+import type { CreateRequest, TaskStatus } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
 import { expect } from 'vitest'
 import { testEngine } from '../../tests/support/test-engine.ts'

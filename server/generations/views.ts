@@ -1,12 +1,5 @@
-import {
-  type CreateRequest,
-  estimateFor,
-  type Generation,
-  type GenerationResult,
-  sizeText,
-  type TaskState,
-  type TaskStatus,
-} from '@mirari/model'
+import type { Generation, GenerationRequest, GenerationResult, TaskState, TaskStatus } from '@mirari/contract/schemas'
+import { estimateFor, sizeText } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -126,6 +119,6 @@ function withReferences(stored: readonly StoredGeneration[]): string[] {
 }
 
 /** Written by this server from a checked request, so its shape is known. */
-function readRequest(json: string): CreateRequest {
-  return JSON.parse(json) as CreateRequest
+function readRequest(json: string): GenerationRequest {
+  return JSON.parse(json) as GenerationRequest
 }

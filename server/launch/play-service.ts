@@ -1,4 +1,4 @@
-import type { GenerationResult, User } from '@mirari/model'
+import type { GenerationResult, User } from '@mirari/contract/schemas'
 import { contentTypeOf, type OpenedPackage, openPackage, PackageProblem } from '@mirari/wallpaper'
 import type { MediaReader } from '../media/ports.ts'
 import { Problem } from '../platform/http/problem.ts'

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentProviderId } from '@mirari/contract/lists'
-import type { ReceiptList } from '@mirari/contract/schemas'
+import type { ReceiptList, User } from '@mirari/contract/schemas'
 import { type LanguageId, languages } from '@mirari/messages'
 import { pageTextsIn } from '@mirari/messages/pages'
-import type { User } from '@mirari/model'
 import {
   type Offer,
   offerOf,

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import type { Clock } from './clock.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { placeMigrated } from './database/testing-database.ts'

@@ -1,4 +1,4 @@
-import type { GenerationReference } from '@mirari/model'
+import type { GenerationReference } from '@mirari/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { mediaUrl, thumbnailOf, toPicture } from './picture.ts'

@@ -1,4 +1,4 @@
-import type { ImageSource } from '@mirari/model'
+import type { ImageSource } from '@mirari/contract/schemas'
 
 /** The columns of a stored image. */
 export interface PictureRow {

@@ -1,5 +1,5 @@
 /** The visibility rule: everybody may see a public result, only its owner a private one. No other code repeats it. */
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../platform/http/problem.ts'
 

@@ -1,5 +1,6 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { languages } from '@mirari/messages'
-import { foreignLanguage, type GenerationResult } from '@mirari/model'
+import { foreignLanguage } from '@mirari/model'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import { sharePath } from './addresses.ts'
 import { oneLine } from './preview-head.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import { embedPath, pictureWithin, previewImage } from './addresses.ts'
 import { oneLine, siteName } from './preview-head.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult, User } from '@mirari/model'
+import type { GenerationResult, User } from '@mirari/contract/schemas'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { ownOrigins, requestOrigin } from '../platform/http/same-origin.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import {
   readTemplateConfig,
   readTemplateItems,

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
-import type { Upload } from '@mirari/model'
+import type { Upload } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
 import { describe, expect, test, vi } from 'vitest'
 import { testAnimation, testImage, testVideo } from '../media-processing/testing.ts'

@@ -1,4 +1,4 @@
-import type { UploadInfo } from '@mirari/model'
+import type { UploadInfo } from '@mirari/contract/schemas'
 import { Problem } from '../platform/http/problem.ts'
 
 const maxLocalIdLength = 200

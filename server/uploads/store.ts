@@ -1,4 +1,4 @@
-import type { Upload } from '@mirari/model'
+import type { Upload } from '@mirari/contract/schemas'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { type FreedMedia, releaseMedia } from '../results/media-use.ts'

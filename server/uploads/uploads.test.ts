@@ -1,4 +1,4 @@
-import type { Upload } from '@mirari/model'
+import type { Upload } from '@mirari/contract/schemas'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import type { WallpaperDocument } from '@mirari/wallpaper'
 import type { Kysely } from 'kysely'
 import type { MediaReader } from '../media/ports.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CreateAnswer, CreateRequest, Generation, GenerationResult } from '@mirari/model'
+import type { CreateAnswer, CreateRequest, Generation, GenerationResult } from '@mirari/contract/schemas'
 import type { SavedWallpaper } from '@mirari/wallpaper'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'

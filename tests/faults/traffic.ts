@@ -1,5 +1,5 @@
 /** People who create, cancel and delete while the server is being killed, and who remember every answer they got. */
-import type { CreateAnswer, CreateRequest, TaskStatus } from '@mirari/model'
+import type { CreateAnswer, CreateRequest, TaskStatus } from '@mirari/contract/schemas'
 
 export interface Memory {
   /** Every id that was ever sent. */

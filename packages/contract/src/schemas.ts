@@ -23,7 +23,7 @@ export {
   TokenBody,
   User,
 } from './schemas/accounts.ts'
-export { BatchAnswer, Count, DeleteAnswer, Download, Id, Success } from './schemas/common.ts'
+export { BatchAnswer, Count, DeleteAnswer, Download, Id, type Page, Success } from './schemas/common.ts'
 export {
   CopyAnswer,
   CopyBody,
@@ -42,19 +42,13 @@ export {
   BatchUpdateBody,
   ChangeBody,
   CreateAnswer,
-  CreateBody,
   Estimate,
-  ExpandBody,
   Generation,
   GenerationPage,
   HistoryQuery,
-  InteractiveForm,
   ModelState,
   StatusQuery,
   TaskStatus,
-  UpscaleBody,
-  VideoPostBody,
-  WallpaperMedia,
 } from './schemas/generations.ts'
 export {
   NoticeReceipt,
@@ -67,6 +61,19 @@ export {
   ReceiptList,
 } from './schemas/payments.ts'
 export {
+  CreateRequest,
+  ExpandBody,
+  ExpandRequest,
+  GenerationRequest,
+  InteractiveForm,
+  PostRequest,
+  UpscaleBody,
+  UpscaleRequest,
+  VideoPostBody,
+  VideoPostRequest,
+  WallpaperMedia,
+} from './schemas/requests.ts'
+export {
   BatchBody,
   BatchDeleteAnswer,
   BatchDownloadAnswer,
@@ -77,9 +84,9 @@ export {
   FeedQuery,
   GenerationReference,
   GenerationResult,
+  ImageSource,
   LikeAnswer,
   LikeBody,
-  Picture,
   PublishAnswer,
   PublishBody,
   PublishStatus,
@@ -112,6 +119,7 @@ export {
   UploadFailure,
   UploadForm,
   UploadInfo,
+  UploadItem,
   UploadPage,
   UploadsQuery,
 } from './schemas/uploads.ts'
@@ -125,10 +133,7 @@ export {
   screenIds,
   socialProviderIds,
   type TaskState,
-  type TypeFilter,
-  taskCategories,
   taskStates,
-  typeFilters,
   type VisitTab,
   visitTabs,
 } from './schemas/vocabulary.ts'

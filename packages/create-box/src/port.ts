@@ -1,5 +1,5 @@
 /** What the box needs from a server. */
-import type { CreateRequest, UploadItem } from '@mirari/model'
+import type { CreateRequest, UploadItem } from '@mirari/contract/schemas'
 
 /** A file on its way to the server. */
 export interface LocalFile {

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { Button, classNames, EmptyState, IconButton, lockPageScroll, type ZoomImage } from '@mirari/ui'
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import {
   defaultOutpaintPrompt,
   type ExpandChoice,
-  type GenerationResult,
   initialOutpaint,
   maxPromptLength,
   outpaintFrame,

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { Button, Dialog } from '@mirari/ui'
 import { Check, Copy } from 'lucide'
 import { useState } from 'react'

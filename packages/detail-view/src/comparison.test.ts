@@ -1,4 +1,5 @@
-import type { GenerationResult, ModelId } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import type { ModelId } from '@mirari/model'
 import { expect, test } from 'vitest'
 import { comparisonOf } from './comparison.ts'
 import { aResult } from './testing.ts'

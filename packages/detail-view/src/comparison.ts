@@ -1,12 +1,5 @@
-import {
-  type GenerationResult,
-  type ImageSource,
-  isExpandModel,
-  isPostModel,
-  type OutpaintPadding,
-  postProcessingOf,
-  type RelatedResults,
-} from '@mirari/model'
+import type { GenerationResult, ImageSource, RelatedResults } from '@mirari/contract/schemas'
+import { isExpandModel, isPostModel, type OutpaintPadding, postProcessingOf } from '@mirari/model'
 
 /** What is compared: the source, and for an image where it lies in the frame of the result. */
 export type Comparison =

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { ZoomImage } from '@mirari/ui'
 import { createContext, type RefObject, useContext } from 'react'
 import type { DetailViewProps } from './port.ts'

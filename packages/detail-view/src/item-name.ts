@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { DetailTexts } from './texts.ts'
 
 /** The name of a result: its prompt, or its model where it has no prompt, as a wallpaper made of an image. */

@@ -1,6 +1,6 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import {
   actionGroupsOf,
-  type GenerationResult,
   type IsServed,
   isExpandModel,
   isPostModel,

@@ -1,4 +1,5 @@
-import type { GenerationResult, IsServed, PostChoice, RelatedResults } from '@mirari/model'
+import type { GenerationResult, RelatedResults } from '@mirari/contract/schemas'
+import type { IsServed, PostChoice } from '@mirari/model'
 import type { Notify } from '@mirari/ui'
 import type { ReactNode } from 'react'
 import type { PanelActionGroups } from './panel-action.ts'

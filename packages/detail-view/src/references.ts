@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 
 /** An image that a result was generated from. */
 export interface VisibleReference {

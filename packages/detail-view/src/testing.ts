@@ -1,5 +1,5 @@
 /** For tests only. */
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 
 /** A public image by Ada, with these changes. */
 export function aResult(changes: Partial<GenerationResult> = {}): GenerationResult {

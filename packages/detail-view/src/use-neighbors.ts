@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { useLatest } from '@mirari/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import type { DetailViewProps } from './port.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { imageSources } from '@mirari/ui'
 import { useEffect } from 'react'
 

@@ -1,6 +1,7 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { createFeedStore, type FeedStore, FeedView, httpPort, TileInput } from '@mirari/masonry-feed'
 import feedStyles from '@mirari/masonry-feed/styles.css' with { type: 'text' }
-import type { GenerationResult, TypeFilter } from '@mirari/model'
+import type { TypeFilter } from '@mirari/model'
 import tokens from '@mirari/ui/tokens.css' with { type: 'text' }
 import { feedState } from './feed-state.ts'
 import ownStyles from './mirari-feed.css' with { type: 'text' }

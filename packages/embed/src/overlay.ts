@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 
 /** Who made it and how many like it; what needs an account is on the server. */
 export function fillOverlay(overlay: HTMLElement, item: GenerationResult | null): void {

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { classNames } from '@mirari/ui'
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,5 @@
-import { type GenerationResult, isPostModel } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { isPostModel } from '@mirari/model'
 import { Avatar, classNames, Icon } from '@mirari/ui'
 import { CopyPlus, Heart, ImagePlus, SquarePen } from 'lucide'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'

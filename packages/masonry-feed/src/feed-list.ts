@@ -1,4 +1,4 @@
-import type { GenerationResult, Page } from '@mirari/model'
+import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import { IdIndex } from './id-index.ts'
 
 /** Where the reader was, so that coming back shows the same tiles at the same place. */

@@ -1,4 +1,5 @@
-import type { GenerationResult, Page, TypeFilter } from '@mirari/model'
+import type { GenerationResult, Page } from '@mirari/contract/schemas'
+import type { TypeFilter } from '@mirari/model'
 
 /** 'new': what was published last; 'trending': what is liked most of the last weeks; 'featured': what the operator chose. */
 export type FeedOrder = 'new' | 'trending' | 'featured'

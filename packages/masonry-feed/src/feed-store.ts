@@ -1,4 +1,5 @@
-import { categoriesOf, type GenerationResult, type TypeFilter } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { categoriesOf, type TypeFilter } from '@mirari/model'
 import { FeedList, type ScrollPosition } from './feed-list.ts'
 import type { FeedOrder, FeedPort, FeedQuery } from './feed-port.ts'
 

@@ -1,4 +1,5 @@
-import type { GenerationResult, TypeFilter } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import type { TypeFilter } from '@mirari/model'
 import type { FeedOrder } from './feed-port.ts'
 import { shortCount } from './short-count.ts'
 import { typeNames } from './type-names.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { columnsFor } from './columns.ts'
 import type { FeedChange, FeedStore } from './feed-store.ts'
 import type { FeedTexts } from './feed-texts.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult, Page } from '@mirari/model'
+import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import type { FeedPort } from './feed-port.ts'
 
 /** Thrown when the server answers with an error; the feed keeps what it shows and offers to try again. */

@@ -1,4 +1,4 @@
-import type { ImageSource } from '@mirari/model'
+import type { ImageSource } from '@mirari/contract/schemas'
 import { thumbnailUrl } from '@mirari/ui'
 
 /** Finer screens gain nothing that one can see in a tile. */

@@ -1,4 +1,5 @@
-import { dragPayloadOf, type GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { dragPayloadOf } from '@mirari/model'
 import { startMediaDrag } from '@mirari/ui'
 import type { FeedView } from './feed-view.ts'
 import type { Direction } from './layout.ts'

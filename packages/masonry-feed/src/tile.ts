@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { type IconNode, Layers, Play } from 'lucide'
 import type { FeedTexts } from './feed-texts.ts'
 

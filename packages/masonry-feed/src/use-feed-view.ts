@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { useLatest } from '@mirari/ui'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedStore } from './feed-store.ts'

@@ -1,4 +1,4 @@
-export { categoriesOf } from './categories.ts'
+export { categoriesOf, type TaskCategory, type TypeFilter, taskCategories, typeFilters } from './categories.ts'
 export {
   type AdvancedOptions,
   advancedDefaults,
@@ -20,6 +20,7 @@ export { frameMismatch, maxReferences, type ReferenceLimits } from './draft/refe
 export { draftStateKey, restoreDraft, type StoredBox, serializeDraft } from './draft/stored-draft.ts'
 export {
   canGenerate,
+  type DraftRequest,
   type Refusal,
   type SubmitAnswer,
   type Submitter,
@@ -35,37 +36,6 @@ export {
   requiredMedia,
   wallpaperPrompt,
 } from './draft/wallpaper.ts'
-export type {
-  AssetCounts,
-  AssetPage,
-  BatchAnswer,
-  BatchDeleteAnswer,
-  BatchDownloadAnswer,
-  BatchPublishAnswer,
-  CopyAnswer,
-  CreateAnswer,
-  CreateRequest,
-  Creator,
-  DeleteAnswer,
-  Folder,
-  Generation,
-  GenerationReference,
-  GenerationResult,
-  ImageSource,
-  ModelState,
-  Page,
-  RelatedResults,
-  TaskState,
-  TaskStatus,
-  TokenAnswer,
-  TypeFilter,
-  Upload,
-  UploadInfo,
-  UploadItem,
-  UploadPage,
-  User,
-  WallpaperMedia,
-} from './entities.ts'
 export type { KeyValueStorage } from './key-value-storage.ts'
 export { foreignLanguage } from './language.ts'
 export {
@@ -99,14 +69,13 @@ export {
   mediaMessages,
 } from './media/media-rules.ts'
 export { maxUploadFiles, maxUploadImageBytes } from './media/upload-limits.ts'
-export { type Estimate, estimateFor } from './models/estimate.ts'
+export { estimateFor } from './models/estimate.ts'
 export type {
   ModelIcon,
   ModelInputs,
   ModelRecord,
   PostProcessing,
   ReferenceField,
-  TaskCategory,
 } from './models/model-record.ts'
 export {
   composesReferences,
@@ -168,13 +137,7 @@ export {
   postRequestFor,
   postSize,
 } from './post-processing/post-calls.ts'
-export {
-  type ExpandRequest,
-  isExpandRequest,
-  type PostRequest,
-  type UpscaleRequest,
-  type VideoPostRequest,
-} from './post-processing/post-request.ts'
+export { isExpandRequest, type PostFacts } from './post-processing/post-request.ts'
 export { imageUpscaleFactor, upscaledImageSize, upscaledVideoSize } from './post-processing/post-sizes.ts'
 export { dayKey, dayLabel, relativeTime, shortDate, type TimeTexts, timeTexts } from './relative-time.ts'
 export { type AdaptiveSize, adaptiveSizes, closestAdaptiveSize } from './sizes/adaptive-sizes.ts'

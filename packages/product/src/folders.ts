@@ -1,4 +1,4 @@
-import type { CopyAnswer } from '@mirari/model'
+import type { CopyAnswer } from '@mirari/contract/schemas'
 
 /** Most folders of one user. */
 export const maxFolders = 200

@@ -1,4 +1,4 @@
-import type { ImageSource } from '@mirari/model'
+import type { ImageSource } from '@mirari/contract/schemas'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { imageSources } from './image-sources.ts'

@@ -1,4 +1,4 @@
-import type { ImageSource } from '@mirari/model'
+import type { ImageSource } from '@mirari/contract/schemas'
 
 /** Address of the thumbnail of that width in px. */
 export function thumbnailUrl(image: ImageSource, width: number): string {

@@ -1,5 +1,4 @@
-import type { PointChangePage, SocialProviderId } from '@mirari/contract/schemas'
-import type { GenerationResult, User } from '@mirari/model'
+import type { GenerationResult, PointChangePage, SocialProviderId, User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { MediaReader, MediaWriter } from '../../media/ports.ts'
 import type { Clock } from '../../platform/clock.ts'

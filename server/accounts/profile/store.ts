@@ -1,5 +1,4 @@
-import { type SocialProviderId, socialProviderIds } from '@mirari/contract/schemas'
-import type { User } from '@mirari/model'
+import { type SocialProviderId, socialProviderIds, type User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { endMediaUse, type FreedMedia, releaseMedia, useMedia } from '../../results/media-use.ts'

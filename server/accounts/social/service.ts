@@ -1,4 +1,4 @@
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, isUniqueViolation } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@mirari/model'
+import type { Page } from '@mirari/contract/schemas'
 import { t } from 'elysia'
 
 /** Highest page number, which bounds the cost of a hostile request; nobody pages this far. */

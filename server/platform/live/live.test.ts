@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
 import { createLive } from './live.ts'
 

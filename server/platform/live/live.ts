@@ -2,7 +2,7 @@
  * Live topics within one process: a change is published on the topic of the user it belongs to and can reach nobody
  * else. (Several server processes will need a shared bus behind the same two calls.)
  */
-import type { TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/contract/schemas'
 
 /** Every kind of message that can be published. */
 export interface LiveMessages {

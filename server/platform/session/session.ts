@@ -1,4 +1,4 @@
-import type { TokenAnswer, User } from '@mirari/model'
+import type { TokenAnswer, User } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
 import { generateIdFromEntropySize } from 'lucia'
 import type { Database } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AssetPage } from '@mirari/model'
+import type { AssetPage } from '@mirari/contract/schemas'
 import type { SavedWallpaper } from '@mirari/wallpaper'
 import { unzipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,5 @@
 /** For tests only: calls of the saving and loading routes. */
-import type { VersionList } from '@mirari/contract/schemas'
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult, VersionList } from '@mirari/contract/schemas'
 import type { EditorDocument } from '@mirari/wallpaper'
 import { expect } from 'vitest'
 import type { SignedInTestUser } from '../../platform/testing.ts'

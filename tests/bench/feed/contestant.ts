@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { addressOf, makeItems } from './items.ts'
 import { type Coverage, coverage, middleIndex, nextFrame, untilCovered } from './measure.ts'
 

@@ -2,7 +2,7 @@
  * The floor: what one writes by hand for exactly this page. Absolute positions, a pool of tiles, no framework, no
  * options, no accessibility. Everybody is measured against it.
  */
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { enter } from './contestant.ts'
 import { addressOf } from './items.ts'
 

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { pictures } from '../../../stories/fixtures/pictures.ts'
 import { resultOf } from '../../../stories/fixtures/results.ts'
 

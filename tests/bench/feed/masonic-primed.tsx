@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { createPositioner, MasonryScroller, type Positioner, type RenderComponentProps } from 'masonic'
 import { useMemo, useSyncExternalStore } from 'react'
 import { enterPeer, gap, heightOf, type PeerProps, Tile } from './peer.tsx'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { Masonry, type RenderComponentProps } from 'masonic'
 import { enterPeer, gap, heightOf, Tile } from './peer.tsx'
 

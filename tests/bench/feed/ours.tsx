@@ -1,5 +1,5 @@
+import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import { createFeedStore, type FeedStore, MasonryFeed } from '@mirari/masonry-feed'
-import type { GenerationResult, Page } from '@mirari/model'
 import { createRoot } from 'react-dom/client'
 import { enter } from './contestant.ts'
 

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { VirtuosoMasonry } from '@virtuoso.dev/masonry'
 import { enterPeer, gap, heightOf, Tile } from './peer.tsx'
 

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
 import { resultsOf } from '../../../server/feed/store.ts'
 import { statusSocket } from '../../../server/generations/socket.ts'

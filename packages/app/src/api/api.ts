@@ -1,6 +1,6 @@
 import * as at from '@mirari/contract/addresses'
-import type { AssetPage, Download, GenerationPage } from '@mirari/contract/schemas'
-import { type CreateRequest, models, type PostRequest, type TypeFilter } from '@mirari/model'
+import type { AssetPage, Download, GenerationPage, GenerationRequest, PostRequest } from '@mirari/contract/schemas'
+import { models, type TypeFilter } from '@mirari/model'
 import type { HistoryRequest } from './history-request.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -61,7 +61,7 @@ async function generationsOf(page: Promise<AssetPage | GenerationPage>): Promise
 export function createApi({ call }: Pick<HttpClient, 'call'>) {
   return {
     /** Creates a generation, or post-processes a finished result. */
-    create: ({ post, ...request }: CreateRequest) =>
+    create: ({ post, ...request }: GenerationRequest) =>
       post
         ? call(postCallOf(post), { body: { ...post, ...(request.id && { id: request.id }) } })
         : call(at.createGeneration, { body: request }),

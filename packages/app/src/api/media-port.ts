@@ -1,7 +1,7 @@
 import { deleteUpload, describeImage, listUploads, uploadFiles, uploadLink } from '@mirari/contract/addresses'
+import type { UploadInfo } from '@mirari/contract/schemas'
 import { type MediaPort, MediaRefusal } from '@mirari/create-box'
 import type { RequestProblemCode } from '@mirari/messages'
-import type { UploadInfo } from '@mirari/model'
 import type { AppTexts } from '../i18n/app-texts.ts'
 import type { HttpClient } from './http-client.ts'
 import { problemText } from './problem-text.ts'

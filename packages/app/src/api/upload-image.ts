@@ -1,5 +1,6 @@
+import type { UploadItem } from '@mirari/contract/schemas'
 import { type MediaPort, MediaRefusal } from '@mirari/create-box'
-import { mediaKind, type Size, type UploadItem } from '@mirari/model'
+import { mediaKind, type Size } from '@mirari/model'
 import type { AppTexts } from '../i18n/app-texts.ts'
 import { problemText } from './problem-text.ts'
 import { RequestProblem } from './request-problem.ts'

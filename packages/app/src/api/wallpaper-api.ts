@@ -1,6 +1,6 @@
 import * as at from '@mirari/contract/addresses'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { PackagingStart, PackagingState } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import type { HttpClient } from './http-client.ts'
 
 /** Page in which packages play: sandboxed without an origin, with a content security policy of its own. */

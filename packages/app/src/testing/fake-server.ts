@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@mirari/contract/problems'
-import type { Generation, GenerationResult, ModelState, Page, User } from '@mirari/model'
+import type { Generation, GenerationResult, ModelState, Page, User } from '@mirari/contract/schemas'
 import type { Answers } from './test-app.ts'
 
 /** The signed-in user, unless a test names another one. */

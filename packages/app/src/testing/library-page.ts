@@ -1,4 +1,4 @@
-import type { AssetPage, GenerationResult } from '@mirari/model'
+import type { AssetPage, GenerationResult } from '@mirari/contract/schemas'
 import type { Call } from './test-app.ts'
 
 /** Whether a call requests a page of results instead of generations. */

@@ -1,4 +1,4 @@
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import type { ToastKind } from '@mirari/ui'
 import type { Page, TabChannel } from '../browser/page.ts'
 import type { SocketHandlers } from '../browser/status-socket.ts'

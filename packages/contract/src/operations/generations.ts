@@ -7,15 +7,14 @@ import {
   BatchUpdateBody,
   ChangeBody,
   CreateAnswer,
-  CreateBody,
   Generation,
   GenerationPage,
   HistoryQuery,
-  InteractiveForm,
   ModelState,
   StatusQuery,
   TaskStatus,
 } from '../schemas/generations.ts'
+import { CreateRequest, InteractiveForm } from '../schemas/requests.ts'
 import { ImageTags, TaggerBody } from '../schemas/uploads.ts'
 
 const ModelStates = Type.Array(ModelState)
@@ -34,7 +33,7 @@ export const createGeneration = operation(address.createGeneration, {
   tag: 'generations',
   access: 'user',
   summary: 'Spends the price and queues a task',
-  body: CreateBody,
+  body: CreateRequest,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })
@@ -43,7 +42,7 @@ export const createFromReferences = operation(address.createFromReferences, {
   tag: 'generations',
   access: 'user',
   summary: 'Edits up to ten reference images',
-  body: CreateBody,
+  body: CreateRequest,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })
@@ -52,7 +51,7 @@ export const createVideo = operation(address.createVideo, {
   tag: 'generations',
   access: 'user',
   summary: 'Makes videos, from first and last frame if they are given',
-  body: CreateBody,
+  body: CreateRequest,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })
@@ -61,7 +60,7 @@ export const createParallaxWallpaper = operation(address.createParallaxWallpaper
   tag: 'generations',
   access: 'user',
   summary: 'Makes a spatial wallpaper of an image',
-  body: CreateBody,
+  body: CreateRequest,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })
@@ -81,7 +80,7 @@ export const createWallpaper = operation(address.createWallpaper, {
   tag: 'generations',
   access: 'user',
   summary: 'Makes a wallpaper of another kind',
-  body: CreateBody,
+  body: CreateRequest,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })

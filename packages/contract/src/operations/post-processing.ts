@@ -1,6 +1,7 @@
 import * as address from '../addresses.ts'
 import { operation } from '../operation.ts'
-import { CreateAnswer, ExpandBody, UpscaleBody, VideoPostBody } from '../schemas/generations.ts'
+import { CreateAnswer } from '../schemas/generations.ts'
+import { ExpandBody, UpscaleBody, VideoPostBody } from '../schemas/requests.ts'
 
 export const upscaleImage = operation(address.upscaleImage, {
   tag: 'post-processing',

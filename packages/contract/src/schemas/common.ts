@@ -28,7 +28,12 @@ export function checkedByServer<Schema extends TSchema>(described: Schema) {
   return Type.Unsafe<Static<Schema>>(Type.Unknown({ [describedAs]: described }))
 }
 
-/** Where {@link checkedByServer} leaves the schema for the description of the API. */
+/** JSON that the server stored from a checked call and passes on as it is. */
+export function passedOn<Schema extends TSchema>(described: Schema) {
+  return Type.Unsafe<Static<Schema>>(Type.Object({}, { additionalProperties: true, [describedAs]: described }))
+}
+
+/** Where {@link checkedByServer} and {@link passedOn} leave the schema for the description of the API. */
 export const describedAs = 'x-described-as'
 
 /** A number from 0. */
@@ -70,9 +75,16 @@ export function pageFromOneQuery(defaultSize: number) {
   }
 }
 
+const PageCounts = Type.Object({ total: Count, page: Count, size: Count, pages: Count })
+
 /** Every list answers in this shape; `total` counts all that match, `page` counts from 0. */
 export function pageOf<Schema extends TSchema>(item: Schema, $id: string) {
-  return Type.Object({ items: Type.Array(item), total: Count, page: Count, size: Count, pages: Count }, { $id })
+  return Type.Object({ items: Type.Array(item), ...PageCounts.properties }, { $id })
+}
+
+/** Shape of every list; `total` counts all that match, `page` counts from 0 unless the call says otherwise. */
+export interface Page<Item> extends Static<typeof PageCounts> {
+  items: Item[]
 }
 
 /** Answer of calls that have nothing to tell. */

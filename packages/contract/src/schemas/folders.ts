@@ -1,7 +1,7 @@
+import { typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
 import { maxBatch } from '../lists.ts'
 import { Count, oneOf, pageOf, pageQuery, withDefault } from './common.ts'
-import { typeFilters } from './vocabulary.ts'
 
 const maxIdLength = 100
 const ResultId = Type.String({ maxLength: maxIdLength, description: 'generation_result_id' })

@@ -1,4 +1,4 @@
-import { type ModelId, modelIds } from '@mirari/model'
+import { type ModelId, modelIds, taskCategories, typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
 import { maxBatch, pageSizes } from '../lists.ts'
 import {
@@ -13,23 +13,24 @@ import {
   text,
   withDefault,
 } from './common.ts'
-import { taskCategories, typeFilters } from './vocabulary.ts'
 
-/** One stored file, as a source of images: every width is served as WebP under `{url}/w{width}`. */
-export const Picture = Type.Object(
+/** The stored image of a result: every listed width is served as WebP under `{url}/w{width}`. */
+export const ImageSource = Type.Object(
   {
     url: Type.String({ description: 'Address of the original bytes' }),
     width: Type.Integer(),
     height: Type.Integer(),
-    thumbnail_widths: Type.Array(Type.Integer(), { description: 'Widths in px of its thumbnails, ascending' }),
-    placeholder: Type.String({ description: 'ThumbHash, base64' }),
+    thumbnail_widths: Type.Array(Type.Integer(), {
+      description: 'Widths in px for which a thumbnail exists, ascending; its address is `{url}/w{width}`',
+    }),
+    placeholder: Type.String({ description: 'ThumbHash, base64; decodes to a blurred preview' }),
     color: Type.String({ description: 'Dominant color, #rrggbb' }),
   },
-  { $id: 'Picture' },
+  { $id: 'ImageSource' },
 )
-export type Picture = Static<typeof Picture>
+export type ImageSource = Static<typeof ImageSource>
 
-/** A creator as others see them. */
+/** A creator, as other users see them. */
 export const Creator = Type.Object(
   { id: Type.String(), username: Type.String(), avatar_url: nullable(Type.String()) },
   { $id: 'Creator' },
@@ -42,7 +43,7 @@ export const GenerationReference = Type.Object(
 )
 export type GenerationReference = Static<typeof GenerationReference>
 
-/** What it was made from, told to its owner alone; a field without content is absent. */
+/** References and frames of a generation, for its owner alone; a field without content is absent. */
 export const references = {
   image_ref: Type.Optional(Type.Array(GenerationReference)),
   image_ref_thumbnail: Type.Optional(Type.Array(Type.String())),
@@ -52,12 +53,12 @@ export const references = {
   image_end_thumbnail: Type.Optional(Type.String()),
 }
 
-/** One image, video or wallpaper that a generation made. */
+/** One image, video or wallpaper that a generation produced. */
 export const GenerationResult = Type.Object(
   {
     generation_result_id: Type.String(),
     generation_id: Type.String(),
-    task_id: Type.String({ description: 'The task that made it' }),
+    task_id: Type.String({ description: 'The task that produced it' }),
     user_id: Type.String(),
     task_category: oneOf(taskCategories),
     model: text<ModelId>({ description: 'Id of the model' }),
@@ -70,18 +71,18 @@ export const GenerationResult = Type.Object(
     size: Type.String({ description: "'WxH' of the original" }),
     width: Type.Integer(),
     height: Type.Integer(),
-    picture: Picture,
+    picture: ImageSource,
     image_url: nullable(Type.String()),
     thumbnail_url: Type.String(),
     video_url: nullable(Type.String()),
     thumbnail_video_url: nullable(Type.String()),
     duration: nullable(Type.Number({ description: 'Seconds of a video' })),
-    is_loop: Type.Boolean({ description: 'The video starts again where it ends' }),
+    is_loop: Type.Boolean({ description: 'Whether the video is a loop' }),
     wallpaper_zip_url: nullable(Type.String()),
     ...references,
     creator: Creator,
     is_public: Type.Boolean(),
-    is_liked: Type.Boolean({ description: 'Whether the asking user likes it; false for visitors' }),
+    is_liked: Type.Boolean({ description: 'Whether the requesting user likes it; false for visitors' }),
     likes_count: Count,
     downloads_count: Count,
     views_count: Count,
@@ -98,19 +99,19 @@ export type ResultPage = Static<typeof ResultPage>
 const results = (description: string) => Type.Array(GenerationResult, { description })
 const px = Type.Integer({ minimum: 0 })
 
-/** What a result has to do with others, as far as the viewer may see them. */
+/** The lineage of a result and results like it, limited to those that the viewer may see. */
 export const RelatedResults = Type.Object(
   {
-    siblings: results('Of the same request, with this one'),
-    ancestors: results('What it was made from, the first original first'),
+    siblings: results('Results of the same generation, in their order and including this one'),
+    ancestors: results('Ancestors, the oldest first'),
     padding: nullable(
       Type.Object(
         { left: px, right: px, top: px, bottom: px },
-        { description: 'Px of the result by which it extends the last of its ancestors' },
+        { description: 'px by which an image was extended beyond its nearest ancestor; null where it was not' },
       ),
     ),
-    derived: results('What was made from it'),
-    similar: results('Public ones with its tags and words, the most alike first'),
+    derived: results('Derived results, the oldest first'),
+    similar: results('Public results with similar tags and prompts, the most similar first'),
   },
   { $id: 'RelatedResults' },
 )

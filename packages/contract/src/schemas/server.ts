@@ -1,7 +1,8 @@
+import { typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
 import { feedbackTags, feedbackTypes } from '../lists.ts'
 import { nullable, oneOf, withDefault } from './common.ts'
-import { typeFilters, visitTabs } from './vocabulary.ts'
+import { visitTabs } from './vocabulary.ts'
 
 export const Health = Type.Object({ status: Type.Literal('ok') }, { $id: 'Health' })
 

@@ -2,23 +2,25 @@ import { type Static, Type } from '@sinclair/typebox'
 import { pageSizes } from '../lists.ts'
 import { ProblemBody } from '../problem-body.ts'
 import { address, nullable, oneOf, pageFromOneQuery } from './common.ts'
-import { Picture } from './results.ts'
+import { ImageSource } from './results.ts'
 
-/** A file of the user's own: chosen, dropped or pasted, and kept in the uploads. */
-export const Upload = Type.Object(
-  {
-    id: Type.String(),
-    localId: Type.Optional(Type.String({ description: 'As sent in infos; not in lists' })),
-    category: oneOf(['image', 'video']),
-    url: Type.String({ description: 'Address of the original bytes' }),
-    thumbnail_url: Type.String(),
-    width: Type.Integer(),
-    height: Type.Integer(),
-    picture: Picture,
-    created_at: Type.String(),
-  },
-  { $id: 'Upload' },
-)
+/** The fields of an upload that a picker of uploads needs. */
+export const UploadItem = Type.Object({
+  id: Type.String(),
+  localId: Type.Optional(
+    Type.String({ description: 'File name given by the client; answers of an upload carry it, lists do not' }),
+  ),
+  category: oneOf(['image', 'video']),
+  url: Type.String({ description: 'Address of the original bytes' }),
+  thumbnail_url: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  created_at: Type.String(),
+})
+export type UploadItem = Static<typeof UploadItem>
+
+/** An upload of the user: a file that was chosen, dropped or pasted. Its `picture` is that of a video's first frame. */
+export const Upload = Type.Object({ ...UploadItem.properties, picture: ImageSource }, { $id: 'Upload' })
 export type Upload = Static<typeof Upload>
 
 const maxLinkLength = 4096

@@ -1,7 +1,4 @@
-export const taskCategories = ['image', 'video', 'wallpaper', 'wallpaper_template'] as const
-/** The filter of explore and library. */
-export const typeFilters = ['all', 'image', 'video', 'wallpaper'] as const
-/** What the server says of a task. */
+/** The state of a task as the server reports it. */
 export const taskStates = ['pending', 'generating', 'completed', 'failed', 'cancelled'] as const
 /** How far back the history goes. */
 export const historyPeriods = ['today', 'week', 'month', 'quarter'] as const
@@ -13,7 +10,6 @@ export const screenIds = ['inspiration', 'generate', 'assets', 'wallpaper', 'wal
 /** Parts of the app whose visits are counted: every screen, and the page that has no address. */
 export const visitTabs = [...screenIds, 'mine'] as const
 
-export type TypeFilter = (typeof typeFilters)[number]
 export type TaskState = (typeof taskStates)[number]
 export type HistoryPeriod = (typeof historyPeriods)[number]
 export type PointChangeKind = (typeof pointChangeKinds)[number]

@@ -1,11 +1,5 @@
-import {
-  type DraftAction,
-  initialDraft,
-  maxVideoBytes,
-  mediaMessages,
-  reduceDraft,
-  type UploadItem,
-} from '@mirari/model'
+import type { UploadItem } from '@mirari/contract/schemas'
+import { type DraftAction, initialDraft, maxVideoBytes, mediaMessages, reduceDraft } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
 import type { MediaPort } from '../port.ts'
 import { createMediaImport } from './media-import.ts'

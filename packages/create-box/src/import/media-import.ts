@@ -1,5 +1,6 @@
 /** Imports images and videos into the media list of Click and Live Wallpaper, and uploads local ones. */
-import { type DragPayload, type MediaItem, maxMedia, maxVideoBytes, mediaKind, type UploadItem } from '@mirari/model'
+import type { UploadItem } from '@mirari/contract/schemas'
+import { type DragPayload, type MediaItem, maxMedia, maxVideoBytes, mediaKind } from '@mirari/model'
 import { isForeign, type LinkFetcher } from './links.ts'
 import { newLocalId } from './local-id.ts'
 import type { MediaImportHost, MediaImportTools } from './media-import-host.ts'

@@ -1,3 +1,4 @@
+import type { UploadItem } from '@mirari/contract/schemas'
 import {
   type DraftAction,
   initialDraft,
@@ -7,7 +8,6 @@ import {
   type ReferenceLimits,
   reduceDraft,
   type Size,
-  type UploadItem,
 } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { MediaRefusal } from './media-refusal.ts'

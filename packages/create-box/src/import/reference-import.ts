@@ -1,4 +1,5 @@
 /** Imports images from anywhere into the draft as references, one after the other, in the order they were given. */
+import type { UploadItem } from '@mirari/contract/schemas'
 import {
   type CreateDraft,
   type DragPayload,
@@ -9,7 +10,6 @@ import {
   type ReferenceImage,
   type Size,
   sizeText,
-  type UploadItem,
 } from '@mirari/model'
 import { isForeign, type LinkFetcher } from './links.ts'
 import { MediaRefusal, refusalText } from './media-refusal.ts'

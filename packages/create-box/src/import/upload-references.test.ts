@@ -1,4 +1,5 @@
-import type { ReferenceImage, UploadItem } from '@mirari/model'
+import type { UploadItem } from '@mirari/contract/schemas'
+import type { ReferenceImage } from '@mirari/model'
 import { expect, test } from 'vitest'
 import type { MediaPort } from '../port.ts'
 import type { LocalFiles } from './local-files.ts'

@@ -1,4 +1,5 @@
-import { type CreateRequest, draftStateKey, type KeyValueStorage, type ModelId, maxVideoBytes } from '@mirari/model'
+import type { CreateRequest } from '@mirari/contract/schemas'
+import { draftStateKey, type KeyValueStorage, type ModelId, maxVideoBytes } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
 import type { CreateBoxPort } from '../port.ts'
 import { type BoxStoreOptions, type CreateBoxStore, createBoxStore } from './box-store.ts'

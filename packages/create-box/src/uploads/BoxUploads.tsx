@@ -1,4 +1,5 @@
-import { type UploadItem, usesMedia } from '@mirari/model'
+import type { UploadItem } from '@mirari/contract/schemas'
+import { usesMedia } from '@mirari/model'
 import type { Notify } from '@mirari/ui'
 import { useBox, useBoxState } from '../box-context.ts'
 import type { MediaPort } from '../port.ts'

@@ -1,4 +1,4 @@
-import type { UploadItem } from '@mirari/model'
+import type { UploadItem } from '@mirari/contract/schemas'
 import { Button, ConfirmDialog, IconButton, type Notify, useEvent, useLatest, useStore } from '@mirari/ui'
 import { Trash2, X } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'

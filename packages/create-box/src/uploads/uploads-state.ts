@@ -1,4 +1,4 @@
-import type { UploadItem } from '@mirari/model'
+import type { UploadItem } from '@mirari/contract/schemas'
 
 /** A tile of the panel; a local one is still being uploaded. */
 export interface UploadTile extends UploadItem {

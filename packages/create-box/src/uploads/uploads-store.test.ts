@@ -1,4 +1,5 @@
-import { compressOverBytes, maxVideoBytes, type UploadItem } from '@mirari/model'
+import type { UploadItem } from '@mirari/contract/schemas'
+import { compressOverBytes, maxVideoBytes } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
 import type { LocalFile, MediaPort } from '../port.ts'
 import { createUploadsStore } from './uploads-store.ts'

@@ -1,5 +1,6 @@
 /** The user's uploads as the panel shows them: pages, files being uploaded, deletions. Without a framework. */
-import { type MediaMessages, mediaMessages, type UploadItem } from '@mirari/model'
+import type { UploadItem } from '@mirari/contract/schemas'
+import { type MediaMessages, mediaMessages } from '@mirari/model'
 import { createStore, type Notify, type Store } from '@mirari/ui'
 import type { MediaPort } from '../port.ts'
 import { createFileUploads, type FileUploads, type UploadTools } from './upload-files.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { Button, classNames, Icon, Tooltip } from '@mirari/ui'
 import { CircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'

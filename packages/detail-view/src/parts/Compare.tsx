@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { IconButton } from '@mirari/ui'
 import { Pause, Play } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useRef, useState } from 'react'

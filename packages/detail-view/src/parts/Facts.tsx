@@ -1,4 +1,5 @@
-import { type GenerationResult, ratioLabel, ratioOf } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { ratioLabel, ratioOf } from '@mirari/model'
 import { Icon, Popover, RatioGlyph } from '@mirari/ui'
 import { Repeat } from 'lucide'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { Button } from '@mirari/ui'
 import { Download, Monitor } from 'lucide'
 import { useState } from 'react'

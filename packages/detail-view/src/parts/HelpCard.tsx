@@ -1,4 +1,5 @@
-import { type GenerationResult, helpCardHeight, isPostModel, postProcessingOf } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { helpCardHeight, isPostModel, postProcessingOf } from '@mirari/model'
 import { Icon, thumbnailUrl } from '@mirari/ui'
 import type { PanelAction } from '../panel-action.ts'
 

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { type ZoomImage, ZoomViewer } from '@mirari/ui'
 import { Outpainting } from '../Outpainting.tsx'
 import type { DetailViewProps } from '../port.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { SmartImage } from '@mirari/ui'
 import { type ReactNode, useState } from 'react'
 import { nameOf } from '../item-name.ts'

@@ -1,4 +1,5 @@
-import { type ImageSource, type OutpaintFrame, type OutpaintPadding, type Size, sizeText } from '@mirari/model'
+import type { ImageSource } from '@mirari/contract/schemas'
+import { type OutpaintFrame, type OutpaintPadding, type Size, sizeText } from '@mirari/model'
 import { IconButton, SmartImage } from '@mirari/ui'
 import { Focus } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'

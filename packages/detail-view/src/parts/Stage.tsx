@@ -1,4 +1,4 @@
-import type { GenerationResult, RelatedResults } from '@mirari/model'
+import type { GenerationResult, RelatedResults } from '@mirari/contract/schemas'
 import { classNames, IconButton, thumbnailUrl } from '@mirari/ui'
 import { Maximize2, SquareSplitHorizontal } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { Button, classNames, IconButton, type Notify, Segmented, SmartImage, Spinner, useEvent } from '@mirari/ui'
 import { Maximize2, Minimize2, Monitor, Smartphone, Tablet, X } from 'lucide'
 import { type RefObject, useEffect, useRef } from 'react'

@@ -1,4 +1,5 @@
-import { type GenerationResult, usesMedia } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { usesMedia } from '@mirari/model'
 import { type FetchDeps, fetchPackage, type PackageFiles } from './fetch-package.ts'
 import { createPackageCache, type PackageCacheDeps } from './package-cache.ts'
 import { type PackagingStart, type PackagingState, packageWallpaper } from './packaging.ts'

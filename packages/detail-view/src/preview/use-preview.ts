@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { useLatest } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import type { PackageFiles } from './fetch-package.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult, Page } from '@mirari/model'
+import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import type { FeedPage, FeedPort, FeedQuery } from '../feed-port.ts'
 
 /** A result that differs from others by its id only. */

@@ -1,6 +1,5 @@
 /** From the draft to the call: the checks of Generate, in their order, and the request that it sends. */
 
-import type { CreateRequest } from '../entities.ts'
 import { pricePerTask } from '../limits.ts'
 import { mediaMessages } from '../media/media-rules.ts'
 import { composesReferences, models, usesMedia } from '../models/models.ts'
@@ -29,7 +28,10 @@ export type Refusal =
   /** `count` is the number of media items needed, or the 1-based position of the one that is still loading. */
   | { code: 'too_few_media' | 'media_loading'; count: number; message: string }
 
-export type SubmitAnswer = { ok: CreateRequest } | { refused: Refusal }
+/** The request that a draft makes. */
+export type DraftRequest = ReturnType<typeof toCreateRequest>
+
+export type SubmitAnswer = { ok: DraftRequest } | { refused: Refusal }
 
 function isMediaLoading(draft: CreateDraft): boolean {
   return draft.media.some((item) => item.isLoading)
@@ -50,8 +52,8 @@ export function canGenerate(draft: CreateDraft): boolean {
 }
 
 /** The body of the create call, with all defaults written out, so that a later rerun does not depend on them. */
-export function toCreateRequest(draft: CreateDraft): CreateRequest {
-  const request: CreateRequest = {
+export function toCreateRequest(draft: CreateDraft) {
+  return {
     // The preset prompt of a model that works from an image alone must not reach the engine.
     prompt: models[draft.model].takesPrompt ? draft.prompt.trim() : '',
     model: draft.model,
@@ -60,27 +62,38 @@ export function toCreateRequest(draft: CreateDraft): CreateRequest {
     ...draft.advanced,
     style: styleOf(draft, defaultStyle),
     is_public: false,
+    ...inputsOf(draft),
   }
-  const [first, last] = draft.references
-  if (draft.type === 'video') {
-    request.duration = draft.durationS
-    request.GenLoopVideo = draft.loop
-    if (first && draft.loop) request.image_ref = first.url
-    if (first && !draft.loop) request.image_start = first.url
-    if (last && !draft.loop) request.image_end = last.url
-    return request
+}
+
+/** What a request carries besides its prompt. */
+function inputsOf(draft: CreateDraft) {
+  if (draft.type === 'video') return videoInputsOf(draft)
+  return usesMedia(draft.model) ? mediaInputsOf(draft) : referencesOf(draft)
+}
+
+function videoInputsOf({ durationS, loop, references: [first, last] }: CreateDraft) {
+  return {
+    duration: durationS,
+    GenLoopVideo: loop,
+    ...(first && loop && { image_ref: first.url }),
+    ...(first && !loop && { image_start: first.url }),
+    ...(last && !loop && { image_end: last.url }),
   }
-  if (usesMedia(draft.model)) {
-    request.effTime = effectSeconds(draft)
-    request.wpdatas = draft.media.map(({ type, src, width, height }) => ({ type, url: src, width, height }))
-    return request
+}
+
+function mediaInputsOf(draft: CreateDraft) {
+  return {
+    effTime: effectSeconds(draft),
+    wpdatas: draft.media.map(({ type, src, width, height }) => ({ type, url: src, width, height })),
   }
-  if (composesReferences(draft.model)) {
-    if (first) request.GenerationReferenceList = draft.references.map(({ url }) => ({ type: 'image', url }))
-  } else if (first) {
-    request.image_ref = first.url
-  }
-  return request
+}
+
+function referencesOf({ model, references }: CreateDraft) {
+  const [first] = references
+  if (!first) return {}
+  if (!composesReferences(model)) return { image_ref: first.url }
+  return { GenerationReferenceList: references.map(({ url }) => ({ type: 'image' as const, url })) }
 }
 
 /** Checks sign-in, prompt, points, number of media items and their loading, in this order, then builds the request. */

@@ -53,8 +53,8 @@ test('addresses that run script are none', () => {
   })
 })
 
-const result: Draggable = {
-  task_category: 'image',
+const result = {
+  task_category: 'image' as const,
   picture: { url: '/media/a', width: 800, height: 600, thumbnail_widths: [320], placeholder: '', color: '#808080' },
   width: 800,
   height: 600,

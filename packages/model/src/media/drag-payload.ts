@@ -1,5 +1,5 @@
 /** What a dragged tile carries, which is also the detail of the page event 'create-dialog:add-reference'. */
-import type { GenerationResult } from '../entities.ts'
+import type { TaskCategory } from '../categories.ts'
 
 export interface DragPayload {
   type: 'image' | 'video'
@@ -13,10 +13,17 @@ export interface DragPayload {
 }
 
 /** The fields of a result that a drag payload is made from. */
-export type Draggable = Pick<
-  GenerationResult,
-  'task_category' | 'picture' | 'width' | 'height' | 'thumbnail_url' | 'video_url' | 'thumbnail_video_url'
->
+export interface Draggable {
+  task_category: TaskCategory
+  /** Sides in px of what is dragged. */
+  width: number
+  height: number
+  /** The image itself; for a video or wallpaper its poster. */
+  picture: { url: string; width: number; height: number }
+  thumbnail_url: string
+  video_url: string | null
+  thumbnail_video_url: string | null
+}
 
 /** Drag payload of a result: the video of a video, the image of anything else. */
 export function dragPayloadOf(result: Draggable): DragPayload {

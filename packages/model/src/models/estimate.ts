@@ -1,12 +1,7 @@
 import { type ModelId, models } from './models.ts'
 
-/** Expected number of results and seconds for each, as it travels on the wire. */
-export interface Estimate {
-  count: number
-  seconds_per_item: number
-}
-
-export function estimateFor(model: ModelId): Estimate {
+/** Expected number of results of one task, and seconds for each. */
+export function estimateFor(model: ModelId) {
   const { results, secondsPerResult } = models[model]
   return { count: results, seconds_per_item: secondsPerResult }
 }

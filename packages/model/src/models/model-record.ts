@@ -1,7 +1,6 @@
 /** The model record: what a model can do. Code asks for these capabilities instead of comparing ids. */
+import type { TaskCategory } from '../categories.ts'
 import type { ImageResolution, Size } from '../sizes/sizes.ts'
-
-export type TaskCategory = 'image' | 'video' | 'wallpaper' | 'wallpaper_template'
 
 /** Names of the icons of models and actions, in the spelling of the lucide set. */
 export type ModelIcon =

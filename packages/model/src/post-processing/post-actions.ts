@@ -1,5 +1,5 @@
 /** The post-processing actions that a result offers in the detail view and on cards. */
-import type { GenerationResult } from '../entities.ts'
+import type { TaskCategory } from '../categories.ts'
 import type { ModelIcon } from '../models/model-record.ts'
 import {
   isPostModel,
@@ -29,7 +29,12 @@ export interface ActionGroups {
   more: readonly ResultAction[]
 }
 
-type ActionSource = Pick<GenerationResult, 'task_category' | 'model' | 'video_url'>
+/** The fields of a result that its actions follow from. */
+interface ActionSource {
+  task_category: TaskCategory
+  model: ModelId
+  video_url: string | null
+}
 
 /** Whether an engine of this server serves a model. */
 export type IsServed = (model: ModelId) => boolean

@@ -1,5 +1,4 @@
 /** From an action, or Submit of the outpainting dialog, to the call and the expected result. */
-import type { CreateRequest, GenerationResult } from '../entities.ts'
 import {
   type ExpandModel,
   isExpandModel,
@@ -17,7 +16,7 @@ import {
   type OutpaintScale,
   outpaintFrame,
 } from './outpaint.ts'
-import { type ExpandRequest, isExpandRequest, type PostRequest } from './post-request.ts'
+import { isExpandRequest, type PostFacts } from './post-request.ts'
 
 /** What outpainting needs besides its model. */
 export type ExpandChoice = {
@@ -30,7 +29,13 @@ export type ExpandChoice = {
 /** What a pressed action or the outpainting dialog requests. */
 export type PostChoice = { model: UpscaleModel } | { model: VideoPostModel } | ExpandChoice
 
-type PostItem = Pick<GenerationResult, 'generation_id' | 'prompt' | 'picture' | 'video_url' | 'width' | 'height'>
+/** The fields of a result that a call for it is made from. */
+interface PostItem extends Size {
+  generation_id: string
+  prompt: string
+  picture: { url: string }
+  video_url: string | null
+}
 
 function isExpandChoice(choice: PostChoice): choice is ExpandChoice {
   return isExpandModel(choice.model)
@@ -41,16 +46,16 @@ function isUpscaleChoice(choice: PostChoice): choice is { model: UpscaleModel } 
 }
 
 /** Body of the call for a result; null when the result has no video to work on. */
-export function postRequestFor(item: PostItem, choice: PostChoice): PostRequest | null {
+export function postRequestFor(item: PostItem, choice: PostChoice) {
   const { generation_id, prompt, picture, video_url } = item
   if (isExpandChoice(choice)) return expandRequestFor(item, choice)
   if (isUpscaleChoice(choice)) {
-    return { generation_id, prompt, image_ref: picture.url, model: choice.model, upscale_by: 4 }
+    return { generation_id, prompt, image_ref: picture.url, model: choice.model, upscale_by: 4 as const }
   }
   return video_url === null ? null : { generation_id, video_url, model: choice.model }
 }
 
-function expandRequestFor(item: PostItem, choice: ExpandChoice): ExpandRequest {
+function expandRequestFor(item: PostItem, choice: ExpandChoice) {
   const { model, ratio, scale, left, right, top, bottom } = choice
   return {
     generation_id: item.generation_id,
@@ -68,19 +73,22 @@ function expandRequestFor(item: PostItem, choice: ExpandChoice): ExpandRequest {
 }
 
 /** Size of the call's result. */
-export function postSize(source: Size, request: PostRequest): Size {
+export function postSize(source: Size, request: PostFacts): Size {
   if (isExpandRequest(request)) return outpaintFrame(source, request.expand_ratio, request.expand_scale).size
   const { width, height } = postProcessingOf(request.model).resultSize?.(source) ?? source
   return { width, height }
 }
 
 /** Prompt of a derived result: that of its source, unless outpainting was given one of its own. */
-export function postPrompt(sourcePrompt: string, request: PostRequest): string {
+export function postPrompt(sourcePrompt: string, request: PostFacts): string {
   return isExpandRequest(request) && request.prompt !== defaultOutpaintPrompt ? request.prompt : sourcePrompt
 }
 
 /** The call as the history stores it, so that Retry and Rerun can repeat it. */
-export function postHistoryRequest(source: Size & { prompt: string; style: string }, post: PostRequest): CreateRequest {
+export function postHistoryRequest<Post extends PostFacts>(
+  source: Size & { prompt: string; style: string },
+  post: Post,
+) {
   const { category } = models[post.model]
   return {
     prompt: postPrompt(source.prompt, post),

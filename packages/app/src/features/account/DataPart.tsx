@@ -1,4 +1,4 @@
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'

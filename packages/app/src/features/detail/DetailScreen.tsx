@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { closeInto, DetailView } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 
 /** The result to show once one of a list is deleted: the next, at the end the one before; null when none is left. */
 export function neighborAfter(

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'

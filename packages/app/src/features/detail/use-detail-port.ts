@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { DetailPort } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { useApi } from '../../api/api-slice.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

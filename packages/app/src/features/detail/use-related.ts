@@ -1,4 +1,4 @@
-import type { RelatedResults } from '@mirari/model'
+import type { RelatedResults } from '@mirari/contract/schemas'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { isUnreachable, RequestProblem } from '../../api/request-problem.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { useEffect } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

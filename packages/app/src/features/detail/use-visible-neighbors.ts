@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { Neighbors } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useMemo, useRef } from 'react'
 import { useFeed } from '../../stores/feed/feed-slice.ts'

@@ -1,5 +1,5 @@
+import type { UploadItem } from '@mirari/contract/schemas'
 import { UploadsPanel } from '@mirari/create-box'
-import type { UploadItem } from '@mirari/model'
 import { useModal } from '@mirari/ui'
 import { useApi } from '../../api/api-slice.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

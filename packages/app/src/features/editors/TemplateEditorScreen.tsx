@@ -1,5 +1,5 @@
+import type { UploadItem } from '@mirari/contract/schemas'
 import { browserDrafts } from '@mirari/editor-core'
-import type { UploadItem } from '@mirari/model'
 import { TemplateEditor } from '@mirari/template-editor'
 import { useCallback, useRef, useState } from 'react'
 import { previewFrameUrl } from '../../api/wallpaper-api.ts'

@@ -1,7 +1,7 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import {
   closestImageRatio,
   closestVideoRatio,
-  type GenerationResult,
   initialDraft,
   type ModelId,
   modelsOf,

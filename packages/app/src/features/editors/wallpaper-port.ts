@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { HistoryImage, WallpaperEditorPort } from '@mirari/wallpaper-editor'
 import { uuidV7 } from '../../api/uuid-v7.ts'
 import type { EditorServices } from './editor-services.ts'

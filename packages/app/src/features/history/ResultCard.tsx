@@ -1,5 +1,6 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { openFrom } from '@mirari/detail-view'
-import { dragPayloadOf, type GenerationResult } from '@mirari/model'
+import { dragPayloadOf } from '@mirari/model'
 import { classNames, startMediaDrag, useStore } from '@mirari/ui'
 import type { MouseEvent, PointerEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'

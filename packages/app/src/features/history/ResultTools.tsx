@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { type AddReferenceDetail, addReference } from '@mirari/create-box'
-import type { GenerationResult } from '@mirari/model'
 import { Icon, IconButton } from '@mirari/ui'
 import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { Estimate } from '@mirari/model'
+import type { Estimate } from '@mirari/contract/schemas'
 
 /** Estimated duration of the whole task, in whole seconds. */
 export function estimatedSeconds({ count, seconds_per_item }: Estimate): number {

@@ -1,10 +1,10 @@
-import type { CreateRequest, GenerationResult } from '@mirari/model'
+import type { GenerationRequest, GenerationResult } from '@mirari/contract/schemas'
 import { expect, it } from 'vitest'
 import { resultOf } from '../../stores/generations/testing.ts'
 import { rowReferences } from './row-references.ts'
 
 const generation_results: GenerationResult[] = []
-const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '2560x1440', type: 'image' }
+const request: GenerationRequest = { prompt: 'a red fox', model: 'jimeng', size: '2560x1440', type: 'image' }
 
 it('has no references for a generation from a prompt alone', () => {
   expect(rowReferences({ request, generation_results })).toEqual([])

@@ -1,4 +1,4 @@
-import type { PostRequest } from '@mirari/model'
+import type { PostRequest } from '@mirari/contract/schemas'
 import type { LocalGeneration } from '../../stores/generations/generation.ts'
 import { referencesOf } from '../../stores/generations/request-prefill.ts'
 

@@ -1,4 +1,4 @@
-import type { Folder } from '@mirari/model'
+import type { Folder } from '@mirari/contract/schemas'
 import { maxFolderNameLength, shortFolderName } from '@mirari/product'
 import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
 import { Ellipsis, Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'

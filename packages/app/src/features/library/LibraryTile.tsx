@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { openFrom } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { classNames, Icon, useStore } from '@mirari/ui'
 import { Check, Layers } from 'lucide'
 import { type CSSProperties, type MouseEvent, memo } from 'react'

@@ -1,5 +1,5 @@
+import type { UploadItem } from '@mirari/contract/schemas'
 import { addReference, UploadsPanel } from '@mirari/create-box'
-import type { UploadItem } from '@mirari/model'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'

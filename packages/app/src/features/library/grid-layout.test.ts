@@ -1,4 +1,5 @@
-import { type GenerationResult, timeTexts } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { timeTexts } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { resultOf } from '../../stores/generations/testing.ts'
 import { dayHeightPx, gapPx, layOut, neighborAt, positionOf, rangesIn, rowsBetween } from './grid-layout.ts'

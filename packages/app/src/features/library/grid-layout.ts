@@ -1,4 +1,5 @@
-import { dayKey, dayLabel, type GenerationResult, type TimeTexts } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { dayKey, dayLabel, type TimeTexts } from '@mirari/model'
 
 /** A day's heading or a row of tiles, with its position. All lengths in px. */
 export type GridRow =

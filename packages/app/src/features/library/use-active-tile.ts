@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { useStore } from '@mirari/ui'
 import {
   type KeyboardEvent,

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { type GridLayout, rangesIn } from './grid-layout.ts'

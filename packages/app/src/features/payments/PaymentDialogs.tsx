@@ -1,4 +1,4 @@
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import { useStore } from '@mirari/ui'
 import { useEffect, useMemo } from 'react'
 import { useApi } from '../../api/api-slice.ts'

@@ -1,6 +1,6 @@
 import type { FeedbackTag, FeedbackType } from '@mirari/contract/lists'
+import type { UploadItem } from '@mirari/contract/schemas'
 import type { MediaPort } from '@mirari/create-box'
-import type { UploadItem } from '@mirari/model'
 import { checkFeedback, defaultFeedbackType, type FeedbackProblem, maxFeedbackImages } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { AccountApi } from '../../api/account-api.ts'

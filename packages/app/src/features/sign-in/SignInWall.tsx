@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { classNames, Logo, SmartImage } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'

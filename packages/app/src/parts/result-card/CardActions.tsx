@@ -1,4 +1,5 @@
-import { cardActionsOf, type GenerationResult, isExpandModel, isPostModel, type ResultActionId } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { cardActionsOf, isExpandModel, isPostModel, type ResultActionId } from '@mirari/model'
 import { Icon, modelIcons, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'

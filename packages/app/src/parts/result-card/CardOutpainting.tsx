@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { Outpainting } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { Icon, SmartImage } from '@mirari/ui'
 import { Play } from 'lucide'
 import { useState } from 'react'

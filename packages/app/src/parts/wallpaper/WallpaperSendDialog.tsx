@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { fillLink, type LaunchTarget, type LaunchTargetId, launchTargetsFor } from '@mirari/product'
 import { Button, Dialog, Segmented } from '@mirari/ui'
 import { Copy, Download, ExternalLink } from 'lucide'

@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { type DetailViewProps, type PreviewView, WallpaperPreview } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { IconButton } from '@mirari/ui'
 import { Play, Share } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { PreviewProblem, packageWallpaper, packagingPollMs } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { fillLink } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'

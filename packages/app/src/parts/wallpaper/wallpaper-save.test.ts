@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { publishWallpaper, saveWallpaper, type WallpaperSaveDeps } from './wallpaper-save.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
 export interface WallpaperSaveDeps {

@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { createPreviewLoader, type PreviewLoader, waitFor } from '@mirari/detail-view'
-import type { GenerationResult } from '@mirari/model'
 import { useApi } from '../../api/api-slice.ts'
 import { previewFrameUrl, type WallpaperApi } from '../../api/wallpaper-api.ts'
 import { saveFile } from '../../browser/save-file.ts'

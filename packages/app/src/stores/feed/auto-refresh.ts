@@ -1,6 +1,6 @@
 import { pageSizes } from '@mirari/contract/lists'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { FeedStore } from '@mirari/masonry-feed'
-import type { GenerationResult } from '@mirari/model'
 
 export interface AutoRefreshDeps {
   feed: Pick<FeedStore, 'getSnapshot' | 'prepend'>

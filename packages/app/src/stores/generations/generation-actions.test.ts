@@ -1,4 +1,4 @@
-import type { CreateRequest } from '@mirari/model'
+import type { GenerationRequest } from '@mirari/contract/schemas'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { FakeImage } from '../../testing/fake-image.ts'
 import { refuse, unreachable } from '../../testing/fake-server.ts'
@@ -148,7 +148,7 @@ it('fills the box at Rerun and sends it 200 ms later', async () => {
 
 it('fills in the references of image editing before Rerun sends the box', async () => {
   const list = ['/media/a', '/media/b'].map((url) => ({ type: 'image' as const, url }))
-  const edited: CreateRequest = { ...request, model: 'jimeng_imgref_v4', GenerationReferenceList: list }
+  const edited: GenerationRequest = { ...request, model: 'jimeng_imgref_v4', GenerationReferenceList: list }
   const { app, actions, box, row } = await setup(['r1'], { request: edited })
   const over = actions.rerun(row)
   await endPause(app)
@@ -168,7 +168,7 @@ it('does not send a Rerun whose reference was deleted, but reports it', async ()
 
 it('repeats a derived generation without the box, which cannot represent it', async () => {
   const post = { model: 'video_sr' as const, video_url: '/media/v' }
-  const derived: CreateRequest = { ...request, model: post.model, post }
+  const derived: GenerationRequest = { ...request, model: post.model, post }
   const { app, actions, box, row } = await setup(['r1'], { request: derived })
   app.answer('POST /video-sr', () => ({ id: 'g2', task_id: 'task-g2', point: 90 }))
   await actions.rerun(row)
@@ -182,7 +182,7 @@ it('replaces the files in the box by those of the wallpaper', async () => {
   const { actions, box } = await setup([])
   box.setAvailableModels(['jimeng', 'Click Wallpaper', 'Live Wallpaper'])
   const file = { type: 'image' as const, url: '/media/a', width: 64, height: 64 }
-  const wallpaper: CreateRequest = { ...request, type: 'wallpaper', model: 'Live Wallpaper' }
+  const wallpaper: GenerationRequest = { ...request, type: 'wallpaper', model: 'Live Wallpaper' }
   actions.edit({ request: { ...wallpaper, wpdatas: [file] } })
   actions.edit({ request: { ...wallpaper, wpdatas: [file, { ...file, url: '/media/b' }] } })
   expect(box.getSnapshot().draft.media.map(({ src }) => src)).toEqual(['/media/a', '/media/b'])

@@ -1,5 +1,5 @@
+import type { GenerationRequest } from '@mirari/contract/schemas'
 import type { CreateBoxStore } from '@mirari/create-box'
-import type { CreateRequest } from '@mirari/model'
 import type { LocalGeneration } from './generation.ts'
 import { prefillFromRequest } from './request-prefill.ts'
 
@@ -9,7 +9,7 @@ const rerunDelayMs = 200
 export interface GenerationEditingDeps {
   box: Pick<CreateBoxStore, 'open' | 'dispatch' | 'references' | 'getSnapshot' | 'subscribe'>
   /** Repeats a derived generation, which the box cannot represent. */
-  repeat(request: CreateRequest): Promise<void>
+  repeat(request: GenerationRequest): Promise<void>
   /** Submits the draft, as the Generate button does. */
   submitBox(): Promise<unknown>
   wait(ms: number): Promise<void>

@@ -1,4 +1,4 @@
-import type { Generation, GenerationResult } from '@mirari/model'
+import type { Generation, GenerationResult } from '@mirari/contract/schemas'
 import { type LocalGeneration, mergeGeneration, withoutResults, withResultsOf } from './generation.ts'
 
 /** Rows of the history, the oldest first. */

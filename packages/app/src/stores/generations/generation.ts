@@ -1,12 +1,5 @@
-import {
-  type CreateRequest,
-  estimateFor,
-  type Generation,
-  type GenerationResult,
-  parseSize,
-  type TaskState,
-  type TaskStatus,
-} from '@mirari/model'
+import type { Generation, GenerationRequest, GenerationResult, TaskState, TaskStatus } from '@mirari/contract/schemas'
+import { estimateFor, parseSize } from '@mirari/model'
 import { toCardState } from '@mirari/product'
 
 /** A generation in the app: the server's, or a submitted one that the server has not answered yet. */
@@ -19,7 +12,7 @@ export interface LocalGeneration extends Omit<Generation, 'status'> {
 const squarePx = { width: 1024, height: 1024 }
 
 /** The generation shown as soon as a request is submitted. @param id that the generation is going to have */
-export function newLocalGeneration(id: string, request: CreateRequest, now: Date): LocalGeneration {
+export function newLocalGeneration(id: string, request: GenerationRequest, now: Date): LocalGeneration {
   const { width, height } = parseSize(request.size) ?? squarePx
   return {
     generation_id: id,

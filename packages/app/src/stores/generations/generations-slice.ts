@@ -1,5 +1,5 @@
+import type { GenerationRequest } from '@mirari/contract/schemas'
 import type { CreateBoxStore } from '@mirari/create-box'
-import type { CreateRequest } from '@mirari/model'
 import type { Api } from '../../api/api.ts'
 import { uuidV7 } from '../../api/uuid-v7.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
@@ -20,7 +20,7 @@ export interface GenerationsSlice {
    * Submits a request and navigates to the history, which shows it. Resolves once the server has answered.
    * @param failedText toast if the server refuses it
    */
-  create(request: CreateRequest, failedText?: string): Promise<void>
+  create(request: GenerationRequest, failedText?: string): Promise<void>
 }
 
 export interface GenerationsSliceDeps {

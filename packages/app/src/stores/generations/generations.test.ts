@@ -1,5 +1,5 @@
+import type { CreateAnswer, Generation, GenerationRequest } from '@mirari/contract/schemas'
 import { languages } from '@mirari/messages'
-import type { CreateAnswer, CreateRequest, Generation } from '@mirari/model'
 import { describe, expect, it, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { loadTexts } from '../../i18n/load-texts.ts'
@@ -8,7 +8,7 @@ import { generationOf, resultOf, statusOf } from './testing.ts'
 import { pageOf, setupGenerations } from './testing-generations.ts'
 
 const chinese = await loadTexts(languages.read('zh'))
-const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '1024x768', type: 'image' }
+const request: GenerationRequest = { prompt: 'a red fox', model: 'jimeng', size: '1024x768', type: 'image' }
 
 describe('submitting', () => {
   it('shows a connecting row before the create call answers, and then takes the server id', async () => {

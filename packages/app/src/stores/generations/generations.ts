@@ -1,4 +1,4 @@
-import type { Generation, GenerationResult, TaskStatus } from '@mirari/model'
+import type { Generation, GenerationResult, TaskStatus } from '@mirari/contract/schemas'
 import { isActive, isBusy, type LocalGeneration, mergeStatus, replaceResult } from './generation.ts'
 import { dropResultsOf, findResultIn, mergeListed, restoreResultsOf, rowsOfResults } from './generation-rows.ts'
 import { createHistoryPages, type HistoryPagesDeps } from './history-pages.ts'

@@ -1,4 +1,4 @@
-import type { CreateRequest, Generation, Page } from '@mirari/model'
+import type { Generation, GenerationRequest, Page } from '@mirari/contract/schemas'
 import { describe, expect, it, vi } from 'vitest'
 import type { HistoryRequest } from '../../api/history-request.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
@@ -6,7 +6,7 @@ import { everything } from './history-filter.ts'
 import { generationOf } from './testing.ts'
 import { pageOf, setupGenerations } from './testing-generations.ts'
 
-const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '1024x768', type: 'image' }
+const request: GenerationRequest = { prompt: 'a red fox', model: 'jimeng', size: '1024x768', type: 'image' }
 
 describe('history pages', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()

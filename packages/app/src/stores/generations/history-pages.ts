@@ -1,5 +1,5 @@
 import { pageSizes } from '@mirari/contract/lists'
-import type { Generation, Page } from '@mirari/model'
+import type { Generation, Page } from '@mirari/contract/schemas'
 import type { HistoryFilter, HistoryRequest } from '../../api/history-request.ts'
 import { isBusy } from './generation.ts'
 import { dropUnlisted, isLost, mergeListed } from './generation-rows.ts'

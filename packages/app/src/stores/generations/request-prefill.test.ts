@@ -1,11 +1,12 @@
-import { type CreateRequest, initialDraft, prefillDraft, reduceDraft, toCreateRequest } from '@mirari/model'
+import type { GenerationRequest } from '@mirari/contract/schemas'
+import { initialDraft, prefillDraft, reduceDraft, toCreateRequest } from '@mirari/model'
 import { describe, expect, it } from 'vitest'
 import { prefillFromRequest, referencesOf } from './request-prefill.ts'
 
-const request: CreateRequest = { prompt: 'a red fox', model: 'jimeng', size: '2560x1440', type: 'image' }
+const request: GenerationRequest = { prompt: 'a red fox', model: 'jimeng', size: '2560x1440', type: 'image' }
 
 /** The request that the box would send after Edit, starting from a box filled with another request. */
-function sentAgain(first: CreateRequest): CreateRequest {
+function sentAgain(first: GenerationRequest): GenerationRequest {
   const { values, actions } = prefillFromRequest(first)
   const other = { ...initialDraft(), prompt: 'something else', ratio: '1:1', resolution: '1K' } as const
   const draft = actions.reduce((next, action) => reduceDraft(next, action), prefillDraft(other, values))
@@ -13,7 +14,7 @@ function sentAgain(first: CreateRequest): CreateRequest {
 }
 
 describe('Edit fills the box with every value of a request', () => {
-  it.each<Partial<CreateRequest>>([
+  it.each<Partial<GenerationRequest>>([
     {},
     { size: '1080x1920' },
     { size: '700x512' },

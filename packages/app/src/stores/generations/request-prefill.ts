@@ -1,5 +1,5 @@
+import type { GenerationRequest } from '@mirari/contract/schemas'
 import {
-  type CreateRequest,
   type DraftAction,
   imageRatios,
   imageResolutions,
@@ -22,7 +22,7 @@ export interface RequestPrefill {
 }
 
 /** @param thumbnails of the request's references, in their order; empty if unknown */
-export function prefillFromRequest(request: CreateRequest, thumbnails: readonly string[] = []): RequestPrefill {
+export function prefillFromRequest(request: GenerationRequest, thumbnails: readonly string[] = []): RequestPrefill {
   const { prompt, model, type, style, image_ref, image_start, image_end, seed, steps, guidance_scale } = request
   const size = parseSize(request.size)
   const isVideo = type === 'video'
@@ -50,7 +50,7 @@ export function prefillFromRequest(request: CreateRequest, thumbnails: readonly 
 }
 
 /** The files of a Click or Live Wallpaper and its transition. */
-function mediaActions({ wpdatas, effTime }: CreateRequest, thumbnails: readonly string[]): DraftAction[] {
+function mediaActions({ wpdatas, effTime }: GenerationRequest, thumbnails: readonly string[]): DraftAction[] {
   if (wpdatas === undefined) return []
   const actions = wpdatas.map(({ type, url, width, height }, index): DraftAction => {
     const thumbnail = thumbnails.length === wpdatas.length ? thumbnails[index] : undefined
@@ -86,7 +86,7 @@ function imageSize({ width, height }: Size): Partial<PrefillValues> {
   return { width, height }
 }
 
-function videoActions({ duration, GenLoopVideo: loop }: CreateRequest, size: Size | null): DraftAction[] {
+function videoActions({ duration, GenLoopVideo: loop }: GenerationRequest, size: Size | null): DraftAction[] {
   const actions: DraftAction[] = [{ do: 'set-loop', loop: loop ?? false }]
   if (duration !== undefined) actions.push({ do: 'set-duration', durationS: duration })
   for (const resolution of videoResolutions) {
@@ -100,7 +100,7 @@ function videoActions({ duration, GenLoopVideo: loop }: CreateRequest, size: Siz
 }
 
 /** Addresses of the reference images of a request, in their order. */
-export function referencesOf(request: CreateRequest): readonly string[] {
+export function referencesOf(request: GenerationRequest): readonly string[] {
   const { image_ref, image_start, image_end, GenerationReferenceList: list = [] } = request
   const named = [image_ref, image_start, image_end].filter((url) => url !== undefined && url !== '')
   return [...new Set([...named, ...list.map(({ url }) => url)])].filter((url) => url !== undefined)

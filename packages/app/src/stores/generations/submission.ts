@@ -1,4 +1,4 @@
-import type { CreateAnswer, CreateRequest } from '@mirari/model'
+import type { CreateAnswer, GenerationRequest } from '@mirari/contract/schemas'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { type LocalGeneration, newLocalGeneration } from './generation.ts'
@@ -7,7 +7,7 @@ import { createMatcher } from './history-filter.ts'
 import type { LoadedHistory } from './loaded-history.ts'
 
 export interface SubmissionDeps {
-  create(request: CreateRequest): Promise<CreateAnswer>
+  create(request: GenerationRequest): Promise<CreateAnswer>
   /** Retries a failed or canceled generation. */
   retry(id: string): Promise<CreateAnswer>
   newId: () => string
@@ -70,7 +70,7 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
    * Shows the generation at once and submits it. Resolves to whether the server accepted it.
    * @param failedText toast if it did not
    */
-  async function submit(request: CreateRequest, failedText?: string): Promise<boolean> {
+  async function submit(request: GenerationRequest, failedText?: string): Promise<boolean> {
     const id = request.id ?? deps.newId()
     return send(newLocalGeneration(id, request, now()), null, () => create({ ...request, id }), failedText)
   }

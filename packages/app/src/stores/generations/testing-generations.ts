@@ -1,4 +1,4 @@
-import type { Generation, Page } from '@mirari/model'
+import type { Generation, Page } from '@mirari/contract/schemas'
 import { vi } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createGenerations, type GenerationsDeps } from './generations.ts'

@@ -1,4 +1,5 @@
-import { estimateFor, type Generation, type GenerationResult, type TaskStatus } from '@mirari/model'
+import type { Generation, GenerationResult, TaskStatus } from '@mirari/contract/schemas'
+import { estimateFor } from '@mirari/model'
 import { everything } from './history-filter.ts'
 import type { GenerationsState } from './loaded-history.ts'
 

@@ -1,4 +1,4 @@
-import type { CopyAnswer } from '@mirari/model'
+import type { CopyAnswer } from '@mirari/contract/schemas'
 
 /** Calls with at most `size` ids at a time, in sequence, because the server runs each call in one transaction. */
 export async function inChunks<Answer>(

@@ -1,6 +1,6 @@
 import { maxBatch } from '@mirari/contract/lists'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { FeedStore } from '@mirari/masonry-feed'
-import type { GenerationResult } from '@mirari/model'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'

@@ -1,4 +1,4 @@
-import type { Folder } from '@mirari/model'
+import type { Folder } from '@mirari/contract/schemas'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'

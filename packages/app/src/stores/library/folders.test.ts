@@ -1,4 +1,4 @@
-import type { CopyAnswer, Folder } from '@mirari/model'
+import type { CopyAnswer, Folder } from '@mirari/contract/schemas'
 import { describe, expect, test } from 'vitest'
 import { onePage, refuse, serve, testUser } from '../../testing/fake-server.ts'
 import { type Call, TestApp } from '../../testing/test-app.ts'

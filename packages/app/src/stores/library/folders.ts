@@ -1,4 +1,4 @@
-import type { Folder } from '@mirari/model'
+import type { Folder } from '@mirari/contract/schemas'
 import { nextFolderName } from '@mirari/product'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'

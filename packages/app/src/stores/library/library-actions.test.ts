@@ -1,5 +1,5 @@
 import { maxBatch } from '@mirari/contract/lists'
-import type { Folder } from '@mirari/model'
+import type { Folder } from '@mirari/contract/schemas'
 import { describe, expect, test, vi } from 'vitest'
 import { onePage, refuse, serve, testUser } from '../../testing/fake-server.ts'
 import { asksForResults, pageFor } from '../../testing/library-page.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { Selection } from '../generations/selection.ts'
 import { createDeleteResults, type DeleteResultsDeps } from './delete-results.ts'
 import { createDownloadResults, type DownloadResultsDeps } from './download-results.ts'

@@ -1,4 +1,5 @@
-import type { GenerationResult, TaskCategory } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import type { TaskCategory } from '@mirari/model'
 import { describe, expect, test, vi } from 'vitest'
 import { onePage, refuse, serve, testUser } from '../../testing/fake-server.ts'
 import { asksForResults, pageFor } from '../../testing/library-page.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import { createStore } from '@mirari/ui'
 import { createLibraryPages, type LibraryPagesDeps } from './library-pages.ts'
 import {

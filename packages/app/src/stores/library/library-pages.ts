@@ -1,5 +1,5 @@
 import { pageSizes } from '@mirari/contract/lists'
-import type { AssetPage } from '@mirari/model'
+import type { AssetPage } from '@mirari/contract/schemas'
 import type { Store } from '@mirari/ui'
 import { appendPage, type LibraryListState, type LibraryView, mergeNewest, withAnswer } from './library-state.ts'
 

@@ -1,4 +1,5 @@
-import { type AssetCounts, type AssetPage, categoriesOf, type GenerationResult, type TypeFilter } from '@mirari/model'
+import type { AssetCounts, AssetPage, GenerationResult } from '@mirari/contract/schemas'
+import { categoriesOf, type TypeFilter } from '@mirari/model'
 
 /** A part of the library. */
 export interface LibraryView {

@@ -1,6 +1,6 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { MediaPort } from '@mirari/create-box'
 import type { FeedStore } from '@mirari/masonry-feed'
-import type { GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 
 /** Focus target after results leave the grid: the result after them, or else the one before; null when none is left. */
 export function neighborOf(items: readonly GenerationResult[], leaving: ReadonlySet<string>): string | null {

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/contract/schemas'
 
 /** Parses a message of the status channel; null for anything but a task status. */
 export function readTaskStatus(text: string): TaskStatus | null {

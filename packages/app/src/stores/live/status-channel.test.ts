@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/contract/schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
 import { statusOf } from '../generations/testing.ts'

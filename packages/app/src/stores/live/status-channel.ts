@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/contract/schemas'
 import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
 import { readTaskStatus } from './read-task-status.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@mirari/model'
+import type { TaskStatus } from '@mirari/contract/schemas'
 import { isUnreachable } from '../../api/request-problem.ts'
 
 /** Pause between two polls of the task status. */

@@ -1,4 +1,4 @@
-import type { ModelState } from '@mirari/model'
+import type { ModelState } from '@mirari/contract/schemas'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '../../browser/storage.ts'
 import { createServedModels } from './served-models.ts'

@@ -1,4 +1,5 @@
-import { isModelId, type KeyValueStorage, type ModelId, type ModelState, type ReferenceLimits } from '@mirari/model'
+import type { ModelState } from '@mirari/contract/schemas'
+import { isModelId, type KeyValueStorage, type ModelId, type ReferenceLimits } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 
 /** The models that the server offers, as the create box needs them. */

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { Route } from './route.ts'
 
 export const newWallpaper: Route = { screen: 'wallpaper', itemId: null, type: 'all' }

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
 
 /** Marks the tags that are ours to take away again. */
 const marker = 'data-share'

@@ -1,4 +1,5 @@
-import type { GenerationResult, ModelId } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import type { ModelId } from '@mirari/model'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { FakeImage } from '../../testing/fake-image.ts'
 import { refuse, serve, testUser, unreachable } from '../../testing/fake-server.ts'

@@ -1,8 +1,6 @@
+import type { Generation, GenerationRequest, GenerationResult } from '@mirari/contract/schemas'
 import type { CreateBoxStore } from '@mirari/create-box'
 import {
-  type CreateRequest,
-  type Generation,
-  type GenerationResult,
   type PostChoice,
   type PrefillValues,
   postHistoryRequest,
@@ -21,7 +19,7 @@ export type Place = 'detail' | 'card'
 
 export interface ResultActionsDeps {
   /** Shows the request in the history, navigates there and submits it. Resolves when the server has answered. */
-  create(request: CreateRequest, failedText?: string): Promise<void>
+  create(request: GenerationRequest, failedText?: string): Promise<void>
   /** A loaded generation of the signed-in user. */
   find(generationId: string): LocalGeneration | null
   /** Loads one of the signed-in user's generations. */
@@ -42,7 +40,7 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
   const outpainted = createStore<GenerationResult | null>(null)
 
   /** The stored request, available for the user's own results only. */
-  async function storedRequest(item: GenerationResult): Promise<CreateRequest | null> {
+  async function storedRequest(item: GenerationResult): Promise<GenerationRequest | null> {
     if (item.user_id !== userId()) return null
     return (find(item.generation_id) ?? (await load(item.generation_id))).request
   }
@@ -55,7 +53,7 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
     },
 
     /** Repeats a derived generation. */
-    repeat: (request: CreateRequest): Promise<void> =>
+    repeat: (request: GenerationRequest): Promise<void> =>
       create(request, request.post && messages().postFailed(request.post.model, 'card')),
 
     /** Adds the image, or the first frame of a video, to the references of the draft. */
@@ -91,7 +89,7 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
 
     /** Submits the same request again, with a seed that the server chooses. */
     async regenerate(item: GenerationResult): Promise<void> {
-      let request: CreateRequest | null
+      let request: GenerationRequest | null
       try {
         request = await storedRequest(item)
       } catch {
@@ -110,7 +108,7 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
 }
 
 /** Request made of the public values of a result. */
-function visibleRequest(item: GenerationResult): CreateRequest {
+function visibleRequest(item: GenerationResult): GenerationRequest {
   const { prompt, model, task_category: type, style } = item
   return { prompt, model, type, style, size: sizeText(item) }
 }

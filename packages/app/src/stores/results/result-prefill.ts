@@ -1,4 +1,5 @@
-import { type GenerationResult, isPostModel, type PrefillValues } from '@mirari/model'
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { isPostModel, type PrefillValues } from '@mirari/model'
 
 /** Prefill of the create box for Create Similar and Use Prompt. */
 export function prefillFromResult(result: GenerationResult): PrefillValues {

@@ -1,5 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { FeedStore } from '@mirari/masonry-feed'
-import type { GenerationResult } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { Generations } from '../generations/generations.ts'
 import type { LibraryList } from '../library/library-list.ts'

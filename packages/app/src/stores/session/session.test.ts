@@ -1,4 +1,4 @@
-import type { User } from '@mirari/model'
+import type { User } from '@mirari/contract/schemas'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpClient } from '../../api/http-client.ts'
 import { createMemoryStorage } from '../../browser/storage.ts'

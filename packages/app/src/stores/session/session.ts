@@ -1,5 +1,6 @@
 import { getMe, login, logout, register } from '@mirari/contract/addresses'
-import type { KeyValueStorage, TokenAnswer, User } from '@mirari/model'
+import type { TokenAnswer, User } from '@mirari/contract/schemas'
+import type { KeyValueStorage } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
 
