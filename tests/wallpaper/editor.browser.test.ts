@@ -1,9 +1,15 @@
 /** What the wallpaper editor saved, played from a folder: every layer where the editor showed it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EditorDocument, type EditorItem, readEditorDocument, type WallpaperDocument } from '@mirari/wallpaper'
+import {
+  type EditorCrop,
+  type EditorDocument,
+  type EditorItem,
+  readEditorDocument,
+  type WallpaperDocument,
+} from '@mirari/wallpaper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Image, pixel, psnr } from './image.ts'
+import { draw, encode, type Image, pixel, psnr } from './image.ts'
 import { blue, colourFiles, farPicture, green, parallaxFiles, type Rgb, red, source } from './samples.ts'
 import { type Files, lookFrom, type Proving, passFrames, size, startProving } from './stage.ts'
 import { writeVideo } from './video.ts'
@@ -24,7 +30,11 @@ const screen = { width: 480, height: 270 }
 const box = { rotation: 0, initX: 0, initY: 0, initW: 100, initH: 100 }
 const medium = { originalWidth: 32, originalHeight: 20, isLocalFile: false, full: false }
 
-const image = (id: string, url: string, place: Partial<EditorItem> & { zIndex: number; full?: boolean }): EditorItem =>
+const image = (
+  id: string,
+  url: string,
+  place: Partial<EditorItem> & { zIndex: number; full?: boolean; crop?: EditorCrop },
+): EditorItem =>
   ({
     ...box,
     ...medium,
@@ -131,6 +141,44 @@ test('a picture, a film, a turned picture and a clock play where they were laid'
   const before = await text()
   expect(before).toMatch(/^\d\d:\d\d:\d\d$/)
   await expect.poll(text, { timeout: 5000 }).not.toBe(before)
+  expect(errors).toEqual([])
+  await close()
+})
+
+const form = (id: string, place: Partial<EditorItem> & { zIndex: number }): EditorItem =>
+  ({
+    ...box,
+    ...{ id, name: id, type: 'shape', form: 'rectangle', x: 0, y: 0, width: 100, height: 100 },
+    ...{ color: '#ffffff', colorIntensity: 100, strokeColor: '#000000', strokeOpacity: 0, strokeWidth: 0, radius: 0 },
+    ...place,
+  }) as EditorItem
+
+test('opacity, blending, shapes, texts and crops play as they were laid, and hidden layers do not', async () => {
+  const square = { y: 100, width: 200, height: 200 }
+  const halves = draw(32, 20, (x) => (x < 16 ? [...blue, 255] : [...green, 255]))
+  const spec = played({
+    items: [
+      image('ground', 'media/red.png', { zIndex: 1, full: true }),
+      form('veil', { ...square, x: 100, zIndex: 2, color: '#0000ff', opacity: 50 }),
+      form('light', { ...square, x: 400, zIndex: 3, color: '#00ff00', blend: 'screen' }),
+      form('hidden', { ...square, x: 700, zIndex: 4, hidden: true }),
+      form('disc', { ...square, x: 1000, zIndex: 5, form: 'ellipse' }),
+      image('cropped', 'media/halves.png', { ...square, x: 1300, zIndex: 6, crop: { x: 1, y: 0.5, zoom: 1.5 } }),
+      { ...clock, ...square, id: 'text', type: 'text', text: 'MM', align: 'center', x: 1600, zIndex: 7 },
+    ],
+  })
+  const all = { ...files, 'media/halves.png': await encode(halves) }
+  const { page, errors, shot, close } = await proving.open(await proving.write(spec, all), screen)
+  await passFrames(page, 5)
+  const picture = await shot()
+  const share = (x: number, colour: Rgb) => shareOf(picture, colour, { ...square, x })
+  expect(share(100, [110, 15, 143])).toBe(1)
+  expect(share(400, [220, 255, 30])).toBe(1)
+  expect(share(700, red)).toBe(1)
+  expect(share(1000, [255, 255, 255])).toBeCloseTo(Math.PI / 4, 1)
+  expect(share(1300, green)).toBe(1)
+  expect(shareOf(picture, red, { ...square, x: 1200, width: 90 })).toBe(1)
+  expect(share(1600, [255, 255, 0])).toBeGreaterThan(0.1)
   expect(errors).toEqual([])
   await close()
 })

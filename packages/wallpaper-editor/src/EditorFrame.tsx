@@ -1,5 +1,6 @@
 import { isTextField, listenToKeys, ZoomBar } from '@mirari/editor-core'
 import { type Notify, useEvent, useStore } from '@mirari/ui'
+import { isMediaItem } from '@mirari/wallpaper'
 import { useEffect, useId, useRef, useState } from 'react'
 import { zoomLabel } from './canvas/view.ts'
 import { editorCommands, saveShortcut } from './commands/editor-commands.ts'
@@ -65,7 +66,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
     store.run(id)
   }
   const command = useCommandProps(store.isEnabled, run)
-  const uploading = new Set(document.items.flatMap((one) => (one.type !== 'time' && one.isLocalFile ? [one.id] : [])))
+  const uploading = new Set(document.items.flatMap((one) => (isMediaItem(one) && one.isLocalFile ? [one.id] : [])))
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { type DraftAutosave, type MediaKind, measureMedia, type RestoredDraft } from '@mirari/editor-core'
 import type { Size } from '@mirari/model'
 import { createStore, type Notify, type Store } from '@mirari/ui'
-import type { SavedWallpaper } from '@mirari/wallpaper'
+import { isMediaItem, type SavedWallpaper } from '@mirari/wallpaper'
 import { createMediaLibrary, type MediaLibrary } from './canvas/media-library.ts'
 import { createScreenshots } from './canvas/screenshot.ts'
 import type { WallpaperEditorPort } from './port.ts'
@@ -84,7 +84,7 @@ function localMedia({ store, port, notify, texts }: LocalOptions): LocalMedia {
   function remove(file: File): void {
     const url = urls.get(file)
     store.rewrite((document) => {
-      const items = document.items.filter((item) => item.type === 'time' || item.url !== url)
+      const items = document.items.filter((item) => !isMediaItem(item) || item.url !== url)
       return items.length === document.items.length ? document : { ...document, items }
     })
   }

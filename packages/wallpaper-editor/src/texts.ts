@@ -50,6 +50,8 @@ export interface WallpaperEditorTexts {
   image: string
   video: string
   clock: string
+  text: string
+  shape: string
   canvas: string
   reset: string
   /** What the canvas itself says. */
@@ -156,6 +158,8 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   image: 'Image',
   video: 'Video',
   clock: 'Clock',
+  text: 'Text',
+  shape: 'Shape',
   canvas: 'Canvas',
   reset: 'Reset',
   canvasTexts: defaultCanvasTexts,

@@ -1,5 +1,12 @@
 /** Composes what a save stores: the document that plays, and the files that the document and the editor need. */
-import { documentAssets, type EditorDocument, type EditorItem, readEditorDocument } from '@mirari/wallpaper'
+import {
+  documentAssets,
+  type EditorDocument,
+  type EditorItem,
+  type EditorMediaItem,
+  isMediaItem,
+  readEditorDocument,
+} from '@mirari/wallpaper'
 import { extensionOf } from '../extensions.ts'
 
 /** A file that an item refers to: its media key and type. */
@@ -38,26 +45,24 @@ export function compose(document: EditorDocument, fileOf: (url: string) => UsedF
     keys.set(name, key)
     return name
   }
-  const title = largestLayerTitle(document.items)
+  const visible = document.items.filter(({ hidden }) => hidden !== true)
+  const title = document.title?.trim() || largestLayerTitle(visible)
   const read = readEditorDocument({ ...document, title }, nameOf)
   if ('problems' in read) throw new Error(`The wallpaper cannot be played: ${read.problems.join(' ')}`)
   const assets = documentAssets(read.ok).map((name) => ({ name, media_key: keys.get(name) ?? '' }))
   const played = new Set(assets.map(({ media_key }) => media_key))
   const editFiles = document.items.flatMap((item) => {
-    if (item.type === 'time') return []
+    if (!isMediaItem(item)) return []
     const { key } = fileOf(item.url)
     return played.has(key) ? [] : [{ name: `item:${item.id}`, media_key: key }]
   })
-  return { played: JSON.stringify(read.ok), assets, editFiles, title, tags: JSON.stringify(tagsOf(document.items)) }
+  return { played: JSON.stringify(read.ok), assets, editFiles, title, tags: JSON.stringify(tagsOf(visible)) }
 }
 
 /** The name of the largest layer, without its file extension. */
 export function largestLayerTitle(items: readonly EditorItem[]): string {
-  const area = (item: EditorItem) =>
-    item.type !== 'time' && item.full ? Number.POSITIVE_INFINITY : item.width * item.height
-  const [largest] = items
-    .filter(({ type }) => type !== 'time')
-    .toSorted((a, b) => area(b) - area(a) || a.zIndex - b.zIndex)
+  const area = (item: EditorMediaItem) => (item.full ? Number.POSITIVE_INFINITY : item.width * item.height)
+  const [largest] = items.filter(isMediaItem).toSorted((a, b) => area(b) - area(a) || a.zIndex - b.zIndex)
   return (
     largest?.name
       .trim()
@@ -69,7 +74,8 @@ export function largestLayerTitle(items: readonly EditorItem[]): string {
 function tagsOf(items: readonly EditorItem[]): string[] {
   const words = items.flatMap((item) => {
     if (item.type === 'time') return ['clock']
-    return item.type === 'video' ? ['video'] : item.isParallax ? ['parallax'] : []
+    if (item.type === 'video') return ['video']
+    return item.type === 'image' && item.isParallax ? ['parallax'] : []
   })
   return [...new Set([...words, 'wallpaper'])]
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AssetPage } from '@mirari/contract/schemas'
-import type { SavedWallpaper } from '@mirari/wallpaper'
+import { isMediaItem, type SavedWallpaper } from '@mirari/wallpaper'
 import { unzipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { sweepOrphans } from '../../media/orphans.ts'
@@ -291,7 +291,7 @@ describe('the account', () => {
       server.call('/api/users/me/delete', { json: { username: user.username }, headers })
     expect((await leave(ann)).status).toBe(204)
     expect((await load(server, bob, copy)).body).toMatchObject({ data: document })
-    for (const item of document.items) if (item.type !== 'time') expect((await server.call(item.url)).status).toBe(200)
+    for (const item of document.items.filter(isMediaItem)) expect((await server.call(item.url)).status).toBe(200)
     expect((await leave(bob)).status).toBe(204)
     expect(await filesOf(server)).toEqual([])
   })
@@ -326,7 +326,7 @@ describe('what others saved', () => {
     expect((await load(server, bob, copy)).body).toMatchObject({ id: copy, data })
     // Its files may be shown again, as they are part of what he has.
     expect((await save(server, bob, await saveRequest(data, { id: copy }))).status).toBe(200)
-    for (const item of data.items) if (item.type !== 'time') expect((await server.call(item.url)).status).toBe(200)
+    for (const item of data.items.filter(isMediaItem)) expect((await server.call(item.url)).status).toBe(200)
   })
 
   test('is not to be had without a sign-in', async () => {

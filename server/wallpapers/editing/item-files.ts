@@ -1,5 +1,5 @@
 /** The files that the items of a document show. */
-import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
+import { type EditorDocument, type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import { Problem } from '../../platform/http/problem.ts'
 import { mediaUrl, thumbnailOf, toPicture } from '../../results/picture.ts'
 import type { ItemFile } from './edit-store.ts'
@@ -8,7 +8,7 @@ import type { ItemFile } from './edit-store.ts'
 export type KeyOf = (url: string) => string | null
 
 export function keyOfItem(item: EditorItem, keyOf: KeyOf): string | null {
-  return item.type === 'time' ? null : keyOf(item.url)
+  return isMediaItem(item) ? keyOf(item.url) : null
 }
 
 /** Media keys of all items, without duplicates. */
@@ -27,7 +27,7 @@ export function withOwnAddresses(
   usable: ReadonlyMap<string, ItemFile>,
 ): EditorDocument {
   const items = document.items.map((item): EditorItem => {
-    if (item.type === 'time') return item
+    if (!isMediaItem(item)) return item
     const key = keyOf(item.url) ?? ''
     const file = usable.get(key)
     if (!file?.content_type.startsWith(`${item.type}/`)) throw unusable(item)

@@ -1,5 +1,5 @@
 import type { VersionList } from '@mirari/contract/schemas'
-import type { SavedWallpaper } from '@mirari/wallpaper'
+import { isMediaItem, type SavedWallpaper } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
 import type { SignedInTestUser } from '../../platform/testing.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
@@ -77,7 +77,7 @@ test('each version can be opened again with what it showed, and saved as the new
 
   const opened = (await version(server, ann, id, 1)).body as SavedWallpaper
   expect(opened).toMatchObject({ id, revision: 2, data: before })
-  for (const item of opened.data.items) if (item.type !== 'time') expect((await server.call(item.url)).status).toBe(200)
+  for (const item of opened.data.items.filter(isMediaItem)) expect((await server.call(item.url)).status).toBe(200)
   const restored = await save(server, ann, await saveRequest(opened.data, { id, revision: 2 }))
   expect(restored).toMatchObject({ status: 200, body: { revision: 3 } })
   expect((await load(server, ann, id)).body).toMatchObject({ revision: 3, data: before })

@@ -41,6 +41,42 @@ const placed = {
   initY: Type.Number(),
   initW: Type.Number(),
   initH: Type.Number(),
+  opacity: Type.Optional(Type.Number({ description: 'Percent; opaque when absent' })),
+  blend: Type.Optional(
+    oneOf(
+      [
+        'normal',
+        'multiply',
+        'screen',
+        'overlay',
+        'darken',
+        'lighten',
+        'color-dodge',
+        'color-burn',
+        'hard-light',
+        'soft-light',
+        'difference',
+        'exclusion',
+        'hue',
+        'saturation',
+        'color',
+        'luminosity',
+      ],
+      { description: "How its colors mix with what lies behind it; 'normal' when absent" },
+    ),
+  ),
+  hidden: Type.Optional(Type.Boolean({ description: 'Left out of the wallpaper' })),
+  locked: Type.Optional(Type.Boolean({ description: 'Not to be changed in the editor' })),
+  group: Type.Optional(Type.String({ description: 'Items with the same value are one group' })),
+}
+const lettering = {
+  fontSize: Type.Number(),
+  fontStyle,
+  color: Type.String({ description: '#rrggbb' }),
+  colorIntensity: Type.Number({ description: 'Percent' }),
+  strokeColor: Type.String(),
+  strokeOpacity: Type.Number({ description: 'Percent' }),
+  backgroundBlur: Type.Number({ description: 'px of the canvas, 0 to 100' }),
 }
 const visual = {
   url: Type.String({ description: 'Address on the server' }),
@@ -57,6 +93,16 @@ const editorItem = Type.Union(
       type: Type.Literal('image'),
       thumbnail_url: Type.String(),
       isParallax: Type.Boolean({ description: 'Split into layers by depth; at most one item of a document is' }),
+      crop: Type.Optional(
+        Type.Object(
+          {
+            x: Type.Number({ description: 'The point, as a fraction of the width' }),
+            y: Type.Number(),
+            zoom: Type.Number({ description: '1 covers the box, 8 at most' }),
+          },
+          { description: 'Covers its box, with a point of it as near to the middle as it can be' },
+        ),
+      ),
     }),
     Type.Object({
       ...placed,
@@ -70,13 +116,25 @@ const editorItem = Type.Union(
       type: Type.Literal('time'),
       text: Type.String({ description: 'The time when it was saved' }),
       format: Type.String({ examples: ['HH:mm:ss'] }),
-      fontSize: Type.Number(),
-      fontStyle,
+      ...lettering,
+    }),
+    Type.Object({
+      ...placed,
+      type: Type.Literal('text'),
+      text: Type.String({ maxLength: 2000 }),
+      align: oneOf(['left', 'center', 'right']),
+      ...lettering,
+    }),
+    Type.Object({
+      ...placed,
+      type: Type.Literal('shape'),
+      form: oneOf(['rectangle', 'ellipse']),
       color: Type.String({ description: '#rrggbb' }),
       colorIntensity: Type.Number({ description: 'Percent' }),
       strokeColor: Type.String(),
       strokeOpacity: Type.Number({ description: 'Percent' }),
-      backgroundBlur: Type.Number({ description: 'px of the canvas, 0 to 100' }),
+      strokeWidth: Type.Number({ description: 'px of the canvas' }),
+      radius: Type.Number({ description: "px of the canvas, of a rectangle's corners" }),
     }),
   ],
   { $id: 'EditorItem' },
@@ -89,6 +147,9 @@ const editorDocument = Type.Object(
     initCanvasW: Type.Number(),
     initCanvasH: Type.Number(),
     items: Type.Array(editorItem, { maxItems: 100 }),
+    title: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Name of the wallpaper; that of its largest layer when absent' }),
+    ),
     parallaxConfig: Type.Optional(
       Type.Object({
         itemId: Type.String(),

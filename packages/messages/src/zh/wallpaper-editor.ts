@@ -44,6 +44,8 @@ export const wallpaperEditor = {
   image: '图片',
   video: '视频',
   clock: '时钟',
+  text: '文字',
+  shape: '形状',
   canvas: '画布',
   reset: '重置',
   canvasTexts: {

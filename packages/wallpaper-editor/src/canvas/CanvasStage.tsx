@@ -24,11 +24,12 @@ interface CanvasStageProps {
 
 /**
  * Three Konva layers: the items below the selected one, the selected one, and those above it. A drag redraws only the
- * second, however many items there are.
+ * second, however many items there are. An item that mixes with those behind it needs them on its own canvas: then all are
+ * in the first.
  */
 function split(items: readonly EditorItem[], selectedId: string | null): readonly (readonly EditorItem[])[] {
   const index = items.findIndex(({ id }) => id === selectedId)
-  if (index < 0) return [items, [], []]
+  if (index < 0 || items.some(({ blend = 'normal' }) => blend !== 'normal')) return [items, [], []]
   return [items.slice(0, index), items.slice(index, index + 1), items.slice(index + 1)]
 }
 
@@ -51,7 +52,8 @@ export function CanvasStage({ document, selectedId, view, media, placeholder }: 
   const above = useRef<Konva.Layer>(null)
   const [layers] = useState<readonly LayerRef[]>([below, selectedLayer, above])
   const [behinds] = useState(() => layers.map((_, index) => createBehind(layers, index)))
-  const parts = split(document.items, selectedId)
+  const visible = useMemo(() => document.items.filter(({ hidden }) => !hidden), [document.items])
+  const parts = split(visible, selectedId)
   const [selected] = parts[1] ?? []
   const blurs = parts.map((part) => part.flatMap((item) => blurredBounds(item, canvas) ?? []))
   useFollowing(layers, blurs, selected ? drawnBounds(selected, canvas) : null)

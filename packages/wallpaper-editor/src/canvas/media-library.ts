@@ -1,6 +1,6 @@
 /** Loads the media of items and keeps them loaded while items use them; framework-free, one for each editor. */
 import { createStore, type Store } from '@mirari/ui'
-import type { EditorItem } from '@mirari/wallpaper'
+import { type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import { closeElement, type Drawable, isVideo, openElement, watchFrames } from './media-element.ts'
 
 export type MediaState = 'loading' | 'ready' | 'failed'
@@ -72,7 +72,7 @@ export function createMediaLibrary(): MediaLibrary {
   }
 
   function entryOf(item: EditorItem): Entry | null {
-    if (item.type === 'time' || !item.url) return null
+    if (!isMediaItem(item) || !item.url) return null
     return entries.get(item.url) ?? null
   }
 
@@ -82,7 +82,7 @@ export function createMediaLibrary(): MediaLibrary {
     sync(items) {
       const used = new Set<string>()
       for (const item of items) {
-        if (item.type === 'time' || !item.url) continue
+        if (!isMediaItem(item) || !item.url) continue
         const entry = entries.get(item.url) ?? open(item.url, item.type)
         used.add(item.url)
         const lastUrl = lastUrls.get(item.id)

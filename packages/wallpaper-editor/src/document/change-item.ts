@@ -1,14 +1,17 @@
 import {
-  clockText,
   type EditorClockItem,
   type EditorDocument,
   type EditorImageItem,
   type EditorItem,
+  type EditorShapeItem,
+  type EditorTextItem,
   type EditorVideoItem,
+  isMediaItem,
 } from '@mirari/wallpaper'
 import { type Box, boxAround, centerOf, roundBox, wholeRotation } from './geometry.ts'
 import { boxOf, isFull } from './item-box.ts'
 import { itemOf, numbered } from './layers.ts'
+import { isLettered, type LetteredItem, letterExtent } from './letters.ts'
 import { withParallaxConfig } from './parallax.ts'
 
 /** Shortest side of an item, px of the output canvas. */
@@ -17,26 +20,34 @@ export const minItemPx = 20
 type Fields<Item> = Omit<Item, 'id' | 'type' | 'zIndex'>
 
 /** New values of an item's own fields. */
-export type ItemPatch = Partial<Fields<EditorImageItem> & Fields<EditorVideoItem> & Fields<EditorClockItem>>
-
-const sampleTime = new Date(2030, 9, 30, 12, 30, 30)
+export type ItemPatch = Partial<
+  Fields<EditorImageItem> &
+    Fields<EditorVideoItem> &
+    Fields<EditorClockItem> &
+    Fields<EditorTextItem> &
+    Fields<EditorShapeItem>
+>
 
 /**
- * The box of a clock after a change of its letters: it grows with them around its center. `from` is the clock when the
- * change began: a number that is typed passes through sizes whose box is held at the smallest one.
+ * The box of a lettered item after a change of its letters: it grows with them around its center, a text that is aligned
+ * to a side away from that side. `from` is the item when the change began: a number that is typed passes through sizes
+ * whose box is held at the smallest one.
  */
-function clockBox(item: EditorClockItem, { fontSize, format }: ItemPatch, from: EditorClockItem): Box {
-  const grown = (fontSize ?? item.fontSize) / from.fontSize
-  const letters = (value: string) => Math.max(1, clockText(value, sampleTime).length)
-  const longer = letters(format ?? item.format) / letters(from.format)
-  const { width, height } = from
-  return roundBox(
-    boxAround(centerOf(boxOf(from)), {
-      width: Math.max(minItemPx, width * grown * longer),
-      height: Math.max(minItemPx, height * grown),
-    }),
-  )
+function letterBox(next: LetteredItem, from: LetteredItem): Box {
+  const before = letterExtent(from)
+  const after = letterExtent(next)
+  const size = {
+    width: Math.max(minItemPx, (from.width * after.width) / before.width),
+    height: Math.max(minItemPx, (from.height * after.height) / before.height),
+  }
+  const box = boxAround(centerOf(boxOf(from)), size)
+  const side = next.type === 'text' && next.rotation === 0 ? { left: -1, center: 0, right: 1 }[next.align] : 0
+  return roundBox({ ...box, x: box.x - (side * (size.width - from.width)) / 2 })
 }
+
+/** Whether a patch changes how much room the letters take. */
+const changesLetters = ({ fontSize, format, text }: ItemPatch): boolean =>
+  fontSize !== undefined || format !== undefined || text !== undefined
 
 function patched(item: EditorItem, patch: ItemPatch, start: EditorItem | null): EditorItem {
   const resizes = patch.width !== undefined || patch.height !== undefined
@@ -45,11 +56,12 @@ function patched(item: EditorItem, patch: ItemPatch, start: EditorItem | null): 
     const { x: _x, y: _y, ...still } = patch
     return { ...item, ...still, ...turnedBy(patch) }
   }
-  if (item.type === 'time') {
-    const follows = !resizes && (patch.fontSize !== undefined || patch.format !== undefined)
-    const from = start?.type === 'time' ? start : item
-    return { ...item, ...(follows ? clockBox(item, patch, from) : {}), ...patch, ...sizes(patch), ...turnedBy(patch) }
+  if (isLettered(item)) {
+    const next = { ...item, ...patch, ...sizes(patch), ...turnedBy(patch) }
+    const from = start && isLettered(start) ? start : item
+    return !resizes && changesLetters(patch) ? { ...next, ...letterBox(next, from) } : next
   }
+  if (item.type === 'shape') return { ...item, ...patch, ...sizes(patch), ...turnedBy(patch) }
   return {
     ...item,
     ...patch,
@@ -136,7 +148,8 @@ export function resetItem(document: EditorDocument, id: string): EditorDocument 
   if (!item) return document
   const { initX: x, initY: y, initW: width, initH: height } = item
   const place: ItemPatch = { x, y, width, height, rotation: 0 }
-  if (item.type !== 'time') return changeItem(document, id, { ...place, full: false })
+  if (isMediaItem(item)) return changeItem(document, id, { ...place, full: false })
+  if (!isLettered(item)) return changeItem(document, id, place)
   return changeItem(document, id, {
     ...place,
     fontSize: Math.max(1, Math.round((item.fontSize * height) / item.height)),

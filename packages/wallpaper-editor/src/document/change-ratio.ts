@@ -1,6 +1,7 @@
 import type { EditorDocument, EditorItem, EditorRatio } from '@mirari/wallpaper'
 import { canvasOf, outputSize } from './canvas-size.ts'
 import { hundredths } from './geometry.ts'
+import { isLettered } from './letters.ts'
 
 /** Moves everything into the new canvas: scaled as the old canvas would be to fit inside, in the middle. */
 export function changeRatio(document: EditorDocument, canvasRatio: EditorRatio): EditorDocument {
@@ -23,8 +24,10 @@ export function changeRatio(document: EditorDocument, canvasRatio: EditorRatio):
     canvasRatio,
     initCanvasW: after.width,
     initCanvasH: after.height,
-    items: document.items.map((item) =>
-      item.type === 'time' ? { ...moved(item), fontSize: Math.max(1, Math.round(item.fontSize * scale)) } : moved(item),
-    ),
+    items: document.items.map((item): EditorItem => {
+      if (isLettered(item)) return { ...moved(item), fontSize: Math.max(1, Math.round(item.fontSize * scale)) }
+      if (item.type !== 'shape') return moved(item)
+      return { ...moved(item), strokeWidth: size(item.strokeWidth), radius: size(item.radius) }
+    }),
   }
 }

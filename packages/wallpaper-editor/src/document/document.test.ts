@@ -6,7 +6,7 @@ import { changeItem, duplicateItem, removeItem, resetItem } from './change-item.
 import { changeRatio } from './change-ratio.ts'
 import { inOrder, itemOf, moveLayer, reordered } from './layers.ts'
 import { fittedSize } from './new-items.ts'
-import { clockItem, documentOf, imageItem, videoItem } from './testing.ts'
+import { clockItem, documentOf, imageItem, shapeItem, textItem, videoItem } from './testing.ts'
 
 const order = (document: ReturnType<typeof documentOf>) => document.items.map(({ id, zIndex }) => `${id} ${zIndex}`)
 
@@ -166,4 +166,19 @@ test('each copy has a name of its own', () => {
   const once = duplicateItem(documentOf(imageItem('one', { name: 'Ridges' })), 'one', 'two')
   const twice = duplicateItem(once, 'two', 'three')
   expect(twice.items.map(({ name }) => name)).toEqual(['Ridges', 'Ridges 2', 'Ridges 3'])
+})
+
+test('a text grows with its letters, away from the side it is aligned to', () => {
+  const text = textItem('text', { x: 100, y: 100, width: 200, height: 60, text: 'four', align: 'left' })
+  const twice = changeItem(documentOf(text), 'text', { text: 'four\nfour' }).items[0]
+  expect(twice).toMatchObject({ x: 100, width: 200 })
+  expect(twice?.height).toBeGreaterThan(100)
+  const right = changeItem(documentOf({ ...text, align: 'right' }), 'text', { fontSize: text.fontSize * 2 }).items[0]
+  expect(right && right.x + right.width).toBeCloseTo(300)
+  expect(right?.width).toBeCloseTo(400)
+})
+
+test('a canvas of another shape scales outlines and corners of shapes', () => {
+  const changed = changeRatio(documentOf(shapeItem('disc', { strokeWidth: 10, radius: 30 })), '9:16').items[0]
+  expect(changed).toMatchObject({ strokeWidth: 5.63, radius: 16.88 })
 })

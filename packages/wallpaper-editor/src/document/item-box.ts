@@ -1,7 +1,7 @@
-import type { EditorItem } from '@mirari/wallpaper'
+import { type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import { type Box, boxAround, centerOf, type Size } from './geometry.ts'
 
-export const isFull = (item: EditorItem): boolean => item.type !== 'time' && item.full
+export const isFull = (item: EditorItem): boolean => isMediaItem(item) && item.full
 
 export const boxOf = ({ x, y, width, height }: EditorItem): Box => ({ x, y, width, height })
 

@@ -1,5 +1,13 @@
 /** Documents for tests. */
-import type { EditorClockItem, EditorDocument, EditorImageItem, EditorItem, EditorVideoItem } from '@mirari/wallpaper'
+import type {
+  EditorClockItem,
+  EditorDocument,
+  EditorImageItem,
+  EditorItem,
+  EditorShapeItem,
+  EditorTextItem,
+  EditorVideoItem,
+} from '@mirari/wallpaper'
 
 const place = {
   ...{ x: 100, y: 100, width: 400, height: 300, rotation: 0, zIndex: 1 },
@@ -39,6 +47,26 @@ export const clockItem = (id: string, fields: Partial<EditorClockItem> = {}): Ed
   ...{ width: 200, height: 60, initW: 200, initH: 60 },
   ...{ text: '09:41', format: 'HH:mm', fontSize: 64, fontStyle: 'semibold' },
   ...{ color: '#fffaf2', colorIntensity: 100, strokeColor: '#14110e', strokeOpacity: 1, backgroundBlur: 1 },
+  ...fields,
+})
+
+export const textItem = (id: string, fields: Partial<EditorTextItem> = {}): EditorTextItem => ({
+  id,
+  type: 'text',
+  name: id,
+  ...place,
+  ...{ text: 'Good morning', align: 'center', fontSize: 64, fontStyle: 'semibold' },
+  ...{ color: '#fffaf2', colorIntensity: 100, strokeColor: '#14110e', strokeOpacity: 0, backgroundBlur: 0 },
+  ...fields,
+})
+
+export const shapeItem = (id: string, fields: Partial<EditorShapeItem> = {}): EditorShapeItem => ({
+  id,
+  type: 'shape',
+  name: id,
+  ...place,
+  ...{ form: 'rectangle', color: '#fffaf2', colorIntensity: 100, radius: 0 },
+  ...{ strokeColor: '#14110e', strokeOpacity: 100, strokeWidth: 0 },
   ...fields,
 })
 

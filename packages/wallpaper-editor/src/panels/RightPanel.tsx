@@ -27,7 +27,7 @@ export function RightPanel(props: RightPanelProps) {
   const { document, item, editing, onReset } = props
   const texts = useTexts()
   const titleId = useId()
-  const titles = { image: texts.image, video: texts.video, time: texts.clock }
+  const titles = { image: texts.image, video: texts.video, time: texts.clock, text: texts.text, shape: texts.shape }
   return (
     <section id={props.id} className="mi-we-right" aria-labelledby={titleId} onBlur={editing.onValueCommitted}>
       <header className="mi-we-head">

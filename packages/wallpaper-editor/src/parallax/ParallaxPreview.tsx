@@ -43,9 +43,11 @@ export function ParallaxPreview({ document, item, onEnd, onFailed }: ParallaxPre
     >
       {layers ? (
         <div ref={stage} className="mi-we-scene" style={shape}>
-          {document.items.map((one) => (
-            <SceneItem key={one.id} item={one} canvas={canvas} layers={one.id === item.id ? layers : null} />
-          ))}
+          {document.items
+            .filter(({ hidden }) => !hidden)
+            .map((one) => (
+              <SceneItem key={one.id} item={one} canvas={canvas} layers={one.id === item.id ? layers : null} />
+            ))}
         </div>
       ) : (
         <p role="status" lang={foreignLanguage(texts.parallaxLoading)} className="mi-we-parallax-loading">

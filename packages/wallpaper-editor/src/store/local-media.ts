@@ -1,7 +1,7 @@
 import type { MediaKind, UploadedMedia } from '@mirari/editor-core'
 import type { Size } from '@mirari/model'
 import { createStore, type Store } from '@mirari/ui'
-import type { EditorClockItem, EditorDocument, EditorItem } from '@mirari/wallpaper'
+import { type EditorDocument, type EditorItem, type EditorMediaItem, isMediaItem } from '@mirari/wallpaper'
 import { type Point, plus } from '../document/geometry.ts'
 import type { EditorStore } from './editor-store.ts'
 
@@ -58,11 +58,11 @@ const nameOf = ({ name }: File): string => name.replace(/\.[^.]+$/, '') || name
 /** The document with the server's address in place of the local one. */
 function relocated(document: EditorDocument, localUrl: string, uploaded: UploadedMedia): EditorDocument {
   const { url, thumbnail_url } = uploaded
-  if (!document.items.some((item) => item.type !== 'time' && item.url === localUrl)) return document
+  if (!document.items.some((item) => isMediaItem(item) && item.url === localUrl)) return document
   return {
     ...document,
     items: document.items.map((item) => {
-      if (item.type === 'time' || item.url !== localUrl) return item
+      if (!isMediaItem(item) || item.url !== localUrl) return item
       return item.type === 'image'
         ? { ...item, url, thumbnail_url, isLocalFile: false }
         : { ...item, url, isLocalFile: false }
@@ -70,8 +70,8 @@ function relocated(document: EditorDocument, localUrl: string, uploaded: Uploade
   }
 }
 
-const isLocal = (item: EditorItem): item is Exclude<EditorItem, EditorClockItem> =>
-  item.type !== 'time' && (item.isLocalFile || item.url.startsWith('blob:'))
+const isLocal = (item: EditorItem): item is EditorMediaItem =>
+  isMediaItem(item) && (item.isLocalFile || item.url.startsWith('blob:'))
 
 const hasLocal = ({ items }: EditorDocument): boolean => items.some(isLocal)
 

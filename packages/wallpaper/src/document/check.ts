@@ -60,6 +60,22 @@ export function list<T>(check: Check<T>, min: number, max: number): Check<T[]> {
   }
 }
 
+/** Checks an object as `check` does, and those of its `optional` fields that are there. */
+export function withOptional<T extends object, Optional extends object>(
+  check: Check<T>,
+  optional: { [Name in keyof Optional]: Check<Optional[Name]> },
+): Check<T & Partial<Optional>> {
+  return (value, path, problems) => {
+    const given = isRecord(value) ? value : {}
+    const result: T & Partial<Optional> = check(value, path, problems)
+    for (const name in optional) {
+      if (given[name] === undefined) continue
+      Object.assign(result, { [name]: optional[name](given[name], `${path}.${name}`, problems) })
+    }
+    return result
+  }
+}
+
 /** Checks an object; fields without a check are dropped. */
 export function object<T extends object>(fields: { [Name in keyof T]: Check<T[Name]> }): Check<T> {
   return (value, path, problems) => {

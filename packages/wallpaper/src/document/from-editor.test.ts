@@ -135,3 +135,66 @@ test.each<[where: string, picture: Partial<EditorImageItem>, ids: string[]]>([
   const rotation = changes.rotation ?? 0
   for (const item of items) if (item.id.startsWith('a')) expect(item).toMatchObject({ ...box, rotation })
 })
+
+const text: EditorItem = {
+  ...place,
+  id: 'd',
+  type: 'text',
+  name: 'Text',
+  zIndex: 4,
+  text: 'Good\nmorning',
+  align: 'left',
+  fontSize: 64,
+  fontStyle: 'serif',
+  color: '#ffeedd',
+  colorIntensity: 50,
+  strokeColor: '#010203',
+  strokeOpacity: 0,
+  backgroundBlur: 0,
+}
+const disc: EditorItem = {
+  ...place,
+  id: 'e',
+  type: 'shape',
+  name: 'Disc',
+  zIndex: 5,
+  form: 'ellipse',
+  color: '#112233',
+  colorIntensity: 40,
+  strokeColor: '#445566',
+  strokeOpacity: 80,
+  strokeWidth: 12,
+  radius: 0,
+}
+
+test('texts and shapes play with their letters and outlines', () => {
+  expect(played([text, disc]).items).toMatchObject([
+    { type: 'text', text: 'Good\nmorning', align: 'left', fontStyle: 'serif', opacity: 0.5, anchor: 'left' },
+    { type: 'shape', form: 'ellipse', color: '#112233', opacity: 0.4, strokeOpacity: 0.8, strokeWidth: 12 },
+  ])
+})
+
+test('letters of a group stay with what they stand on', () => {
+  const [letters] = played([
+    { ...text, group: 'title' },
+    { ...disc, group: 'title' },
+  ]).items
+  expect(letters).toMatchObject({ type: 'text', anchor: 'picture' })
+})
+
+test('opacity and blending are played, and absent where nobody chose them', () => {
+  const [first, second] = played([film, { ...clock, opacity: 25, blend: 'screen' }]).items
+  expect(first).not.toHaveProperty('alpha')
+  expect(second).toMatchObject({ alpha: 0.25, blend: 'screen' })
+})
+
+test('what is hidden is not in the wallpaper', () => {
+  expect(played([picture, { ...film, hidden: true }, clock]).items.map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+test('a cropped image shows the part around its point, in the shape of its box', () => {
+  const crop = { x: 0.9, y: 0.5, zoom: 2 }
+  const own = { ...picture, full: false, width: 360, height: 360, crop }
+  expect(played([own]).items[0]).toMatchObject({ crop: { x: 0.71875, y: 0.25, width: 0.28125, height: 0.5 } })
+  expect(played([{ ...own, full: true }]).items[0]).toMatchObject({ crop: { x: 0.9, y: 0.5 } })
+})

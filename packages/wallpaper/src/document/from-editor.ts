@@ -2,6 +2,7 @@
  * Conversion of what the wallpaper editor saves (canvasRatio, initCanvasW, initCanvasH, items, parallaxConfig) into a
  * document. Fields are passed on unchecked; the reader checks the result.
  */
+import { croppedPart } from '../editor/crop.ts'
 import { contentTypeOf } from '../package/content-type.ts'
 import { isRecord } from './check.ts'
 import type { Anchor } from './schema.ts'
@@ -36,28 +37,41 @@ export type NameAsset = (url: string) => string
 
 const keepName: NameAsset = (url) => url
 
+interface Canvas {
+  width: number
+  height: number
+}
+
 interface Context {
-  canvas: { width: number; height: number }
+  canvas: Canvas
   nameOf: (url: unknown) => unknown
 }
 
 function common(item: Loose): Loose {
-  const { id, name, x, y, width, height, rotation } = item
-  return { id: String(id ?? ''), name: name ?? '', x, y, width, height, rotation: rotation ?? 0 }
+  const { id, name, x, y, width, height, rotation, opacity, blend } = item
+  return {
+    ...{ id: String(id ?? ''), name: name ?? '', x, y, width, height, rotation: rotation ?? 0 },
+    ...(opacity === undefined ? {} : { alpha: percent(opacity, 100) }),
+    ...(blend === undefined ? {} : { blend }),
+  }
 }
 
-function clock(item: Loose, canvas: { width: number; height: number }): Loose {
+/** Where letters stay on screens of another shape: at their corner, or, as a part of a group, with the image behind it. */
+function letterAnchor(item: Loose, canvas: Canvas): Anchor {
+  if (item.group !== undefined) return 'picture'
   const box = {
     x: finite(item.x, 0),
     y: finite(item.y, 0),
     width: finite(item.width, 0),
     height: finite(item.height, 0),
   }
+  return nearestAnchor(canvas, box)
+}
+
+function letters(item: Loose, canvas: Canvas): Loose {
   return {
     ...common(item),
-    type: 'clock',
-    anchor: nearestAnchor(canvas, box),
-    format: item.format ?? 'HH:mm:ss',
+    anchor: letterAnchor(item, canvas),
     fontSize: item.fontSize ?? 64,
     fontStyle: item.fontStyle ?? 'normal',
     color: item.color ?? '#ffffff',
@@ -66,6 +80,26 @@ function clock(item: Loose, canvas: { width: number; height: number }): Loose {
     strokeOpacity: percent(item.strokeOpacity, 0),
     backgroundBlur: item.backgroundBlur ?? 0,
   }
+}
+
+function shape(item: Loose): Loose {
+  const { form, color, strokeColor, strokeWidth, radius } = item
+  return {
+    ...common(item),
+    type: 'shape',
+    ...{ form, color, strokeColor, strokeWidth, radius },
+    opacity: percent(item.colorIntensity, 100),
+    strokeOpacity: percent(item.strokeOpacity, 0),
+  }
+}
+
+/** What a cropped image shows; an item that covers the screen is cropped by it, around the point. */
+function cropOf({ crop, full, originalWidth, originalHeight, width, height }: Loose): Loose {
+  if (!isRecord(crop)) return {}
+  const point = { x: finite(crop.x, 0.5), y: finite(crop.y, 0.5), zoom: finite(crop.zoom, 1) }
+  if (full === true) return { crop: { x: point.x, y: point.y, width: 0, height: 0 } }
+  const image = { width: finite(originalWidth, 0), height: finite(originalHeight, 0) }
+  return { crop: croppedPart(point, image, { width: finite(width, 0), height: finite(height, 0) }) }
 }
 
 interface Split {
@@ -93,7 +127,11 @@ function videoTypeOf(name: unknown): string {
 
 /** Document items for one editor item: an image that was split into layers becomes one item per layer. */
 function itemsFor(item: Loose, split: Split | null, { canvas, nameOf }: Context): Loose[] {
-  if (item.type === 'time') return [clock(item, canvas)]
+  if (item.type === 'time') return [{ ...letters(item, canvas), type: 'clock', format: item.format ?? 'HH:mm:ss' }]
+  if (item.type === 'text') {
+    return [{ ...letters(item, canvas), type: 'text', text: item.text, align: item.align ?? 'center' }]
+  }
+  if (item.type === 'shape') return [shape(item)]
   const full = item.full === true
   if (item.type === 'video') {
     const src = nameOf(item.url)
@@ -110,9 +148,10 @@ function itemsFor(item: Loose, split: Split | null, { canvas, nameOf }: Context)
       src: nameOf(src),
       depth,
       full,
+      ...cropOf(item),
     }))
   }
-  return [{ ...common(item), type: 'image', src: nameOf(item.url), full }]
+  return [{ ...common(item), type: 'image', src: nameOf(item.url), full, ...cropOf(item) }]
 }
 
 /** Builds a document that `readDocument` still has to check. */
@@ -123,7 +162,9 @@ export function fromEditor(document: Loose, name: NameAsset = keepName): Loose {
     height: finite(document.initCanvasH, 1080),
   }
   const context: Context = { canvas, nameOf }
-  const ordered = records(document.items).sort((one, other) => finite(one.zIndex, 0) - finite(other.zIndex, 0))
+  const ordered = records(document.items)
+    .filter(({ hidden }) => hidden !== true)
+    .sort((one, other) => finite(one.zIndex, 0) - finite(other.zIndex, 0))
   const split = splitOf(document)
   const back = ordered[0]
   const base = { title: document.title ?? '', canvas }

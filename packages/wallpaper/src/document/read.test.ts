@@ -93,7 +93,7 @@ test('what is wrong is named with its place', () => {
     }),
   ).toEqual([
     'document.background must be a colour like #1a2b3c.',
-    'document.items[0].type must be one of image, video, clock, text, focus, box.',
+    'document.items[0].type must be one of image, video, clock, text, shape, focus, box.',
     'document.items[1].x must be a number from -100000 to 100000.',
     'document.layers[0].far must not be greater than near.',
     'document.strength must be a number from 0 to 0.03.',

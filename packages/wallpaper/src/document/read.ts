@@ -1,9 +1,11 @@
-import { type Check, flag, isRecord, list, number, object, oneOf, or, orNull, text } from './check.ts'
+import { type Check, flag, isRecord, list, number, object, oneOf, or, orNull, text, withOptional } from './check.ts'
 import { fromEditor, type NameAsset } from './from-editor.ts'
 import { migrate } from './migrate.ts'
 import {
   anchors,
+  type BlendMode,
   type BoxItem,
+  blendModes,
   type Canvas,
   type ClockItem,
   clockFaces,
@@ -13,6 +15,7 @@ import {
   fontStyles,
   type ImageItem,
   type ImageMediaItem,
+  type ImagePart,
   type LayeredDocument,
   type Lettering,
   type MediaDocument,
@@ -25,6 +28,8 @@ import {
   minParallaxLayers,
   type ParallaxDocument,
   type ParallaxLayer,
+  type ShapeItem,
+  shapeForms,
   type TextItem,
   transitions,
   type VideoItem,
@@ -69,6 +74,18 @@ const itemBase = {
   movable: or(flag, false),
 }
 
+/** How an item is mixed with what lies behind it. */
+const look = { alpha: fraction, blend: oneOf(blendModes, 'normal') } satisfies {
+  alpha: Check<number>
+  blend: Check<BlendMode>
+}
+
+/** Fields that a document may leave out and that stay out. */
+type Plain<Item> = Omit<Item, keyof typeof look>
+type ImageFields = Omit<Plain<ImageItem>, 'crop'>
+
+const imagePart = object<ImagePart>({ x: fraction, y: fraction, width: fraction, height: fraction })
+
 const lettering: { [Name in keyof Lettering]: Check<Lettering[Name]> } = {
   fontSize: or(number(1, 2000), 64),
   fontStyle: or(oneOf(fontStyles, 'normal'), 'normal'),
@@ -90,27 +107,53 @@ const source = object<VideoSource>({
 const sources = list(source, 1, 4)
 
 const items = {
-  image: object<ImageItem>({ type: oneOf(['image'], 'image'), ...itemBase, src: asset, full: or(flag, false) }),
-  video: object<VideoItem>({
-    type: oneOf(['video'], 'video'),
-    ...itemBase,
-    sources,
-    full: or(flag, false),
-    loop: or(flag, true),
-    volume: or(fraction, 0.5),
-  }),
-  clock: object<ClockItem>({
-    type: oneOf(['clock'], 'clock'),
-    ...itemBase,
-    ...lettering,
-    face: or(oneOf(clockFaces, 'digits'), 'digits'),
-    format: or(text(100, /./, 'a format'), 'HH:mm'),
-    locale: or(text(35, /^[A-Za-z0-9-]*$/, 'a language tag'), ''),
-    timeZone: or(text(64, /^[A-Za-z0-9/_+-]*$/, 'a time zone'), ''),
-  }),
-  text: object<TextItem>({ type: oneOf(['text'], 'text'), ...itemBase, ...lettering, text: text(2000) }),
-  focus: object<FocusItem>({ type: oneOf(['focus'], 'focus'), ...itemBase }),
-  box: object<BoxItem>({
+  image: withOptional(
+    object<ImageFields>({ type: oneOf(['image'], 'image'), ...itemBase, src: asset, full: or(flag, false) }),
+    { ...look, crop: imagePart },
+  ),
+  video: withOptional(
+    object<Plain<VideoItem>>({
+      type: oneOf(['video'], 'video'),
+      ...itemBase,
+      sources,
+      full: or(flag, false),
+      loop: or(flag, true),
+      volume: or(fraction, 0.5),
+    }),
+    look,
+  ),
+  clock: withOptional(
+    object<Plain<ClockItem>>({
+      type: oneOf(['clock'], 'clock'),
+      ...itemBase,
+      ...lettering,
+      face: or(oneOf(clockFaces, 'digits'), 'digits'),
+      format: or(text(100, /./, 'a format'), 'HH:mm'),
+      locale: or(text(35, /^[A-Za-z0-9-]*$/, 'a language tag'), ''),
+      timeZone: or(text(64, /^[A-Za-z0-9/_+-]*$/, 'a time zone'), ''),
+    }),
+    look,
+  ),
+  text: withOptional(
+    object<Plain<TextItem>>({ type: oneOf(['text'], 'text'), ...itemBase, ...lettering, text: text(2000) }),
+    look,
+  ),
+  shape: withOptional(
+    object<Plain<ShapeItem>>({
+      type: oneOf(['shape'], 'shape'),
+      ...itemBase,
+      form: or(oneOf(shapeForms, 'rectangle'), 'rectangle'),
+      color: or(color, '#ffffff'),
+      opacity: or(fraction, 1),
+      strokeColor: or(color, '#000000'),
+      strokeOpacity: or(fraction, 0),
+      strokeWidth: or(number(0, farPx), 0),
+      radius: or(number(0, farPx), 0),
+    }),
+    look,
+  ),
+  focus: object<Plain<FocusItem>>({ type: oneOf(['focus'], 'focus'), ...itemBase }),
+  box: object<Plain<BoxItem>>({
     type: oneOf(['box'], 'box'),
     ...itemBase,
     action: or(oneOf(['none', 'next', 'toggle'], 'none'), 'none'),

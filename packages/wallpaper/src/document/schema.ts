@@ -128,6 +128,35 @@ export const anchors = [
 ] as const
 export type Anchor = (typeof anchors)[number]
 
+/** How an item's colors mix with what lies behind it, by the names of CSS. */
+export const blendModes = [
+  'normal',
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color-dodge',
+  'color-burn',
+  'hard-light',
+  'soft-light',
+  'difference',
+  'exclusion',
+  'hue',
+  'saturation',
+  'color',
+  'luminosity',
+] as const
+export type BlendMode = (typeof blendModes)[number]
+
+/** A part of an image, as fractions of its sides. */
+export interface ImagePart {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 interface ItemBase {
   id: string
   name: string
@@ -146,6 +175,10 @@ interface ItemBase {
   depth: number
   /** Whether a viewer may drag the item; its new position lasts until the wallpaper is loaded again. */
   movable: boolean
+  /** Opacity of the whole item, 0 to 1; opaque when absent. */
+  alpha?: number
+  /** 'normal' when absent. */
+  blend?: BlendMode
 }
 
 export interface ImageItem extends ItemBase {
@@ -153,6 +186,11 @@ export interface ImageItem extends ItemBase {
   src: AssetPath
   /** Whether the item covers the whole screen; its position and size are then ignored. */
   full: boolean
+  /**
+   * The part of the image that fills the box; of a full item, its middle is what stays in view. Without it the whole
+   * image fills the box, and a full item shows its middle.
+   */
+  crop?: ImagePart
 }
 
 export interface VideoItem extends ItemBase {
@@ -222,6 +260,26 @@ export interface TextItem extends ItemBase, Lettering {
   text: string
 }
 
+export const shapeForms = ['rectangle', 'ellipse'] as const
+export type ShapeForm = (typeof shapeForms)[number]
+
+/** A colored form that fills its box. */
+export interface ShapeItem extends ItemBase {
+  type: 'shape'
+  form: ShapeForm
+  /** '#rrggbb' */
+  color: string
+  /** 0 to 1; 0 leaves the form empty. */
+  opacity: number
+  strokeColor: string
+  /** 0 to 1 */
+  strokeOpacity: number
+  /** Width of the outline inside the box, px of the canvas; 0 for none. */
+  strokeWidth: number
+  /** Radius of a rectangle's corners, px of the canvas. */
+  radius: number
+}
+
 /** The point that stays in view when the screen cuts the image: the middle of this item. The last focus item counts. */
 export interface FocusItem extends ItemBase {
   type: 'focus'
@@ -239,5 +297,5 @@ export interface BoxItem extends ItemBase {
   opacity: number
 }
 
-export type WallpaperItem = ImageItem | VideoItem | ClockItem | TextItem | FocusItem | BoxItem
+export type WallpaperItem = ImageItem | VideoItem | ClockItem | TextItem | ShapeItem | FocusItem | BoxItem
 export type ItemType = WallpaperItem['type']

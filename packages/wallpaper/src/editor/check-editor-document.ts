@@ -1,10 +1,13 @@
-import { type Check, flag, isRecord, list, number, object, oneOf, or, text } from '../document/check.ts'
-import { fontStyles } from '../document/schema.ts'
+import { type Check, flag, isRecord, list, number, object, oneOf, or, text, withOptional } from '../document/check.ts'
+import { blendModes, fontStyles, shapeForms } from '../document/schema.ts'
 import {
   type EditorClockItem,
+  type EditorCrop,
   type EditorDocument,
   type EditorImageItem,
   type EditorItem,
+  type EditorShapeItem,
+  type EditorTextItem,
   type EditorVideoItem,
   editorRatios,
   maxEditorItems,
@@ -14,6 +17,8 @@ import {
 /** Largest coordinate in px: an item farther away than this cannot be seen. */
 const farPx = 100_000
 const canvasPx = { min: 64, max: 4096 }
+/** Longest name of a wallpaper. */
+const maxTitle = 200
 const maxLayer = 10_000
 const maxAddress = 2048
 /** Largest side in px; the images that a server accepts are far smaller. */
@@ -44,53 +49,105 @@ const common = {
   initW: side,
   initH: side,
 }
+/** Fields that every item may have. */
+const optional = {
+  opacity: percent,
+  blend: oneOf(blendModes, 'normal'),
+  hidden: flag,
+  locked: flag,
+  group: text(maxId, /./, 'an id'),
+}
+type Plain<Item> = Omit<Item, keyof typeof optional>
+type PlainImage = Omit<Plain<EditorImageItem>, 'crop'>
+
 const media = { url: address, originalWidth: original, originalHeight: original, isLocalFile: flag, full: flag }
+const crop = object<EditorCrop>({ x: number(0, 1), y: number(0, 1), zoom: number(1, 8) })
+const lettering = {
+  text: text(2000),
+  fontSize: number(1, 2000),
+  fontStyle: oneOf(fontStyles, 'normal'),
+  color,
+  colorIntensity: percent,
+  strokeColor: color,
+  strokeOpacity: percent,
+  backgroundBlur: percent,
+}
 
 const items = {
-  image: object<EditorImageItem>({
-    ...common,
-    ...media,
-    type: oneOf(['image'], 'image'),
-    thumbnail_url: or(address, ''),
-    isParallax: or(flag, false),
-  }),
-  video: object<EditorVideoItem>({
-    ...common,
-    ...media,
-    type: oneOf(['video'], 'video'),
-    loop: or(flag, true),
-    volume: or(number(0, 1), 0.5),
-  }),
-  time: object<EditorClockItem>({
-    ...common,
-    type: oneOf(['time'], 'time'),
-    text: text(200),
-    format: or(text(100, /./, 'a format'), 'HH:mm:ss'),
-    fontSize: number(1, 2000),
-    fontStyle: oneOf(fontStyles, 'normal'),
-    color,
-    colorIntensity: percent,
-    strokeColor: color,
-    strokeOpacity: percent,
-    backgroundBlur: percent,
-  }),
+  image: withOptional(
+    object<PlainImage>({
+      ...common,
+      ...media,
+      type: oneOf(['image'], 'image'),
+      thumbnail_url: or(address, ''),
+      isParallax: or(flag, false),
+    }),
+    { ...optional, crop },
+  ),
+  video: withOptional(
+    object<Plain<EditorVideoItem>>({
+      ...common,
+      ...media,
+      type: oneOf(['video'], 'video'),
+      loop: or(flag, true),
+      volume: or(number(0, 1), 0.5),
+    }),
+    optional,
+  ),
+  time: withOptional(
+    object<Plain<EditorClockItem>>({
+      ...common,
+      ...lettering,
+      type: oneOf(['time'], 'time'),
+      text: text(200),
+      format: or(text(100, /./, 'a format'), 'HH:mm:ss'),
+    }),
+    optional,
+  ),
+  text: withOptional(
+    object<Plain<EditorTextItem>>({
+      ...common,
+      ...lettering,
+      type: oneOf(['text'], 'text'),
+      align: or(oneOf(['left', 'center', 'right'], 'center'), 'center'),
+    }),
+    optional,
+  ),
+  shape: withOptional(
+    object<Plain<EditorShapeItem>>({
+      ...common,
+      type: oneOf(['shape'], 'shape'),
+      form: oneOf(shapeForms, 'rectangle'),
+      color,
+      colorIntensity: percent,
+      strokeColor: color,
+      strokeOpacity: percent,
+      strokeWidth: number(0, farPx),
+      radius: number(0, farPx),
+    }),
+    optional,
+  ),
 } as const
 
 const item: Check<EditorItem> = (value, path, problems) => {
   const type = isRecord(value) ? value.type : undefined
-  if (type === 'image' || type === 'video' || type === 'time') return items[type](value, path, problems)
+  if (typeof type === 'string' && Object.hasOwn(items, type))
+    return items[type as keyof typeof items](value, path, problems)
   problems.push(`${path}.type must be one of ${Object.keys(items).join(', ')}.`)
   return items.image(value, path, [])
 }
 
 const layers = list(object<ParallaxConfig['layers'][number]>({ src: address, depth: number(0, 1) }), 0, 8)
 
-const whole = object<Omit<EditorDocument, 'parallaxConfig'>>({
-  canvasRatio: oneOf(editorRatios, '16:9'),
-  initCanvasW: number(canvasPx.min, canvasPx.max),
-  initCanvasH: number(canvasPx.min, canvasPx.max),
-  items: list(item, 0, maxEditorItems),
-})
+const whole = withOptional(
+  object<Omit<EditorDocument, 'parallaxConfig' | 'title'>>({
+    canvasRatio: oneOf(editorRatios, '16:9'),
+    initCanvasW: number(canvasPx.min, canvasPx.max),
+    initCanvasH: number(canvasPx.min, canvasPx.max),
+    items: list(item, 0, maxEditorItems),
+  }),
+  { title: text(maxTitle) },
+)
 const parallax = object<ParallaxConfig>({ itemId: text(maxId), layers: or(layers, []) })
 
 /** A document as the editor saves it, or sentences that say what is wrong with it. */

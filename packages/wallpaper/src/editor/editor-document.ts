@@ -2,7 +2,7 @@
  * What the wallpaper editor saves and loads. Positions and sizes are px of a canvas of `initCanvasW` x `initCanvasH`,
  * the size of the finished wallpaper, independent of the zoom while editing.
  */
-import type { FontStyle } from '../document/schema.ts'
+import type { BlendMode, FontStyle, Lettering, ShapeForm } from '../document/schema.ts'
 
 export const editorRatios = ['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1'] as const
 export type EditorRatio = (typeof editorRatios)[number]
@@ -27,6 +27,25 @@ interface EditorItemBase {
   initY: number
   initW: number
   initH: number
+  /** Percent, 0 to 100; opaque when absent. */
+  opacity?: number
+  /** 'normal' when absent. */
+  blend?: BlendMode
+  /** Whether it is left out of the wallpaper. */
+  hidden?: boolean
+  /** Whether it can be neither moved nor changed until it is unlocked. */
+  locked?: boolean
+  /** Items with the same value are one group. */
+  group?: string
+}
+
+/** What an image that is cropped shows: it covers its box, enlarged, with a point of it as near to the middle as it can be. */
+export interface EditorCrop {
+  /** The point, as fractions of the image's sides. */
+  x: number
+  y: number
+  /** 1 to 8: how much larger than needed to cover the box. */
+  zoom: number
 }
 
 export interface EditorImageItem extends EditorItemBase {
@@ -43,6 +62,8 @@ export interface EditorImageItem extends EditorItemBase {
    * Whether the image is split by depth into layers that follow the pointer. True for at most one item of a document.
    */
   isParallax: boolean
+  /** Absent: the whole image, or the middle of one that covers the canvas. */
+  crop?: EditorCrop
 }
 
 export interface EditorVideoItem extends EditorItemBase {
@@ -77,7 +98,33 @@ export interface EditorClockItem extends EditorItemBase {
   backgroundBlur: number
 }
 
-export type EditorItem = EditorImageItem | EditorVideoItem | EditorClockItem
+export interface EditorTextItem extends EditorItemBase, Omit<EditorClockItem, 'type' | 'format'> {
+  type: 'text'
+  align: Lettering['align']
+}
+
+export interface EditorShapeItem extends EditorItemBase {
+  type: 'shape'
+  form: ShapeForm
+  /** '#rrggbb' */
+  color: string
+  /** Percent, 0 to 100. */
+  colorIntensity: number
+  strokeColor: string
+  /** Percent, 0 to 100. */
+  strokeOpacity: number
+  /** px of the canvas */
+  strokeWidth: number
+  /** Radius of a rectangle's corners, px of the canvas. */
+  radius: number
+}
+
+export type EditorItem = EditorImageItem | EditorVideoItem | EditorClockItem | EditorTextItem | EditorShapeItem
+/** An item that shows a file. */
+export type EditorMediaItem = EditorImageItem | EditorVideoItem
+
+/** Whether an item shows a file. */
+export const isMediaItem = (item: EditorItem): item is EditorMediaItem => item.type === 'image' || item.type === 'video'
 
 export interface ParallaxConfig {
   itemId: string
@@ -90,6 +137,8 @@ export interface EditorDocument {
   initCanvasW: number
   initCanvasH: number
   items: EditorItem[]
+  /** Name of the wallpaper; that of its largest layer when absent. */
+  title?: string
   parallaxConfig?: ParallaxConfig
 }
 

@@ -1,6 +1,6 @@
-import type { Canvas, WallpaperItem } from '../../document/schema.ts'
+import type { Canvas, ImagePart, ShapeItem, WallpaperItem } from '../../document/schema.ts'
 import { style } from '../element.ts'
-import { letterSize } from '../lettering.ts'
+import { letterSize, withOpacity } from '../lettering.ts'
 import type { LoadedMedia } from '../media/media-element.ts'
 import { type PlacedBox, placeItem } from '../placing.ts'
 import type { Tilt } from '../tilt.ts'
@@ -41,8 +41,52 @@ export function layOutItem(overlayItem: OverlayItem, layout: ItemLayout): void {
     if (item.width === 0) element.style.width = 'max-content'
     if (item.height === 0) element.style.height = 'auto'
   }
+  if (item.type === 'shape') outline(element, item, scale)
   element.style.objectPosition = objectPosition(view)
+  const crop = item.type === 'image' ? item.crop : undefined
+  if (crop) cropItem(overlayItem, crop, { left, top, width, height, scale })
   moveItem(overlayItem, layout)
+}
+
+/** The outline of a form, for a scale of screen px per canvas px. */
+function outline(
+  element: HTMLElement,
+  { form, strokeWidth, strokeColor, strokeOpacity, radius }: ShapeItem,
+  scale: number,
+): void {
+  style(element, {
+    border: `${strokeWidth * scale}px solid ${withOpacity(strokeColor, strokeOpacity)}`,
+    borderRadius: form === 'ellipse' ? '50%' : `${radius * scale}px`,
+  })
+}
+
+const percents = (...shares: number[]): string => shares.map((share) => `${(share * 100).toFixed(3)}%`).join(' ')
+
+/** Lays out the whole image so that the part fills the box, and cuts away the rest. A full image is cut by the screen. */
+function cropItem({ item, element, media }: OverlayItem, crop: ImagePart, box: PlacedBox): void {
+  if (isFull(item)) {
+    const image = sizeOf({ width: 0, height: 0 }, media)
+    if (image.width === 0) return
+    const scale = Math.max(box.width / image.width, box.height / image.height)
+    const share = (middle: number, seen: number) =>
+      seen >= 1 ? 0.5 : Math.max(0, Math.min(1, (middle - seen / 2) / (1 - seen)))
+    element.style.objectPosition = percents(
+      share(crop.x + crop.width / 2, box.width / (image.width * scale)),
+      share(crop.y + crop.height / 2, box.height / (image.height * scale)),
+    )
+    return
+  }
+  if (!(crop.width > 0 && crop.height > 0)) return
+  const width = box.width / crop.width
+  const height = box.height / crop.height
+  style(element, {
+    left: `${box.left - crop.x * width}px`,
+    top: `${box.top - crop.y * height}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    clipPath: `inset(${percents(crop.y, 1 - crop.x - crop.width, 1 - crop.y - crop.height, crop.x)})`,
+    transformOrigin: percents(crop.x + crop.width / 2, crop.y + crop.height / 2),
+  })
 }
 
 /** Moves an element by its depth and by the distance a viewer dragged it. */

@@ -1,6 +1,6 @@
 import type { WallpaperItem } from '../../document/schema.ts'
 import { style } from '../element.ts'
-import { letter, loadFont } from '../lettering.ts'
+import { letter, loadFont, withOpacity } from '../lettering.ts'
 import { createImage, createVideo, type LoadedMedia } from '../media/media-element.ts'
 
 /** An item of the document and the element that shows it. */
@@ -55,7 +55,11 @@ export function createOverlayItem(item: WallpaperItem, resolve: (path: string) =
 export function dressItem({ item, element }: OverlayItem): void {
   if (item.type === 'video' && element instanceof HTMLVideoElement) element.loop = item.loop
   if (item.type === 'image') element.style.objectFit = item.full ? 'cover' : 'fill'
+  style(element, { opacity: String(item.alpha ?? 1), mixBlendMode: item.blend ?? 'normal' })
   if (isLettered(item)) letter(element, item)
+  if (item.type === 'shape') {
+    style(element, { boxSizing: 'border-box', background: withOpacity(item.color, item.opacity) })
+  }
   if (item.type === 'text' && element.textContent !== item.text) element.textContent = item.text
   if (item.type === 'box') style(element, { cursor: item.action === 'none' ? '' : 'pointer' })
 }
