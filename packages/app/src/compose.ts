@@ -14,21 +14,30 @@ import { createLibrary } from './stores/library/library.ts'
 import { createLibraryList } from './stores/library/library-list.ts'
 import { createLiveSlice } from './stores/live/live-slice.ts'
 import { createNavigationSlice } from './stores/navigation/navigation-slice.ts'
+import { createAddresses } from './stores/navigation/route.ts'
+import type { ScreenRecord } from './stores/navigation/screen-record.ts'
+import { createScreens } from './stores/navigation/screens.ts'
 import { createNotificationsSlice } from './stores/notifications/notifications-slice.ts'
 import { createUndoSnackbar } from './stores/notifications/undo-snackbar.ts'
 import { createResultsSlice } from './stores/results/results-slice.ts'
 import { tokenKey } from './stores/session/session.ts'
 import { createSessionSlice } from './stores/session/session-slice.ts'
 import { createTheme } from './stores/theme/theme.ts'
+import { createWelcome } from './stores/welcome/welcome-slice.ts'
 
 export type App = ReturnType<typeof composeApp>
 
-/** Makes the stores of the app for one page, and connects them with each other. Nothing is loaded before it is started. */
-export function composeApp(page: Page) {
+/**
+ * Makes the stores of an app with these screens for one page, and connects them with each other. Nothing is loaded
+ * before it is started.
+ */
+export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const { storage, root, setCookie, prefersLight } = page
   const token = { read: () => storage.getItem(tokenKey), write: (value: string) => storage.setItem(tokenKey, value) }
   const language = createLanguage({ languages, storage, root, setCookie, load: loadTexts })
   const { texts } = language
+  const screens = createScreens(records)
+  const addresses = createAddresses(screens)
   const toast = createToasts({ languageOf: foreignLanguage })
   const undo = createUndoSnackbar(page.wait)
   const tabs = createCrossTab(page.openChannel('mirari-tabs'))
@@ -37,11 +46,12 @@ export function composeApp(page: Page) {
   const connection = createConnectionSlice(page)
   const calls = createApiSlice({ page, token, texts, onReach: connection.report })
   const { http, api } = calls
-  const sessionSlice = createSessionSlice({ page, http, texts })
+  const sessionSlice = createSessionSlice({ page, http, addresses, texts })
   const { session } = sessionSlice
-  const navigation = createNavigationSlice({ page, session, account: calls.account })
+  const navigation = createNavigationSlice({ page, session, account: calls.account, screens, addresses })
   const createBox = createCreateBoxSlice({ page, api, texts })
   const { box } = createBox
+  const welcome = createWelcome({ wait: page.wait, session, navigation, box })
 
   const history = createGenerationsSlice({ api, session, navigation, box, toast, texts, onCreated: onBack })
   const { generations } = history
@@ -61,7 +71,7 @@ export function composeApp(page: Page) {
   })
   const theme = createTheme({ storage, prefersLight, root })
   const slices = {
-    ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox },
+    ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox, welcome },
     ...{ generations: history, live, feed, results, library },
   }
   return { page, tabs, theme, slices }

@@ -6,11 +6,12 @@ import { browserPage } from './browser/page.ts'
 import { composeApp } from './compose.ts'
 import { startFollowing } from './follow.ts'
 import { App } from './shell/App.tsx'
+import { screens } from './shell/screens.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root.')
 
-const app = composeApp(browserPage())
+const app = composeApp(browserPage(), screens)
 startFollowing(app)
 // Nobody should see words flash by in another language.
 void app.slices.language.ready.then(() =>

@@ -1,60 +1,38 @@
 import { ErrorBoundary, Toaster, UiTextsProvider, useStore } from '@mirari/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useReturnFocus } from '../features/detail/use-return-focus.ts'
-import { MineScreen } from '../features/mine/MineScreen.tsx'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ScreenFailure, ScreenLoading } from '../parts/page/ScreenStates.tsx'
 import { UndoSnackbar } from '../parts/result-card/UndoSnackbar.tsx'
-import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
-import { detailId, isEditor } from '../stores/navigation/route.ts'
-import { idsOf, screens } from '../stores/navigation/screens.ts'
+import { useNavigation, useRoute, useScreen } from '../stores/navigation/navigation-slice.ts'
+import { detailId } from '../stores/navigation/route.ts'
+import type { SidebarScreen } from '../stores/navigation/screen-record.ts'
 import { useNotifications } from '../stores/notifications/notifications-slice.ts'
 import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
+import { useWelcome } from '../stores/welcome/welcome-slice.ts'
 import { CreateDock } from './CreateDock.tsx'
+import { EditorLayer } from './EditorLayer.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { type PageScreen, pages } from './pages.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useWelcome } from './use-welcome.ts'
 
 // Not on the first screen, so not in the first download.
-const SignInScreen = lazy(async () => ({
-  default: (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen,
-}))
 const loadDetail = async () => ({ default: (await import('../features/detail/DetailScreen.tsx')).DetailScreen })
 const DetailScreen = lazy(loadDetail)
-const EditorScreens = lazy(async () => ({
-  default: (await import('../features/editors/EditorScreens.tsx')).EditorScreens,
-}))
 
-/** The whole page: rail, the screens (kept alive once visited), the detail over them, create box and dialogs. */
+/** The whole page: what every screen has around it, and the screen in the layout that its record names. */
 export function App() {
   const { toasts } = useNotifications()
-  const { social, takeSocialReturn } = useSessionSlice()
-  const language = useLanguage()
-  const route = useRoute()
-  const { screen } = route
-  const itemId = detailId(route)
-  const inner = useStore(useNavigation().overlayScreen)
-  const welcome = useWelcome()
+  const screen = useScreen()
+  const itemId = detailId(screen, useRoute())
   const texts = useTexts()
-  const { shell } = texts
 
   useEffect(() => {
-    if (itemId === null) document.title = `${shell.screens[screen]} · Mirari`
-  }, [screen, itemId, shell])
+    if (itemId === null) document.title = `${screen.title(texts)} · Mirari`
+  }, [screen, itemId, texts])
 
-  useEffect(() => {
-    const back = takeSocialReturn()
-    if (back === null) return
-    void social.comeBack(back).then((signedIn) => {
-      if (signedIn === null) return
-      welcome()
-      if (signedIn.passwordRemoved) toasts.note(language.texts().shell.passwordRemoved)
-    })
-  }, [social, takeSocialReturn, welcome, toasts, language])
-
+  useSocialReturn()
   useReturnFocus(itemId)
   useShortcuts()
 
@@ -65,47 +43,16 @@ export function App() {
     return () => cancelIdleCallback(idle)
   }, [])
 
-  if (screen === 'login') {
-    return (
-      <UiTextsProvider value={texts.ui}>
-        <div className="mi">
-          <Part name="login">
-            <SignInScreen onDone={welcome} />
-          </Part>
-          <OfflineNote />
-          <Toaster toasts={toasts} />
-        </div>
-      </UiTextsProvider>
-    )
-  }
   return (
     <UiTextsProvider value={texts.ui}>
       <div className="mi">
-        <a className="mi-skip" href="#content">
-          {shell.skip}
-        </a>
-        <Sidebar />
-        <main id="content" tabIndex={-1} inert={isEditor(screen)}>
-          {idsOf(pages).map((id) => (
-            <KeptScreen key={id} active={screen === id} covered={itemId !== null}>
-              <Part name={id}>
-                <ScreenPage id={id} />
-              </Part>
-            </KeptScreen>
-          ))}
-          {inner === 'mine' && <MineScreen />}
-        </main>
-        {itemId !== null && (
-          <Part name="detail">
-            <DetailScreen id={itemId} />
+        {screen.layout === 'window' ? (
+          <Part name={screen.id}>
+            <screen.Component />
           </Part>
+        ) : (
+          <SidebarLayout itemId={itemId} />
         )}
-        <UndoSnackbar />
-        <EditorPart active={isEditor(screen)} />
-        <Part name="create">
-          <CreateDock />
-        </Part>
-        <ShellDialogs />
         <OfflineNote />
         <Toaster toasts={toasts} />
       </div>
@@ -113,22 +60,77 @@ export function App() {
   )
 }
 
-/** What is for a user alone is made anew for another one. */
-function ScreenPage({ id }: { id: PageScreen }) {
-  const { user } = useSession()
-  const Page = pages[id]
-  if (screens[id].access === 'everybody') return <Page />
-  return user === null ? <ScreenLoading /> : <Page key={user.id} />
+/** Whoever comes back from a social sign-in is signed in and welcomed. */
+function useSocialReturn() {
+  const { toasts } = useNotifications()
+  const { social, takeSocialReturn } = useSessionSlice()
+  const language = useLanguage()
+  const welcome = useWelcome()
+  useEffect(() => {
+    const back = takeSocialReturn()
+    if (back === null) return
+    void social.comeBack(back).then((signedIn) => {
+      if (signedIn === null) return
+      welcome()
+      if (signedIn.passwordRemoved) toasts.note(language.texts().shell.passwordRemoved)
+    })
+  }, [social, takeSocialReturn, welcome, toasts, language])
 }
 
-/** Its code is fetched by whoever opens an editor; from then on it is kept, with what is not saved yet. */
+/** Sidebar, the screens beside it (kept alive once visited), the detail and the editor over them, create box and dialogs. */
+function SidebarLayout({ itemId }: { itemId: string | null }) {
+  const { screens, overlayScreen } = useNavigation()
+  const { id, layout } = useScreen()
+  const overlayId = useStore(overlayScreen)
+  const overlay = screens.overlays.find((record) => record.id === overlayId)
+  const { shell } = useTexts()
+  const isEditing = layout === 'editor'
+  return (
+    <>
+      <a className="mi-skip" href="#content">
+        {shell.skip}
+      </a>
+      <Sidebar />
+      <main id="content" tabIndex={-1} inert={isEditing}>
+        {screens.besideSidebar.map((record) => (
+          <KeptScreen key={record.id} active={record.id === id} covered={itemId !== null}>
+            <Part name={record.id}>
+              <ScreenContent record={record} />
+            </Part>
+          </KeptScreen>
+        ))}
+        {overlay && <overlay.Component />}
+      </main>
+      {itemId !== null && (
+        <Part name="detail">
+          <DetailScreen id={itemId} />
+        </Part>
+      )}
+      <UndoSnackbar />
+      <EditorPart active={isEditing} />
+      <Part name="create">
+        <CreateDock />
+      </Part>
+      <ShellDialogs />
+    </>
+  )
+}
+
+/** What is for a user alone is made anew for another one. */
+function ScreenContent({ record: { access, Component } }: { record: SidebarScreen }) {
+  const { user } = useSession()
+  if (access === 'everybody') return <Component />
+  return user === null ? <ScreenLoading /> : <Component key={user.id} />
+}
+
+/** Mounted when an editor is first opened; from then on it is kept, with what is not saved yet. */
 function EditorPart({ active }: { active: boolean }) {
   const opened = useRef(active)
   if (active) opened.current = true
   if (!opened.current) return null
   return (
     <Part name="editor">
-      <EditorScreens />
+      <EditorLayer />
     </Part>
   )
 }

@@ -9,8 +9,7 @@ import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
 import { useGenerations } from '../stores/generations/generations-slice.ts'
 import { useLive } from '../stores/live/live-slice.ts'
 import type { ServedModels } from '../stores/models/served-models.ts'
-import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
-import { isEditor } from '../stores/navigation/route.ts'
+import { useNavigation, useRoute, useScreen } from '../stores/navigation/navigation-slice.ts'
 import { historyRoute } from '../stores/navigation/route-guard.ts'
 import { useNotifications } from '../stores/notifications/notifications-slice.ts'
 import { useSession } from '../stores/session/session-slice.ts'
@@ -25,6 +24,7 @@ export function CreateDock() {
   const { indicator } = useLive()
   const { dialogs, router, askLogin } = useNavigation()
   const { screen, itemId } = useRoute()
+  const { layout } = useScreen()
   const { user } = useSession()
   const { active, done, total } = useStore(indicator)
   const atBottom = useStore(historyView, (state) => state.atBottom)
@@ -44,7 +44,7 @@ export function CreateDock() {
     // Above an open detail view the box stays hidden until it is opened.
     <div
       className={itemId === null ? undefined : 'mi-over-detail'}
-      hidden={isEditor(screen) || (itemId !== null && !isExpanded)}
+      hidden={layout === 'editor' || (itemId !== null && !isExpanded)}
     >
       <CreateBox
         store={box}

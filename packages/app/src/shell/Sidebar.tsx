@@ -4,26 +4,21 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PointsChip } from '../parts/page/PointsChip.tsx'
 import { useLive } from '../stores/live/live-slice.ts'
-import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
-import { formatRoute, home, isEditor, type Route } from '../stores/navigation/route.ts'
+import { useNavigation, useRoute, useScreen } from '../stores/navigation/navigation-slice.ts'
+import { home, type Route } from '../stores/navigation/route.ts'
 import { historyRoute, signInRoute } from '../stores/navigation/route-guard.ts'
-import { idsOf, screens } from '../stores/navigation/screens.ts'
 import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
-
-/** The screens with an icon, in order. */
-const links = idsOf(screens).flatMap((id) => {
-  const { icon } = screens[id]
-  return icon ? [{ id, icon }] : []
-})
 
 /** Navigation between the screens: a sidebar at the left, a bottom bar on narrow windows. */
 export function Sidebar() {
-  const { router, dialogs, returnTo, askLogin } = useNavigation()
+  const { screens, router, dialogs, returnTo, askLogin } = useNavigation()
   const { session } = useSessionSlice()
   const { indicator } = useLive()
   const { screen, itemId } = useRoute()
+  const { layout } = useScreen()
   const { user } = useSession()
-  const { shell, shortcuts } = useTexts()
+  const texts = useTexts()
+  const { shell, shortcuts } = texts
 
   function openCreate() {
     indicator.hideTooltip()
@@ -31,11 +26,11 @@ export function Sidebar() {
   }
 
   return (
-    <nav className="mi-sidebar" aria-label={shell.navigation} inert={itemId !== null || isEditor(screen)}>
+    <nav className="mi-sidebar" aria-label={shell.navigation} inert={itemId !== null || layout === 'editor'}>
       <SidebarLink to={home} className="mi-mark" label="Mirari">
         <Logo />
       </SidebarLink>
-      {links.map(({ id, icon }) => (
+      {screens.withIcon.map(({ id, icon, title }) => (
         <SidebarLink
           key={id}
           to={{ screen: id, itemId: null, type: 'all' }}
@@ -44,7 +39,7 @@ export function Sidebar() {
           {...(id === historyRoute.screen && { onOpen: openCreate })}
         >
           <NavIcon icon={icon} />
-          <span>{shell.screens[id]}</span>
+          <span>{title(texts)}</span>
           {id === historyRoute.screen && screen !== id && <CreateBadge />}
         </SidebarLink>
       ))}
@@ -113,7 +108,7 @@ interface SidebarLinkProps {
 
 /** Link to a screen. A real link, so that it can be opened in another tab; a plain click navigates within the page. */
 function SidebarLink({ to, className, children, label, current = false, onOpen }: SidebarLinkProps) {
-  const { router } = useNavigation()
+  const { addresses, router } = useNavigation()
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -122,7 +117,7 @@ function SidebarLink({ to, className, children, label, current = false, onOpen }
   }
   return (
     <a
-      href={formatRoute(to)}
+      href={addresses.format(to)}
       className={className}
       aria-label={label}
       aria-current={current ? 'page' : undefined}

@@ -3,7 +3,7 @@ import type { CreateBoxSlice } from '../stores/create-box/create-box-slice.ts'
 import type { GenerationsSlice } from '../stores/generations/generations-slice.ts'
 import type { Library } from '../stores/library/library.ts'
 import type { NavigationSlice } from '../stores/navigation/navigation-slice.ts'
-import { idsOf, type ScreenRecord, screens } from '../stores/navigation/screens.ts'
+import type { Screens } from '../stores/navigation/screens.ts'
 import type { ResultsSlice } from '../stores/results/results-slice.ts'
 
 export const shortcutGroups = ['everywhere', 'creating', 'history', 'detail'] as const
@@ -25,15 +25,24 @@ export interface Shortcut {
 interface ShortcutServices
   extends Pick<CreateBoxSlice, 'box'>,
     Pick<GenerationsSlice, 'historyView'>,
-    Pick<NavigationSlice, 'dialogs' | 'router'>,
+    Pick<NavigationSlice, 'dialogs' | 'router' | 'screens'>,
     Pick<ResultsSlice, 'batch' | 'selection'> {
   library: Library
 }
 
 /** All shortcuts of the app, in the order of the shortcut sheet. */
-export function appShortcuts({ batch, box, dialogs, historyView, library, router, selection }: ShortcutServices) {
+export function appShortcuts({
+  batch,
+  box,
+  dialogs,
+  historyView,
+  library,
+  router,
+  screens,
+  selection,
+}: ShortcutServices) {
   const route = () => router.getSnapshot().route
-  const isHere = () => route().itemId === null && screens[route().screen].kind === 'page'
+  const isHere = () => route().itemId === null && screens.of(route().screen).layout === 'sidebar'
   const onHistory = () => isHere() && route().screen === 'generate'
   const inLibrary = () => isHere() && route().screen === 'assets'
   /** The selection of the visible screen. */
@@ -103,9 +112,8 @@ export function appShortcuts({ batch, box, dialogs, historyView, library, router
 }
 
 /** Shortcuts that open screens. */
-export function screenShortcuts<Id extends string>(records: Readonly<Record<Id, ScreenRecord>>) {
-  return idsOf(records).flatMap((screen) => {
-    const { shortcut } = records[screen]
-    return shortcut ? [{ screen, id: shortcut.id, group: 'everywhere' as const, keys: shortcut.keys }] : []
-  })
+export function screenShortcuts({ routed }: Pick<Screens, 'routed'>) {
+  return routed.flatMap(({ id: screen, shortcut }) =>
+    shortcut ? [{ screen, id: shortcut.id, group: 'everywhere' as const, keys: shortcut.keys }] : [],
+  )
 }

@@ -8,13 +8,13 @@ import { appShortcuts, type Shortcut } from './shortcuts.ts'
 
 /** The shortcuts of the app, for the listener and the shortcut sheet alike. */
 export function useAppShortcuts(): readonly Shortcut[] {
-  const { router, dialogs } = useNavigation()
+  const { screens, router, dialogs } = useNavigation()
   const { historyView } = useGenerations()
   const { batch, selection } = useResults()
   const { box } = useCreateBox()
   const library = useLibrary()
   return useMemo(
-    () => appShortcuts({ batch, box, dialogs, historyView, library, router, selection }),
-    [batch, box, dialogs, historyView, library, router, selection],
+    () => appShortcuts({ batch, box, dialogs, historyView, library, router, screens, selection }),
+    [batch, box, dialogs, historyView, library, router, screens, selection],
   )
 }

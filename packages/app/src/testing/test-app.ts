@@ -5,6 +5,8 @@ import type { SocketHandlers } from '../browser/status-socket.ts'
 import { createMemoryStorage } from '../browser/storage.ts'
 import { type App, composeApp } from '../compose.ts'
 import { startFollowing } from '../follow.ts'
+import { screens } from '../shell/screens.ts'
+import type { ScreenRecord } from '../stores/navigation/screen-record.ts'
 import { tokenKey, userKey } from '../stores/session/session.ts'
 
 export interface Call {
@@ -35,6 +37,8 @@ export interface TestAppOptions {
   answers: Answers
   /** Tabs with the same channels hear each other. */
   channels?: Map<string, Set<TabChannel>>
+  /** Those of the app when absent. */
+  screens?: readonly ScreenRecord[]
 }
 
 /** The whole app without a browser: real stores, and a server faked at `fetch` and the socket only. */
@@ -55,7 +59,7 @@ export class TestApp {
 
   constructor(options: TestAppOptions) {
     this.options = options
-    this.app = composeApp(this.page())
+    this.app = composeApp(this.page(), options.screens ?? screens)
     this.recordToasts()
     startFollowing(this.app)
   }

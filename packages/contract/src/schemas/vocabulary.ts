@@ -5,14 +5,19 @@ export const historyPeriods = ['today', 'week', 'month', 'quarter'] as const
 /** Why a balance changed. */
 export const pointChangeKinds = ['grant', 'purchase', 'subscription', 'spend', 'refund', 'expire'] as const
 export const socialProviderIds = ['google', 'discord'] as const
-/** Screens of the app, by the first part of their address; the app has a record of each. */
-export const screenIds = ['inspiration', 'generate', 'assets', 'wallpaper', 'wallpaper_template', 'login'] as const
-/** Parts of the app whose visits are counted: every screen, and the page that has no address. */
-export const visitTabs = [...screenIds, 'mine'] as const
+/** Screens of the app whose visits are counted: all of them, by the ids of their records in the app. */
+export const visitTabs = [
+  'inspiration',
+  'generate',
+  'assets',
+  'wallpaper',
+  'wallpaper_template',
+  'login',
+  'mine',
+] as const
 
 export type TaskState = (typeof taskStates)[number]
 export type HistoryPeriod = (typeof historyPeriods)[number]
 export type PointChangeKind = (typeof pointChangeKinds)[number]
 export type SocialProviderId = (typeof socialProviderIds)[number]
-export type ScreenId = (typeof screenIds)[number]
 export type VisitTab = (typeof visitTabs)[number]

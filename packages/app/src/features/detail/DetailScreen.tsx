@@ -25,7 +25,7 @@ import { useVisibleNeighbors } from './use-visible-neighbors.ts'
 
 /** One result over the screen it was opened from. */
 export function DetailScreen({ id }: { id: string }) {
-  const { router, askLogin, dialogs } = useNavigation()
+  const { addresses, router, askLogin, dialogs } = useNavigation()
   const { box, models } = useCreateBox()
   const { toasts } = useNotifications()
   const { resultActions: items } = useResults()
@@ -85,7 +85,7 @@ export function DetailScreen({ id }: { id: string }) {
         }}
         onLoginNeeded={() => askLogin()}
         onUseReference={items.useReference}
-        shareUrl={(result) => shareUrl(location.origin, result.generation_result_id)}
+        shareUrl={(result) => shareUrl(location.origin, addresses, result.generation_result_id)}
         neighbors={neighbors}
         related={related}
         onOpen={neighbors.onMove}

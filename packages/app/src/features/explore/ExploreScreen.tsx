@@ -11,7 +11,6 @@ import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
 import { useFeed } from '../../stores/feed/feed-slice.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
-import { formatRoute } from '../../stores/navigation/route.ts'
 import { prefillFromResult } from '../../stores/results/result-prefill.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
@@ -23,7 +22,7 @@ const headHeightPx = 68
 
 /** The explore screen: the public feed. */
 export function ExploreScreen() {
-  const { router, dialogs } = useNavigation()
+  const { addresses, router, dialogs } = useNavigation()
   const { api } = useApi()
   const { box } = useCreateBox()
   const { results } = useResults()
@@ -87,7 +86,7 @@ export function ExploreScreen() {
         ref={tiles}
         store={feed}
         topInset={headHeightPx}
-        hrefOf={(item) => formatRoute({ ...route, itemId: item.generation_result_id })}
+        hrefOf={(item) => addresses.format({ ...route, itemId: item.generation_result_id })}
         onOpen={(item, element) => void openFrom(element, () => open(item))}
         onLike={like}
         {...(user === null ? { onLoginNeeded: () => dialogs.open('login-prompt') } : {})}

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-slice.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
-import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
+import { useNavigation, useRoute, useScreen } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { ReportDescription } from './ReportDescription.tsx'
@@ -81,11 +81,12 @@ function useReportForm(): ReportForm {
   const { results } = useResults()
   const language = useLanguage()
   const route = useRoute()
+  const screen = useScreen()
   const [form] = useState(() => {
     const visible = route.itemId === null ? null : results.getSnapshot().get(route.itemId)
     const prompt = visible?.prompt ?? box.getSnapshot().draft.prompt
     return createReportForm(
-      { tag: tagOf(route), link: location.href, prompt },
+      { tag: tagOf(screen, route), link: location.href, prompt },
       { account, media, texts: language.texts },
     )
   })

@@ -1,9 +1,8 @@
 import type { FeedbackTag } from '@mirari/contract/lists'
 import type { Route } from '../../stores/navigation/route.ts'
-import { screens } from '../../stores/navigation/screens.ts'
+import type { RoutedScreen } from '../../stores/navigation/screen-record.ts'
 
-/** The page that a report is most likely about. */
-export function tagOf({ screen, itemId }: Route): FeedbackTag {
-  const { feedbackTag } = screens[screen]
+/** What a report from a screen is most likely about. */
+export function tagOf({ feedbackTag }: Pick<RoutedScreen, 'feedbackTag'>, { itemId }: Route): FeedbackTag {
   return itemId === null ? feedbackTag.screen : feedbackTag.detail
 }

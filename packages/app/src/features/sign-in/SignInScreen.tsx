@@ -8,20 +8,21 @@ import { LanguageChoice } from '../../parts/page/LanguageChoice.tsx'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
+import { useWelcome } from '../../stores/welcome/welcome-slice.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { SignInWall } from './SignInWall.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 import { useSignInWays } from './use-sign-in-ways.ts'
 
-/** The sign-in screen: sign-in with email and password, or registration. @param onDone called once the session has started */
-export function SignInScreen({ onDone }: { onDone: () => void }) {
+/** The sign-in screen: sign-in with email and password, or registration. Whoever has signed in is welcomed. */
+export function SignInScreen() {
   const { social } = useSessionSlice()
   const { router, returnTo } = useNavigation()
   const socialState = useStore(social)
   const { login: texts } = useTexts()
   const ways = useSignInWays()
-  const { form, mode, submit, switchMode, clearFailure, ...fields } = usePasswordForm(onDone)
+  const { form, mode, submit, switchMode, clearFailure, ...fields } = usePasswordForm(useWelcome())
   const headingId = useId()
   const isRegister = mode === 'register'
 

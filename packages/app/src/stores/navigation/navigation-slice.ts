@@ -7,13 +7,17 @@ import { createDialogs, type Dialogs } from './dialogs.ts'
 import { features } from './features.ts'
 import { createOverlayScreen, type OverlayScreenStore } from './overlay-screen.ts'
 import { createReturnTo, type ReturnTo } from './return-to.ts'
-import { detailId, type Route } from './route.ts'
-import { guardRoute, historyRoute, signInRoute } from './route-guard.ts'
+import { type Addresses, detailId, type Route } from './route.ts'
+import { guardScreen, historyRoute, signInRoute } from './route-guard.ts'
 import { createRouter, type Router } from './router.ts'
+import type { RoutedScreen, Screen } from './screen-record.ts'
+import type { Screens } from './screens.ts'
 import { createVisits } from './visits.ts'
 
 /** The current route, and the overlay screens and dialogs above it. */
 export interface NavigationSlice {
+  screens: Screens
+  addresses: Addresses
   router: Router
   overlayScreen: OverlayScreenStore
   dialogs: Dialogs
@@ -31,13 +35,16 @@ export interface NavigationSliceDeps {
   page: Pick<Page, 'routerHost' | 'tabStorage' | 'referrer'>
   session: Pick<Session, 'getSnapshot' | 'subscribe'>
   account: Pick<AccountApi, 'recordVisit'>
+  screens: Screens
+  addresses: Addresses
 }
 
-export function createNavigationSlice({ page, session, account }: NavigationSliceDeps): NavigationSlice {
-  const router = createRouter(page.routerHost)
+export function createNavigationSlice(deps: NavigationSliceDeps): NavigationSlice {
+  const { page, session, account, screens, addresses } = deps
+  const router = createRouter(page.routerHost, addresses)
   const overlayScreen = createOverlayScreen()
   const dialogs = createDialogs()
-  const returnTo = createReturnTo(page.tabStorage)
+  const returnTo = createReturnTo(page.tabStorage, addresses)
   router.subscribe(overlayScreen.close)
   const visits = createVisits({
     // An uncounted visit does not matter to the user.
@@ -53,7 +60,7 @@ export function createNavigationSlice({ page, session, account }: NavigationSlic
 
   function enforceGuard() {
     const { route } = router.getSnapshot()
-    const { to } = guardRoute(route, session.getSnapshot().status, features)
+    const { to } = guardScreen(screens.of(route.screen), session.getSnapshot().status, features)
     if (to === 'login') {
       returnTo.aim(route)
       router.replace(signInRoute)
@@ -62,13 +69,15 @@ export function createNavigationSlice({ page, session, account }: NavigationSlic
   }
 
   return {
+    screens,
+    addresses,
     router,
     overlayScreen,
     dialogs,
     returnTo,
     askLogin(target) {
       const { route } = router.getSnapshot()
-      if (detailId(route) !== null) dialogs.open('login-prompt')
+      if (detailId(screens.of(route.screen), route) !== null) dialogs.open('login-prompt')
       else {
         returnTo.aim(target ?? route)
         router.push(signInRoute)
@@ -94,4 +103,10 @@ export function useNavigation(): NavigationSlice {
 /** The current route. */
 export function useRoute(): Route {
   return useStore(useNavigation().router, (state) => state.route)
+}
+
+/** The screen of the current route. */
+export function useScreen(): RoutedScreen<Screen> {
+  const { screens } = useNavigation()
+  return screens.of(useRoute().screen)
 }

@@ -1,15 +1,13 @@
 import { createStore } from '@mirari/ui'
+import type { OverlayScreenId } from './screen-record.ts'
 
-/** Parts of the app that have no address of their own: they lie over where they were opened. */
-export type OverlayScreen = 'mine'
-
-/** Which of them is open; going anywhere closes it. */
+/** Which screen without an address is open, if one is; going anywhere closes it. */
 export function createOverlayScreen() {
-  const store = createStore<OverlayScreen | null>(null)
+  const store = createStore<OverlayScreenId | null>(null)
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    open: (tab: OverlayScreen) => store.set(tab),
+    open: (id: OverlayScreenId) => store.set(id),
     close: () => store.set(null),
   }
 }

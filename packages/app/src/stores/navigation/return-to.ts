@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '@mirari/model'
-import { formatRoute, home, parseRoute, type Route } from './route.ts'
+import { type Addresses, home, type Route } from './route.ts'
 
 const key = 'pending-target'
 
@@ -9,11 +9,11 @@ export type ReturnTo = ReturnType<typeof createReturnTo>
  * Where to go after a login: back to what the visitor was about to do. Kept for the tab, so that a reload of the login
  * screen does not lose it.
  */
-export function createReturnTo(storage: KeyValueStorage) {
+export function createReturnTo(storage: KeyValueStorage, addresses: Addresses) {
   return {
     /** Remembers the target of a gated action. */
     aim(route: Route) {
-      storage.setItem(key, formatRoute(route))
+      storage.setItem(key, addresses.format(route))
     },
     forget() {
       storage.removeItem(key)
@@ -24,7 +24,7 @@ export function createReturnTo(storage: KeyValueStorage) {
       storage.removeItem(key)
       if (address === null) return home
       const [pathname = '/', search = ''] = address.split('?')
-      const route = parseRoute(pathname, search)
+      const route = addresses.parse(pathname, search)
       return route.screen === 'login' ? home : route
     },
   }

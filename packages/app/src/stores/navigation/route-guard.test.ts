@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Screen } from './route.ts'
-import { guardRoute } from './route-guard.ts'
+import { appScreens } from '../../testing/app-screens.ts'
+import { guardScreen } from './route-guard.ts'
+import type { Screen } from './screen-record.ts'
 
 const none = new Set<never>()
 
@@ -19,10 +20,9 @@ it.each([
   ['generate', 'restoring', 'stay'],
   ['assets', 'signed-in', 'create'],
 ] as const)('%s as %s: %s', (screen: Screen, status, to) => {
-  expect(guardRoute({ screen, itemId: null, type: 'all' }, status, none)).toEqual({ to })
+  expect(guardScreen(appScreens.of(screen), status, none)).toEqual({ to })
 })
 
 it('shows the library once it is a feature', () => {
-  const library = { screen: 'assets', itemId: null, type: 'image' } as const
-  expect(guardRoute(library, 'signed-in', new Set(['assets']))).toEqual({ to: 'stay' })
+  expect(guardScreen(appScreens.of('assets'), 'signed-in', new Set(['assets']))).toEqual({ to: 'stay' })
 })

@@ -1,6 +1,6 @@
 import type { Feature } from './features.ts'
 import type { Route } from './route.ts'
-import { type ScreenRecord, screens } from './screens.ts'
+import type { RoutedScreen } from './screen-record.ts'
 
 export const historyRoute: Route = { screen: 'generate', itemId: null, type: 'all' }
 export const libraryRoute: Route = { screen: 'assets', itemId: null, type: 'all' }
@@ -15,21 +15,13 @@ export type GuardAnswer =
   | { to: 'create' }
 
 /** The route guard: visitors may open only public screens and the details on them. */
-export function guardRoute(
-  { screen }: Route,
-  status: 'visitor' | 'restoring' | 'signed-in',
-  features: ReadonlySet<Feature>,
-): GuardAnswer {
-  return guardScreen(screens[screen], status, features)
-}
-
 export function guardScreen(
-  { kind, access, feature }: ScreenRecord,
+  { access, feature }: Pick<RoutedScreen, 'access' | 'feature'>,
   status: 'visitor' | 'restoring' | 'signed-in',
   features: ReadonlySet<Feature>,
 ): GuardAnswer {
   if (status === 'visitor') return { to: access === 'signed-in' ? 'login' : 'stay' }
-  if (kind === 'sign-in' && status === 'signed-in') return { to: 'landing' }
+  if (access === 'visitors' && status === 'signed-in') return { to: 'landing' }
   // What is not part of this version is not there; what the library would show is in the history.
   if (feature !== null && !features.has(feature)) return { to: 'create' }
   return { to: 'stay' }

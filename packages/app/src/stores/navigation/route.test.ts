@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRoute, parseRoute } from './route.ts'
+import { appAddresses } from '../../testing/app-screens.ts'
 
 describe('addresses', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('addresses', () => {
     ['/assets', '?q=lake', { screen: 'assets', itemId: null, type: 'all' }],
     ['/inspiration/%E0%A4%A', '', { screen: 'inspiration', itemId: '%E0%A4%A', type: 'all' }],
   ] as const)('%s%s is understood', (pathname, search, route) => {
-    expect(parseRoute(pathname, search)).toEqual(route)
+    expect(appAddresses.parse(pathname, search)).toEqual(route)
   })
 
   it.each([
@@ -39,8 +39,8 @@ describe('addresses', () => {
       '/inspiration?type=video&q=a+%26+b+%E6%A8%B1%E8%8A%B1',
     ],
   ] as const)('%o is written as %s and read back', (route, address) => {
-    expect(formatRoute(route)).toBe(address)
+    expect(appAddresses.format(route)).toBe(address)
     const { pathname, search } = new URL(address, 'http://host')
-    expect(parseRoute(pathname, search)).toEqual(route)
+    expect(appAddresses.parse(pathname, search)).toEqual(route)
   })
 })

@@ -1,14 +1,10 @@
-import type { ScreenId } from '@mirari/contract/schemas'
 import type { TypeFilter } from '@mirari/model'
-import { idsOf, type RouteQuery, type ScreenRecord, screens } from './screens.ts'
+import type { RoutedScreen, RouteQuery, Screen } from './screen-record.ts'
+import type { Screens } from './screens.ts'
 
-export type Screen = ScreenId
-/** The editors are the internal tabs 'wallpaper' and 'wallpaper_template' (ROUTE-015); ours have addresses. */
-export type EditorScreen = Extract<Screen, 'wallpaper' | 'wallpaper_template'>
-
-/** What an address means in an app with these screens. */
-export interface RouteOf<Id extends string> {
-  screen: Id
+/** What an address of the app means. */
+export interface Route {
+  screen: Screen
   /** Result whose detail lies over the screen; in an editor, the one that is edited, null for a new one. */
   itemId: string | null
   /** 'all' on a screen that has no type in its address. */
@@ -21,9 +17,6 @@ export interface RouteOf<Id extends string> {
   folder?: string
 }
 
-/** What an address of the app means. */
-export type Route = RouteOf<Screen>
-
 const typeFilters: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
 /** As many characters as the server takes. */
@@ -31,46 +24,45 @@ const maxSearchLength = 200
 
 const orders = ['trending', 'featured'] as const
 
-/** The addresses of an app with these screens; what is no screen of it means the screen `first`. */
-export function createAddresses<Id extends string>(records: Readonly<Record<Id, ScreenRecord>>, first: NoInfer<Id>) {
-  const ids = idsOf(records)
-  const has = (screen: Id, part: RouteQuery) => records[screen].query.includes(part)
+export const home: Route = { screen: 'inspiration', itemId: null, type: 'all' }
 
+export type Addresses = ReturnType<typeof createAddresses>
+
+/** The addresses of an app with these screens; what is no screen of it means the explore screen. */
+export function createAddresses(screens: Screens) {
   return {
-    parse(pathname: string, search: string): RouteOf<Id> {
-      const [name, second] = pathname.split('/').filter((segment) => segment !== '')
-      const screen = ids.find((id) => id === name) ?? first
+    parse(pathname: string, search: string): Route {
+      const [name = '', second] = pathname.split('/').filter((segment) => segment !== '')
+      const named = screens.find(name)
+      const { id: screen, layout, query: parts } = named ?? screens.of(home.screen)
       const query = new URLSearchParams(search)
       const type = query.get('type')
-      const words = has(screen, 'search') ? (query.get('q') ?? '').trim().slice(0, maxSearchLength) : ''
-      const order = has(screen, 'order') ? orders.find((one) => one === query.get('order')) : undefined
-      const folder = has(screen, 'folder') ? query.get('folder') : null
-      const isAlone = second === undefined || records[screen].kind === 'sign-in' || screen !== name
+      const words = parts.includes('search') ? (query.get('q') ?? '').trim().slice(0, maxSearchLength) : ''
+      const order = parts.includes('order') ? orders.find((one) => one === query.get('order')) : undefined
+      const folder = parts.includes('folder') ? query.get('folder') : null
+      const isAlone = second === undefined || layout === 'window' || named === undefined
       return {
         screen,
         itemId: isAlone ? null : decode(second),
-        type: has(screen, 'type') ? (typeFilters.find((one) => one === type) ?? 'all') : 'all',
+        type: parts.includes('type') ? (typeFilters.find((one) => one === type) ?? 'all') : 'all',
         ...(words !== '' && { search: words }),
         ...(order && { order }),
         ...(folder && { folder }),
       }
     },
 
-    format({ screen, itemId, type, search = '', order, folder }: RouteOf<Id>): string {
+    format({ screen, itemId, type, search = '', order, folder }: Route): string {
       const path = itemId === null ? `/${screen}` : `/${screen}/${encodeURIComponent(itemId)}`
+      const parts: readonly RouteQuery[] = screens.of(screen).query
       const query = new URLSearchParams()
-      if (has(screen, 'type') && type !== 'all') query.set('type', type)
-      if (has(screen, 'search') && search !== '') query.set('q', search)
-      if (has(screen, 'order') && order) query.set('order', order)
-      if (has(screen, 'folder') && folder) query.set('folder', folder)
+      if (parts.includes('type') && type !== 'all') query.set('type', type)
+      if (parts.includes('search') && search !== '') query.set('q', search)
+      if (parts.includes('order') && order) query.set('order', order)
+      if (parts.includes('folder') && folder) query.set('folder', folder)
       return query.size > 0 ? `${path}?${query}` : path
     },
   }
 }
-
-export const home: Route = { screen: 'inspiration', itemId: null, type: 'all' }
-
-export const { parse: parseRoute, format: formatRoute } = createAddresses(screens, home.screen)
 
 export function sameRoute(a: Route, b: Route): boolean {
   return (
@@ -83,13 +75,9 @@ export function sameRoute(a: Route, b: Route): boolean {
   )
 }
 
-export function isEditor(screen: Screen): screen is EditorScreen {
-  return screens[screen].kind === 'editor'
-}
-
-/** The result whose detail shows, if one does. */
-export function detailId({ screen, itemId }: Route): string | null {
-  return isEditor(screen) ? null : itemId
+/** The result whose detail shows over a screen, if one does. */
+export function detailId({ layout }: Pick<RoutedScreen, 'layout'>, { itemId }: Route): string | null {
+  return layout === 'editor' ? null : itemId
 }
 
 /** A half-written escape in a pasted link is an id that nobody has, not a crash. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RouterHost } from '../../browser/page.ts'
+import { appAddresses } from '../../testing/app-screens.ts'
 import { home } from './route.ts'
 import { createRouter } from './router.ts'
 
@@ -45,7 +46,7 @@ function browserAt(address: string) {
 describe('router', () => {
   it('adds one history entry for each navigation and none for going where we are', () => {
     const browser = browserAt('/')
-    const router = createRouter(browser.host)
+    const router = createRouter(browser.host, appAddresses)
     router.push({ screen: 'generate', itemId: null, type: 'all' })
     router.push({ screen: 'generate', itemId: null, type: 'all' })
     router.push({ ...home, type: 'video' })
@@ -55,7 +56,7 @@ describe('router', () => {
 
   it('brings back tab, type and item with the back and forward buttons', () => {
     const browser = browserAt('/inspiration?type=image')
-    const router = createRouter(browser.host)
+    const router = createRouter(browser.host, appAddresses)
     const first = router.getSnapshot().key
     router.openItem('r1')
     router.push({ screen: 'generate', itemId: null, type: 'all' })
@@ -73,7 +74,7 @@ describe('router', () => {
 
   it('closes a detail by going back to the screen it was opened from, over all results looked at', () => {
     const browser = browserAt('/inspiration')
-    const router = createRouter(browser.host)
+    const router = createRouter(browser.host, appAddresses)
     router.openItem('r1')
     router.openItem('r2')
     router.openItem('r3')
@@ -85,7 +86,7 @@ describe('router', () => {
 
   it('closes a detail in one step after more results than the history holds', () => {
     const browser = browserAt('/inspiration')
-    const router = createRouter(browser.host)
+    const router = createRouter(browser.host, appAddresses)
     for (let at = 0; at < 120; at++) router.openItem(`r${at}`)
     expect(browser.address()).toBe('/inspiration/r119')
     expect(browser.length()).toBeLessThanOrEqual(browserEntries)
@@ -95,7 +96,7 @@ describe('router', () => {
 
   it('puts another result in place of one that is no more', () => {
     const browser = browserAt('/inspiration')
-    const router = createRouter(browser.host)
+    const router = createRouter(browser.host, appAddresses)
     router.openItem('r1')
     router.openItem('r2')
     router.replaceItem('r3')
@@ -106,7 +107,7 @@ describe('router', () => {
 
   it('closes a detail that was opened by a link in place, without leaving the app', () => {
     const browser = browserAt('/inspiration/r1')
-    const router = createRouter(browser.host)
+    const router = createRouter(browser.host, appAddresses)
     router.closeItem()
     expect(browser.address()).toBe('/inspiration')
     expect(browser.length()).toBe(1)
@@ -118,13 +119,13 @@ describe('router', () => {
     const library = { screen: 'assets', itemId: null, type: 'all' } as const
     const editor = { screen: 'wallpaper', itemId: 'w1', type: 'all' } as const
     const opened = browserAt('/inspiration?type=wallpaper')
-    const router = createRouter(opened.host)
+    const router = createRouter(opened.host, appAddresses)
     router.push(editor)
     router.leave(library)
     expect(opened.address()).toBe('/inspiration?type=wallpaper')
 
     const linked = browserAt('/wallpaper/w1')
-    const other = createRouter(linked.host)
+    const other = createRouter(linked.host, appAddresses)
     other.replace({ ...editor, itemId: 'w2' })
     other.leave(library)
     expect(linked.address()).toBe('/assets')
@@ -140,15 +141,15 @@ describe('router', () => {
     ['/inspiration/r1?utm=a', '/inspiration/r1?utm=a'],
   ])('%s is shown as %s', (typed, shown) => {
     const browser = browserAt(typed)
-    createRouter(browser.host)
+    createRouter(browser.host, appAddresses)
     expect(browser.address()).toBe(shown)
     expect(browser.length()).toBe(1)
   })
 
   it('knows its entries again after a reload', () => {
     const browser = browserAt('/inspiration')
-    createRouter(browser.host).openItem('r1')
-    const reloaded = createRouter(browser.host)
+    createRouter(browser.host, appAddresses).openItem('r1')
+    const reloaded = createRouter(browser.host, appAddresses)
     reloaded.closeItem()
     expect(browser.address()).toBe('/inspiration')
     expect(reloaded.getSnapshot().via).toBe('traverse')

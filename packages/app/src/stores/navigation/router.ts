@@ -1,6 +1,6 @@
 import { createStore } from '@mirari/ui'
 import type { RouterHost } from '../../browser/page.ts'
-import { formatRoute, parseRoute, type Route, sameRoute } from './route.ts'
+import { type Addresses, type Route, sameRoute } from './route.ts'
 
 /** Marks addresses that were handed out by the share dialog. It has done its work when the page has come. */
 export const shareMarker = 'share'
@@ -32,7 +32,7 @@ export interface RouterState {
 export type Router = ReturnType<typeof createRouter>
 
 /** The address bar as a store: every navigation is a history entry, back and forward bring back the route. */
-export function createRouter(host: RouterHost) {
+export function createRouter(host: RouterHost, addresses: Addresses) {
   let count = 0
   function newKey() {
     count += 1
@@ -42,10 +42,10 @@ export function createRouter(host: RouterHost) {
   // Screens scroll in containers of their own and put their position back themselves.
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual'
 
-  const read = () => parseRoute(host.location.pathname, host.location.search)
+  const read = () => addresses.parse(host.location.pathname, host.location.search)
   const firstEntry = readEntry(history.state) ?? { key: newKey(), depth: 0 }
   const store = createStore<RouterState>({ route: read(), key: firstEntry.key, via: 'load' })
-  history.replaceState(firstEntry, '', canonicalAddress(host.location))
+  history.replaceState(firstEntry, '', canonicalAddress(host.location, addresses))
 
   host.addEventListener('popstate', () => {
     const entry = readEntry(history.state) ?? { key: newKey(), depth: 0 }
@@ -55,7 +55,7 @@ export function createRouter(host: RouterHost) {
   function write(method: 'pushState' | 'replaceState', route: Route, depth: number) {
     const inside = method === 'pushState' || (readEntry(history.state)?.inside ?? false)
     const entry: EntryState = { key: newKey(), depth, inside }
-    history[method](entry, '', formatRoute(route))
+    history[method](entry, '', addresses.format(route))
     store.set({ route, key: entry.key, via: method === 'pushState' ? 'push' : 'replace' })
   }
 
@@ -109,9 +109,9 @@ export function createRouter(host: RouterHost) {
 }
 
 /** '/' and unknown paths get the address of what they show; a good path keeps its query, but for the share marker. */
-function canonicalAddress({ pathname, search }: RouterHost['location']): string {
-  const route = parseRoute(pathname, search)
-  if (!pathname.startsWith(`/${route.screen}`)) return formatRoute(route)
+function canonicalAddress({ pathname, search }: RouterHost['location'], addresses: Addresses): string {
+  const route = addresses.parse(pathname, search)
+  if (!pathname.startsWith(`/${route.screen}`)) return addresses.format(route)
   const query = new URLSearchParams(search)
   if (!query.has(shareMarker)) return pathname + search
   query.delete(shareMarker)

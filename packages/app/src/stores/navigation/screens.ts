@@ -1,81 +1,28 @@
-import type { FeedbackTag } from '@mirari/contract/lists'
-import type { ScreenId } from '@mirari/contract/schemas'
-import { CirclePlus, Compass, type IconNode, Images } from 'lucide'
-import type { AppTexts } from '../../i18n/app-texts.ts'
-import type { Feature } from './features.ts'
+import type { OverlayScreen, RoutedScreen, Screen, ScreenRecord } from './screen-record.ts'
 
-/** What a screen's address may carry behind its path. */
-export type RouteQuery = 'type' | 'search' | 'order' | 'folder'
+export type Screens = ReturnType<typeof createScreens>
 
-/** A screen of the app. Its address, its place in the sidebar, its guard and its shortcut follow from this. */
-export interface ScreenRecord {
-  /** A page between sidebar and create box, an editor over everything, or the page without either. */
-  kind: 'page' | 'editor' | 'sign-in'
-  access: 'everybody' | 'signed-in'
-  /** The part of the product that it belongs to; without it the screen is not there. */
-  feature: Feature | null
-  query: readonly RouteQuery[]
-  /** Its icon in the sidebar; null for a screen that is reached otherwise. */
-  icon: IconNode | null
-  /** The page that a report from here is most likely about: from the screen itself, and from a result over it. */
-  feedbackTag: { screen: FeedbackTag; detail: FeedbackTag }
-  shortcut: { id: keyof AppTexts['shortcuts']['labels']; keys: readonly string[] } | null
+/** The screens that an app is composed of, in the order of the sidebar. */
+export function createScreens(records: readonly ScreenRecord[]) {
+  const routed = records.filter(isRouted)
+  const find = (id: string): RoutedScreen<Screen> | undefined => routed.find((record) => record.id === id)
+  return {
+    routed,
+    besideSidebar: routed.filter((record) => record.layout === 'sidebar'),
+    /** What the sidebar links to. */
+    withIcon: routed.flatMap(({ id, title, icon }) => (icon ? [{ id, title, icon }] : [])),
+    editors: routed.filter((record) => record.layout === 'editor'),
+    overlays: records.filter((record): record is OverlayScreen => record.layout === 'overlay'),
+    find,
+    of(id: Screen): RoutedScreen<Screen> {
+      const record = find(id)
+      if (record === undefined) throw new Error(`The app is composed without the screen ${id}.`)
+      return record
+    },
+  }
 }
 
-const editor: ScreenRecord = {
-  kind: 'editor',
-  access: 'signed-in',
-  feature: null,
-  query: [],
-  icon: null,
-  feedbackTag: { screen: 'Create', detail: 'Create' },
-  shortcut: null,
-}
-
-/** Every screen, in the order of the sidebar. What each of them shows is named in `shell/pages.tsx`. */
-export const screens: Readonly<Record<ScreenId, ScreenRecord>> = {
-  inspiration: {
-    kind: 'page',
-    access: 'everybody',
-    feature: null,
-    query: ['type', 'search', 'order'],
-    icon: Compass,
-    feedbackTag: { screen: 'Explore', detail: 'Explore Detail' },
-    shortcut: { id: 'explore', keys: ['g', 'e'] },
-  },
-  generate: {
-    kind: 'page',
-    access: 'signed-in',
-    feature: null,
-    query: [],
-    icon: CirclePlus,
-    feedbackTag: { screen: 'Create', detail: 'Creation Detail' },
-    shortcut: { id: 'create', keys: ['g', 'c'] },
-  },
-  assets: {
-    kind: 'page',
-    access: 'signed-in',
-    feature: 'assets',
-    query: ['type', 'folder'],
-    icon: Images,
-    feedbackTag: { screen: 'Assets', detail: 'Assets Detail' },
-    shortcut: { id: 'assets', keys: ['g', 'a'] },
-  },
-  wallpaper: editor,
-  wallpaper_template: editor,
-  login: {
-    kind: 'sign-in',
-    access: 'everybody',
-    feature: null,
-    query: [],
-    icon: null,
-    feedbackTag: { screen: 'Login Page', detail: 'Login Page' },
-    shortcut: null,
-  },
-}
-
-/** The ids that something is recorded for, in order. */
-export function idsOf<Id extends string>(records: Readonly<Record<Id, unknown>>): readonly Id[] {
-  const isId = (name: string): name is Id => Object.hasOwn(records, name)
-  return Object.keys(records).filter(isId)
+/** A record that an app is composed of is in the list of screens, so its id is one of theirs. */
+function isRouted(record: ScreenRecord): record is RoutedScreen<Screen> {
+  return record.layout !== 'overlay'
 }

@@ -3,7 +3,7 @@ import type { HttpClient } from '../../api/http-client.ts'
 import type { Page } from '../../browser/page.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import { formatRoute } from '../navigation/route.ts'
+import type { Addresses } from '../navigation/route.ts'
 import { signInRoute } from '../navigation/route-guard.ts'
 import { createSession, type Session, type SessionState } from './session.ts'
 import { createSocialSignIn, readSocialReturn, type SocialReturn, type SocialSignIn } from './social-sign-in.ts'
@@ -19,16 +19,17 @@ export interface SessionSlice {
 export interface SessionSliceDeps {
   page: Pick<Page, 'storage' | 'wait' | 'onStorageChange' | 'origin' | 'goTo' | 'onRestored' | 'routerHost'>
   http: HttpClient
+  addresses: Pick<Addresses, 'format'>
   texts: () => AppTexts
 }
 
-export function createSessionSlice({ page, http, texts }: SessionSliceDeps): SessionSlice {
+export function createSessionSlice({ page, http, addresses, texts }: SessionSliceDeps): SessionSlice {
   const { storage, wait, onStorageChange, origin, goTo, routerHost } = page
   const session = createSession({ http, storage, wait, onStorageChange })
   const social = createSocialSignIn({ http, session, redirectUri: `${origin}/`, goTo, texts })
   let socialReturn = readSocialReturn(routerHost.location.search)
   // A code works once: it must not stay in the address, where a reload would send it again.
-  if (socialReturn !== null) routerHost.history.replaceState(null, '', formatRoute(signInRoute))
+  if (socialReturn !== null) routerHost.history.replaceState(null, '', addresses.format(signInRoute))
   page.onRestored(social.reset)
   return {
     session,

@@ -1,9 +1,9 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { HistoryImage, WallpaperEditorPort } from '@mirari/wallpaper-editor'
 import { uuidV7 } from '../../api/uuid-v7.ts'
-import type { EditorServices } from './editor-services.ts'
-import { showSaved } from './show-saved.ts'
-import { createUploadPort } from './upload-port.ts'
+import type { EditorServices } from '../../parts/editor/editor-services.ts'
+import { showSaved } from '../../parts/editor/show-saved.ts'
+import { createUploadPort } from '../../parts/editor/upload-port.ts'
 
 /** Port of the wallpaper editor. */
 export function createWallpaperPort({

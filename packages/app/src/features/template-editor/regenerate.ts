@@ -9,7 +9,7 @@ import {
   type Size,
   toCreateRequest,
 } from '@mirari/model'
-import type { EditorServices } from './editor-services.ts'
+import type { EditorServices } from '../../parts/editor/editor-services.ts'
 
 export interface Regeneration {
   kind: 'image' | 'video'

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { failureMessage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ScreenLoading } from '../../parts/page/ScreenStates.tsx'
+import { ScreenLoading } from '../page/ScreenStates.tsx'
 import type { Prepared } from './use-prepared.ts'
 
 interface PreparingEditorProps {

@@ -1,19 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
-import { type EditorScreen, isEditor } from '../../stores/navigation/route.ts'
-import { libraryRoute } from '../../stores/navigation/route-guard.ts'
-import { useSession } from '../../stores/session/session-slice.ts'
-
-const WallpaperEditorScreen = lazy(async () => ({
-  default: (await import('./WallpaperEditorScreen.tsx')).WallpaperEditorScreen,
-}))
-const TemplateEditorScreen = lazy(async () => ({
-  default: (await import('./TemplateEditorScreen.tsx')).TemplateEditorScreen,
-}))
+import { useNavigation, useRoute } from '../stores/navigation/navigation-slice.ts'
+import { libraryRoute } from '../stores/navigation/route-guard.ts'
+import type { Screen } from '../stores/navigation/screen-record.ts'
+import { useSession } from '../stores/session/session-slice.ts'
 
 interface Opened {
-  screen: EditorScreen
+  screen: Screen
   itemId: string | null
   /** React key of the editor: changes with the edited document, but not when its first save assigns the id. */
   key: number
@@ -21,19 +14,21 @@ interface Opened {
 }
 
 /** The editor above all screens. Its state survives back navigation until it is closed or another document is opened. */
-export function EditorScreens() {
-  const { router } = useNavigation()
+export function EditorLayer() {
+  const { router, screens } = useNavigation()
   const { screen, itemId } = useRoute()
   const { user } = useSession()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const isActive = isEditor(screen) && user !== null
+  const editorOf = (id: Screen) => screens.editors.find((record) => record.id === id)
+  const isActive = editorOf(screen) !== undefined && user !== null
 
   if (isActive && !(opened && opened.screen === screen && opened.itemId === itemId && opened.userId === user.id)) {
     setOpened({ screen, itemId, key: (opened?.key ?? 0) + 1, userId: user.id })
     return null
   }
   if (opened === null || opened.userId !== user?.id) return null
-  const Screen = opened.screen === 'wallpaper' ? WallpaperEditorScreen : TemplateEditorScreen
+  const editor = editorOf(opened.screen)
+  if (editor === undefined) return null
 
   function close() {
     setOpened(null)
@@ -41,16 +36,16 @@ export function EditorScreens() {
   }
 
   function saved(id: string) {
-    if (opened?.itemId === id) return
+    if (opened === null || opened.itemId === id) return
     // Rendered before the address changes; otherwise the new id would count as another document.
     flushSync(() => setOpened((before) => before && { ...before, itemId: id }))
-    if (isEditor(router.getSnapshot().route.screen))
-      router.replace({ screen: opened?.screen ?? 'wallpaper', itemId: id, type: 'all' })
+    if (editorOf(router.getSnapshot().route.screen) !== undefined)
+      router.replace({ screen: opened.screen, itemId: id, type: 'all' })
   }
 
   return (
     <div className="mi-editor-layer" hidden={!isActive} inert={!isActive}>
-      <Screen key={opened.key} id={opened.itemId} userId={opened.userId} onClose={close} onSaved={saved} />
+      <editor.Component key={opened.key} id={opened.itemId} userId={opened.userId} onClose={close} onSaved={saved} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { SaveTemplateRequest, TemplateEditorPort } from '@mirari/template-editor'
 import { uuidV7 } from '../../api/uuid-v7.ts'
-import type { EditorServices } from './editor-services.ts'
+import type { EditorServices } from '../../parts/editor/editor-services.ts'
+import { showSaved } from '../../parts/editor/show-saved.ts'
+import { createUploadPort } from '../../parts/editor/upload-port.ts'
 import { regenerate } from './regenerate.ts'
-import { showSaved } from './show-saved.ts'
-import { createUploadPort } from './upload-port.ts'
 
 /** Port of the template editor. @param pickUploaded opens the screen's dialog of uploads */
 export function createTemplatePort(

@@ -1,0 +1,16 @@
+import { CirclePlus } from 'lucide'
+import { lazy } from 'react'
+import type { SidebarScreen } from '../../stores/navigation/screen-record.ts'
+
+export const historyScreen: SidebarScreen<'generate'> = {
+  id: 'generate',
+  layout: 'sidebar',
+  title: ({ shell }) => shell.screens.generate,
+  access: 'signed-in',
+  feature: null,
+  query: [],
+  icon: CirclePlus,
+  feedbackTag: { screen: 'Create', detail: 'Creation Detail' },
+  shortcut: { id: 'create', keys: ['g', 'c'] },
+  Component: lazy(async () => ({ default: (await import('./HistoryScreen.tsx')).HistoryScreen })),
+}

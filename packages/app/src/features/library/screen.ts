@@ -1,0 +1,16 @@
+import { Images } from 'lucide'
+import { lazy } from 'react'
+import type { SidebarScreen } from '../../stores/navigation/screen-record.ts'
+
+export const libraryScreen: SidebarScreen<'assets'> = {
+  id: 'assets',
+  layout: 'sidebar',
+  title: ({ shell }) => shell.screens.assets,
+  access: 'signed-in',
+  feature: 'assets',
+  query: ['type', 'folder'],
+  icon: Images,
+  feedbackTag: { screen: 'Assets', detail: 'Assets Detail' },
+  shortcut: { id: 'assets', keys: ['g', 'a'] },
+  Component: lazy(async () => ({ default: (await import('./LibraryScreen.tsx')).LibraryScreen })),
+}

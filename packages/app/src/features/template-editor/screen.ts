@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import type { EditorScreen } from '../../stores/navigation/screen-record.ts'
+
+export const templateEditorScreen: EditorScreen<'wallpaper_template'> = {
+  id: 'wallpaper_template',
+  layout: 'editor',
+  title: ({ shell }) => shell.screens.wallpaper_template,
+  access: 'signed-in',
+  feature: null,
+  query: [],
+  icon: null,
+  feedbackTag: { screen: 'Create', detail: 'Create' },
+  shortcut: null,
+  Component: lazy(async () => ({ default: (await import('./TemplateEditorScreen.tsx')).TemplateEditorScreen })),
+}

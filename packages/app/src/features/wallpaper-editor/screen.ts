@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import type { EditorScreen } from '../../stores/navigation/screen-record.ts'
+
+export const wallpaperEditorScreen: EditorScreen<'wallpaper'> = {
+  id: 'wallpaper',
+  layout: 'editor',
+  title: ({ shell }) => shell.screens.wallpaper,
+  access: 'signed-in',
+  feature: null,
+  query: [],
+  icon: null,
+  feedbackTag: { screen: 'Create', detail: 'Create' },
+  shortcut: null,
+  Component: lazy(async () => ({ default: (await import('./WallpaperEditorScreen.tsx')).WallpaperEditorScreen })),
+}

@@ -1,0 +1,26 @@
+import type { VisitTab } from '@mirari/contract/schemas'
+import { exploreScreen } from '../features/explore/screen.ts'
+import { historyScreen } from '../features/history/screen.ts'
+import { libraryScreen } from '../features/library/screen.ts'
+import { mineScreen } from '../features/mine/screen.ts'
+import { signInScreen } from '../features/sign-in/screen.ts'
+import { templateEditorScreen } from '../features/template-editor/screen.ts'
+import { wallpaperEditorScreen } from '../features/wallpaper-editor/screen.ts'
+import type { ScreenRecord } from '../stores/navigation/screen-record.ts'
+
+/** Every screen of the app, in the order of the sidebar. The server counts the visits of each under its id. */
+export const screens = [
+  exploreScreen,
+  historyScreen,
+  libraryScreen,
+  wallpaperEditorScreen,
+  templateEditorScreen,
+  signInScreen,
+  mineScreen,
+] as const satisfies readonly ScreenRecord<VisitTab>[]
+
+declare module '../stores/navigation/screen-record.ts' {
+  interface ScreenRegistry {
+    screens: typeof screens
+  }
+}
