@@ -24,9 +24,15 @@ export {
 } from './editing-state.ts'
 export { CanvasToolbar, type CanvasToolbarProps } from './frame/CanvasToolbar.tsx'
 export { CommandButton, type CommandButtonProps, commandTip } from './frame/CommandButton.tsx'
+export {
+  SaveConflictDialog,
+  type SaveConflictDialogProps,
+  type SaveConflictTexts,
+} from './frame/SaveConflictDialog.tsx'
 export { SaveState, type SaveStateKind, type SaveStateProps } from './frame/SaveState.tsx'
 export { type ShortcutLine, ShortcutSheet, type ShortcutSheetProps } from './frame/ShortcutSheet.tsx'
 export { UnsavedDialog, type UnsavedDialogProps, type UnsavedDialogTexts } from './frame/UnsavedDialog.tsx'
+export { VersionsDialog, type VersionsDialogProps, type VersionsTexts } from './frame/VersionsDialog.tsx'
 export { ZoomBar, type ZoomBarProps } from './frame/ZoomBar.tsx'
 export {
   beginGesture,
@@ -58,6 +64,7 @@ export { dragThresholdPx, nudgePx, type Point } from './pointer.ts'
 export type { MediaKind, StoredMedia, UploadedMedia, UploadPort } from './port.ts'
 export { randomId } from './random-id.ts'
 export { type RowDrag, rowShiftPx } from './row-drag.ts'
+export { type DocumentVersion, SaveConflict } from './save-conflict.ts'
 export { isMacPlatform, type KeyInput, shortcutLabel, shortcutOf } from './shortcuts.ts'
 export {
   deleteCommand,

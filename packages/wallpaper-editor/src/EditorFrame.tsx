@@ -17,6 +17,7 @@ import { RightPanel } from './panels/RightPanel.tsx'
 import { useCommandProps } from './panels/use-command-props.ts'
 import { useItemEditing } from './panels/use-item-editing.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
+import { hasVersions } from './panels/WallpaperVersions.tsx'
 import type { WallpaperEditorPort } from './port.ts'
 import { useTexts } from './texts-context.ts'
 import { useClosing } from './use-closing.ts'
@@ -39,7 +40,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
   const ids = { layers: useId(), properties: useId() }
   const state = useStore(store)
   const { document, selectedId, view } = state
-  const { isSaving } = useStore(saver)
+  const { isSaving, hasConflict } = useStore(saver)
   const item = itemOf(document, selectedId)
   const editing = useItemEditing(store, item?.id ?? null)
   const closing = useClosing(session, onClose)
@@ -88,7 +89,12 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
         }}
       >
         <div className="mi-we-frame" data-sheet={sheet ?? undefined}>
-          <EditorHead state={saveStateOf(state, isSaving)} onSave={save} onClose={closing.close} />
+          <EditorHead
+            state={saveStateOf(state, isSaving)}
+            onSave={save}
+            onVersions={hasVersions(port, state.savedId) ? () => setLayer({ kind: 'versions' }) : undefined}
+            onClose={closing.close}
+          />
           <LeftPanel
             id={ids.layers}
             document={document}
@@ -136,6 +142,8 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
         layer={layer}
         closing={closing}
         isSaving={isSaving}
+        hasConflict={hasConflict}
+        saver={saver}
         store={store}
         port={port}
         notify={notify}

@@ -1,15 +1,17 @@
-import { ShortcutSheet, UnsavedDialog } from '@mirari/editor-core'
+import { SaveConflictDialog, ShortcutSheet, UnsavedDialog } from '@mirari/editor-core'
 import type { Notify } from '@mirari/ui'
 import type { EditorImageItem } from '@mirari/wallpaper'
 import { editorCommands, saveShortcut } from './commands/editor-commands.ts'
 import { canvasOf } from './document/canvas-size.ts'
 import { itemOf } from './document/layers.ts'
+import { WallpaperVersions } from './panels/WallpaperVersions.tsx'
 import { ParallaxPreview } from './parallax/ParallaxPreview.tsx'
 import { HistoryPicker } from './picker/HistoryPicker.tsx'
 import type { HistoryImage } from './picker/history-images.ts'
 import { mediaOf, replacementPatch } from './picker/replace-image.ts'
 import type { WallpaperEditorPort } from './port.ts'
 import type { EditorStore } from './store/editor-store.ts'
+import type { Saver } from './store/save.ts'
 import { useTexts } from './texts-context.ts'
 import type { useClosing } from './use-closing.ts'
 
@@ -18,11 +20,15 @@ export type Layer =
   | { kind: 'picker'; replaces: string | null }
   | { kind: 'parallax'; itemId: string }
   | { kind: 'shortcuts' }
+  | { kind: 'versions' }
 
 interface EditorLayersProps {
   layer: Layer | null
   closing: ReturnType<typeof useClosing>
   isSaving: boolean
+  /** Somebody else saved meanwhile. */
+  hasConflict: boolean
+  saver: Saver
   store: EditorStore
   port: WallpaperEditorPort
   notify: Notify
@@ -30,7 +36,8 @@ interface EditorLayersProps {
 }
 
 /** Dialogs, beside the editor: it keeps the focus of the Tab key within itself. */
-export function EditorLayers({ layer, closing, isSaving, store, port, notify, onEnd }: EditorLayersProps) {
+export function EditorLayers(props: EditorLayersProps) {
+  const { layer, closing, isSaving, hasConflict, saver, store, port, notify, onEnd } = props
   const texts = useTexts()
   const { document } = store.getSnapshot()
 
@@ -73,6 +80,7 @@ export function EditorLayers({ layer, closing, isSaving, store, port, notify, on
           ...editorCommands.commands.map(({ id, shortcuts }) => ({ id, label: texts.commands[id], shortcuts })),
         ]}
       />
+      <WallpaperVersions open={layer?.kind === 'versions'} store={store} port={port} notify={notify} onEnd={onEnd} />
       <UnsavedDialog
         open={closing.isAsking}
         isSaving={isSaving}
@@ -80,6 +88,16 @@ export function EditorLayers({ layer, closing, isSaving, store, port, notify, on
         onSave={() => void closing.save()}
         onDiscard={closing.discard}
         onCancel={closing.cancel}
+      />
+      <SaveConflictDialog
+        open={hasConflict}
+        isBusy={isSaving}
+        texts={texts.conflict}
+        cancelLabel={texts.cancel}
+        onOverwrite={() => void saver.save('overwrite')}
+        onCopy={() => void saver.save('copy')}
+        onTheirs={port.load && (() => void saver.takeTheirs())}
+        onCancel={saver.dismissConflict}
       />
     </div>
   )

@@ -44,7 +44,14 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const autoCover = createAutoCover({ store, take })
   const local = localMedia({ store, port, notify, texts })
   const saver = createSaver({
-    port: { save: (request) => port().save(request) },
+    port: {
+      save: (request) => port().save(request),
+      async load(id) {
+        const { load } = port()
+        if (!load) throw new Error('This host loads no wallpaper again.')
+        return load(id)
+      },
+    },
     store,
     uploadsDone: local.settle,
     screenshot: take,

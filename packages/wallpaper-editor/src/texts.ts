@@ -1,4 +1,4 @@
-import type { SaveStateKind } from '@mirari/editor-core'
+import type { SaveConflictTexts, SaveStateKind, VersionsTexts } from '@mirari/editor-core'
 import type { FontStyle } from '@mirari/wallpaper'
 import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
 import { type CommandId, editorCommands } from './commands/editor-commands.ts'
@@ -114,6 +114,9 @@ export interface WallpaperEditorTexts {
   unsavedTitle: string
   unsaved: string
   discard: string
+  /** When somebody else saved meanwhile. */
+  conflict: SaveConflictTexts
+  versions: VersionsTexts
   /** Work that was not saved another time is shown again. */
   restored: string
   /** The same, and something else was saved since. */
@@ -257,6 +260,21 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   unsavedTitle: 'Save your changes?',
   unsaved: 'This wallpaper has changes that are not saved yet.',
   discard: 'Discard',
+  conflict: {
+    title: 'Somebody saved meanwhile',
+    text: 'There is a newer version than the one you began with, perhaps from another tab. Nothing of it or of your work is lost whatever you choose.',
+    copy: 'Save mine as a copy',
+    theirs: 'Load the newer version',
+    overwrite: 'Overwrite the newer version',
+  },
+  versions: {
+    title: 'Earlier versions',
+    hint: 'Opening one changes nothing until you save; undo leads back.',
+    newest: 'Newest',
+    open: 'Open',
+    none: 'Nothing was saved yet.',
+    failed: 'The versions could not be loaded.',
+  },
   restored: 'Unsaved changes restored',
   restoredOlder: 'Unsaved changes restored; the saved version is newer',
   hideNotice: 'Keep them',

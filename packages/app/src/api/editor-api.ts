@@ -28,7 +28,11 @@ export type EditorApi = ReturnType<typeof createEditorApi>
 /** Calls of the two editors. Each throws RequestProblem. */
 export function createEditorApi({ call }: Pick<HttpClient, 'call'>) {
   return {
-    wallpaper: (id: string) => call(at.getWallpaper, { params: { id } }),
+    /** The newest save, or an earlier one. */
+    wallpaper: (id: string, revision?: number) => call(at.getWallpaper, { params: { id }, query: { revision } }),
+    async versions(id: string) {
+      return (await call(at.listVersions, { query: { id } })).items
+    },
     saveWallpaper: (body: SaveWallpaperRequest) => call(at.saveWallpaper, { body }),
     images({ page, size, period, signal }: ImagesQuery) {
       const query = {
@@ -40,7 +44,8 @@ export function createEditorApi({ call }: Pick<HttpClient, 'call'>) {
       } as const
       return resultsOf(call(at.listGenerations, { signal, query }))
     },
-    template: (generation_id: string) => call(at.getTemplate, { query: { generation_id } }),
+    template: (generation_id: string, revision?: number) =>
+      call(at.getTemplate, { query: { generation_id, revision } }),
     uploadTemplate({ file, config, htmlContent, screenshot, sourceGenerationId }: TemplateUpload) {
       const body = new FormData()
       body.set('templateJson', JSON.stringify(config))

@@ -1,6 +1,6 @@
 import { commandTip, SaveState, type SaveStateKind } from '@mirari/editor-core'
 import { Button, IconButton, Tooltip } from '@mirari/ui'
-import { Save, X } from 'lucide'
+import { History, Save, X } from 'lucide'
 import { saveShortcut } from '../commands/editor-commands.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import { useTexts } from '../texts-context.ts'
@@ -8,6 +8,8 @@ import { useTexts } from '../texts-context.ts'
 interface EditorHeadProps {
   state: SaveStateKind
   onSave: () => void
+  /** Shows earlier saves; absent while there are none. */
+  onVersions?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -18,7 +20,7 @@ export function saveStateOf({ isDirty, savedId }: EditorState, isSaving: boolean
   return savedId === null ? 'new' : 'saved'
 }
 
-export function EditorHead({ state, onSave, onClose }: EditorHeadProps) {
+export function EditorHead({ state, onSave, onVersions, onClose }: EditorHeadProps) {
   const texts = useTexts()
   return (
     <header className="mi-we-head mi-we-main-head">
@@ -27,6 +29,7 @@ export function EditorHead({ state, onSave, onClose }: EditorHeadProps) {
         <h1 className="mi-h4 mi-cut">{texts.title}</h1>
         <SaveState kind={state} texts={texts.saveStates} />
       </div>
+      {onVersions && <IconButton icon={History} label={texts.versions.title} tip="bottom" onClick={onVersions} />}
       <Tooltip text={commandTip(texts.save, [saveShortcut])} side="bottom" isLabel>
         <Button variant="primary" size="sm" icon={Save} busy={state === 'saving'} onClick={onSave}>
           {texts.save}

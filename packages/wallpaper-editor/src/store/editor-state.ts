@@ -1,5 +1,12 @@
 /** Everything that is edited, as an immutable value; no framework, no browser. */
-import { canRedo, canUndo, createEditingState, type EditingState, hasUnsavedChanges } from '@mirari/editor-core'
+import {
+  canRedo,
+  canUndo,
+  changeDocument,
+  createEditingState,
+  type EditingState,
+  hasUnsavedChanges,
+} from '@mirari/editor-core'
 import type { EditorDocument, EditorRatio, SavedWallpaper } from '@mirari/wallpaper'
 import { emptyView, fitView, type View } from '../canvas/view.ts'
 import { canvasOf } from '../document/canvas-size.ts'
@@ -12,6 +19,8 @@ import { withParallaxConfig } from '../document/parallax.ts'
 export interface EditorState extends EditingState<EditorDocument> {
   /** Id that the next save replaces; null makes a new wallpaper. */
   savedId: string | null
+  /** Number of the save that this work is based on; null when the host has none or does not count them. */
+  revision: number | null
   canUndo: boolean
   canRedo: boolean
   /** Something changed since the last save (or load). */
@@ -28,7 +37,12 @@ function derivedFields(state: EditingState<EditorDocument>): Pick<EditorState, '
 
 function openedFields(saved: SavedWallpaper | null) {
   const document = saved ? withParallaxConfig(inOrder(saved.data)) : newDocument()
-  return { ...createEditingState(document), savedId: saved?.id ?? null, ratioTrial: null }
+  return {
+    ...createEditingState(document),
+    savedId: saved?.id ?? null,
+    revision: saved?.revision ?? null,
+    ratioTrial: null,
+  }
 }
 
 /** A stored wallpaper, or a new one, that nobody has changed yet. */
@@ -40,6 +54,13 @@ export function openState(saved: SavedWallpaper | null): EditorState {
 /** Another wallpaper in the same view; undo steps and the selection are gone. */
 export function loadState(state: EditorState, saved: SavedWallpaper | null): EditorState {
   return { ...state, ...openedFields(saved) }
+}
+
+/** What somebody else saved, as a step that can be undone: the own work stays one step away. */
+export function theirState(state: EditorState, saved: SavedWallpaper): EditorState {
+  const document = withParallaxConfig(inOrder(saved.data))
+  const changed = changeDocument<EditorDocument, EditorState>(state, () => document)
+  return { ...changed, savedDocument: changed.document, revision: saved.revision ?? null }
 }
 
 /** The state after a change, with its derived fields; a canvas of another shape is shown whole. */

@@ -21,7 +21,7 @@ import type { Point, Size } from '../document/geometry.ts'
 import { inOrder, itemOf, reordered } from '../document/layers.ts'
 import { type NewMedia, newClock, newImage, newVideo, withItem } from '../document/new-items.ts'
 import { withParallaxConfig } from '../document/parallax.ts'
-import { type EditorState, loadState, openState, settledState, tryRatio } from './editor-state.ts'
+import { type EditorState, loadState, openState, settledState, theirState, tryRatio } from './editor-state.ts'
 
 export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 'subscribe'> {
   select: (id: string | null) => void
@@ -52,8 +52,10 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   revert: () => void
   /** Replaces everything, without undo steps and a selection. */
   load: (saved: SavedWallpaper | null) => void
-  /** The document, as it was at `document`, is stored under `id`; later changes stay dirty. */
-  markSaved: (id: string, document: EditorDocument) => void
+  /** The document, as it was at `document`, is stored under `id` as this revision; later changes stay dirty. */
+  markSaved: (id: string, document: EditorDocument, revision?: number) => void
+  /** Shows what somebody else saved: one undo step, with nothing unsaved. */
+  takeTheirs: (saved: SavedWallpaper) => void
   /** Changes the document in all undo steps without a new step: for an upload that ended, not for what a user does. */
   rewrite: (rewrite: (document: EditorDocument) => EditorDocument) => void
   zoomAt: (point: Point, factor: number) => void
@@ -122,7 +124,9 @@ export function createEditorStore({
     restore: (document) => edit(() => withParallaxConfig(inOrder(document))),
     revert: () => edit(() => getSnapshot().savedDocument),
     load: (saved) => update((state) => loadState(state, saved)),
-    markSaved: (id, document) => update((state) => ({ ...state, savedId: id, savedDocument: document })),
+    markSaved: (id, document, revision) =>
+      update((state) => ({ ...state, savedId: id, savedDocument: document, revision: revision ?? null })),
+    takeTheirs: (saved) => update((state) => theirState(state, saved)),
     rewrite: (rewrite) =>
       update((state) => {
         const once = oncePerObject(rewrite)

@@ -1,3 +1,4 @@
+import { SaveConflict } from '@mirari/editor-core'
 import type { SaveWallpaperRequest } from '@mirari/wallpaper'
 import { expect, test, vi } from 'vitest'
 import { clockItem, documentOf, imageItem } from '../document/testing.ts'
@@ -94,7 +95,7 @@ test('a failure leaves everything dirty', async () => {
   await saver.save()
   expect(store.getSnapshot()).toMatchObject({ isDirty: true, savedId: null })
   expect(onDone.mock.calls).toEqual([[null]])
-  expect(saver.getSnapshot()).toEqual({ isSaving: false })
+  expect(saver.getSnapshot()).toEqual({ isSaving: false, hasConflict: false })
 })
 
 test('uploads are awaited, and one that failed stops the save', async () => {
@@ -110,11 +111,93 @@ test('a second press joins the save that runs; what changed meanwhile stays dirt
   const first = saver.save()
   const second = saver.save()
   await vi.waitFor(() => expect(save).toHaveBeenCalled())
-  expect(saver.getSnapshot()).toEqual({ isSaving: true })
+  expect(saver.getSnapshot()).toEqual({ isSaving: true, hasConflict: false })
   store.change('one', { x: 77 })
   gate.resolve({ id: 'result' })
   expect(await Promise.all([first, second])).toEqual(['result', 'result'])
   expect(save).toHaveBeenCalledTimes(1)
   expect(onDone).toHaveBeenCalledTimes(1)
   expect(store.getSnapshot()).toMatchObject({ savedId: 'result', isDirty: true })
+})
+
+const theirs = { id: 'result', revision: 7, title: '', data: documentOf(imageItem('theirs')) }
+
+/** A wallpaper at revision 3, of which somebody else saved 7. */
+function outdated() {
+  const requests: SaveWallpaperRequest[] = []
+  const store = createEditorStore({
+    initial: { id: 'result', revision: 3, title: '', data: documentOf(imageItem('one')) },
+  })
+  store.change('one', { x: 5 })
+  const made = saving({
+    store,
+    port: {
+      async save(request) {
+        requests.push(request)
+        if (request.revision !== undefined && request.revision !== 7) throw new SaveConflict()
+        return { id: request.id ?? 'copy', revision: 8 }
+      },
+      load: async () => theirs,
+    },
+  })
+  return { ...made, store, requests }
+}
+
+test('a save says which revision it is based on, and the next one that of the answer', async () => {
+  const revisions: unknown[] = []
+  const { saver } = saving({
+    store: createEditorStore({
+      initial: { id: 'result', revision: 3, title: '', data: documentOf(imageItem('one')) },
+    }),
+    port: {
+      async save({ revision }) {
+        revisions.push(revision)
+        return { id: 'result', revision: 4 }
+      },
+    },
+  })
+  await saver.save()
+  await saver.save()
+  expect(revisions).toEqual([3, 4])
+})
+
+test('when somebody else saved meanwhile it is neither saved nor failed, but a question', async () => {
+  const { store, onDone, saver } = outdated()
+  expect(await saver.save()).toBeNull()
+  expect(saver.getSnapshot()).toEqual({ isSaving: false, hasConflict: true })
+  expect(onDone).not.toHaveBeenCalled()
+  expect(store.getSnapshot()).toMatchObject({ isDirty: true, revision: 3 })
+  saver.dismissConflict()
+  expect(saver.getSnapshot().hasConflict).toBe(false)
+})
+
+test('the question can be answered by replacing what is newer', async () => {
+  const { store, requests, saver } = outdated()
+  await saver.save()
+  expect(await saver.save('overwrite')).toBe('result')
+  expect(requests.at(-1)).toMatchObject({ id: 'result' })
+  expect(requests.at(-1)?.revision).toBeUndefined()
+  expect(saver.getSnapshot().hasConflict).toBe(false)
+  expect(store.getSnapshot()).toMatchObject({ isDirty: false, revision: 8 })
+})
+
+test('the question can be answered by another wallpaper, which later saves go to', async () => {
+  const { store, requests, saver } = outdated()
+  await saver.save()
+  expect(await saver.save('copy')).toBe('copy')
+  expect(requests.at(-1)?.id).toBeUndefined()
+  expect(store.getSnapshot()).toMatchObject({ savedId: 'copy', revision: 8 })
+})
+
+test('the question can be answered by what the other one saved; undo brings the own work back', async () => {
+  const { store, saver } = outdated()
+  await saver.save()
+  await saver.takeTheirs()
+  expect(saver.getSnapshot()).toEqual({ isSaving: false, hasConflict: false })
+  expect(store.getSnapshot()).toMatchObject({ isDirty: false, revision: 7 })
+  expect(store.getSnapshot().document.items.map(({ id }) => id)).toEqual(['theirs'])
+  expect(await saver.save()).toBe('result')
+  store.undo()
+  expect(store.getSnapshot().document.items.map(({ id, x }) => [id, x])).toEqual([['one', 5]])
+  expect(store.getSnapshot().isDirty).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import type { HistoryImage, WallpaperEditorPort } from '@mirari/wallpaper-editor'
 import { uuidV7 } from '../../api/uuid-v7.ts'
 import type { EditorServices } from '../../parts/editor/editor-services.ts'
+import { orConflict } from '../../parts/editor/save-conflict.ts'
 import { showSaved } from '../../parts/editor/show-saved.ts'
 import { createUploadPort } from '../../parts/editor/upload-port.ts'
 
@@ -12,15 +13,20 @@ export function createWallpaperPort({
   language,
   ...services
 }: Pick<EditorServices, 'api' | 'generations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
-  // One id for all attempts at the first save: a lost answer must not leave two wallpapers.
-  const request_id = uuidV7()
+  // One id for all attempts at the save of a new wallpaper: a lost answer must not leave two of them.
+  let request_id = uuidV7()
   return {
     ...createUploadPort({ media, language }),
     async save(request) {
-      const answer = await editorApi.saveWallpaper({ ...request, ...(request.id === undefined && { request_id }) })
+      const isNew = request.id === undefined
+      const answer = await orConflict(editorApi.saveWallpaper({ ...request, ...(isNew && { request_id }) }))
+      // A copy that is saved later is another wallpaper.
+      if (isNew) request_id = uuidV7()
       void showSaved(services, answer.id)
       return answer
     },
+    load: editorApi.wallpaper,
+    versions: editorApi.versions,
     async historyImages(query) {
       // The picker counts pages from 1, the API from 0.
       const { items, ...page } = await editorApi.images({ ...query, page: query.page - 1 })
