@@ -668,6 +668,7 @@ async function contentOf({ composition }: TestServer) {
     users: await read.selectFrom('user').selectAll().orderBy('id').execute(),
     ledger: await read.selectFrom('ledger').selectAll().orderBy('id').execute(),
     sessions: await read.selectFrom('session').selectAll().orderBy('id').execute(),
+    entries: await read.selectFrom('history_entry').selectAll().orderBy('entry_id').execute(),
     generations: await read.selectFrom('generation').selectAll().orderBy('generation_id').execute(),
     tasks: await read.selectFrom('task').selectAll().orderBy('task_id').execute(),
     results: await read.selectFrom('generation_result').selectAll().orderBy('generation_result_id').execute(),

@@ -11,6 +11,7 @@ import { placeMigrated } from './platform/database/testing-database.ts'
 import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
 import { createTestClock, type SignedInTestUser, signInTestUser, type TestClock } from './platform/testing.ts'
+import { insertGeneration } from './results/history-entries.ts'
 
 export interface TestAnswer {
   status: number
@@ -40,13 +41,19 @@ export interface CallOptions {
   body?: BodyInit
 }
 
-/** `await using server = await startTestServer()`. Nothing works in the background until `composition.start()`. */
-export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {
+/**
+ * `await using server = await startTestServer()`. Nothing works in the background until `composition.start()`.
+ * @param fill puts a database, and files if need be, into the new data folder
+ */
+export async function startTestServer(
+  changes: Partial<Config> = {},
+  fill = (folder: string) => placeMigrated(dataFolder(folder).database),
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-server-'))
   const config: Config = { ...readConfig({ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1' }), ...changes }
   const clock = createTestClock()
   const logged: string[] = []
-  await placeMigrated(dataFolder(folder).database)
+  await fill(folder)
   const composition = await compose({ config, clock, log: createLog((line) => logged.push(line)) })
 
   return {
@@ -112,18 +119,13 @@ export async function addResult(
   } as const
   await composition.database.write(async (trx) => {
     await trx.insertInto('media').values(file).execute()
-    await trx
-      .insertInto('generation')
-      .values({ ...facts, generation_id: ids.generation, request: '{}', request_hash: '' })
-      .execute()
+    await insertGeneration(trx, { ...facts, generation_id: ids.generation, request: '{}', request_hash: '' })
     await trx
       .insertInto('task')
       .values({
         task_id: ids.task,
         generation_id: ids.generation,
         user_id: user.id,
-        model: 'jimeng',
-        task_category: 'image',
         engine: 'builtin',
         state: 'completed',
         lease_owner: null,

@@ -103,7 +103,7 @@ describe('the demo', () => {
       await demo.finished()
     }
     await expectComplete(app)
-    await app.database.write((trx) => trx.deleteFrom('generation').execute())
+    await app.database.write((trx) => trx.deleteFrom('history_entry').execute())
     const demo = createDemo(demoDeps(app))
     demo.start()
     await demo.finished()

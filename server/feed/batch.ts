@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createTickets } from '../platform/http/tickets.ts'
 import { type ZipEntry, zipStream } from '../platform/storage/zip-stream.ts'
-import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../results/trash.ts'
+import { beginDeletion, restoreResult, trashEntry, trashResult, undoUntil } from '../results/trash.ts'
 import { notFound, requireOwn, requireVisible } from '../results/visibility.ts'
 import { countUse, resultsLeft, setPublic, stateOf } from './store.ts'
 import { fileStemOf } from './wire.ts'
@@ -45,7 +45,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
           generations.add(requireOwn(await stateOf(trx, id), user).generation_id)
           await trashResult(trx, deletion, id)
         })
-        for (const id of generations) if ((await resultsLeft(trx, id)) === 0) await trashGeneration(trx, deletion, id)
+        for (const id of generations) if ((await resultsLeft(trx, id)) === 0) await trashEntry(trx, deletion, id)
         return counts
       })
       return { ...outcome, undo_until: outcome.success_count > 0 ? undoUntil(deletion) : null }

@@ -1,39 +1,19 @@
 import type { AssetCounts, AssetPage, GenerationResult } from '@mirari/contract/schemas'
-import type { ModelId, TaskCategory, TypeFilter } from '@mirari/model'
-import { type Kysely, sql } from 'kysely'
+import type { TaskCategory, TypeFilter } from '@mirari/model'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
+import { type ListFilter, matchesFilter } from '../results/list-filter.ts'
 import { resultsByIds } from './store.ts'
 
-/** Which of a user's own results a page of the library shows. */
-export interface OwnResultsFilter {
-  user_id: string
-  /** Empty: all. */
-  models: readonly ModelId[]
-  categories: readonly TaskCategory[]
-  /** Earliest and latest creation time, both included. */
-  from: string | null
-  until: string | null
-  /** Keywords that the prompt must contain, in any order. Empty: all. */
-  words: readonly string[]
-}
-
-function matching(db: Kysely<Tables>, filter: OwnResultsFilter) {
-  let query = db.selectFrom('generation_result').where('user_id', '=', filter.user_id)
-  if (filter.models.length > 0) query = query.where('model', 'in', filter.models)
-  if (filter.categories.length > 0) query = query.where('task_category', 'in', filter.categories)
-  if (filter.from !== null) query = query.where('created_at', '>=', filter.from)
-  if (filter.until !== null) query = query.where('created_at', '<=', filter.until)
-  for (const word of filter.words) {
-    query = query.where(sql<boolean>`prompt like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
-  }
-  return query
+function matching(db: Kysely<Tables>, filter: ListFilter) {
+  return db.selectFrom('generation_result').where(matchesFilter(filter))
 }
 
 /** A page of a user's own results, newest first. */
 export async function ownAssets(
   db: Kysely<Tables>,
-  filter: OwnResultsFilter,
+  filter: ListFilter,
   request: { page: number; size: number; type: TypeFilter },
 ): Promise<AssetPage> {
   const counts = await assetCounts(db, `user:${filter.user_id}`)
@@ -43,7 +23,7 @@ export async function ownAssets(
 
 async function pageOf(
   db: Kysely<Tables>,
-  filter: OwnResultsFilter,
+  filter: ListFilter,
   { page, size }: { page: number; size: number },
 ): Promise<GenerationResult[]> {
   const rows = await matching(db, filter)
@@ -67,12 +47,7 @@ const maxCountedTotal = 10_000
  * Number of matching results: the stored count when only the type is filtered, otherwise counted up to {@link
  * maxCountedTotal}.
  */
-async function totalOf(
-  db: Kysely<Tables>,
-  filter: OwnResultsFilter,
-  type: TypeFilter,
-  counts: AssetCounts,
-): Promise<number> {
+async function totalOf(db: Kysely<Tables>, filter: ListFilter, type: TypeFilter, counts: AssetCounts): Promise<number> {
   const { models, from, until, words } = filter
   if (models.length + words.length === 0 && from === null && until === null) return counts[type]
   const { count } = await db

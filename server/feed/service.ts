@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { beginDeletion, restoreResult, trashGeneration, trashResult, undoUntil } from '../results/trash.ts'
+import { beginDeletion, restoreResult, trashEntry, trashResult, undoUntil } from '../results/trash.ts'
 import { requireOwn, requireVisible } from '../results/visibility.ts'
 import { type BatchDeps, createBatchService } from './batch.ts'
 import { assetCounts, ownAssets } from './own-results-store.ts'
@@ -57,7 +57,7 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     await database.write(async (trx) => {
       const { generation_id } = requireOwn(await stateOf(trx, id), user)
       await trashResult(trx, deletion, id)
-      if ((await resultsLeft(trx, generation_id)) === 0) await trashGeneration(trx, deletion, generation_id)
+      if ((await resultsLeft(trx, generation_id)) === 0) await trashEntry(trx, deletion, generation_id)
     })
     return { undo_until: undoUntil(deletion) }
   }

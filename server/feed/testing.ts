@@ -7,6 +7,7 @@ import { finishedTestFile } from '../media/testing.ts'
 import { newId } from '../platform/id.ts'
 import type { Sessions } from '../platform/session/session.ts'
 import type { TestClock, TestDatabase } from '../platform/testing.ts'
+import { insertGeneration } from '../results/history-entries.ts'
 import { emptyTrash, undoMs } from '../results/trash.ts'
 import { startTestServer } from '../testing.ts'
 import { insertResults, type NewResult } from './store.ts'
@@ -75,24 +76,9 @@ export async function openTestFeed(): Promise<TestFeed> {
       const row = newResult(owner.id, file.key, created_at, changes)
       await database.write(async (trx) => {
         await recordMedia(trx, [file])
-        await trx
-          .insertInto('generation')
-          .values({
-            generation_id: row.generation_id,
-            user_id: owner.id,
-            task_category: row.task_category,
-            model: row.model,
-            prompt: row.prompt,
-            style: row.style,
-            width: row.width,
-            height: row.height,
-            seed: row.seed,
-            request: '{}',
-            request_hash: '',
-            created_at,
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
+        const { generation_id, user_id, task_category, model, prompt, style, width, height, seed } = row
+        const shared = { generation_id, user_id, task_category, model, prompt, style, width, height, seed, created_at }
+        await insertGeneration(trx, { ...shared, request: '{}', request_hash: '' })
         await insertResults(trx, [row])
       })
       return row.generation_result_id

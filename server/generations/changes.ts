@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { type GenerationRow, setPrompt, taskOf } from './store.ts'
+import { type HistoryEntry, setPrompt } from '../results/history-entries.ts'
 
 /** What the owner may change of a finished generation; absent fields stay unchanged. */
 export interface GenerationChange {
@@ -29,18 +29,15 @@ export interface ChangesDeps {
   clock: Clock
   /** Changes the results within the caller's transaction. */
   changeResults(trx: Kysely<Tables>, generationId: string, change: ResultsChange): Promise<void>
-  /** Reads a generation that its user may change. @throws Problem 'not_found', also for generations of others */
-  requireOwnGeneration(db: Kysely<Tables>, user: User, id: string): Promise<GenerationRow>
+  /** Reads an entry that its user may change. @throws Problem 'not_found', also for entries of others */
+  requireOwnEntry(db: Kysely<Tables>, user: User, id: string): Promise<HistoryEntry>
 }
 
-/** Changes to finished generations by their owners. */
-export function createChanges({ database, clock, changeResults, requireOwnGeneration }: ChangesDeps) {
+/** Changes to finished generations and edited results by their owners. */
+export function createChanges({ database, clock, changeResults, requireOwnEntry }: ChangesDeps) {
   async function change(trx: Kysely<Tables>, user: User, id: string, requestedChange: GenerationChange): Promise<void> {
-    await requireOwnGeneration(trx, user, id)
     // An unfinished task still uses the prompt.
-    if ((await taskOf(trx, id)).state !== 'completed') {
-      throw new Problem('not_finished')
-    }
+    if ((await requireOwnEntry(trx, user, id)).state !== 'completed') throw new Problem('not_finished')
     const { prompt, tag, is_public } = requestedChange
     if (prompt !== undefined) await setPrompt(trx, id, prompt)
     await changeResults(trx, id, {

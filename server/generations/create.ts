@@ -9,7 +9,8 @@ import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/queue/queue.ts'
 import type { PointsService } from '../points/service.ts'
-import { ownGeneration } from './own-generation.ts'
+import { insertGeneration } from '../results/history-entries.ts'
+import { ownEntry } from './own-entry.ts'
 import { derivedRequest } from './post-create.ts'
 import type { UncheckedPost } from './post-rules.ts'
 import { retryRef, spendRef } from './price.ts'
@@ -17,7 +18,7 @@ import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
 import type { StatusPublisher } from './status-publisher.ts'
-import { generationById, insertGeneration, insertReferences, referenceFiles, removeEndedTask, taskOf } from './store.ts'
+import { generationById, insertReferences, referenceFiles, removeEndedTask, taskOf } from './store.ts'
 import type { WorkerLoop } from './worker-loop.ts'
 
 export interface CreateDeps {
@@ -102,8 +103,7 @@ export function createCreating(deps: CreateDeps) {
   async function retry(user: User, id: string): Promise<CreateAnswer> {
     const task_id = newId()
     const point = await database.write(async (trx) => {
-      const { model, task_category } = await ownGeneration(trx, user, id)
-      const { state } = await taskOf(trx, id)
+      const { model, state } = await ownEntry(trx, user, id)
       if (state !== 'failed' && state !== 'cancelled') {
         throw new Problem('not_retryable')
       }
@@ -111,16 +111,7 @@ export function createCreating(deps: CreateDeps) {
       const left = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: retryRef(task_id) })
       const created_at = clock.now().toISOString()
       await removeEndedTask(trx, id, created_at)
-      const { id: engineId } = engine
-      await enqueue(trx, {
-        task_id,
-        generation_id: id,
-        user_id: user.id,
-        model,
-        task_category,
-        created_at,
-        engine: engineId,
-      })
+      await enqueue(trx, { task_id, generation_id: id, user_id: user.id, created_at, engine: engine.id })
       return left
     })
     statusPublisher.changed({ user_id: user.id, generation_id: id })
@@ -159,9 +150,11 @@ async function queue(
 ) {
   const { task_category, model, prompt, style, width, height, request, request_hash } = checked
   const created_at = clock.now().toISOString()
-  const shared = { generation_id: id, user_id: user.id, task_category, model, created_at }
+  const shared = { generation_id: id, user_id: user.id, created_at }
   const isNew = await insertGeneration(trx, {
     ...shared,
+    task_category,
+    model,
     prompt,
     style,
     width,

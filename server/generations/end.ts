@@ -6,8 +6,9 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { cancel as cancelTask, type TaskRow } from '../platform/queue/queue.ts'
 import type { PointsService } from '../points/service.ts'
-import { beginDeletion, restoreGeneration, trashGeneration, undoUntil } from '../results/trash.ts'
-import { ownGeneration } from './own-generation.ts'
+import type { HistoryEntry } from '../results/history-entries.ts'
+import { beginDeletion, restoreEntry, trashEntry, undoUntil } from '../results/trash.ts'
+import { ownEntry } from './own-entry.ts'
 import { refundTask } from './refund-task.ts'
 import type { StatusPublisher } from './status-publisher.ts'
 import { taskOf } from './store.ts'
@@ -28,9 +29,10 @@ export interface EndDeps {
 /** Cancels, deletes and restores generations. */
 export function createEnding({ database, points, views, loop, statusPublisher, progress, clock }: EndDeps) {
   /** Cancels a queued or running task and refunds its points; null when the task had already ended. */
-  async function endTask(trx: Kysely<Tables>, generationId: string): Promise<TaskRow | null> {
-    const { task_id } = await taskOf(trx, generationId)
-    const ended = await cancelTask(trx, generationId, progress.stamp(task_id))
+  async function endTask(trx: Kysely<Tables>, { entry_id, state }: HistoryEntry): Promise<TaskRow | null> {
+    if (state !== 'queued' && state !== 'running') return null
+    const { task_id } = await taskOf(trx, entry_id)
+    const ended = await cancelTask(trx, entry_id, progress.stamp(task_id))
     if (ended) await refundTask(trx, points.refund, ended)
     return ended
   }
@@ -43,8 +45,7 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
   /** Cancels a generation. @throws Problem 'not_found'; 'not_cancellable' when the task has ended */
   async function cancel(user: User, id: string): Promise<TaskStatus> {
     const task = await database.write(async (trx) => {
-      await ownGeneration(trx, user, id)
-      const ended = await endTask(trx, id)
+      const ended = await endTask(trx, await ownEntry(trx, user, id))
       if (!ended) throw new Problem('not_cancellable')
       return ended
     })
@@ -63,9 +64,8 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
   async function remove(user: User, id: string): Promise<DeleteAnswer> {
     const deletion = beginDeletion(user.id, clock.now())
     const ended = await database.write(async (trx) => {
-      await ownGeneration(trx, user, id)
-      const task = await endTask(trx, id)
-      await trashGeneration(trx, deletion, id)
+      const task = await endTask(trx, await ownEntry(trx, user, id))
+      await trashEntry(trx, deletion, id)
       return task
     })
     if (ended) {
@@ -78,7 +78,7 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
 
   /** Undoes a delete. @throws Problem 'not_found' when the time to undo is over */
   async function restore(user: User, id: string): Promise<void> {
-    const restored = await database.write((trx) => restoreGeneration(trx, user.id, id, clock.now()))
+    const restored = await database.write((trx) => restoreEntry(trx, user.id, id, clock.now()))
     if (!restored) throw new Problem('not_restorable')
     statusPublisher.changed({ user_id: user.id, generation_id: id })
   }

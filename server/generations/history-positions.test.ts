@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rebuildHistoryBuckets } from '../platform/database/triggers/history.ts'
 import { newId } from '../platform/id.ts'
 import { createTestUser, openTestDatabase, type TestDatabase } from '../platform/testing.ts'
+import { insertGeneration } from '../results/history-entries.ts'
 import { historyFilter } from './history-query.ts'
-import { historyPage, insertGeneration } from './store.ts'
+import { historyPage } from './store.ts'
 
 // Enough generations for several buckets.
 const made = 1800
@@ -18,10 +19,20 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 async function addTask(user_id: string, created_at: string, state: 'completed' | 'failed') {
   const generation_id = newId()
-  const facts = { generation_id, user_id, task_category: 'image', model: 'jimeng', created_at } as const
+  const facts = { generation_id, user_id, created_at }
   await database.write(async (trx) => {
-    const prompt = { prompt: '', style: '', width: 64, height: 64, seed: 1, request: '{}', request_hash: '' }
-    await insertGeneration(trx, { ...facts, ...prompt })
+    const request = {
+      task_category: 'image',
+      model: 'jimeng',
+      prompt: '',
+      style: '',
+      width: 64,
+      height: 64,
+      seed: 1,
+      request: '{}',
+      request_hash: '',
+    } as const
+    await insertGeneration(trx, { ...facts, ...request })
     await trx
       .insertInto('task')
       .values({ ...facts, task_id: newId(), engine: 'builtin', state, vtime: 0, updated_at: created_at })
@@ -50,7 +61,7 @@ beforeAll(async () => {
   await database.write(async (trx) => {
     await trx.updateTable('task').set({ state: 'cancelled' }).where('generation_id', 'in', hides).execute()
     await trx.updateTable('task').set({ state: 'completed' }).where('generation_id', 'in', shows).execute()
-    await trx.deleteFrom('generation').where('generation_id', 'in', deletes).execute()
+    await trx.deleteFrom('history_entry').where('entry_id', 'in', deletes).execute()
   })
   const rows = await database.read
     .selectFrom('task')

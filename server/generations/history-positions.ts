@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** A position in the history: found by skipping `offset` listed generations created before `before`. */
+/** A position in the history: found by skipping `offset` listed entries created before `before`. */
 export interface HistoryPosition {
   /** Exclusive ISO time. */
   before: string
@@ -15,9 +15,9 @@ const endOfTime = '~'
 export const leastSeekOffset = 200
 
 /**
- * Finds the `position`th listed generation of a user, by the buckets that triggers maintain. Positions count from 0,
- * starting with the newest generation, or with the newest one created no later than `until`.
- * @returns null when there are fewer generations
+ * Finds the `position`th listed entry of a user, by the buckets that triggers maintain. Positions count from 0,
+ * starting with the newest entry, or with the newest one created no later than `until`.
+ * @returns null when there are fewer entries
  */
 export async function historyPosition(
   db: Kysely<Tables>,
@@ -40,7 +40,7 @@ export async function historyPosition(
   return null
 }
 
-/** Counts the listed generations created after this time: adds up whole buckets and counts within one. */
+/** Counts the listed entries created after this time: adds up whole buckets and counts within one. */
 async function newerThan(
   db: Kysely<Tables>,
   userId: string,
@@ -50,7 +50,7 @@ async function newerThan(
   const at = buckets.findIndex(({ from_at }) => from_at <= time)
   const whole = buckets.slice(0, at).reduce((sum, { creations }) => sum + creations, 0)
   const { count } = await db
-    .selectFrom('task')
+    .selectFrom('history_entry')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('state', 'in', ['queued', 'running', 'completed'])

@@ -4,7 +4,7 @@ import { plansOf } from '../platform/database/testing-plans.ts'
 import { claim, fail } from '../platform/queue/queue.ts'
 import { createTestClock } from '../platform/testing.ts'
 import { historyFilter } from './history-query.ts'
-import { historyPage, historyTotal, ownTasks } from './store.ts'
+import { entriesWithTasks, historyPage, historyTotal, ownEdited, ownTasks } from './store.ts'
 import { openTestGenerations } from './testing.ts'
 
 test('a history entry has the whole request, its estimate and its queue position', async () => {
@@ -161,6 +161,19 @@ test.each([
   })
 })
 
+test('pages with words, and edited results among them, are found in indexes', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  const filter = historyFilter(ann.user.id, { page: 0, size: 50, search_query: 'lake' }, new Date())
+
+  const page = await plansOf(feature.database, (db) => historyPage(db, filter, { page: 0, size: 50 }))
+  const rows = await plansOf(feature.database, (db) => entriesWithTasks(db, ['a', 'b']))
+  const status = await plansOf(feature.database, (db) => ownEdited(db, ann.user.id, ['a', 'b']))
+
+  expect(page).toEqual([['SEARCH history_entry USING INDEX history_by_time (user_id=?)']])
+  for (const step of [...rows, ...status].flat()) expect(step).toMatch(/^SEARCH \w+ USING INDEX/)
+})
+
 test('pages of the history, their totals and statuses are found in indexes', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
@@ -173,10 +186,10 @@ test('pages of the history, their totals and statuses are found in indexes', asy
   const kept = await plansOf(feature.database, (db) => historyTotal(db, everything))
   const status = await plansOf(feature.database, (db) => ownTasks(db, ann.user.id, ['a', 'b']))
 
-  expect(page).toEqual([['SEARCH task USING COVERING INDEX task_history (user_id=?)']])
+  expect(page).toEqual([['SEARCH history_entry USING COVERING INDEX history_by_time (user_id=?)']])
   expect(total.at(-1)).toEqual([
     'CO-ROUTINE matching',
-    'SEARCH task USING COVERING INDEX task_history (user_id=?)',
+    'SEARCH history_entry USING COVERING INDEX history_by_time (user_id=?)',
     'SCAN matching',
   ])
   expect(kept).toEqual([[expect.stringMatching(/^SEARCH counter USING INDEX/)]])

@@ -76,11 +76,12 @@ export async function sourceRecipe(db: Kysely<Tables>, resultId: string | null):
   const recipe = await db
     .selectFrom('generation_result as result')
     .innerJoin('generation', 'generation.generation_id', 'result.generation_id')
+    .innerJoin('history_entry as entry', 'entry.entry_id', 'result.generation_id')
     .innerJoin('task', 'task.generation_id', 'result.generation_id')
     .select([
       'task.engine',
-      'generation.model',
-      'generation.prompt',
+      'entry.model',
+      'entry.prompt',
       'generation.style',
       'generation.seed',
       'result.position',

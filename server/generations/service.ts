@@ -5,13 +5,14 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
 import { Problem } from '../platform/http/problem.ts'
+import type { ListFilter } from '../results/list-filter.ts'
 import { notFound } from '../results/visibility.ts'
 import { type ChangesDeps, createChanges, type GenerationChange } from './changes.ts'
 import { type CreateDeps, createCreating } from './create.ts'
 import { createEnding, type EndDeps } from './end.ts'
 import { type HistoryQuery, historyFilter } from './history-query.ts'
-import { ownGeneration } from './own-generation.ts'
-import { generationsWithTasks, type HistoryFilter, historyPage, historyTotal } from './store.ts'
+import { ownEntry } from './own-entry.ts'
+import { entriesWithTasks, historyPage, historyTotal } from './store.ts'
 
 export interface GenerationDeps extends CreateDeps, EndDeps {
   points: CreateDeps['points'] & EndDeps['points']
@@ -20,7 +21,7 @@ export interface GenerationDeps extends CreateDeps, EndDeps {
   feed: {
     ownAssets(
       db: Kysely<Tables>,
-      filter: Omit<HistoryFilter, 'states'>,
+      filter: ListFilter,
       request: { page: number; size: number; type: TypeFilter },
     ): Promise<AssetPage>
     changeResults: ChangesDeps['changeResults']
@@ -41,13 +42,13 @@ export function createGenerationService(deps: GenerationDeps) {
     database,
     clock,
     changeResults: deps.feed.changeResults,
-    requireOwnGeneration: ownGeneration,
+    requireOwnEntry: ownEntry,
   })
 
   /** @throws Problem 'not_found' */
   async function get(user: User, id: string): Promise<Generation> {
-    await ownGeneration(database.read, user, id)
-    const [found] = await views.generations(database.read, user.id, await generationsWithTasks(database.read, [id]))
+    await ownEntry(database.read, user, id)
+    const [found] = await views.generations(database.read, user.id, await entriesWithTasks(database.read, [id]))
     if (!found) throw notFound()
     return found
   }
@@ -93,7 +94,7 @@ export function createGenerationService(deps: GenerationDeps) {
       const filter = historyFilter(user.id, query, clock.now())
       const ids = await historyPage(database.read, filter, query)
       const total = await historyTotal(database.read, filter)
-      const stored = await generationsWithTasks(database.read, ids)
+      const stored = await entriesWithTasks(database.read, ids)
       return toPage(await views.generations(database.read, user.id, stored), total, query)
     },
 

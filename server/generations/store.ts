@@ -1,10 +1,13 @@
-import type { ModelId, TaskCategory } from '@mirari/model'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
+import { type EditedEntry, editedEntries } from '../results/edited-result.ts'
+import { entryColumns, type HistoryEntry } from '../results/history-entries.ts'
+import { type ListFilter, matchesFilter } from '../results/list-filter.ts'
 import { historyPosition, leastSeekOffset } from './history-positions.ts'
 
-export type GenerationRow = Selectable<Tables['generation']>
+/** A request and what its history entry says of it. */
+export type GenerationRow = Selectable<Tables['generation']> & Pick<HistoryEntry, (typeof entryColumns)[number]>
 
 // A literal, so that SQLite sees that the index over waiting tasks holds the answer.
 const queued = sql.lit<'queued'>('queued')
@@ -15,20 +18,13 @@ export interface StoredGeneration {
   task: TaskRow
 }
 
-/** Stores a generation; false when its id is taken. */
-export async function insertGeneration(trx: Kysely<Tables>, row: Insertable<Tables['generation']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('generation')
-    .values(row)
-    .onConflict((conflict) => conflict.column('generation_id').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+/** What an entry of the history stands for. */
+export type StoredEntry = StoredGeneration | { edited: EditedEntry }
 
 /** Removes the ended task of a generation, so that a retry can queue a new one. */
 export async function removeEndedTask(trx: Kysely<Tables>, generationId: string, created_at: string): Promise<void> {
   await trx.deleteFrom('task').where('generation_id', '=', generationId).execute()
-  await trx.updateTable('generation').set({ created_at }).where('generation_id', '=', generationId).execute()
+  await trx.updateTable('history_entry').set({ created_at }).where('entry_id', '=', generationId).execute()
 }
 
 /** Stores the references of a generation, in the engine's order. */
@@ -65,13 +61,16 @@ export async function referenceFiles(db: Kysely<Tables>, generationId: string) {
     .execute()
 }
 
-export async function generationById(db: Kysely<Tables>, generationId: string): Promise<GenerationRow | undefined> {
-  return db.selectFrom('generation').selectAll().where('generation_id', '=', generationId).executeTakeFirst()
+function selectGenerations(db: Kysely<Tables>) {
+  return db
+    .selectFrom('generation')
+    .innerJoin('history_entry', 'history_entry.entry_id', 'generation.generation_id')
+    .selectAll('generation')
+    .select(entryColumns)
 }
 
-/** Changes the prompt of a generation; the stored request stays as it was sent. */
-export async function setPrompt(trx: Kysely<Tables>, generationId: string, prompt: string): Promise<void> {
-  await trx.updateTable('generation').set({ prompt }).where('generation_id', '=', generationId).execute()
+export async function generationById(db: Kysely<Tables>, generationId: string): Promise<GenerationRow | undefined> {
+  return selectGenerations(db).where('generation_id', '=', generationId).executeTakeFirst()
 }
 
 export async function taskOf(db: Kysely<Tables>, generationId: string): Promise<TaskRow> {
@@ -87,62 +86,39 @@ export async function ownTasks(db: Kysely<Tables>, userId: string, ids: readonly
   return [...new Map(found.map((task) => [task.task_id, task])).values()]
 }
 
-/** The rows of these generations, in the order of the ids. */
-export async function generationsWithTasks(
-  db: Kysely<Tables>,
-  generationIds: readonly string[],
-): Promise<StoredGeneration[]> {
-  if (generationIds.length === 0) return []
-  const generations = await db
-    .selectFrom('generation')
-    .selectAll()
-    .where('generation_id', 'in', generationIds)
-    .execute()
-  const tasks = await db.selectFrom('task').selectAll().where('generation_id', 'in', generationIds).execute()
-  const generationOf = new Map(generations.map((generation) => [generation.generation_id, generation]))
-  const taskOfGeneration = new Map(tasks.map((task) => [task.generation_id, task]))
-  return generationIds.flatMap((id) => {
-    const generation = generationOf.get(id)
-    const task = taskOfGeneration.get(id)
-    return generation && task ? [{ generation, task }] : []
-  })
+/** Those of the user's edited results whose generation id or task id is among `ids`; other people's are left out. */
+export async function ownEdited(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<EditedEntry[]> {
+  const entries = [...(await editedEntries(db, 'generation_id', ids)), ...(await editedEntries(db, 'task_id', ids))]
+  const own = entries.filter(({ user_id }) => user_id === userId)
+  return [...new Map(own.map((entry) => [entry.task_id, entry])).values()]
 }
 
-/** States of the tasks that the history lists; failed and cancelled ones only when requested. */
+/** What these entries of the history stand for, in the order of the ids. */
+export async function entriesWithTasks(db: Kysely<Tables>, entryIds: readonly string[]): Promise<StoredEntry[]> {
+  if (entryIds.length === 0) return []
+  const generations = await selectGenerations(db).where('generation_id', 'in', entryIds).execute()
+  const tasks = await db.selectFrom('task').selectAll().where('generation_id', 'in', entryIds).execute()
+  const taskOfGeneration = new Map(tasks.map((task) => [task.generation_id, task]))
+  const stored = new Map<string, StoredEntry>()
+  for (const generation of generations) {
+    const task = taskOfGeneration.get(generation.generation_id)
+    if (task) stored.set(generation.generation_id, { generation, task })
+  }
+  const others = entryIds.filter((id) => !stored.has(id))
+  for (const edited of await editedEntries(db, 'generation_id', others)) stored.set(edited.generation_id, { edited })
+  return entryIds.flatMap((id) => stored.get(id) ?? [])
+}
+
+/** States of the entries that the history lists; failed and cancelled ones only when requested. */
 export const listedStates: readonly TaskRow['state'][] = ['queued', 'running', 'completed']
 
-export interface HistoryFilter {
-  user_id: string
+export interface HistoryFilter extends ListFilter {
   states: readonly TaskRow['state'][]
-  /** Empty: all. */
-  models: readonly ModelId[]
-  /** Empty: all. */
-  categories: readonly TaskCategory[]
-  /** Earliest and latest creation time, both included. */
-  from: string | null
-  until: string | null
-  /** Keywords that the prompt must contain, in any order. Empty: all. */
-  words: readonly string[]
 }
 
-/** The history's filtered query; one index of the task table holds every column it filters and sorts by. */
+/** The history's filtered query; one index of the entries holds every column it filters and sorts by, but the prompt. */
 function matching(db: Kysely<Tables>, filter: HistoryFilter) {
-  let query = db.selectFrom('task').where('user_id', '=', filter.user_id).where('state', 'in', filter.states)
-  if (filter.models.length > 0) query = query.where('model', 'in', filter.models)
-  if (filter.categories.length > 0) query = query.where('task_category', 'in', filter.categories)
-  if (filter.from !== null) query = query.where('created_at', '>=', filter.from)
-  if (filter.until !== null) query = query.where('created_at', '<=', filter.until)
-  for (const word of filter.words) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('generation')
-          .select('prompt')
-          .whereRef('generation.generation_id', '=', 'task.generation_id')
-          .where(sql<boolean>`prompt like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
-      ),
-    )
-  }
-  return query
+  return db.selectFrom('history_entry').where(matchesFilter(filter)).where('state', 'in', filter.states)
 }
 
 /** Ids of one page, newest first. Deep pages of the whole history are found without reading what comes before them. */
@@ -162,13 +138,13 @@ export async function historyPage(
 
 async function idsFrom(rows: ReturnType<typeof matching>, offset: number, size: number): Promise<string[]> {
   const found = await rows
-    .select('generation_id')
+    .select('entry_id')
     .orderBy('created_at', 'desc')
-    .orderBy('generation_id', 'desc')
+    .orderBy('entry_id', 'desc')
     .limit(size)
     .offset(offset)
     .execute()
-  return found.map(({ generation_id }) => generation_id)
+  return found.map(({ entry_id }) => entry_id)
 }
 
 /**
@@ -178,7 +154,7 @@ async function idsFrom(rows: ReturnType<typeof matching>, offset: number, size: 
 export const maxCountedTotal = 10_000
 
 /**
- * Number of matching generations of a user: the stored count for the unfiltered history, otherwise counted up to {@link
+ * Number of matching entries of a user: the stored count for the unfiltered history, otherwise counted up to {@link
  * maxCountedTotal}.
  */
 export async function historyTotal(db: Kysely<Tables>, filter: HistoryFilter): Promise<number> {
@@ -191,7 +167,7 @@ export async function historyTotal(db: Kysely<Tables>, filter: HistoryFilter): P
     return counter?.value ?? 0
   }
   const { count } = await db
-    .selectFrom(matching(db, filter).select('seq').limit(maxCountedTotal).as('matching'))
+    .selectFrom(matching(db, filter).select('entry_id').limit(maxCountedTotal).as('matching'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

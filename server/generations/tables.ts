@@ -1,4 +1,4 @@
-/** Table of the history beside generations and tasks. */
+/** Table of the history beside its entries. */
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -7,8 +7,8 @@ declare module '../platform/database/tables.ts' {
 }
 
 /**
- * Number of generations listed in a user's history between `from_at` and the next bucket; maintained by triggers.
- * Failed and cancelled ones are not counted.
+ * Number of entries listed in a user's history between `from_at` and the next bucket; maintained by triggers. Failed
+ * and cancelled ones are not counted.
  */
 export interface HistoryBucketTable {
   user_id: string

@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { positionsOf, type TaskRow } from '../platform/queue/queue.ts'
+import type { EditedEntry } from '../results/edited-result.ts'
 import { ownerReferences } from '../results/generation-references.ts'
 import { mediaUrl } from '../results/picture.ts'
-import { ownTasks, type StoredGeneration } from './store.ts'
+import { ownEdited, ownTasks, type StoredEntry, type StoredGeneration } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 
 /** Results of finished generations by generation id, as the viewer sees them. */
@@ -57,58 +58,113 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
   const completed = (tasks: readonly TaskRow[]) =>
     tasks.filter(({ state }) => state === 'completed').map(({ generation_id }) => generation_id)
 
-  /** Statuses of one user's tasks. */
-  async function statuses(db: Kysely<Tables>, userId: string, tasks: readonly TaskRow[]): Promise<TaskStatus[]> {
-    if (tasks.length === 0) return []
+  /** Statuses of one user's tasks and edited results. */
+  async function statuses(
+    db: Kysely<Tables>,
+    userId: string,
+    tasks: readonly TaskRow[],
+    edited: readonly EditedEntry[] = [],
+  ): Promise<TaskStatus[]> {
+    if (tasks.length + edited.length === 0) return []
     const positions = await positionsOf(db, tasks)
-    const results = await resultsOf(db, completed(tasks), userId)
+    const results = await resultsOf(db, [...completed(tasks), ...edited.map(idOf)], userId)
     const point = await balanceOf(db, userId)
-    return tasks.map((task) => ({
-      generation_id: task.generation_id,
-      task_id: task.task_id,
-      ...stateOf(task, positions),
-      error: task.error,
-      result: results.get(task.generation_id) ?? [],
-      point,
-    }))
+    const rest = (id: string) => ({ result: results.get(id) ?? [], point })
+    return [
+      ...tasks.map((task) => ({
+        generation_id: task.generation_id,
+        task_id: task.task_id,
+        ...stateOf(task, positions),
+        error: task.error,
+        ...rest(task.generation_id),
+      })),
+      ...edited.map((entry) => ({
+        generation_id: entry.generation_id,
+        task_id: entry.task_id,
+        ...editedState(entry),
+        error: null,
+        ...rest(entry.generation_id),
+      })),
+    ]
   }
 
-  /** Statuses of the user's own tasks among these generation or task ids; all others are left out. */
+  /** Statuses of what the user has of these generation or task ids; all others are left out. */
   async function statusesOf(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<TaskStatus[]> {
-    return statuses(db, userId, await ownTasks(db, userId, ids))
+    const tasks = await ownTasks(db, userId, ids)
+    const found = new Set(tasks.flatMap(({ generation_id, task_id }) => [generation_id, task_id]))
+    const others = ids.filter((id) => !found.has(id))
+    return statuses(db, userId, tasks, await ownEdited(db, userId, others))
   }
 
   /** Generations in wire form, in the order of `stored`. */
   async function generations(
     db: Kysely<Tables>,
     userId: string,
-    stored: readonly StoredGeneration[],
+    stored: readonly StoredEntry[],
   ): Promise<Generation[]> {
-    const tasks = stored.map(({ task }) => task)
+    const requested = stored.filter((entry) => 'task' in entry)
+    const tasks = requested.map(({ task }) => task)
+    const edited = stored.flatMap((entry) => ('edited' in entry ? [entry.edited] : []))
     const positions = await positionsOf(db, tasks)
-    const results = await resultsOf(db, completed(tasks), userId)
-    const references = await ownerReferences(db, withReferences(stored))
-    return stored.map(({ generation, task }) => ({
-      generation_id: generation.generation_id,
+    const results = await resultsOf(db, [...completed(tasks), ...edited.map(idOf)], userId)
+    const references = await ownerReferences(db, withReferences(requested))
+    return stored.map((entry) => {
+      const facts = 'edited' in entry ? editedFacts(entry.edited) : generationFacts(entry, positions)
+      const { generation_id, model } = facts
+      return {
+        ...facts,
+        ...references.get(generation_id),
+        size: sizeText(facts),
+        estimated: estimateFor(model),
+        generation_results: results.get(generation_id) ?? [],
+      }
+    })
+  }
+
+  function generationFacts({ generation, task }: StoredGeneration, positions: ReadonlyMap<string, number>) {
+    const { generation_id, task_category, model, prompt, style, width, height, created_at } = generation
+    return {
+      generation_id,
       task_id: task.task_id,
-      task_category: generation.task_category,
-      model: generation.model,
-      prompt: generation.prompt,
-      style: generation.style,
-      size: sizeText(generation),
-      width: generation.width,
-      height: generation.height,
+      task_category,
+      model,
+      prompt,
+      style,
+      width,
+      height,
       request: readRequest(generation.request),
-      ...references.get(generation.generation_id),
       ...stateOf(task, positions),
       fail_reason: task.error,
-      estimated: estimateFor(generation.model),
-      created_at: generation.created_at,
-      generation_results: results.get(generation.generation_id) ?? [],
-    }))
+      created_at,
+    }
   }
 
   return { statuses, statusesOf, generations }
+}
+
+const idOf = ({ generation_id }: EditedEntry): string => generation_id
+
+/** An edited result is complete from the start. */
+const editedState = ({ edited_at }: EditedEntry) =>
+  ({ status: 'completed', progress: 100, queue_pos: null, updated_at: edited_at }) as const
+
+/** Nobody requested an edited result; a request for the like of it is what the row shows, and what is used again. */
+function editedFacts(edited: EditedEntry) {
+  const { generation_id, task_id, task_category, model, prompt, style, width, height, created_at } = edited
+  return {
+    generation_id,
+    task_id,
+    task_category,
+    model,
+    prompt,
+    style,
+    width,
+    height,
+    request: { prompt, model, size: sizeText(edited), type: task_category, style },
+    ...editedState(edited),
+    fail_reason: null,
+    created_at,
+  }
 }
 
 /** Ids of the generations with references. Most have none, which their request tells without a query. */

@@ -12,10 +12,10 @@ test('the last versions stay; the files of the first ones go when nothing else u
   for (let revision = 1; revision <= maxVersions + 2; revision++) {
     await database.write(async (trx) => {
       const document = await insertTestFile(trx, user_id)
-      const picture = await insertTestFile(trx, user_id)
-      keys.push(document, picture)
+      const image = await insertTestFile(trx, user_id)
+      keys.push(document, image)
       const now = new Date(revision * 1000).toISOString()
-      const dropped = await addVersion(trx, { generation_result_id, user_id, revision, document, picture, now })
+      const dropped = await addVersion(trx, { generation_result_id, user_id, revision, document, image, now })
       await releaseMedia(trx, dropped)
     })
   }

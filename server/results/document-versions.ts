@@ -15,7 +15,7 @@ export interface NewVersion {
   revision: number
   /** Media keys of the wallpaper document and of what it looks like. */
   document: string
-  picture: string
+  image: string
   now: string
 }
 
@@ -46,7 +46,7 @@ export function checkRevision(newest: number, basedOn: number | undefined): void
 
 /** Records a save and drops versions beyond {@link maxVersions}; returns the files of those for `releaseMedia`. */
 export async function addVersion(trx: Kysely<Tables>, version: NewVersion): Promise<string[]> {
-  const { generation_result_id, user_id, revision, document: document_key, picture: media_key, now } = version
+  const { generation_result_id, user_id, revision, document: document_key, image: media_key, now } = version
   await trx
     .insertInto('document_version')
     .values({ generation_result_id, user_id, revision, document_key, media_key, saved_at: now })

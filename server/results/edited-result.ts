@@ -1,9 +1,13 @@
-/** Results that users make in an editor: complete from the start, replaced by later saves, and with versions to go back to. */
+/**
+ * Results that users make in an editor: complete from the start, replaced by later saves, and with versions to go back
+ * to. They are listed in the history like generations, but nobody requested them and no task made them.
+ */
 import { defaultStyle, editorModel as model, type TaskCategory } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import { laterThanStored } from '../platform/database/later-than-stored.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { addVersion, checkRevision, replaceVersion, revisionOf } from './document-versions.ts'
+import { insertEntry } from './history-entries.ts'
 import { type FreedMedia, releaseMedia } from './media-use.ts'
 
 export interface SavedResult {
@@ -14,75 +18,52 @@ export interface SavedResult {
   width: number
   height: number
   /** Media keys of the image or poster and of the wallpaper document. */
-  picture: string
+  image: string
   document: string
   now: string
 }
 
-export interface CreationIds {
+export interface EditedIds {
+  /** Of the history entry. */
   generation_id: string
+  /** Nothing runs; the wire knows the status of the result by it. */
   task_id: string
   generation_result_id: string
   user_id: string
 }
 
-const requestOf = ({ category, title, width, height }: SavedResult) =>
-  JSON.stringify({ prompt: title, model, size: `${width}x${height}`, type: category, style: defaultStyle })
-
 /**
- * Stores a first save: a completed generation with one private result. Returns false, and writes nothing, when the id
- * is taken.
+ * Stores a first save: a private result in an entry of its own. Returns false, and writes nothing, when the id is taken.
  * @param insertDocument writes the document's rows before any other row refers to it
  */
 export async function insertEdited(
   trx: Kysely<Tables>,
-  { generation_id, task_id, generation_result_id, user_id }: CreationIds,
-  edited: SavedResult,
+  ids: EditedIds,
+  { category: task_category, title: prompt, tags, width, height, image, document, now }: SavedResult,
   insertDocument: () => Promise<void>,
 ): Promise<boolean> {
-  const { category, title, tags, width, height, picture, document, now } = edited
-  const shared = { generation_id, user_id, model, task_category: category, created_at: now } as const
-  const made = { prompt: title, style: defaultStyle, width, height, seed: 0 }
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('generation')
-    .values({ ...shared, ...made, request: requestOf(edited), request_hash: '' })
-    .onConflict((conflict) => conflict.column('generation_id').doNothing())
-    .executeTakeFirst()
-  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false
-  await trx
-    .insertInto('task')
-    .values({
-      ...shared,
-      task_id,
-      engine: 'editor',
-      state: 'completed',
-      progress: 100,
-      vtime: 0,
-      lease_owner: null,
-      lease_expires_ms: null,
-      upstream_ref: null,
-      error: null,
-      started_at: now,
-      finished_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const { generation_id: entry_id, generation_result_id, user_id } = ids
+  const shared = { user_id, task_category, model, prompt, created_at: now }
+  const isNew = await insertEntry(trx, { ...shared, entry_id, state: 'completed', edited_at: now })
+  if (!isNew) return false
   await insertDocument()
   await trx
     .insertInto('generation_result')
     .values({
+      ...ids,
       ...shared,
-      ...made,
-      generation_result_id,
-      task_id,
       position: 0,
+      style: defaultStyle,
       quality: 'standard',
+      seed: 0,
       tags,
-      media_key: picture,
+      width,
+      height,
+      media_key: image,
       wallpaper_key: document,
     })
     .execute()
-  await addVersion(trx, { generation_result_id, user_id, revision: 1, document, picture, now })
+  await addVersion(trx, { generation_result_id, user_id, revision: 1, document, image, now })
   return true
 }
 
@@ -121,27 +102,50 @@ export async function replaceEdited(
   { basedOn, isSame }: Replacing,
 ): Promise<Replaced> {
   const { generation_id, generation_result_id, user_id, media_key, wallpaper_key, wallpaper_zip_key } = before
-  const { title: prompt, tags, width, height, picture, document, now } = edited
+  const { title: prompt, tags, width, height, image, document, now } = edited
   const newest = await revisionOf(trx, generation_result_id)
   checkRevision(newest, basedOn)
   await trx
     .updateTable('generation_result')
     // The stored package contains the previous document.
-    .set({ prompt, tags, width, height, media_key: picture, wallpaper_key: document, wallpaper_zip_key: null })
+    .set({ prompt, tags, width, height, media_key: image, wallpaper_key: document, wallpaper_zip_key: null })
     .where('generation_result_id', '=', generation_result_id)
     .execute()
   await trx
-    .updateTable('generation')
-    .set({ prompt, width, height, request: requestOf(edited) })
-    .where('generation_id', '=', generation_id)
-    .execute()
-  await trx
-    .updateTable('task')
-    .set({ updated_at: laterThanStored(now) })
-    .where('generation_id', '=', generation_id)
+    .updateTable('history_entry')
+    .set({ prompt, edited_at: laterThanStored(now, 'edited_at') })
+    .where('entry_id', '=', generation_id)
     .execute()
   const revision = isSame && newest > 0 ? newest : newest + 1
-  const version = { generation_result_id, user_id, revision, document, picture, now }
+  const version = { generation_result_id, user_id, revision, document, image, now }
   const dropped = revision === newest ? await replaceVersion(trx, version) : await addVersion(trx, version)
   return { revision, freed: await releaseMedia(trx, [wallpaper_key, media_key, wallpaper_zip_key, ...dropped]) }
+}
+
+/** An edited result as the history lists it. */
+export type EditedEntry = Awaited<ReturnType<typeof editedEntries>>[number]
+
+/** Those edited results whose `column` is among `ids`. */
+export async function editedEntries(db: Kysely<Tables>, column: 'generation_id' | 'task_id', ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('generation_result as result')
+    .innerJoin('history_entry as entry', 'entry.entry_id', 'result.generation_id')
+    .select([
+      'entry.entry_id as generation_id',
+      'result.task_id',
+      'entry.user_id',
+      'entry.task_category',
+      'entry.model',
+      'entry.prompt',
+      'result.style',
+      'result.width',
+      'result.height',
+      'entry.created_at',
+    ])
+    .select('entry.edited_at')
+    .where(`result.${column}`, 'in', ids)
+    .where('entry.edited_at', 'is not', null)
+    .$narrowType<{ edited_at: string }>()
+    .execute()
 }

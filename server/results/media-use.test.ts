@@ -93,7 +93,7 @@ const uses: Record<string, Use> = {
   reference: async (trx, media_key) => {
     const { generation_id } = await insertTestGeneration(trx, userId)
     await trx.insertInto('generation_reference').values({ generation_id, position: 0, media_key }).execute()
-    return (later) => later.deleteFrom('generation').where('generation_id', '=', generation_id).execute()
+    return (later) => later.deleteFrom('history_entry').where('entry_id', '=', generation_id).execute()
   },
   'document.asset': inDocument('wallpaper_asset'),
   'document.edit-file': inDocument('wallpaper_edit_file'),

@@ -1,9 +1,11 @@
-/** Tables of generations, their results and the files of both. */
+/** Tables of the history, of generations and results, and of the files of both. */
 import type { ModelId, TaskCategory } from '@mirari/model'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TaskTable } from '../platform/queue/tables.ts'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
+    history_entry: HistoryEntryTable
     generation: GenerationTable
     generation_reference: GenerationReferenceTable
     generation_result: ResultTable
@@ -15,12 +17,27 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-export interface GenerationTable {
-  generation_id: string
+/**
+ * What the history lists: a generation, or the result of an editor's saves. Results belong to an entry and go with it.
+ */
+export interface HistoryEntryTable {
+  /** The id of the generation; the wire calls that of an edited result `generation_id`, too. */
+  entry_id: string
   user_id: string
   task_category: TaskCategory
   model: ModelId
+  /** What the entry is called: the prompt of a generation, the title of an edited result. */
   prompt: string
+  /** The state of the generation's task, kept by a trigger (triggers/history.ts); an edited result is complete. */
+  state: TaskTable['state']
+  created_at: string
+  /** When an edited result was last saved; null for a generation. */
+  edited_at: string | null
+}
+
+/** A request; its history entry says whose it is, when it came and how it is called. */
+export interface GenerationTable {
+  generation_id: string
   style: string
   width: number
   height: number
@@ -32,7 +49,6 @@ export interface GenerationTable {
   request_hash: string
   /** The source result of a post-processing model; it may have been deleted. */
   source_result_id: string | null
-  created_at: string
 }
 
 /** A reference of a generation. */
@@ -45,7 +61,9 @@ export interface GenerationReferenceTable {
 
 export interface ResultTable {
   generation_result_id: string
+  /** The history entry that the result belongs to. */
   generation_id: string
+  /** The task that made the result; for an edited one an id of its own, by which the wire knows its status. */
   task_id: string
   /** 0-based position among the task's results; unique within the task. */
   position: number
@@ -120,14 +138,15 @@ export interface MediaUseTable {
   holder_id: string
 }
 
-/** A deleted generation or result that can still be restored; see trash.ts. */
+/** A deleted history entry or result that can still be restored; see trash.ts. */
 export interface TrashTable {
   id: string
   /** Id of the delete, which may cover several entries. */
   deletion: string
   user_id: string
+  /** Id of the history entry. */
   generation_id: string
-  /** Null for the generation itself. */
+  /** Null for the entry itself. */
   generation_result_id: string | null
   /** JSON of the rows. */
   content: string

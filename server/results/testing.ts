@@ -2,6 +2,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { newId, newKey } from '../platform/id.ts'
+import { insertGeneration } from './history-entries.ts'
 
 const created_at = '2026-01-01T00:00:00.000Z'
 
@@ -20,10 +21,7 @@ export async function insertTestFile(trx: Kysely<Tables>, owner_id: string): Pro
 export async function insertTestGeneration(trx: Kysely<Tables>, user_id: string) {
   const made = { prompt: '', style: '', width: 1, height: 1, seed: 1, created_at }
   const shared = { ...made, generation_id: newId(), user_id, task_category: 'image', model: 'jimeng' } as const
-  await trx
-    .insertInto('generation')
-    .values({ ...shared, request: '{}', request_hash: '' })
-    .execute()
+  await insertGeneration(trx, { ...shared, request: '{}', request_hash: '' })
   return shared
 }
 

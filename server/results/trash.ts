@@ -7,20 +7,23 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { deleteVersionsOfGone } from './document-versions.ts'
+import { entryById, type HistoryEntry, insertEntry } from './history-entries.ts'
 import { endMediaUse, type FreedMedia, releaseMedia, useMedia } from './media-use.ts'
 
 /** Time in ms during which a delete can be undone. */
 export const undoMs = 10_000
 
-/** One delete, which may cover several generations and results. */
+/** One delete, which may cover several entries of the history and results. */
 export interface Deletion {
   id: string
   user_id: string
   undoUntilMs: number
 }
 
-interface TrashedGeneration {
-  generation: Selectable<Tables['generation']>
+interface TrashedEntry {
+  entry: HistoryEntry
+  /** Null for an edited result. */
+  generation: Selectable<Tables['generation']> | null
   tasks: Selectable<Tables['task']>[]
   references: Tables['generation_reference'][]
 }
@@ -29,11 +32,11 @@ interface TrashedResult {
   /** Without the columns that the database computes. */
   result: Omit<Selectable<Tables['generation_result']>, 'feed_type'>
   likes: Tables['result_like'][]
-  /** Absent in entries that were deleted before folders existed. */
+  /** Absent in rows that were deleted before folders existed. */
   folders?: Tables['folder_asset'][]
 }
 
-type Entry = Pick<Tables['trash'], 'id' | 'deletion' | 'generation_id' | 'content'>
+type TrashRow = Pick<Tables['trash'], 'id' | 'deletion' | 'generation_id' | 'content'>
 
 export function beginDeletion(user_id: string, now: Date): Deletion {
   return { id: newId(), user_id, undoUntilMs: now.getTime() + undoMs }
@@ -44,35 +47,40 @@ export function undoUntil({ undoUntilMs }: Pick<Deletion, 'undoUntilMs'>): strin
   return new Date(undoUntilMs).toISOString()
 }
 
-/** Moves a generation with its task and all of its results into the trash. */
-export async function trashGeneration(trx: Kysely<Tables>, deletion: Deletion, generationId: string): Promise<void> {
+/** Moves an entry of the history with all that belongs to it into the trash: a generation, its task, all results. */
+export async function trashEntry(trx: Kysely<Tables>, deletion: Deletion, entryId: string): Promise<void> {
   const results = await trx
     .selectFrom('generation_result')
     .select('generation_result_id')
-    .where('generation_id', '=', generationId)
+    .where('generation_id', '=', entryId)
     .execute()
   for (const { generation_result_id } of results) await trashResult(trx, deletion, generation_result_id)
   const references = await trx
     .selectFrom('generation_reference')
     .selectAll()
-    .where('generation_id', '=', generationId)
+    .where('generation_id', '=', entryId)
     .execute()
-  const tasks = await trx.selectFrom('task').selectAll().where('generation_id', '=', generationId).execute()
+  const tasks = await trx.selectFrom('task').selectAll().where('generation_id', '=', entryId).execute()
   const generation = await trx
-    .deleteFrom('generation')
-    .where('generation_id', '=', generationId)
+    .selectFrom('generation')
+    .selectAll()
+    .where('generation_id', '=', entryId)
+    .executeTakeFirst()
+  const entry = await trx
+    .deleteFrom('history_entry')
+    .where('entry_id', '=', entryId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const content: TrashedGeneration = { generation, tasks, references }
-  await insertEntry(
+  const content: TrashedEntry = { entry, generation: generation ?? null, tasks, references }
+  await insertTrash(
     trx,
     deletion,
-    { generation_id: generationId, generation_result_id: null, content },
+    { generation_id: entryId, generation_result_id: null, content },
     references.map(({ media_key }) => media_key),
   )
 }
 
-/** Moves one result into the trash; its generation stays. */
+/** Moves one result into the trash; its entry of the history stays. */
 export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resultId: string): Promise<void> {
   const likes = await trx.selectFrom('result_like').selectAll().where('generation_result_id', '=', resultId).execute()
   const folders = await trx
@@ -87,7 +95,7 @@ export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resul
     .executeTakeFirstOrThrow()
   const content: TrashedResult = { result, likes, folders }
   const { generation_id, media_key, video_key, preview_video_key, wallpaper_key, wallpaper_zip_key } = result
-  await insertEntry(trx, deletion, { generation_id, generation_result_id: resultId, content }, [
+  await insertTrash(trx, deletion, { generation_id, generation_result_id: resultId, content }, [
     media_key,
     video_key,
     preview_video_key,
@@ -96,11 +104,11 @@ export async function trashResult(trx: Kysely<Tables>, deletion: Deletion, resul
   ])
 }
 
-async function insertEntry(
+async function insertTrash(
   trx: Kysely<Tables>,
   deletion: Deletion,
-  entry: Pick<Tables['trash'], 'generation_id' | 'generation_result_id'> & {
-    content: TrashedGeneration | TrashedResult
+  row: Pick<Tables['trash'], 'generation_id' | 'generation_result_id'> & {
+    content: TrashedEntry | TrashedResult
   },
   keys: readonly (string | null)[],
 ): Promise<void> {
@@ -108,18 +116,18 @@ async function insertEntry(
   await trx
     .insertInto('trash')
     .values({
-      ...entry,
+      ...row,
       id: trash_id,
       deletion: deletion.id,
       user_id: deletion.user_id,
-      content: JSON.stringify(entry.content),
+      content: JSON.stringify(row.content),
       undo_until_ms: deletion.undoUntilMs,
     })
     .execute()
   await useMedia(trx, { kind: 'trash', id: trash_id }, keys)
 }
 
-function entries(trx: Kysely<Tables>, userId: string, now: Date) {
+function restorable(trx: Kysely<Tables>, userId: string, now: Date) {
   return trx
     .selectFrom('trash')
     .select(['id', 'deletion', 'generation_id', 'content'])
@@ -127,69 +135,54 @@ function entries(trx: Kysely<Tables>, userId: string, now: Date) {
     .where('undo_until_ms', '>=', now.getTime())
 }
 
-/** Restores a generation and the results deleted together with it. False when it can no longer be restored. */
-export async function restoreGeneration(
-  trx: Kysely<Tables>,
-  userId: string,
-  generationId: string,
-  now: Date,
-): Promise<boolean> {
-  const all = await entries(trx, userId, now)
-    .where('generation_id', '=', generationId)
+/** Restores an entry of the history and the results deleted together with it. False when it can no longer be restored. */
+export async function restoreEntry(trx: Kysely<Tables>, userId: string, entryId: string, now: Date): Promise<boolean> {
+  const all = await restorable(trx, userId, now)
+    .where('generation_id', '=', entryId)
     .select('generation_result_id')
     .execute()
-  const entry = all.find(({ generation_result_id }) => generation_result_id === null)
-  if (!entry) return false
-  await reinsertGeneration(trx, entry)
+  const row = all.find(({ generation_result_id }) => generation_result_id === null)
+  if (!row) return false
+  await reinsertEntry(trx, row)
   for (const other of all) {
-    if (other.deletion === entry.deletion && other.generation_result_id !== null) await reinsertResult(trx, other)
+    if (other.deletion === row.deletion && other.generation_result_id !== null) await reinsertResult(trx, other)
   }
   return true
 }
 
-/** Restores one result, and its generation if that was deleted meanwhile. False when it can no longer be restored. */
+/** Restores one result, and its entry if that was deleted meanwhile. False when it can no longer be restored. */
 export async function restoreResult(
   trx: Kysely<Tables>,
   userId: string,
   resultId: string,
   now: Date,
 ): Promise<boolean> {
-  const entry = await entries(trx, userId, now).where('generation_result_id', '=', resultId).executeTakeFirst()
-  if (!entry) return false
-  const generation = await trx
-    .selectFrom('generation')
-    .select('generation_id')
-    .where('generation_id', '=', entry.generation_id)
-    .executeTakeFirst()
-  if (!generation) {
-    const generationEntry = await entries(trx, userId, now)
-      .where('generation_id', '=', entry.generation_id)
+  const row = await restorable(trx, userId, now).where('generation_result_id', '=', resultId).executeTakeFirst()
+  if (!row) return false
+  if (!(await entryById(trx, row.generation_id))) {
+    const entryRow = await restorable(trx, userId, now)
+      .where('generation_id', '=', row.generation_id)
       .where('generation_result_id', 'is', null)
       .executeTakeFirst()
-    if (!generationEntry) return false
-    await reinsertGeneration(trx, generationEntry)
+    if (!entryRow) return false
+    await reinsertEntry(trx, entryRow)
   }
-  await reinsertResult(trx, entry)
+  await reinsertResult(trx, row)
   return true
 }
 
-async function reinsertGeneration(trx: Kysely<Tables>, { id, generation_id, content }: Entry): Promise<void> {
-  const taken = await trx
-    .selectFrom('generation')
-    .select('generation_id')
-    .where('generation_id', '=', generation_id)
-    .executeTakeFirst()
-  if (taken) throw new Problem('id_taken_meanwhile')
-  // The entry was written by trashGeneration, so its shape is known.
-  const { generation, tasks, references } = JSON.parse(content) as TrashedGeneration
-  await trx.insertInto('generation').values(generation).execute()
+async function reinsertEntry(trx: Kysely<Tables>, { id, content }: TrashRow): Promise<void> {
+  // The row was written by trashEntry, so its shape is known.
+  const { entry, generation, tasks, references } = JSON.parse(content) as TrashedEntry
+  if (!(await insertEntry(trx, entry))) throw new Problem('id_taken_meanwhile')
+  if (generation) await trx.insertInto('generation').values(generation).execute()
   if (tasks.length > 0) await trx.insertInto('task').values(tasks).execute()
   if (references.length > 0) await trx.insertInto('generation_reference').values(references).execute()
   await trx.deleteFrom('trash').where('id', '=', id).execute()
 }
 
-async function reinsertResult(trx: Kysely<Tables>, { id, content }: Entry): Promise<void> {
-  // The entry was written by trashResult, so its shape is known.
+async function reinsertResult(trx: Kysely<Tables>, { id, content }: TrashRow): Promise<void> {
+  // The row was written by trashResult, so its shape is known.
   const { result, likes, folders = [] } = JSON.parse(content) as TrashedResult
   await trx.insertInto('generation_result').values(result).execute()
   if (likes.length > 0) await trx.insertInto('result_like').values(likes).execute()
@@ -210,7 +203,7 @@ async function existingFolders(
   return rows.filter(({ folder_id }) => existingIds.has(folder_id))
 }
 
-/** Deletes expired entries for good; returns the files that are no longer used, whose bytes are to be erased next. */
+/** Deletes expired rows for good; returns the files that are no longer used, whose bytes are to be erased next. */
 export async function emptyTrash(trx: Kysely<Tables>, now: Date): Promise<FreedMedia[]> {
   const expired = await trx
     .selectFrom('trash')
@@ -226,5 +219,5 @@ export async function emptyTrash(trx: Kysely<Tables>, now: Date): Promise<FreedM
   return releaseMedia(trx, [...keys, ...(await deleteVersionsOfGone(trx, results))])
 }
 
-/** Maximum number of entries per transaction, which bounds how long other writers wait. */
+/** Maximum number of rows per transaction, which bounds how long other writers wait. */
 const batch = 500

@@ -248,7 +248,7 @@ async function createTemplate(
     const base_key = zip ? (keys[1] ?? null) : (base && 'key' in base && base.key) || null
     // Asked again: files may have gone meanwhile.
     const composed = compose(config, await availableTo(deps, trx, user, config, { base: base_key, paths, origins }))
-    const rows = { composed, document: keys.at(-1) ?? '', picture: keys[0] ?? '', now: clock.now().toISOString() }
+    const rows = { composed, document: keys.at(-1) ?? '', image: keys[0] ?? '', now: clock.now().toISOString() }
     if (!(await insertSaved(trx, ids, rows))) throw new Problem('id_taken')
     return { answer: null }
   })
@@ -278,7 +278,7 @@ function storeUpdate(deps: TemplateDeps, user: User, { found, config, parts, fil
     const rows = {
       composed,
       document: keys[0] ?? '',
-      picture: keys[1] ?? now.media_key,
+      image: keys[1] ?? now.media_key,
       now: deps.clock.now().toISOString(),
     }
     const { revision, freed } = await replaceSaved(trx, now, rows, basedOn)

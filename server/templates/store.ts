@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import {
-  type CreationIds,
+  type EditedIds,
   insertEdited,
   type Replaced,
   replaceEdited,
@@ -74,7 +74,7 @@ export interface TemplateRows {
   composed: ComposedTemplate
   /** Media keys. */
   document: string
-  picture: string
+  image: string
   now: string
 }
 
@@ -87,13 +87,13 @@ async function insertTemplate(trx: Kysely<Tables>, { composed, document }: Templ
     .execute()
 }
 
-function editedOf({ composed, document, picture, now }: TemplateRows): SavedResult {
+function editedOf({ composed, document, image, now }: TemplateRows): SavedResult {
   const { width, height } = composed.stored.config
-  return { category, title: composed.title, tags: composed.tags, width, height, picture, document, now }
+  return { category, title: composed.title, tags: composed.tags, width, height, image, document, now }
 }
 
 /** A first save. False, and nothing is written, when the id is taken. */
-export function insertSaved(trx: Kysely<Tables>, ids: CreationIds, rows: TemplateRows): Promise<boolean> {
+export function insertSaved(trx: Kysely<Tables>, ids: EditedIds, rows: TemplateRows): Promise<boolean> {
   return insertEdited(trx, ids, editedOf(rows), () => insertTemplate(trx, rows))
 }
 

@@ -43,14 +43,19 @@ export async function makeBenchData(rows: number, users = usualUsers): Promise<B
 
 function fill(connection: Connection, rows: number, users: number): void {
   const addUser = connection.prepare('insert into user(id, username, email, created_at) values (?, ?, ?, ?)')
+  const addEntry = connection.prepare(
+    `insert into history_entry(entry_id, user_id, task_category, model, prompt, state, created_at)
+      values (?, ?, 'image', 'jimeng', ?, 'completed', ?)`,
+  )
   const addGeneration = connection.prepare(
-    `insert into generation(generation_id, user_id, task_category, model, prompt, style, width, height, seed, request,
-      request_hash, created_at) values (?, ?, 'image', 'jimeng', ?, 'realistic', 1024, 1024, 1, '{}', '', ?)`,
+    `insert into generation(generation_id, style, width, height, seed, request, request_hash)
+      values (?, 'realistic', 1024, 1024, 1, '{}', '')`,
   )
   const start = new Date(endMs - rows * minuteMs).toISOString()
   for (let index = 0; index < users; index += 1) {
     addUser.run(`u${index}`, `maker-${index}`, `maker-${index}@example.org`, start)
-    addGeneration.run(`g${index}`, `u${index}`, 'A quiet lake', start)
+    addEntry.run(`g${index}`, `u${index}`, 'A quiet lake', start)
+    addGeneration.run(`g${index}`)
   }
   const addMedia = connection.prepare(
     `insert into media(key, owner_id, content_type, bytes, sha256, width, height, thumbnail_widths, placeholder, color,

@@ -248,7 +248,7 @@ describe('deleting the account', () => {
     }
     expect(feed).toMatchObject({ total: 1, items: [{ likes_count: 0 }] })
     const { read } = server.composition.database
-    for (const table of ['generation', 'task', 'generation_result', 'media'] as const) {
+    for (const table of ['history_entry', 'generation', 'task', 'generation_result', 'media'] as const) {
       expect(await read.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
     }
     for (const table of ['upload', 'trash', 'result_like'] as const) {

@@ -126,12 +126,12 @@ export async function deleteLink(
 /** Generations whose task has not ended. */
 export async function activeGenerations(db: Kysely<Tables>, userId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('task')
-    .select('generation_id')
+    .selectFrom('history_entry')
+    .select('entry_id')
     .where('user_id', '=', userId)
     .where('state', 'in', ['queued', 'running'])
     .execute()
-  return rows.map(({ generation_id }) => generation_id)
+  return rows.map(({ entry_id }) => entry_id)
 }
 
 /**
@@ -149,7 +149,7 @@ export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<Fr
     .execute()
   await trx.deleteFrom('result_like').where('user_id', '=', userId).execute()
   await trx.deleteFrom('generation_result').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('generation').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('history_entry').where('user_id', '=', userId).execute()
   await trx.deleteFrom('upload').where('user_id', '=', userId).execute()
   await trx.deleteFrom('folder').where('user_id', '=', userId).execute()
   await trx.deleteFrom('trash').where('user_id', '=', userId).execute()
@@ -172,15 +172,13 @@ export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<Fr
 
 /** Everything that is written down about a user, for the export. */
 export async function recordsOf(db: Kysely<Tables>, userId: string) {
-  const of = <Table extends 'generation' | 'generation_result' | 'upload' | 'ledger' | 'feedback' | 'subscription'>(
-    table: Table,
-  ) =>
+  const of = <Table extends 'generation_result' | 'upload' | 'ledger' | 'feedback' | 'subscription'>(table: Table) =>
     db
       .selectFrom(table as 'upload')
       .selectAll()
       .where('user_id', '=', userId)
   return {
-    creations: (await of('generation').execute()) as unknown[],
+    creations: await creationsOf(db, userId),
     results: (await of('generation_result').execute()) as unknown[],
     wallpaper_documents: await wallpaperDocuments(db, userId),
     templates: await templatesOf(db, userId),
@@ -194,6 +192,17 @@ export async function recordsOf(db: Kysely<Tables>, userId: string) {
       .execute()) as unknown[],
     reports: (await of('feedback').execute()) as unknown[],
   }
+}
+
+/** What the history lists, with the requests of generations. */
+async function creationsOf(db: Kysely<Tables>, userId: string): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('history_entry as entry')
+    .leftJoin('generation', 'generation.generation_id', 'entry.entry_id')
+    .selectAll(['entry', 'generation'])
+    .where('entry.user_id', '=', userId)
+    .execute()
+  return rows.map(({ entry_id, ...row }) => ({ ...row, generation_id: entry_id }))
 }
 
 /** What the wallpaper editor saved. */

@@ -22,6 +22,7 @@ import { wallpaperUsage } from './migrations/018-wallpaper-usage.ts'
 import { mediaUse } from './migrations/019-media-use.ts'
 import { installation } from './migrations/020-installation.ts'
 import { documentVersions } from './migrations/021-document-versions.ts'
+import { historyEntries } from './migrations/022-history-entries.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '019-media-use': mediaUse,
   '020-installation': installation,
   '021-document-versions': documentVersions,
+  '022-history-entries': historyEntries,
 }
 
 /**

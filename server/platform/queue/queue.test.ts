@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Tables } from '../database/tables.ts'
 import { plansOf } from '../database/testing-plans.ts'
 import { createTestUser, openTestDatabase, type TestDatabase } from '../testing.ts'
 import {
@@ -18,30 +20,27 @@ import {
 const now = '2026-01-01T00:00:00.000Z'
 const holder = { owner: 'this-process', expiresMs: 1000 }
 
+async function addGeneration(trx: Kysely<Tables>, user_id: string, id: string): Promise<void> {
+  const facts = { task_category: 'image', model: 'jimeng', prompt: 'a lake', created_at: now } as const
+  await trx
+    .insertInto('history_entry')
+    .values({ ...facts, entry_id: id, user_id, state: 'queued', edited_at: null })
+    .execute()
+  const request = { style: 'realistic', width: 64, height: 64, seed: 1, request: '{}', request_hash: '' }
+  await trx
+    .insertInto('generation')
+    .values({ ...request, generation_id: id })
+    .execute()
+}
+
 async function addTask(database: TestDatabase, userId: string, id: string, engine = 'test'): Promise<void> {
   await database.write(async (trx) => {
-    const generation = {
-      generation_id: id,
-      user_id: userId,
-      task_category: 'image',
-      model: 'jimeng',
-      prompt: 'a lake',
-      style: 'realistic',
-      width: 64,
-      height: 64,
-      seed: 1,
-      request: '{}',
-      request_hash: '',
-      created_at: now,
-    } as const
-    await trx.insertInto('generation').values(generation).execute()
+    await addGeneration(trx, userId, id)
     await enqueue(trx, {
       task_id: `task-${id}`,
       generation_id: id,
       user_id: userId,
       engine,
-      model: 'jimeng',
-      task_category: 'image',
       created_at: now,
     })
   })
@@ -235,21 +234,9 @@ test('the queries of workers and clients walk an index, never the table', async 
     generation_id: 'c',
     user_id: user.id,
     engine: 'test',
-    model: 'jimeng',
-    task_category: 'image',
     created_at: now,
-  } as const
-  await database.write(async (trx) => {
-    const row = await trx
-      .selectFrom('generation')
-      .selectAll()
-      .where('generation_id', '=', 'a')
-      .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('generation')
-      .values({ ...row, generation_id: 'c' })
-      .execute()
-  })
+  }
+  await database.write((trx) => addGeneration(trx, user.id, 'c'))
   const plans = {
     enqueue: await plansOf(database, (db) => enqueue(db, newTask)),
     claim: await plansOf(database, (db) => claim(db, holder, now)),

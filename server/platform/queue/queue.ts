@@ -5,7 +5,6 @@
  * change nothing. Fairness is virtual time: each task of a user comes one step after that user's previous task, and no
  * user starts behind the step that is being served, so ten thousand tasks of one user delay nobody else.
  */
-import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { laterThanStored } from '../database/later-than-stored.ts'
 import type { Tables } from '../database/tables.ts'
@@ -17,8 +16,6 @@ export interface NewTask {
   generation_id: string
   user_id: string
   engine: string
-  model: ModelId
-  task_category: TaskCategory
   created_at: string
 }
 

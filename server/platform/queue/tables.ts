@@ -1,5 +1,4 @@
 /** Table of tasks. */
-import type { ModelId, TaskCategory } from '@mirari/model'
 import type { Generated } from 'kysely'
 
 declare module '../database/tables.ts' {
@@ -15,9 +14,6 @@ export interface TaskTable {
   generation_id: string
   user_id: string
   engine: string
-  /** Model and category of the generation, repeated so that one index finds a page of the history. */
-  model: ModelId
-  task_category: TaskCategory
   state: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled'
   /** Fencing token: counts up at every lease; only its holder may report or finish. */
   run: Generated<number>

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import {
-  type CreationIds,
+  type EditedIds,
   insertEdited,
   type Replaced,
   replaceEdited,
@@ -160,11 +160,11 @@ async function insertDocument(trx: Kysely<Tables>, { composed, content, document
 
 function editedOf({ composed, document, poster, width, height, now }: SavedRows): SavedResult {
   const { title, tags } = composed
-  return { category: 'wallpaper', title, tags, width, height, picture: poster, document, now }
+  return { category: 'wallpaper', title, tags, width, height, image: poster, document, now }
 }
 
 /** Stores a first save. Returns false, and writes nothing, when the id is taken. */
-export function insertSaved(trx: Kysely<Tables>, ids: CreationIds, rows: SavedRows): Promise<boolean> {
+export function insertSaved(trx: Kysely<Tables>, ids: EditedIds, rows: SavedRows): Promise<boolean> {
   return insertEdited(trx, ids, editedOf(rows), () => insertDocument(trx, rows))
 }
 

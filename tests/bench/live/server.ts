@@ -22,6 +22,7 @@ import { silentLog } from '../../../server/platform/log.ts'
 import { claim, enqueue } from '../../../server/platform/queue/queue.ts'
 import { createSessions } from '../../../server/platform/session/session.ts'
 import { createPointsService } from '../../../server/points/service.ts'
+import { insertGeneration } from '../../../server/results/history-entries.ts'
 
 export interface Client {
   token: string
@@ -114,22 +115,10 @@ async function startMirari(): Promise<SendChange> {
         .execute()
       for (const task of tasks) {
         const shared = { generation_id: task.generation_id, user_id: user.id, created_at }
-        const facts = { task_category: 'image', model: 'jimeng' } as const
-        await trx
-          .insertInto('generation')
-          .values({
-            ...shared,
-            ...facts,
-            prompt: 'a lake',
-            style: 'realistic',
-            width: 64,
-            height: 64,
-            seed: 1,
-            request: '{}',
-            request_hash: '',
-          })
-          .execute()
-        await enqueue(trx, { ...shared, ...facts, task_id: task.task_id, engine: 'bench' })
+        const facts = { task_category: 'image', model: 'jimeng', prompt: 'a lake', style: 'realistic' } as const
+        const size = { width: 64, height: 64 }
+        await insertGeneration(trx, { ...shared, ...facts, ...size, seed: 1, request: '{}', request_hash: '' })
+        await enqueue(trx, { ...shared, task_id: task.task_id, engine: 'bench' })
         await claim(trx, { owner: 'bench', expiresMs: 1e12 }, created_at)
         progress.start(task.task_id)
       }

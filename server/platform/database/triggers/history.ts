@@ -1,29 +1,29 @@
 /**
  * Buckets of each user's history, by which the start of any page is found, as for the public feed: the history is
- * divided into buckets of time, and each row has the number of listed generations in one of them. Page 2 000 is found
+ * divided into buckets of time, and each row has the number of listed entries in one of them. Page 2 000 is found
  * by adding up buckets and skipping the index entries of about one bucket.
  */
-const creationsPerBucket = 512
+const entriesPerBucket = 512
 
-/** Task states that the history lists only when requested. */
+/** States of an entry that the history lists only when requested. */
 const hidden = `('failed', 'cancelled')`
 
 const bucketOf = (row: 'new' | 'old') =>
   `(select max(from_at) from history_bucket where user_id = ${row}.user_id and from_at <= ${row}.created_at)`
 
-// The oldest bucket has no lower bound. A new bucket is only opened for a generation newer than all others, so that
-// none of the full bucket belongs in the new one; a restored generation just makes its bucket larger.
+// The oldest bucket has no lower bound. A new bucket is only opened for an entry newer than all others, so that
+// none of the full bucket belongs in the new one; a restored entry just makes its bucket larger.
 const enter = `
   insert into history_bucket(user_id, from_at, creations) values (new.user_id, '', 0) on conflict do nothing;
   insert into history_bucket(user_id, from_at, creations)
     select new.user_id, new.created_at, 0
     where (select creations from history_bucket where user_id = new.user_id order by from_at desc limit 1)
-      >= ${creationsPerBucket}
+      >= ${entriesPerBucket}
     and new.created_at > (select max(from_at) from history_bucket where user_id = new.user_id)
     and not exists (
-      select 1 from task other
+      select 1 from history_entry other
       where other.user_id = new.user_id and other.created_at >= new.created_at
-      and other.seq <> new.seq and other.state not in ${hidden}
+      and other.entry_id <> new.entry_id and other.state not in ${hidden}
     );
   update history_bucket set creations = creations + 1
     where user_id = new.user_id and from_at = ${bucketOf('new')};`
@@ -36,10 +36,10 @@ const leave = `
 export const rebuildHistoryBuckets = `insert into history_bucket(user_id, from_at, creations)
     select user_id, case when bucket = 0 then '' else min(created_at) end, count(*) from (
       select user_id, created_at,
-        (min(place) over (partition by user_id, created_at) - 1) / ${creationsPerBucket} as bucket
+        (min(place) over (partition by user_id, created_at) - 1) / ${entriesPerBucket} as bucket
       from (
         select user_id, created_at, row_number() over (partition by user_id order by created_at) as place
-        from task where state not in ${hidden}
+        from history_entry where state not in ${hidden}
       )
     ) group by user_id, bucket`
 
@@ -51,18 +51,28 @@ const add = (amount: 1 | -1, row: 'new' | 'old') =>
   `insert into counter(name, value) values ('history:' || ${row}.user_id, ${amount})
    on conflict(name) do update set value = value + ${amount};`
 
-/** Triggers for every way in which a generation becomes listed or hidden. */
-export const historyTriggers: Readonly<Record<string, string>> = {
-  history_insert: `create trigger history_insert after insert on task when new.state not in ${hidden} begin ${add(1, 'new')} end`,
-  history_hide: `create trigger history_hide after update of state on task
-    when old.state not in ${hidden} and new.state in ${hidden} begin ${add(-1, 'new')} end`,
-  history_show: `create trigger history_show after update of state on task
-    when old.state in ${hidden} and new.state not in ${hidden} begin ${add(1, 'new')} end`,
-  history_delete: `create trigger history_delete after delete on task when old.state not in ${hidden} begin ${add(-1, 'old')} end`,
-  history_bucket_insert: `create trigger history_bucket_insert after insert on task when new.state not in ${hidden} begin ${enter} end`,
-  history_bucket_hide: `create trigger history_bucket_hide after update of state on task
-    when old.state not in ${hidden} and new.state in ${hidden} begin ${leave} end`,
-  history_bucket_show: `create trigger history_bucket_show after update of state on task
-    when old.state in ${hidden} and new.state not in ${hidden} begin ${enter} end`,
-  history_bucket_delete: `create trigger history_bucket_delete after delete on task when old.state not in ${hidden} begin ${leave} end`,
+const isListed = (row: 'new' | 'old') => `${row}.state not in ${hidden}`
+
+/** An update that takes an entry away from where it is listed, or lists it there: only then do totals change. */
+const watched = 'update of state, created_at'
+const moves = 'old.created_at <> new.created_at'
+const isHidden = `${isListed('old')} and (${moves} or not ${isListed('new')})`
+const isShown = `${isListed('new')} and (${moves} or not ${isListed('old')})`
+
+/** Fire for every way in which an entry can come to be listed or to be hidden. */
+const totalTriggers: Readonly<Record<string, string>> = {
+  history_insert: `create trigger history_insert after insert on history_entry when ${isListed('new')} begin ${add(1, 'new')} ${enter} end`,
+  history_hide: `create trigger history_hide after ${watched} on history_entry when ${isHidden} begin ${add(-1, 'old')} ${leave} end`,
+  history_show: `create trigger history_show after ${watched} on history_entry when ${isShown} begin ${add(1, 'new')} ${enter} end`,
+  history_delete: `create trigger history_delete after delete on history_entry when ${isListed('old')} begin ${add(-1, 'old')} ${leave} end`,
 }
+
+const follow = `update history_entry set state = new.state where entry_id = new.generation_id and state <> new.state;`
+
+/** The entry of a generation is in the state of its task, so that the history pages without the queue's table. */
+const stateTriggers: Readonly<Record<string, string>> = {
+  history_state_insert: `create trigger history_state_insert after insert on task begin ${follow} end`,
+  history_state_update: `create trigger history_state_update after update of state on task begin ${follow} end`,
+}
+
+export const historyTriggers: Readonly<Record<string, string>> = { ...totalTriggers, ...stateTriggers }

@@ -1,0 +1,55 @@
+/** What the history lists: generations and edited results. Both own their entry, and go with it. */
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
+
+export type HistoryEntry = Selectable<Tables['history_entry']>
+
+/** What a generation takes from its entry. */
+export const entryColumns = ['user_id', 'task_category', 'model', 'prompt', 'created_at'] as const
+
+/** Inserts an entry, before anything that belongs to it. Returns false when the id is taken. */
+export async function insertEntry(trx: Kysely<Tables>, entry: Insertable<Tables['history_entry']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('history_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('entry_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function entryById(db: Kysely<Tables>, id: string): Promise<HistoryEntry | undefined> {
+  return db.selectFrom('history_entry').selectAll().where('entry_id', '=', id).executeTakeFirst()
+}
+
+/** Renames an entry; the request of a generation stays as it was sent. */
+export async function setPrompt(trx: Kysely<Tables>, id: string, prompt: string): Promise<void> {
+  await trx.updateTable('history_entry').set({ prompt }).where('entry_id', '=', id).execute()
+}
+
+/** Inserts a generation and its entry. Returns false, and writes nothing, when the id is taken. */
+export async function insertGeneration(
+  trx: Kysely<Tables>,
+  {
+    user_id,
+    task_category,
+    model,
+    prompt,
+    created_at,
+    ...generation
+  }: Insertable<Tables['generation']> & Pick<Insertable<Tables['history_entry']>, (typeof entryColumns)[number]>,
+): Promise<boolean> {
+  const { generation_id: entry_id } = generation
+  const entry = {
+    entry_id,
+    user_id,
+    task_category,
+    model,
+    prompt,
+    created_at,
+    state: 'queued',
+    edited_at: null,
+  } as const
+  if (!(await insertEntry(trx, entry))) return false
+  await trx.insertInto('generation').values(generation).execute()
+  return true
+}
