@@ -4,8 +4,8 @@ import { dragPayloadType, writeDragPayload } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { box, chooser, field, generate, image, slots, withMedia } from './fixtures/create-box-references-steps.tsx'
+import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
-import { pictures } from './fixtures/pictures.ts'
 
 const meta = {
   title: 'create-box/References',
@@ -22,7 +22,7 @@ const meta = {
     onLowPoints: fn(),
   },
   render: (args) => (
-    <main style={{ minHeight: '100vh', background: `url(${pictures.dunes.url}) center / cover` }}>
+    <main style={{ minHeight: '100vh', background: `url(${images.dunes.url}) center / cover` }}>
       <h1 className="mi-sr">A page</h1>
       <CreateBox {...args} />
     </main>
@@ -59,7 +59,7 @@ export const ChooseAFile: Story = {
       await expect(items.map((item) => item.textContent)).toEqual(['From this device', 'From your uploads'])
       await userEvent.keyboard('{Escape}')
     })
-    await step('a chosen picture of 801x601 becomes a reference of 800x600, which the size follows', async () => {
+    await step('a chosen image of 801x601 becomes a reference of 800x600, which the size follows', async () => {
       await userEvent.upload(chooser(canvas), await image(801, 601))
       await waitFor(() => expect(slots(canvas)).toHaveLength(1))
       await expect(canvas.getByRole('button', { name: /^Size/ })).toBeDisabled()
@@ -96,7 +96,7 @@ export const Zoom: Story = {
       await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
       await expect(canvas.getByRole('button', { name: 'Collapse' })).toBeInTheDocument()
     })
-    await step('a press on the picture does not close it, one on the background does', async () => {
+    await step('a press on the image does not close it, one on the background does', async () => {
       const viewer = await open()
       await userEvent.click(within(viewer).getByRole('img'))
       await expect(canvas.getByRole('dialog')).toBeInTheDocument()
@@ -127,12 +127,12 @@ export const DropAndPaste: Story = {
       await drag('drop', field(canvas), dataTransfer)
       await waitFor(() => expect(slots(canvas)).toHaveLength(3))
     })
-    await step('a link to a picture', async () => {
+    await step('a link to an image', async () => {
       const link = new URL('/media/marble.webp', location.href).href
       await drag('drop', box(canvas), transferOf([], { 'text/uri-list': link }))
       await waitFor(() => expect(slots(canvas)).toHaveLength(4))
     })
-    await step('a picture from the clipboard', async () => {
+    await step('an image from the clipboard', async () => {
       await fireEvent(
         field(canvas),
         new ClipboardEvent('paste', {
@@ -162,15 +162,15 @@ export const Refusals: Story = {
     const says = (message: string) => waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(message))
     const drop = (data: Record<string, string>, files: readonly File[] = [], target = box(canvas)) =>
       drag('drop', target, transferOf(files, data))
-    await step('a file that is no picture', async () => {
+    await step('a file that is no image', async () => {
       await drop({}, [new File(['x'], 'notes.txt', { type: 'text/plain' })])
       await says('File notes.txt is not an image format')
     })
-    await step('a broken picture', async () => {
+    await step('a broken image', async () => {
       await drop({}, [new File(['x'], 'a.png', { type: 'image/png' })])
       await says('Failed to get image dimensions, please try again')
     })
-    await step('a broken picture over 10 MB', async () => {
+    await step('a broken image over 10 MB', async () => {
       await drop({}, [new File([new Uint8Array(11 * 2 ** 20)], 'b.png', { type: 'image/png' })])
       await says('File b.png compression failed, please try again')
     })
@@ -179,7 +179,7 @@ export const Refusals: Story = {
       await drop({ [dragPayloadType]: JSON.stringify(video) })
       await says('Only image type resources can be selected')
     })
-    await step('a tile whose picture is gone', async () => {
+    await step('a tile whose image is gone', async () => {
       const gone = { type: 'image', thumbnail_url: '/media/gone.webp', original_url: '/o', width: 8, height: 8 }
       await drop({ [dragPayloadType]: JSON.stringify(gone) })
       await says('Failed to load image resources')
@@ -206,7 +206,7 @@ export const CompressesOver10Mb: Story = {
     const large = await image(2600, 1602, 'large.png', true)
     await expect(large.size).toBeGreaterThan(10 * 2 ** 20)
     await userEvent.upload(chooser(canvas), large)
-    // Typing goes on while the picture is compressed beside the page.
+    // Typing goes on while the image is compressed beside the page.
     await userEvent.type(field(canvas), 'sea')
     await waitFor(() => expect(slots(canvas)).toHaveLength(1), { timeout: 15_000 })
     await userEvent.click(generate(canvas))

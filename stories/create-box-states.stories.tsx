@@ -3,14 +3,24 @@ import { CreateBox } from '@mirari/create-box'
 import { draftStateKey, type KeyValueStorage } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { box, everything, field, generate, images, isOpen, Page, prompt, shown } from './fixtures/create-box-steps.tsx'
+import {
+  box,
+  everything,
+  field,
+  generate,
+  imageModels,
+  isOpen,
+  Page,
+  prompt,
+  shown,
+} from './fixtures/create-box-steps.tsx'
 
 const meta = {
   title: 'create-box/Create box states',
   component: CreateBox,
   parameters: { layout: 'fullscreen' },
   args: {
-    availableModels: images,
+    availableModels: imageModels,
     signedIn: true,
     points: 100,
     storage: null,
@@ -61,7 +71,7 @@ export const Failed: Story = {
   },
 }
 
-export const LowPointsShown: Story = {
+export const LowPoints: Story = {
   name: 'Low points',
   args: { defaultExpanded: true, points: 9 },
   play: async ({ args, canvas, step }) => {
@@ -119,7 +129,7 @@ const kept: KeyValueStorage = {
   removeItem: () => {},
 }
 
-export const KeptState: Story = {
+export const StoredState: Story = {
   args: { storage: kept },
   play: async ({ canvas }) => {
     await expect(field(canvas)).toHaveValue('kept')

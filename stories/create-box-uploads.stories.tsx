@@ -4,8 +4,8 @@ import type { ModelId } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { chooser, field, generate, image, prompt, slots, withMedia } from './fixtures/create-box-references-steps.tsx'
+import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
-import { pictures } from './fixtures/pictures.ts'
 
 const meta = {
   title: 'create-box/References uploads',
@@ -22,7 +22,7 @@ const meta = {
     onLowPoints: fn(),
   },
   render: (args) => (
-    <main style={{ minHeight: '100vh', background: `url(${pictures.dunes.url}) center / cover` }}>
+    <main style={{ minHeight: '100vh', background: `url(${images.dunes.url}) center / cover` }}>
       <h1 className="mi-sr">A page</h1>
       <CreateBox {...args} />
     </main>
@@ -168,7 +168,7 @@ export const UploadsOnTheirWay: Story = {
       sending[1]?.(1)
       await waitFor(() => expect(rings()).toHaveLength(1))
     })
-    await step('a cancelled one goes without a word', async () => {
+    await step('a canceled one goes without a word', async () => {
       await userEvent.click(panel.getAllByRole('button', { name: 'Cancel upload' })[1] as HTMLElement)
       await waitFor(() => expect(panel.getAllByRole('button', { name: 'Cancel upload' })).toHaveLength(1))
       await expect(panel.queryByText(/not uploaded/)).toBeNull()

@@ -3,8 +3,8 @@ import { CreateBox } from '@mirari/create-box'
 import { wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
+import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
-import { pictures } from './fixtures/pictures.ts'
 
 const meta = {
   title: 'create-box/Wallpaper',
@@ -21,7 +21,7 @@ const meta = {
     onLowPoints: fn(),
   },
   render: (args) => (
-    <main style={{ minHeight: '100vh', background: `url(${pictures.dunes.url}) center / cover` }}>
+    <main style={{ minHeight: '100vh', background: `url(${images.dunes.url}) center / cover` }}>
       <h1 className="mi-sr">A page</h1>
       <CreateBox {...args} />
     </main>
@@ -42,8 +42,8 @@ async function pickModel(canvas: Canvas, name: string) {
   await userEvent.click(await canvas.findByRole('menuitemradio', { name }))
 }
 
-/** A fixture picture as a file that was chosen. */
-async function file(name: keyof typeof pictures): Promise<File> {
+/** A fixture image as a file that was chosen. */
+async function file(name: keyof typeof images): Promise<File> {
   const response = await fetch(`/media/${name}.webp`)
   return new File([await response.blob()], `${name}.webp`, { type: 'image/webp' })
 }
@@ -56,14 +56,14 @@ export const Parallax: Story = {
   args: withMedia(),
   play: async ({ args, canvas, step }) => {
     await expect(canvas.getByRole('textbox', { name: 'Prompt' })).toHaveValue('')
-    await step('it is made from one picture', async () => {
+    await step('it is made from one image', async () => {
       await expect(generate(canvas)).toBeDisabled()
       await userEvent.upload(canvas.getByLabelText('From this device'), await file('koi'))
       await waitFor(() => expect(generate(canvas)).toBeEnabled())
       await userEvent.click(generate(canvas))
       await waitFor(() => expect(args.port.create).toHaveBeenCalled())
     })
-    await step('a change to Click takes the picture along and uploads it', async () => {
+    await step('a change to Click takes the image along and uploads it', async () => {
       await pickModel(canvas, 'Click Wallpaper')
       await waitFor(() => expect(removes(canvas)).toHaveLength(1))
     })

@@ -3,7 +3,17 @@ import { CreateBox, openCreateBox } from '@mirari/create-box'
 import { wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
-import { box, everything, field, generate, images, isOpen, Page, prompt, shown } from './fixtures/create-box-steps.tsx'
+import {
+  box,
+  everything,
+  field,
+  generate,
+  imageModels,
+  isOpen,
+  Page,
+  prompt,
+  shown,
+} from './fixtures/create-box-steps.tsx'
 
 /** The focus comes to the prompt this long after the box was opened. */
 const focusDelayMs = 100
@@ -13,7 +23,7 @@ const meta = {
   component: CreateBox,
   parameters: { layout: 'fullscreen' },
   args: {
-    availableModels: images,
+    availableModels: imageModels,
     signedIn: true,
     points: 100,
     storage: null,
@@ -206,7 +216,7 @@ export const Video: Story = {
   },
 }
 
-export const CarriedSeed: Story = {
+export const PrefilledSeed: Story = {
   args: { defaultExpanded: true, port: { create: fn(async () => {}) } },
   play: async ({ args, canvas, step }) => {
     openCreateBox({ prompt: 'sea', seed: 1234567 })
@@ -328,7 +338,7 @@ export const StylePicker: Story = {
   },
 }
 
-export const StylesWithoutPictures: Story = {
+export const StylesWithoutImages: Story = {
   args: { defaultExpanded: true, availableModels: ['FLUX'], styleThumbnails: () => '/media/none.webp' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Style/ }))

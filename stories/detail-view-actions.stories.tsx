@@ -3,11 +3,11 @@ import { DetailView, type DetailViewProps } from '@mirari/detail-view'
 import type { ModelId } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { pictures } from './fixtures/pictures.ts'
+import { images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
-const picture = resultOf('balloons', pictures.balloons)
-const film = resultOf('sea', pictures.sea, {
+const image = resultOf('balloons', images.balloons)
+const video = resultOf('sea', images.sea, {
   task_category: 'video',
   model: 'jimeng_pro',
   prompt: 'The open sea at sunset',
@@ -19,7 +19,7 @@ const film = resultOf('sea', pictures.sea, {
 })
 
 const args: DetailViewProps = {
-  item: picture,
+  item: image,
   isOwner: true,
   signedIn: true,
   isServed: () => true,
@@ -59,7 +59,7 @@ const groups = (page: HTMLElement) =>
       .map((button) => (button.matches(':disabled') ? `(${button.textContent})` : button.textContent))
   })
 
-export const OfAPicture: Story = {
+export const OfAnImage: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expect(groups(canvasElement)).toEqual([
       ['Generation Video', 'Create Wallpaper'],
@@ -68,22 +68,22 @@ export const OfAPicture: Story = {
     ])
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
     await press('Generation Video')
-    await expect(args.actions?.generateVideo).toHaveBeenCalledWith(picture)
+    await expect(args.actions?.generateVideo).toHaveBeenCalledWith(image)
     await press('Create Wallpaper')
-    await expect(args.actions?.createWallpaper).toHaveBeenCalledWith(picture)
+    await expect(args.actions?.createWallpaper).toHaveBeenCalledWith(image)
     await press('Ultra HD')
-    await expect(args.actions?.post).toHaveBeenLastCalledWith(picture, { model: 'ultra_upscale' })
+    await expect(args.actions?.post).toHaveBeenLastCalledWith(image, { model: 'ultra_upscale' })
     await press('Enhance Detail')
-    await expect(args.actions?.post).toHaveBeenLastCalledWith(picture, { model: 'detail_upscale' })
+    await expect(args.actions?.post).toHaveBeenLastCalledWith(image, { model: 'detail_upscale' })
     await press('Re-edit')
-    await expect(args.actions?.reEdit).toHaveBeenCalledWith(picture)
+    await expect(args.actions?.reEdit).toHaveBeenCalledWith(image)
     await press('Re-generation')
-    await expect(args.actions?.regenerate).toHaveBeenCalledWith(picture)
+    await expect(args.actions?.regenerate).toHaveBeenCalledWith(image)
   },
 }
 
 export const OfAVideo: Story = {
-  args: { item: { ...film, is_loop: true } },
+  args: { item: { ...video, is_loop: true } },
   play: async ({ args, canvas, canvasElement, step }) => {
     await expect(groups(canvasElement)).toEqual([
       ['Create Wallpaper'],
@@ -111,7 +111,7 @@ export const OfAVideo: Story = {
 }
 
 export const OfAWallpaper: Story = {
-  args: { item: { ...picture, task_category: 'wallpaper', model: 'Parallax Wallpaper' } },
+  args: { item: { ...image, task_category: 'wallpaper', model: 'Parallax Wallpaper' } },
   play: async ({ canvasElement }) => {
     await expect(groups(canvasElement)).toEqual([null, null, ['Re-edit']])
   },
@@ -119,7 +119,7 @@ export const OfAWallpaper: Story = {
 
 export const OfAWallpaperWithAnEditor: Story = {
   args: {
-    item: { ...picture, task_category: 'wallpaper_template', model: 'Clock Wallpaper' },
+    item: { ...image, task_category: 'wallpaper_template', model: 'Clock Wallpaper' },
     actions: { ...args.actions, edit: fn() },
   },
   play: async ({ args, canvas, canvasElement }) => {
@@ -130,15 +130,15 @@ export const OfAWallpaperWithAnEditor: Story = {
 }
 
 /** The editor is for wallpapers only. */
-export const OfAPictureWithAnEditor: Story = {
+export const OfAnImageWithAnEditor: Story = {
   args: { actions: { ...args.actions, edit: fn() } },
   play: async ({ canvasElement }) => {
     await expect(groups(canvasElement)[2]).toEqual(['Re-edit', 'Re-generation'])
   },
 }
 
-export const OfAnUltraHdPicture: Story = {
-  args: { item: { ...picture, model: 'ultra_upscale' } },
+export const OfAnUltraHdImage: Story = {
+  args: { item: { ...image, model: 'ultra_upscale' } },
   play: async ({ canvas, canvasElement }) => {
     await expect(groups(canvasElement)).toEqual([
       ['Generation Video', 'Create Wallpaper'],
@@ -150,7 +150,7 @@ export const OfAnUltraHdPicture: Story = {
 }
 
 export const OfAnEnlargedVideo: Story = {
-  args: { item: { ...film, model: 'video_sr' } },
+  args: { item: { ...video, model: 'video_sr' } },
   play: async ({ canvasElement }) => {
     await expect(groups(canvasElement)).toEqual([
       ['Create Wallpaper'],
@@ -160,7 +160,7 @@ export const OfAnEnlargedVideo: Story = {
   },
 }
 
-/** A server that only enlarges pictures. */
+/** A server that only enlarges images. */
 export const OnlyWhatIsServed: Story = {
   args: { isServed: (model: ModelId) => model === 'ultra_upscale' },
   play: async ({ canvasElement }) => {
@@ -205,11 +205,11 @@ const help = (name: string, heightPx: number): NonNullable<Story['play']> =>
 
 export const HelpOnGeneration: Story = { play: help('Generation', 275) }
 export const HelpOnEdit: Story = { play: help('Edit', 498) }
-export const HelpOnGenerationOfAVideo: Story = { args: { item: film }, play: help('Generation', 170) }
-export const HelpOnEditOfAVideo: Story = { args: { item: film }, play: help('Edit', 640) }
+export const HelpOnGenerationOfAVideo: Story = { args: { item: video }, play: help('Generation', 170) }
+export const HelpOnEditOfAVideo: Story = { args: { item: video }, play: help('Edit', 640) }
 
 export const VideoMissing: Story = {
-  args: { item: { ...film, video_url: '/media/nothing-here.mp4' } },
+  args: { item: { ...video, video_url: '/media/nothing-here.mp4' } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Failed to load resources')).toBeVisible())
   },
@@ -229,7 +229,7 @@ export const OutpaintingFromThePanel: Story = {
     await step('Generate closes it and hands the order over', async () => {
       await userEvent.click(opener)
       await userEvent.click(await canvas.findByRole('button', { name: 'Generate' }))
-      await expect(args.actions?.post).toHaveBeenCalledWith(picture, expect.objectContaining({ model: 'img_expand' }))
+      await expect(args.actions?.post).toHaveBeenCalledWith(image, expect.objectContaining({ model: 'img_expand' }))
       await waitFor(() => expect(canvas.queryByRole('dialog', { name: 'Outpainting' })).toBeNull())
     })
   },

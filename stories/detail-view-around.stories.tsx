@@ -4,14 +4,14 @@ import { DetailView, type DetailViewProps } from '@mirari/detail-view'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { pictures } from './fixtures/pictures.ts'
+import { images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
-const names = Object.keys(pictures) as (keyof typeof pictures)[]
+const names = Object.keys(images) as (keyof typeof images)[]
 const list = (count: number): GenerationResult[] =>
   Array.from({ length: count }, (_, index) => {
     const name = names[index % names.length] ?? 'dunes'
-    return resultOf(`${name}-${index}`, pictures[name], { prompt: `${name} number ${index}` })
+    return resultOf(`${name}-${index}`, images[name], { prompt: `${name} number ${index}` })
   })
 
 const args: DetailViewProps = {
@@ -64,7 +64,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Neighbours: Story = {
+export const Neighbors: Story = {
   render: (props) => <ListHost {...props} />,
   play: async ({ canvas, step }) => {
     const strip = canvas.getByRole('navigation', { name: 'Neighbours' })
@@ -99,7 +99,7 @@ export const LoadsMoreNearTheEnd: Story = {
   },
 }
 
-export const NeighboursOnAPhone: Story = {
+export const NeighborsOnAPhone: Story = {
   render: (props) => <ListHost {...props} />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -108,12 +108,12 @@ export const NeighboursOnAPhone: Story = {
   },
 }
 
-export const NeighboursOnATablet: Story = {
+export const NeighborsOnATablet: Story = {
   render: (props) => <ListHost {...props} />,
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas, step }) => {
     const strip = canvas.getByRole('navigation', { name: 'Neighbours' })
-    await step('the strip lies below the picture and leaves it the width', async () => {
+    await step('the strip lies below the image and leaves it the width', async () => {
       const media = canvas.getByRole('img', { name: `${names[0]} number 0` }).getBoundingClientRect()
       await expect(strip.getBoundingClientRect().top).toBeGreaterThan(media.bottom)
       await expect(media.width).toBeGreaterThan((window.innerWidth - 360) * 0.85)
@@ -128,7 +128,7 @@ export const NeighboursOnATablet: Story = {
 }
 
 export const KeysListed: Story = {
-  args: { item: resultOf('balloons', pictures.balloons) },
+  args: { item: resultOf('balloons', images.balloons) },
   play: async ({ args, canvas }) => {
     await userEvent.keyboard('{Shift>}?{/Shift}')
     const list = await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -142,7 +142,7 @@ export const KeysListed: Story = {
 }
 
 export const Sharing: Story = {
-  args: { item: resultOf('balloons', pictures.balloons) },
+  args: { item: resultOf('balloons', images.balloons) },
   play: async ({ canvas, canvasElement, step }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Share' }))
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Share' })
@@ -174,11 +174,11 @@ export const Sharing: Story = {
   },
 }
 
-const references = names.slice(0, 9).map((name) => ({ url: pictures[name].url, name }))
+const references = names.slice(0, 9).map((name) => ({ url: images[name].url, name }))
 
 export const SevenReferences: Story = {
   args: {
-    item: resultOf('balloons', pictures.balloons, {
+    item: resultOf('balloons', images.balloons, {
       image_ref: references.slice(0, 7).map(({ url }) => ({ type: 'image', url })),
     }),
   },
@@ -194,7 +194,7 @@ export const SevenReferences: Story = {
 
 export const ManyReferences: Story = {
   args: {
-    item: resultOf('balloons', pictures.balloons, {
+    item: resultOf('balloons', images.balloons, {
       image_ref: references.map(({ url }) => ({ type: 'image', url })),
       image_ref_thumbnail: references.map(({ url }) => url),
     }),
@@ -221,12 +221,12 @@ export const ManyReferences: Story = {
 
 export const FirstAndLastFrame: Story = {
   args: {
-    item: resultOf('sea', pictures.sea, {
-      image_start: pictures.dunes.url,
-      image_end: pictures.ridges.url,
+    item: resultOf('sea', images.sea, {
+      image_start: images.dunes.url,
+      image_end: images.ridges.url,
       image_ref: [
-        { type: 'image', url: pictures.dunes.url },
-        { type: 'image', url: pictures.ridges.url },
+        { type: 'image', url: images.dunes.url },
+        { type: 'image', url: images.ridges.url },
       ],
     }),
   },
@@ -236,13 +236,13 @@ export const FirstAndLastFrame: Story = {
   },
 }
 
-const source = resultOf('source', pictures.marble, { prompt: 'The original' })
-const upscaled = resultOf('upscaled', pictures.marble, { model: 'ultra_upscale' })
+const source = resultOf('source', images.marble, { prompt: 'The original' })
+const upscaled = resultOf('upscaled', images.marble, { model: 'ultra_upscale' })
 const related: RelatedResults = {
   siblings: [],
   ancestors: [source],
   padding: null,
-  derived: [resultOf('derived', pictures.koi, { prompt: 'Made of it' })],
+  derived: [resultOf('derived', images.koi, { prompt: 'Made of it' })],
   similar: list(6),
 }
 
@@ -275,16 +275,16 @@ export const Lineage: Story = {
 }
 
 const padding = { left: 0, right: 640, top: 0, bottom: 360 }
-const extended = resultOf('extended', pictures.balloons, {
+const extended = resultOf('extended', images.balloons, {
   model: 'img_expand',
-  width: pictures.dunes.width + padding.right,
-  height: pictures.dunes.height + padding.bottom,
+  width: images.dunes.width + padding.right,
+  height: images.dunes.height + padding.bottom,
 })
 
 export const ComparedWithWhatWasExtended: Story = {
   args: {
     item: extended,
-    related: { ...related, ancestors: [resultOf('inner', pictures.dunes)], padding },
+    related: { ...related, ancestors: [resultOf('inner', images.dunes)], padding },
     onOpen: fn(),
   },
   play: async ({ canvas, canvasElement }) => {
@@ -295,30 +295,30 @@ export const ComparedWithWhatWasExtended: Story = {
     const rounded = [before.left - frame.left, before.top - frame.top, before.width / frame.width].map(
       (value) => Math.round(value * 100) / 100,
     )
-    await expect(rounded).toEqual([0, 0, Math.round((pictures.dunes.width / extended.width) * 100) / 100])
+    await expect(rounded).toEqual([0, 0, Math.round((images.dunes.width / extended.width) * 100) / 100])
   },
 }
 
 const movingSea = { task_category: 'video', video_url: '/media/sea.mp4', width: 1248, height: 704 } as const
 
-export const FilmsInStep: Story = {
+export const VideosInStep: Story = {
   args: {
-    item: resultOf('sharper', pictures.sea, { ...movingSea, model: 'video_sr' }),
-    related: { ...related, ancestors: [resultOf('film', pictures.sea, movingSea)] },
+    item: resultOf('sharper', images.sea, { ...movingSea, model: 'video_sr' }),
+    related: { ...related, ancestors: [resultOf('film', images.sea, movingSea)] },
     onOpen: fn(),
   },
   play: async ({ canvas, canvasElement, step }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Compare' }))
-    const films = [...canvasElement.querySelectorAll<HTMLVideoElement>('.mi-compare video')]
-    const [after, before] = films
+    const videos = [...canvasElement.querySelectorAll<HTMLVideoElement>('.mi-compare video')]
+    const [after, before] = videos
     if (!after || !before) throw new Error('Nothing is compared.')
     await step('both play, and where the one is the other is', async () => {
       // Whoever wants no motion starts them; the tests' browser does.
       await userEvent.click(await canvas.findByRole('button', { name: 'Play' }))
       await waitFor(
         () => {
-          expect(films.map(({ paused }) => paused)).toEqual([false, false])
-          expect(films.map(({ readyState }) => readyState > HTMLMediaElement.HAVE_NOTHING)).toEqual([true, true])
+          expect(videos.map(({ paused }) => paused)).toEqual([false, false])
+          expect(videos.map(({ readyState }) => readyState > HTMLMediaElement.HAVE_NOTHING)).toEqual([true, true])
         },
         { timeout: 5000 },
       )
@@ -333,10 +333,10 @@ export const FilmsInStep: Story = {
     })
     await step('the button and the space bar hold both', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
-      await waitFor(() => expect(films.map(({ paused }) => paused)).toEqual([true, true]))
+      await waitFor(() => expect(videos.map(({ paused }) => paused)).toEqual([true, true]))
       canvas.getByRole('slider', { name: 'Compare' }).focus()
       await userEvent.keyboard(' ')
-      await waitFor(() => expect(films.map(({ paused }) => paused)).toEqual([false, false]))
+      await waitFor(() => expect(videos.map(({ paused }) => paused)).toEqual([false, false]))
       await userEvent.keyboard(' ')
       await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible()
     })
@@ -345,7 +345,7 @@ export const FilmsInStep: Story = {
 
 export const OtherTextsAndActions: Story = {
   args: {
-    item: resultOf('koi', pictures.koi),
+    item: resultOf('koi', images.koi),
     texts: { download: 'Save', setWallpaper: 'Use it' },
     onSetWallpaper: fn(),
     renderActions: () => <p>Nothing to do here</p>,

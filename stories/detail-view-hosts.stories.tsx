@@ -5,15 +5,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Printer } from 'lucide'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { pictures } from './fixtures/pictures.ts'
+import { images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
-const picture = resultOf('balloons', pictures.balloons)
-const neighbors = [picture, resultOf('koi', pictures.koi, { prompt: 'Koi' })]
+const image = resultOf('balloons', images.balloons)
+const neighbors = [image, resultOf('koi', images.koi, { prompt: 'Koi' })]
 const onPrint = fn()
 
 const args: DetailViewProps = {
-  item: picture,
+  item: image,
   isOwner: true,
   signedIn: true,
   isServed: () => true,
@@ -37,7 +37,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A host that prints pictures, enlarges them in its own words, and offers nothing of the rest. */
+/** A host that prints images, enlarges them in its own words, and offers nothing of the rest. */
 function printShop(usual: PanelActionGroups, item: GenerationResult): PanelActionGroups {
   return {
     generation: [{ id: 'print', label: 'Print', icon: Printer, run: () => onPrint(item) }],
@@ -53,9 +53,9 @@ export const OwnActions: Story = {
   args: { customizeActions: printShop },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Print' }))
-    await expect(onPrint).toHaveBeenCalledWith(picture)
+    await expect(onPrint).toHaveBeenCalledWith(image)
     await userEvent.click(canvas.getByRole('button', { name: 'Enlarge for print' }))
-    await expect(args.actions?.post).toHaveBeenCalledWith(picture, { model: 'ultra_upscale' })
+    await expect(args.actions?.post).toHaveBeenCalledWith(image, { model: 'ultra_upscale' })
     await expect(canvas.getByRole('button', { name: 'Enhance Detail' })).toBeDisabled()
     for (const name of ['Up Scale', 'Re-edit', 'About Generation']) {
       await expect(canvas.queryByRole('button', { name })).toBeNull()
@@ -107,7 +107,7 @@ export const TwoOnOnePage: Story = {
       left.getByRole('button', { name: 'Save' }).focus()
       await userEvent.keyboard('{ArrowDown}')
       await waitFor(() => expect(current(left)).toBe('Koi'))
-      await expect(current(right)).toBe(picture.prompt)
+      await expect(current(right)).toBe(image.prompt)
     })
     await step('Escape closes that one alone', async () => {
       await userEvent.keyboard('{Escape}')

@@ -3,13 +3,13 @@ import { DetailView, type DetailViewProps } from '@mirari/detail-view'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { pictures } from './fixtures/pictures.ts'
+import { images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
 const items = [
-  resultOf('balloons', pictures.balloons, { prompt: 'Striped balloons' }),
-  resultOf('koi', pictures.koi, { prompt: 'Koi in a pond' }),
-  resultOf('sea', pictures.sea, { prompt: 'The open sea at sunset' }),
+  resultOf('balloons', images.balloons, { prompt: 'Striped balloons' }),
+  resultOf('koi', images.koi, { prompt: 'Koi in a pond' }),
+  resultOf('sea', images.sea, { prompt: 'The open sea at sunset' }),
 ]
 const [balloons] = items
 

@@ -5,11 +5,11 @@ import { createToasts, SmartImage, Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { brokenPicture, pictures } from './fixtures/pictures.ts'
+import { brokenImage, images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
 const twoHoursAgo = () => new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
-const balloons = resultOf('balloons', pictures.balloons, { created_at: twoHoursAgo() })
+const balloons = resultOf('balloons', images.balloons, { created_at: twoHoursAgo() })
 const privateBalloons = { ...balloons, is_public: false, published_at: null, likes_count: 0 }
 
 const toasts = createToasts()
@@ -125,7 +125,7 @@ export const Liking: Story = {
   },
 }
 
-export const UsingPromptAndPicture: Story = {
+export const UsingPromptAndImage: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Striped hot air/ }))
     await userEvent.click(canvas.getByRole('button', { name: '+ Use text' }))
@@ -202,20 +202,20 @@ export const FailedDownload: Story = {
 }
 
 export const Portrait: Story = {
-  args: { item: resultOf('torii', pictures.torii, { prompt: 'A torii in the fog', is_liked: true, likes_count: 12 }) },
+  args: { item: resultOf('torii', images.torii, { prompt: 'A torii in the fog', is_liked: true, likes_count: 12 }) },
 }
 
 const longPrompt = Array.from({ length: 12 }, () => 'a red gate in the water at dusk, fog, still reflection').join('; ')
 
 export const LongPrompt: Story = {
-  args: { item: resultOf('torii', pictures.torii, { prompt: longPrompt }) },
+  args: { item: resultOf('torii', images.torii, { prompt: longPrompt }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show all' }))
     await expect(canvas.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible()
   },
 }
 
-/** A wallpaper of a picture: there are no words to use, and it still has a name. */
+/** A wallpaper of an image: there are no words to use, and it still has a name. */
 export const WithoutAPrompt: Story = {
   args: { item: { ...balloons, prompt: '', model: 'Parallax Wallpaper', task_category: 'wallpaper' } },
   play: async ({ canvas }) => {
@@ -254,8 +254,8 @@ export const FailedWithRetry: Story = {
   },
 }
 
-export const PictureMissing: Story = {
-  args: { item: resultOf('dunes', brokenPicture) },
+export const ImageMissing: Story = {
+  args: { item: resultOf('dunes', brokenImage) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Failed to load image resources')).toBeVisible())
   },
@@ -291,7 +291,7 @@ export const Phone: Story = {
 }
 
 export const PhonePortrait: Story = {
-  args: { item: resultOf('torii', pictures.torii, { prompt: 'A torii in the fog' }) },
+  args: { item: resultOf('torii', images.torii, { prompt: 'A torii in the fog' }) },
   globals: { viewport: { value: 'phone' } },
 }
 

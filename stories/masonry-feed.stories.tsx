@@ -2,8 +2,8 @@ import type { FeedPort } from '@mirari/masonry-feed'
 import '@mirari/masonry-feed/styles.css'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { brokenImage } from './fixtures/images.ts'
 import { Explore, listOf, makeItem, positionOf, tilesIn } from './fixtures/masonry-feed-steps.tsx'
-import { brokenPicture } from './fixtures/pictures.ts'
 import { resultOf } from './fixtures/results.ts'
 
 const meta = {
@@ -87,11 +87,11 @@ export const NextPageFailed: Story = {
   },
 }
 
-export const BrokenPicture: Story = {
+export const BrokenImage: Story = {
   args: {
     port: {
       async load() {
-        const items = [resultOf('broken', brokenPicture), makeItem(1, 'all')]
+        const items = [resultOf('broken', brokenImage), makeItem(1, 'all')]
         return { items, total: 2, page: 0, size: 50, pages: 1 }
       },
     },

@@ -2,7 +2,7 @@ import '@mirari/detail-view/styles.css'
 import { Outpainting } from '@mirari/detail-view'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent } from 'storybook/test'
-import { pictures } from './fixtures/pictures.ts'
+import { images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
 const defaultPrompt = 'extend the image naturally, keep style and lighting'
@@ -12,7 +12,7 @@ const meta = {
   component: Outpainting,
   parameters: { layout: 'fullscreen' },
   args: {
-    item: resultOf('balloons', pictures.balloons),
+    item: resultOf('balloons', images.balloons),
     onClose: fn(),
     onSubmit: fn(async () => {}),
   },
@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const pictureName = /^Place of the picture/
+const imageName = /^Place of the picture/
 /** The frame of 16:9 at 1.5 is capped: 2560 become 2731 of 4096. */
 const centred = { left: 640, right: 640, top: 360, bottom: 360 }
 
@@ -33,7 +33,7 @@ export const Opened: Story = {
       const { width, height } = canvasElement.querySelector('.mi-paint-stage')?.getBoundingClientRect() ?? {}
       await expect([width, height]).toEqual([600, 450])
     })
-    await step('five ratios; scales for the ratio of the picture only', async () => {
+    await step('five ratios; scales for the ratio of the image only', async () => {
       const ratios = canvas.getByRole('radiogroup', { name: 'Ratio' })
       await expect(Array.from(ratios.children, (ratio) => ratio.textContent)).toEqual([
         '1:1',
@@ -55,7 +55,7 @@ export const Opened: Story = {
       await expect(canvas.getByText('4096 x 2304')).toBeVisible()
       await userEvent.click(canvas.getByRole('radio', { name: '1.5x' }))
     })
-    await step('Generate sends where the picture lies, and the default words', async () => {
+    await step('Generate sends where the image lies, and the default words', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Generate' }))
       await expect(args.onSubmit).toHaveBeenLastCalledWith({
         model: 'img_expand',
@@ -75,10 +75,10 @@ export const Opened: Story = {
 
 export const Dragged: Story = {
   play: async ({ args, canvas, canvasElement, step }) => {
-    const picture = canvas.getByRole('button', { name: pictureName })
+    const image = canvas.getByRole('button', { name: imageName })
     const frame = canvasElement.querySelector('.mi-paint-frame')
     const inside = () => {
-      const [outer, inner] = [frame?.getBoundingClientRect(), picture.getBoundingClientRect()]
+      const [outer, inner] = [frame?.getBoundingClientRect(), image.getBoundingClientRect()]
       if (!outer) return false
       return (
         inner.left >= outer.left - 1 &&
@@ -88,14 +88,14 @@ export const Dragged: Story = {
       )
     }
     const drag = (dx: number, dy: number) => {
-      const { x, y } = picture.getBoundingClientRect()
+      const { x, y } = image.getBoundingClientRect()
       const at = (clientX: number, clientY: number) => ({ pointerId: 1, button: 0, clientX, clientY })
-      fireEvent.pointerDown(picture, at(x + 9, y + 9))
-      fireEvent.pointerMove(picture, at(x + 9 + dx, y + 9 + dy))
-      fireEvent.pointerUp(picture, at(x + 9 + dx, y + 9 + dy))
+      fireEvent.pointerDown(image, at(x + 9, y + 9))
+      fireEvent.pointerMove(image, at(x + 9 + dx, y + 9 + dy))
+      fireEvent.pointerUp(image, at(x + 9 + dx, y + 9 + dy))
     }
     // The browser has no such pointer to capture.
-    picture.setPointerCapture = () => {}
+    image.setPointerCapture = () => {}
     const order = async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Generate' }))
       return expect(args.onSubmit)
@@ -121,17 +121,17 @@ export const Dragged: Story = {
 
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
-    const picture = canvas.getByRole('button', { name: pictureName })
-    picture.focus()
+    const image = canvas.getByRole('button', { name: imageName })
+    image.focus()
     await userEvent.keyboard('{ArrowRight}')
-    await expect(picture).toHaveAccessibleDescription('Left 678, right 602, top 360, bottom 360 pixels')
+    await expect(image).toHaveAccessibleDescription('Left 678, right 602, top 360, bottom 360 pixels')
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
-    await expect(picture).toHaveAccessibleDescription('Left 678, right 602, top 0, bottom 720 pixels')
+    await expect(image).toHaveAccessibleDescription('Left 678, right 602, top 0, bottom 720 pixels')
   },
 }
 
 export const AnotherRatio: Story = {
-  args: { item: resultOf('torii', pictures.torii, { prompt: 'A torii in the fog' }) },
+  args: { item: resultOf('torii', images.torii, { prompt: 'A torii in the fog' }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('radio', { name: '16:9' }))
     await expect(canvas.getByText('2276 x 1280')).toBeVisible()
@@ -150,7 +150,7 @@ export const Sending: Story = {
 }
 
 export const Phone: Story = {
-  args: { item: resultOf('torii', pictures.torii, { prompt: 'A torii in the fog' }) },
+  args: { item: resultOf('torii', images.torii, { prompt: 'A torii in the fog' }) },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     const boxOf = (part: string) => canvasElement.querySelector(part)?.getBoundingClientRect()

@@ -1,13 +1,13 @@
 import { SmartImage } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { brokenPicture, pictures } from './fixtures/pictures.ts'
+import { brokenImage, images } from './fixtures/images.ts'
 
 const meta = {
   title: 'ui/SmartImage',
   component: SmartImage,
   args: {
-    image: pictures.koi,
+    image: images.koi,
     alt: 'Koi in a dark green pond',
     sizes: '320px',
     style: { width: 320, height: 240 },
@@ -29,7 +29,7 @@ export const Loaded: Story = {
 }
 
 export const Failed: Story = {
-  args: { image: brokenPicture, alt: 'Dunes', eager: true },
+  args: { image: brokenImage, alt: 'Dunes', eager: true },
   play: async ({ args, canvasElement }) => {
     const box = canvasElement.querySelector('.mi-smart-image')
     await waitFor(() => expect(box).toHaveAttribute('data-state', 'failed'))
@@ -39,7 +39,7 @@ export const Failed: Story = {
 }
 
 export const FailedWithFallback: Story = {
-  args: { image: brokenPicture, alt: 'Dunes', eager: true, fallback: <span>Not available</span> },
+  args: { image: brokenImage, alt: 'Dunes', eager: true, fallback: <span>Not available</span> },
   render: (args) => <SmartImage {...args} style={{ width: 320, height: 240, background: 'var(--mi-surface-2)' }} />,
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Not available')).toBeVisible())

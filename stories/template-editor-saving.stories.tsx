@@ -53,7 +53,7 @@ export const UploadsThenUpdates: Story = {
 
 let pack: (status: 'completed' | 'failed') => void = () => {}
 
-export const PackingCanBeLeftAlone: Story = {
+export const PackagingContinuesInBackground: Story = {
   args: {
     port: createTestTemplatePort({
       packageState: () =>

@@ -183,13 +183,13 @@ export const AClock: Story = {
   args: { initial: pond },
   play: async ({ canvas, step }) => {
     await userEvent.click(await frameOf(canvas, 'Clock'))
-    await step('ten families and fifteen colours', async () => {
+    await step('ten families and fifteen colors', async () => {
       await expect(within(canvas.getByRole('radiogroup', { name: 'Font family' })).getAllByRole('radio')).toHaveLength(
         10,
       )
       await expect(within(canvas.getByRole('radiogroup', { name: 'Color' })).getAllByRole('radio')).toHaveLength(15)
     })
-    await step('a colour is picked or typed; what is none is ignored', async () => {
+    await step('a color is picked or typed; what is none is ignored', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: 'Ember' }))
       const hex = canvas.getByRole('textbox', { name: 'Hex color' })
       await expect(hex).toHaveValue('#ff7038')
@@ -241,7 +241,7 @@ const film = templateItem({
   height: 360,
 })
 
-export const ASelectedFilmPlaysOnce: Story = {
+export const ASelectedVideoPlaysOnce: Story = {
   args: { initial: { ...pond, items: [...pond.items, film] } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(document.querySelector('.mi-te-layer img')).toBeVisible())

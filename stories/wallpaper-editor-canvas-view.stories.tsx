@@ -8,9 +8,9 @@ import {
   clock,
   editor,
   Host,
+  imageItem,
   now,
   onScreen,
-  picture,
   press,
   ridges,
   saved,
@@ -93,8 +93,8 @@ export const DroppingFiles: Story = {
   },
 }
 
-/** Colours at places of a picture, as far from each other as a JPEG makes them. */
-async function colourAt(address: string, x: number, y: number) {
+/** Colours at places of an image, as far from each other as a JPEG makes them. */
+async function colorAt(address: string, x: number, y: number) {
   const image = new Image()
   image.src = address
   await image.decode()
@@ -111,7 +111,7 @@ export const Screenshots: Story = {
   args: {
     initial: saved(
       ridges,
-      picture('broken', 'does-not-exist', { x: 0, y: 0, width: 400, height: 300, zIndex: 2 }),
+      imageItem('broken', 'does-not-exist', { x: 0, y: 0, width: 400, height: 300, zIndex: 2 }),
       clock({ zIndex: 3 }),
     ),
   },
@@ -123,15 +123,15 @@ export const Screenshots: Story = {
     await step('cover and poster have their sizes', async () => {
       await expect(taken).not.toBeNull()
       await expect(taken?.cover.startsWith('data:image/jpeg;base64,')).toBe(true)
-      await expect((await colourAt(taken?.cover ?? '', 960, 360)).size).toBe('1920x720')
-      await expect((await colourAt(taken?.poster ?? '', 960, 540)).size).toBe('1920x1080')
+      await expect((await colorAt(taken?.cover ?? '', 960, 360)).size).toBe('1920x720')
+      await expect((await colorAt(taken?.poster ?? '', 960, 540)).size).toBe('1920x1080')
     })
     await step('what is missing is left out, and handles are not in it', async () => {
-      // The corner of the frame has the colour of the picture beside it.
-      const handle = await colourAt(taken?.poster ?? '', 176, 282)
-      const near = await colourAt(taken?.poster ?? '', 140, 282)
+      // The corner of the frame has the color of the image beside it.
+      const handle = await colorAt(taken?.poster ?? '', 176, 282)
+      const near = await colorAt(taken?.poster ?? '', 140, 282)
       await expect(Math.abs(handle.sum - near.sum)).toBeLessThan(90)
-      await expect((await colourAt(taken?.poster ?? '', 200, 100)).sum).toBeGreaterThan(60)
+      await expect((await colorAt(taken?.poster ?? '', 200, 100)).sum).toBeGreaterThan(60)
     })
   },
 }

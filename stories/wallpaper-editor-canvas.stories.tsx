@@ -6,10 +6,10 @@ import {
   beside,
   clock,
   Host,
+  imageItem,
   item,
   now,
   onScreen,
-  picture,
   place,
   press,
   ridges,
@@ -72,7 +72,7 @@ export const Dragging: Story = {
       fireEvent.pointerUp(area, { pointerId: 1, pointerType: 'mouse', ...spot })
       await expect(now().selectedId).toBe('clock')
     })
-    await step('a full picture does not move', async () => {
+    await step('a full image does not move', async () => {
       const spot = onScreen(area, 1500, 900)
       press(area, [spot, beside(spot, 60, 60)])
       await expect(now().selectedId).toBe('ridges')
@@ -82,7 +82,7 @@ export const Dragging: Story = {
 }
 
 export const Resizing: Story = {
-  args: { initial: saved(ridges, picture('dunes', 'dunes', { x: 200, y: 200, width: 640, height: 360, zIndex: 2 })) },
+  args: { initial: saved(ridges, imageItem('dunes', 'dunes', { x: 200, y: 200, width: 640, height: 360, zIndex: 2 })) },
   play: async ({ canvas, step }) => {
     const area = await areaOf(canvas)
     press(area, [onScreen(area, 500, 400)])
@@ -103,7 +103,7 @@ export const Resizing: Story = {
       press(area, [corner(1000, 1000), corner(100, 100)], { altKey: true })
       await expect(place('dunes')).toEqual({ x: 200, y: 200, width: 20, height: 20, rotation: 0 })
     })
-    await step('a full picture is no longer full', async () => {
+    await step('a full image is no longer full', async () => {
       press(area, [onScreen(area, 1500, 900)])
       press(area, [corner(1920, 1080), corner(960, 540)], { altKey: true })
       await expect(item('ridges')).toMatchObject({ x: 0, y: 0, width: 960, height: 540, full: false })
@@ -152,7 +152,7 @@ export const Rotating: Story = {
 }
 
 export const ByKeyboard: Story = {
-  args: { initial: saved(picture('dunes', 'dunes', { x: 100, y: 100, width: 640, height: 360 }), clock()) },
+  args: { initial: saved(imageItem('dunes', 'dunes', { x: 100, y: 100, width: 640, height: 360 }), clock()) },
   play: async ({ canvas, step }) => {
     const area = await areaOf(canvas)
     await step('Tab goes through the layers', async () => {

@@ -10,7 +10,7 @@ import {
   layer,
   layers,
   opened,
-  pictureTaking,
+  screenshotTimeout,
   working,
 } from './fixtures/wallpaper-editor-steps.tsx'
 import { ridgesWallpaper } from './fixtures/wallpapers.ts'
@@ -30,7 +30,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('refused on purpose')
 }
 
-/** A picture as a file. */
+/** An image as a file. */
 async function file(name: string): Promise<File> {
   const picture = new OffscreenCanvas(64, 48)
   picture.getContext('2d')?.fillRect(0, 0, 64, 48)
@@ -58,12 +58,12 @@ export const FromThisComputer: Story = {
   },
   play: async ({ args, canvas, canvasElement, step }) => {
     await opened(canvas)
-    await step('what is no picture leaves nothing behind', async () => {
+    await step('what is no image leaves nothing behind', async () => {
       await userEvent.upload(chooser(canvas), new File(['no'], 'broken.png', { type: 'image/png' }))
       await waitFor(() => expect(args.notify).toHaveBeenCalledWith('bad', '加载图片失败'))
       await expect(canvas.getByText('No layers yet')).toBeVisible()
     })
-    await step('pictures are layers at once, while they are on their way', async () => {
+    await step('images are layers at once, while they are on their way', async () => {
       await userEvent.upload(chooser(canvas), [await file('koi.png'), await file('refused.png')])
       await waitFor(() => expect(canvas.getAllByRole('status', { name: 'Uploading' })).toHaveLength(2))
     })
@@ -97,13 +97,13 @@ export const UnsavedChanges: Story = {
     await step('a save that fails says so and closes nothing', async () => {
       isServerDown = true
       await userEvent.click((await ask()).getByText('Save'))
-      await waitFor(() => expect(args.notify).toHaveBeenCalledWith('bad', '上传失败'), pictureTaking)
+      await waitFor(() => expect(args.notify).toHaveBeenCalledWith('bad', '上传失败'), screenshotTimeout)
       await expect(args.onClose).not.toHaveBeenCalled()
     })
     await step('one that works closes', async () => {
       isServerDown = false
       await userEvent.click((await ask()).getByText('Save'))
-      await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), pictureTaking)
+      await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), screenshotTimeout)
     })
     await step('what is changed after it can be given up', async () => {
       await waitFor(() => expect(screen.queryByText('Save your changes?')).toBeNull())
@@ -136,7 +136,7 @@ export const UnsavedWorkComesBack: Story = {
   render: (props) => <Reopening {...props} />,
   play: async ({ canvas, canvasElement, step }) => {
     await opened(canvas)
-    await step('with a picture that was on its way', async () => {
+    await step('with an image that was on its way', async () => {
       await userEvent.click(button(canvas, 'Add clock'))
       await userEvent.upload(chooser(canvas), await file('koi.png'))
       await waitFor(() => expect(layers(canvas)).toEqual(['koi', 'Clock']))
@@ -171,7 +171,7 @@ export const Parallax: Story = {
     const parallax = canvas.getByRole('switch', { name: '3D parallax' })
     await userEvent.click(parallax)
     await expect(canvas.queryByText('3D')).toBeNull()
-    await step('switching it on shows that it is made, and then the picture', async () => {
+    await step('switching it on shows that it is made, and then the image', async () => {
       // At once, and found by its text: it is there for three seconds only.
       await fireEvent.click(parallax)
       await expect(screen.getByText('正在生成3D视差效果...')).toBeVisible()

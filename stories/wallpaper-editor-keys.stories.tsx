@@ -8,7 +8,7 @@ import {
   layer,
   layers,
   opened,
-  pictureTaking,
+  screenshotTimeout,
   working,
 } from './fixtures/wallpaper-editor-steps.tsx'
 import { ridgesWallpaper } from './fixtures/wallpapers.ts'
@@ -39,7 +39,7 @@ export const SavedByKey: Story = {
     await step('Ctrl and S save, in a text field too', async () => {
       clockFields(canvas).getByLabelText('Color #').focus()
       await userEvent.keyboard('{Control>}s{/Control}')
-      await waitFor(() => expect(args.port.save).toHaveBeenCalledTimes(1), pictureTaking)
+      await waitFor(() => expect(args.port.save).toHaveBeenCalledTimes(1), screenshotTimeout)
       await expect(await canvas.findByText('All changes saved')).toBeVisible()
     })
   },

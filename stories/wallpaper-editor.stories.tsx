@@ -2,7 +2,7 @@ import '@mirari/wallpaper-editor/styles.css'
 import { WallpaperEditor } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { button, layer, layers, opened, pictureTaking, working } from './fixtures/wallpaper-editor-steps.tsx'
+import { button, layer, layers, opened, screenshotTimeout, working } from './fixtures/wallpaper-editor-steps.tsx'
 import { clockLayer, ridgesLayer, ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const meta = {
@@ -46,7 +46,7 @@ export const NewWallpaper: Story = {
       await userEvent.keyboard('{Delete}')
       await expect(canvas.getByText('No layers yet')).toBeVisible()
     })
-    await step('a picture of the history is added by its prompt', async () => {
+    await step('an image of the history is added by its prompt', async () => {
       await userEvent.click(button(canvas, 'Add image'))
       await userEvent.click(await canvas.findByRole('menuitem', { name: 'From history' }))
       const picker = within(await screen.findByRole('dialog', { name: 'choose history image' }))
@@ -76,10 +76,10 @@ export const Saving: Story = {
     await opened(canvas)
     await step('the first save makes a wallpaper, the next one keeps its id', async () => {
       await userEvent.click(button(canvas, 'Save'))
-      await waitFor(() => expect(args.notify).toHaveBeenCalledWith('ok', '上传成功'), pictureTaking)
+      await waitFor(() => expect(args.notify).toHaveBeenCalledWith('ok', '上传成功'), screenshotTimeout)
       await expect(args.onSaved).toHaveBeenCalledWith('new-1')
       await userEvent.click(button(canvas, 'Save'))
-      await waitFor(() => expect(args.port.save).toHaveBeenCalledTimes(2), pictureTaking)
+      await waitFor(() => expect(args.port.save).toHaveBeenCalledTimes(2), screenshotTimeout)
       await expect(args.port.save).toHaveBeenLastCalledWith(
         expect.objectContaining({
           id: 'new-1',
@@ -101,7 +101,7 @@ export const Layers: Story = {
   args: { port: working() },
   play: async ({ args, canvas, step }) => {
     await opened(canvas)
-    await step('the one in front is first; the picture with depth says so', async () => {
+    await step('the one in front is first; the image with depth says so', async () => {
       await expect(canvas.getByRole('button', { name: 'Ridges 3D layer 3 of 3' })).toBeVisible()
       await expect(layers(canvas)).toEqual(['Clock', 'Sea', 'Ridges'])
     })
@@ -136,7 +136,7 @@ export const Layers: Story = {
     })
     await step('the save numbers them from the back', async () => {
       await userEvent.click(button(canvas, 'Save'))
-      await waitFor(() => expect(args.port.save).toHaveBeenCalled(), pictureTaking)
+      await waitFor(() => expect(args.port.save).toHaveBeenCalled(), screenshotTimeout)
       await expect(args.port.save).toHaveBeenCalledWith(
         expect.objectContaining({
           id: 'wallpaper-1',
@@ -189,7 +189,7 @@ export const ImageProperties: Story = {
     await opened(canvas)
     await userEvent.click(layer(canvas, 'Ridges'))
     const panel = within(canvas.getByRole('region', { name: 'Image' }))
-    await step('a full picture stays where it is; a new size ends its full mode', async () => {
+    await step('a full image stays where it is; a new size ends its full mode', async () => {
       await expect(panel.getByRole('switch', { name: 'Full screen' })).toBeChecked()
       await expect(panel.getByLabelText('Position X')).toBeDisabled()
       await userEvent.clear(panel.getByLabelText('Size W'))
@@ -208,7 +208,7 @@ export const ImageProperties: Story = {
       await expect(panel.getByLabelText('Position X')).toHaveValue('21')
       await expect(panel.getByText('0°')).toBeVisible()
     })
-    await step('another picture of the history takes its place', async () => {
+    await step('another image of the history takes its place', async () => {
       await userEvent.click(panel.getByRole('button', { name: 'Replace image' }))
       const picker = within(await screen.findByRole('dialog', { name: 'choose history image' }))
       await userEvent.dblClick((await picker.findAllByRole('option'))[3] as HTMLElement)
@@ -244,7 +244,7 @@ export const ClockProperties: Story = {
     const panel = within(canvas.getByRole('region', { name: 'Clock' }))
     const slider = (name: string) => panel.getByRole('slider', { name })
     const hex = panel.getByLabelText('Color #')
-    await step('12 font styles, 18 colours, and sliders with the ends they must have', async () => {
+    await step('12 font styles, 18 colors, and sliders with the ends they must have', async () => {
       await expect(within(panel.getByRole('radiogroup', { name: 'Font style' })).getAllByRole('radio')).toHaveLength(12)
       await expect(within(panel.getByRole('radiogroup', { name: 'Color' })).getAllByRole('radio')).toHaveLength(18)
       const ends = ['Rotation', 'Fill opacity', 'Stroke opacity', 'Blur'].map((name) => [
@@ -258,7 +258,7 @@ export const ClockProperties: Story = {
         ['1', '100'],
       ])
     })
-    await step('only # and six hex digits are a colour', async () => {
+    await step('only # and six hex digits are a color', async () => {
       for (const wrong of ['red', '#12345', 'zzzzzz']) {
         await userEvent.clear(hex)
         await userEvent.type(hex, `${wrong}{Enter}`)

@@ -12,10 +12,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
-import { pictures } from './fixtures/pictures.ts'
+import { images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
-const wallpaper = resultOf('koi', pictures.koi, {
+const wallpaper = resultOf('koi', images.koi, {
   task_category: 'wallpaper',
   model: 'Live Wallpaper',
   wallpaper_zip_url: '/media/koi.zip',
@@ -243,7 +243,7 @@ export const TriedAgain: Story = {
 }
 
 let answerFirst: (files: Response) => void = () => {}
-const other = resultOf('dunes', pictures.dunes, { ...wallpaper, generation_result_id: 'result-dunes' })
+const other = resultOf('dunes', images.dunes, { ...wallpaper, generation_result_id: 'result-dunes' })
 const slowLoader = createPreviewLoader({
   fetch: (url) =>
     url === '/media/koi.zip'
@@ -282,8 +282,8 @@ export const AnotherItemMeanwhile: Story = {
 }
 
 /** What is no wallpaper fills the screen as it would as one. */
-export const OfAPicture: Story = {
-  args: { item: resultOf('koi', pictures.koi), view: 'pc' },
+export const OfAnImage: Story = {
+  args: { item: resultOf('koi', images.koi), view: 'pc' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: /^Striped/ })).toBeVisible()
     await expect(canvas.queryByRole('status')).toBeNull()

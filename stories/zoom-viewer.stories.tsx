@@ -2,16 +2,16 @@ import { Button, RestoredNotice, ZoomViewer } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { pictures } from './fixtures/pictures.ts'
+import { images } from './fixtures/images.ts'
 
 const meta = { title: 'ui/Zoom and notices', parameters: { layout: 'fullscreen' } } satisfies Meta
 
 export default meta
 type Story = StoryObj
 
-const images = [
-  { url: pictures.sea.url, alt: 'Sea' },
-  { url: pictures.dunes.url, alt: 'Dunes' },
+const zoomImages = [
+  { url: images.sea.url, alt: 'Sea' },
+  { url: images.dunes.url, alt: 'Dunes' },
 ]
 
 function Opener() {
@@ -19,7 +19,7 @@ function Opener() {
   return (
     <div style={{ minHeight: 200, padding: 24 }}>
       <Button onClick={() => setOpen(true)}>Look closely</Button>
-      {open && <ZoomViewer images={images} defaultIndex={1} label="Images" onClose={() => setOpen(false)} />}
+      {open && <ZoomViewer images={zoomImages} defaultIndex={1} label="Images" onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
-  // Fixture pictures, under the addresses that the server would give them.
+  // Fixture images, under the addresses that the server would give them.
   staticDirs: [{ from: '../fixtures/media', to: '/media' }],
 }
 

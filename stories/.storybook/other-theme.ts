@@ -4,7 +4,7 @@ type Theme = 'dark' | 'light'
 
 /**
  * What axe finds wrong with the contrast of the page as it stands, in the theme it was not drawn in. Nothing but
- * colours differs between the themes, so a story's play function need not run twice to have both of them looked at.
+ * colors differs between the themes, so a story's play function need not run twice to have both of them looked at.
  */
 export async function contrastInOtherTheme(): Promise<axe.Result[]> {
   const { dataset } = document.documentElement

@@ -236,14 +236,14 @@ export class FeedStore {
   async #sendLike(id: string, like: LikeInFlight, send: SendLike): Promise<void> {
     this.#likes.set(id, like)
     try {
-      for (let asked: boolean | null = null; asked !== like.requested; ) {
+      for (let sent: boolean | null = null; sent !== like.requested; ) {
         const item = this.find(id)
         if (!item) break
-        asked = like.requested
-        const answer = likeFrom(await send(item, asked))
-        like.confirmed = { is_liked: asked, likes_count: item.likes_count, ...answer }
+        sent = like.requested
+        const answer = likeFrom(await send(item, sent))
+        like.confirmed = { is_liked: sent, likes_count: item.likes_count, ...answer }
         // What the server says of a wish that was changed meanwhile must not flash up.
-        if (asked === like.requested) this.update(id, answer)
+        if (sent === like.requested) this.update(id, answer)
       }
     } catch {
       // A failed like shows no message: the old state coming back is the message.

@@ -38,8 +38,8 @@ class NaiveLayout {
 
   append(aspects: number[]): void {
     const tileWidth = (this.width - this.gap * (this.columns - 1)) / this.columns
-    for (const given of aspects) {
-      const aspect = Math.fround(given)
+    for (const shape of aspects) {
+      const aspect = Math.fround(shape)
       const ends = Array.from({ length: this.columns }, (_, lane) => this.#laneEnd(lane))
       const top = Math.min(...ends)
       this.boxes.push({ aspect, lane: ends.indexOf(top), top, height: Math.round(tileWidth / aspect) })
@@ -47,9 +47,10 @@ class NaiveLayout {
   }
 
   remove(index: number): void {
-    const [gone] = this.boxes.splice(index, 1)
-    if (!gone) return
-    for (const box of this.boxes) if (box.lane === gone.lane && box.top > gone.top) box.top -= gone.height + this.gap
+    const [removed] = this.boxes.splice(index, 1)
+    if (!removed) return
+    for (const box of this.boxes)
+      if (box.lane === removed.lane && box.top > removed.top) box.top -= removed.height + this.gap
   }
 
   prepend(aspects: number[]): void {
@@ -175,7 +176,7 @@ test('the item under a point is found, and nothing in the gaps or outside', () =
   expect(layout.itemAt(10, layout.height + 500)).toBe(-1)
 })
 
-test('arrow keys meet the neighbour that is level with the tile', () => {
+test('arrow keys meet the neighbor that is level with the tile', () => {
   const layout = new MasonryLayout()
   layout.resize(1000, 4)
   layout.append(Array.from({ length: 400 }, (_, i) => 0.75 + ((i * 7) % 5) * 0.14))
@@ -194,13 +195,13 @@ test('an item that leaves moves only the tiles below it in its own lane', () => 
   layout.resize(1000, 4)
   layout.append(Array.from({ length: 100 }, (_, i) => 0.75 + (i % 5) * 0.14))
   const before = boxesOf(layout)
-  const gone = before[20]
+  const removed = before[20]
   layout.remove(20)
-  const hole = (gone?.height ?? 0) + 2
+  const hole = (removed?.height ?? 0) + 2
   expect(boxesOf(layout)).toEqual(
     before
       .filter((_, i) => i !== 20)
-      .map((box, i) => (i >= 20 && box.lane === gone?.lane ? { ...box, top: box.top - hole } : box)),
+      .map((box, i) => (i >= 20 && box.lane === removed?.lane ? { ...box, top: box.top - hole } : box)),
   )
 })
 

@@ -32,10 +32,10 @@ test('wheel steps count 1:1 anywhere, and what piles up is taken back at rest', 
   const start = space.seek(position)
   for (let step = 1; step <= 1000; step++) position = space.read(start + step * 120)
   expect(position).toBe(200_000_000 + 120_000)
-  const wanted = space.correction(start + 120_000, true)
-  expect(wanted).not.toBeNull()
-  expect(space.seek(position)).toBe(wanted)
-  expect(space.read(wanted ?? 0)).toBe(position)
+  const expected = space.correction(start + 120_000, true)
+  expect(expected).not.toBeNull()
+  expect(space.seek(position)).toBe(expected)
+  expect(space.read(expected ?? 0)).toBe(position)
 })
 
 test('scrolling up from the middle never hits the end of the scrollbar before the feed begins', () => {
@@ -48,8 +48,8 @@ test('scrolling up from the middle never hits the end of the scrollbar before th
     const next = space.read(physical)
     expect(next).toBeLessThan(position)
     position = next
-    const wanted = space.correction(physical, false)
-    if (wanted !== null) physical = space.seek(position)
+    const expected = space.correction(physical, false)
+    if (expected !== null) physical = space.seek(position)
   }
   expect([position, physical]).toEqual([0, 0])
 })

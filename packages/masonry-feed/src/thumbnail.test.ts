@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shortCount } from './short-count.ts'
 import { thumbnailFor } from './thumbnail.ts'
 
-const picture = {
+const image = {
   url: '/media/a',
   width: 2560,
   height: 1920,
@@ -12,18 +12,18 @@ const picture = {
 }
 
 test('a tile asks for the smallest thumbnail that is sharp on its screen', () => {
-  expect(thumbnailFor(picture, 280, 210, 1)).toBe('/media/a/w320')
-  expect(thumbnailFor(picture, 280, 210, 2)).toBe('/media/a/w640')
-  expect(thumbnailFor(picture, 390, 293, 3)).toBe('/media/a/w1280')
-  expect(thumbnailFor(picture, 900, 675, 2)).toBe('/media/a/w1280')
+  expect(thumbnailFor(image, 280, 210, 1)).toBe('/media/a/w320')
+  expect(thumbnailFor(image, 280, 210, 2)).toBe('/media/a/w640')
+  expect(thumbnailFor(image, 390, 293, 3)).toBe('/media/a/w1280')
+  expect(thumbnailFor(image, 900, 675, 2)).toBe('/media/a/w1280')
 })
 
 test('a panorama is cut at the sides, so it is drawn wider than its tile', () => {
-  expect(thumbnailFor({ ...picture, width: 4200, height: 1800 }, 280, 210, 1)).toBe('/media/a/w640')
+  expect(thumbnailFor({ ...image, width: 4200, height: 1800 }, 280, 210, 1)).toBe('/media/a/w640')
 })
 
-test('a small picture without thumbnails is shown as it is', () => {
-  expect(thumbnailFor({ ...picture, thumbnail_widths: [] }, 280, 210, 1)).toBe('/media/a')
+test('a small image without thumbnails is shown as it is', () => {
+  expect(thumbnailFor({ ...image, thumbnail_widths: [] }, 280, 210, 1)).toBe('/media/a')
 })
 
 test('counts are short and never promise more than there is', () => {

@@ -9,8 +9,8 @@ const maxPixelRatio = 2
  * @param tileWidth px
  * @param tileHeight px
  */
-export function thumbnailFor(picture: ImageSource, tileWidth: number, tileHeight: number, pixelRatio: number): string {
-  const { url, width, height, thumbnail_widths: widths } = picture
+export function thumbnailFor(image: ImageSource, tileWidth: number, tileHeight: number, pixelRatio: number): string {
+  const { url, width, height, thumbnail_widths: widths } = image
   // An image wider than its tile is cut at the sides, so the height decides how large it is drawn.
   const drawnWidth = height > 0 ? Math.max(tileWidth, (tileHeight * width) / height) : tileWidth
   const needed = drawnWidth * Math.min(maxPixelRatio, pixelRatio)
@@ -19,5 +19,5 @@ export function thumbnailFor(picture: ImageSource, tileWidth: number, tileHeight
     best = candidate
     if (candidate >= needed) break
   }
-  return best > 0 ? thumbnailUrl(picture, best) : url
+  return best > 0 ? thumbnailUrl(image, best) : url
 }

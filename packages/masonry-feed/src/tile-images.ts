@@ -48,17 +48,17 @@ export class TileImages {
   show(tile: Tile, isRacing: boolean, isFirstScreen: boolean): void {
     const source = this.#sourceFor(tile)
     if (source === tile.source) return
-    const isKnown = this.#loaded.has(source)
+    const isCached = this.#loaded.has(source)
     if (tile.hasPreview) this.#setPreview(tile, null)
-    tile.askedInFrame = this.#frame
-    if (isRacing && !isKnown) {
+    tile.requestedInFrame = this.#frame
+    if (isRacing && !isCached) {
       this.#abort(tile)
       this.#waiting.add(tile)
     } else {
       this.#waiting.delete(tile)
       this.#request(tile, source, isFirstScreen)
     }
-    if (!isKnown) this.#unpreviewed.add(tile)
+    if (!isCached) this.#unpreviewed.add(tile)
   }
 
   /** Forgets the tile's image and stops its transfer. */
@@ -77,7 +77,7 @@ export class TileImages {
     let left = previewsPerFrame
     for (const tile of this.#unpreviewed) {
       // They wait in the order in which they were asked for.
-      if (this.#frame - tile.askedInFrame < previewAfterFrames || left-- === 0) return
+      if (this.#frame - tile.requestedInFrame < previewAfterFrames || left-- === 0) return
       this.#unpreviewed.delete(tile)
       if (tile.item) this.#setPreview(tile, placeholderUrl(tile.item.picture.placeholder))
     }
@@ -92,7 +92,7 @@ export class TileImages {
   #request(tile: Tile, source: string, isFirstScreen: boolean): void {
     const { image } = tile
     tile.source = source
-    tile.askedAt = performance.now()
+    tile.requestedAt = performance.now()
     const priority = isFirstScreen ? 'high' : 'auto'
     if (image.fetchPriority !== priority) image.fetchPriority = priority
     image.src = source
@@ -111,7 +111,7 @@ export class TileImages {
     this.#unpreviewed.delete(tile)
     if (this.#loaded.size >= rememberedSources) this.#loaded.clear()
     this.#loaded.add(tile.source)
-    const isLate = performance.now() - tile.askedAt > instantMs
+    const isLate = performance.now() - tile.requestedAt > instantMs
     if (isLate !== tile.isFading) {
       tile.isFading = isLate
       tile.image.classList.toggle('mi-is-fading', isLate)

@@ -14,8 +14,8 @@ export interface Tile {
   /** Address of the image that is visible or being loaded; empty while none is. */
   source: string
   /** When the image was requested, ms and number of the frame. */
-  askedAt: number
-  askedInFrame: number
+  requestedAt: number
+  requestedInFrame: number
   opacity: 0 | 1
   isFading: boolean
   hasPreview: boolean
@@ -55,8 +55,8 @@ export function createTile(page: Document, isLink: boolean): Tile {
     index: -1,
     item: null,
     source: '',
-    askedAt: 0,
-    askedInFrame: 0,
+    requestedAt: 0,
+    requestedInFrame: 0,
     opacity: 0,
     isFading: false,
     hasPreview: false,

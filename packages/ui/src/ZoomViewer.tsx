@@ -94,14 +94,14 @@ interface GalleryProps {
 function Gallery({ images, index, onIndexChange }: GalleryProps) {
   return (
     <ul className="mi-viewer-gallery">
-      {images.map(({ url, alt, preview }, place) => (
+      {images.map(({ url, alt, preview }, position) => (
         <li key={url}>
           <button
             type="button"
             className="mi-thumb-48"
             aria-label={alt}
-            aria-current={place === index || undefined}
-            onClick={() => onIndexChange(place)}
+            aria-current={position === index || undefined}
+            onClick={() => onIndexChange(position)}
           >
             <img src={preview ?? url} alt="" />
           </button>

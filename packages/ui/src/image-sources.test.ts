@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageSources } from './image-sources.ts'
 
-const picture = {
+const image = {
   url: '/media/abc',
   width: 4096,
   height: 2304,
@@ -11,12 +11,12 @@ const picture = {
 }
 
 test('every thumbnail is offered by its width, the original is not', () => {
-  expect(imageSources(picture)).toEqual({
+  expect(imageSources(image)).toEqual({
     src: '/media/abc/w640',
     srcSet: '/media/abc/w320 320w, /media/abc/w640 640w, /media/abc/w1280 1280w',
   })
 })
 
-test('a picture too small for thumbnails is shown itself', () => {
-  expect(imageSources({ ...picture, thumbnail_widths: [] })).toEqual({ src: '/media/abc', srcSet: undefined })
+test('an image too small for thumbnails is shown itself', () => {
+  expect(imageSources({ ...image, thumbnail_widths: [] })).toEqual({ src: '/media/abc', srcSet: undefined })
 })

@@ -5,7 +5,7 @@ export function thumbnailUrl(image: ImageSource, width: number): string {
   return `${image.url}/w${width}`
 }
 
-/** `src` and `srcset` for a picture shown as large as `sizes` says; the original only if there is no thumbnail. */
+/** `src` and `srcset` for an image shown as large as `sizes` says; the original only if there is no thumbnail. */
 export function imageSources(image: ImageSource): { src: string; srcSet: string | undefined } {
   const widths = image.thumbnail_widths
   const middle = widths[Math.floor((widths.length - 1) / 2)]

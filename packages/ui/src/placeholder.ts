@@ -6,7 +6,7 @@ const decoded = new Map<string, string | null>()
 
 /**
  * Data URL of the blurred preview behind a base64 ThumbHash, or null for a broken one. Each is decoded once. A page
- * whose content security policy lacks `img-src data:` shows the picture's colour instead.
+ * whose content security policy lacks `img-src data:` shows the image's color instead.
  */
 export function placeholderUrl(hash: string): string | null {
   const known = decoded.get(hash)

@@ -1,8 +1,8 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { pictures } from '../../../stories/fixtures/pictures.ts'
+import { images } from '../../../stories/fixtures/images.ts'
 import { resultOf } from '../../../stories/fixtures/results.ts'
 
-const all = Object.values(pictures)
+const all = Object.values(images)
 
 /** Width / height of an item's tile: anything between the clamps, the same in every run. */
 export function aspectOf(index: number): number {
@@ -13,7 +13,7 @@ export function aspectOf(index: number): number {
 export function makeItems(from: number, to: number): GenerationResult[] {
   return Array.from({ length: to - from }, (_, i) => {
     const index = from + i
-    const picture = all[index % all.length] ?? pictures.sea
+    const picture = all[index % all.length] ?? images.sea
     const width = 1000
     const height = Math.round(width / aspectOf(index))
     // A picture of exactly the tile's shape, so that every contestant asks for the same file.

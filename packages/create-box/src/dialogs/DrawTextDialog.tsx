@@ -16,7 +16,14 @@ export interface DrawTextDialogProps {
 /** Puts text on an image. The text is placed by dragging it, or by the two sliders. */
 export function DrawTextDialog({ image, blank, onClose, onDone }: DrawTextDialogProps) {
   const { store, texts } = useBox()
-  const { settings, change, preview, isReady, place, finish } = useTextDrawing({
+  const {
+    settings,
+    change,
+    preview,
+    isReady,
+    moveText: place,
+    finish,
+  } = useTextDrawing({
     url: image?.url,
     blank,
     onDone,

@@ -13,7 +13,7 @@ function canvas() {
   return { context, drawn }
 }
 
-test('a line is centred on its point and as high as the set part of the shorter side', () => {
+test('a line is centered on its point and as high as the set part of the shorter side', () => {
   const { context, drawn } = canvas()
   drawText(context, { width: 800, height: 400 }, { ...initialText, text: 'Hi', sizePercent: 10, xPercent: 25 })
   expect([context.font, drawn]).toEqual(['600 40px sans-serif', [['Hi', 200, 200]]])

@@ -51,7 +51,7 @@ export function useTextDrawing({ url, blank, onDone, onFailed }: TextDrawingOpti
   })
 
   /** Moves the text under the pointer while it is pressed. */
-  function place(event: PointerEvent<HTMLCanvasElement>) {
+  function moveText(event: PointerEvent<HTMLCanvasElement>) {
     if (event.buttons === 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const box = event.currentTarget.getBoundingClientRect()
@@ -76,7 +76,7 @@ export function useTextDrawing({ url, blank, onDone, onFailed }: TextDrawingOpti
     }
   }
 
-  return { settings, change, preview, isReady, place, finish }
+  return { settings, change, preview, isReady, moveText, finish }
 }
 
 function paint(canvas: HTMLCanvasElement, base: HTMLImageElement | null, settings: TextSettings): void {

@@ -11,7 +11,7 @@ export function isForeign(link: string, here: string = globalThis.location?.href
 }
 
 /**
- * The address of a picture that a page names alone, as a text or as `original_url`; as it stands when it lies on this
+ * The address of an image that a page names alone, as a text or as `original_url`; as it stands when it lies on this
  * page's site. Null for anything that no image can be loaded from.
  */
 export function addressOf(detail: unknown): string | null {

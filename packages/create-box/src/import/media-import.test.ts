@@ -160,7 +160,7 @@ test('how much of a file is sent is told, and an item that is taken away is not 
   await sending
   expect([signal?.aborted, items(), transfers(), said()]).toEqual([true, [], [], null])
 })
-test('ERR-031: a dragged tile whose picture is gone goes', async () => {
+test('ERR-031: a dragged tile whose image is gone goes', async () => {
   const { media, items, said } = make({ measure: () => Promise.reject(new Error('404')) })
   const adding = media.addPayload({ type: 'video', thumbnail_url: '/t', original_url: '/v', width: 8, height: 8 })
   expect(items()).toMatchObject([{ type: 'video', src: '/v', isDrag: true, isLoading: true }])
@@ -172,7 +172,7 @@ test('an upload is in at once', () => {
   media.addUpload(answer('x'))
   expect(items()).toMatchObject([{ id: 'u', src: '/media/x', isLocalFile: false, isLoading: false }])
 })
-test('a picture of another site waits in its slot until the server has fetched it', async () => {
+test('an image of another site waits in its slot until the server has fetched it', async () => {
   const { media, items, said } = make()
   const fetching = Promise.withResolvers<UploadItem>()
   const adding = media.addLinks(['https://a.example/cat.png'], () => fetching.promise)

@@ -20,17 +20,17 @@ function tools(size: Size | null, answer: Size | null = size): ImageTools & { jo
   }
 }
 
-test('ERR-018: what is no picture is refused by its name', async () => {
+test('ERR-018: what is no image is refused by its name', async () => {
   const refused = prepareImage(file('notes.txt', 'text/plain'), tools({ width: 8, height: 8 }))
   await expect(refused).rejects.toThrow('File notes.txt is not an image format')
 })
-test('a picture with even sides up to 10 MB is sent as it is', async () => {
-  const picture = file('a.png', 'image/png', 100)
+test('an image with even sides up to 10 MB is sent as it is', async () => {
+  const image = file('a.png', 'image/png', 100)
   const even = tools({ width: 800, height: 600 })
-  expect(await prepareImage(picture, even)).toEqual({ file: picture, width: 800, height: 600 })
+  expect(await prepareImage(image, even)).toEqual({ file: image, width: 800, height: 600 })
   expect(even.jobs).toEqual([])
 })
-test('CBOX-064: a picture of 801x601 is cropped, and keeps its type where a canvas writes it', async () => {
+test('CBOX-064: an image of 801x601 is cropped, and keeps its type where a canvas writes it', async () => {
   const odd = tools({ width: 801, height: 601 }, { width: 800, height: 600 })
   const { file: cropped, ...size } = await prepareImage(file('a.jpeg', 'image/jpeg'), odd)
   expect({ ...size, name: cropped.name, type: cropped.type }).toEqual({
@@ -42,21 +42,21 @@ test('CBOX-064: a picture of 801x601 is cropped, and keeps its type where a canv
   const avif = await prepareImage(file('b.avif', 'image/avif'), odd)
   expect(avif.file.type).toBe('image/png')
 })
-test('GAP-120: a picture that the browser can show but no server takes is sent as a PNG', async () => {
+test('GAP-120: an image that the browser can show but no server takes is sent as a PNG', async () => {
   const { file: sent } = await prepareImage(file('old.bmp', 'image/bmp'), tools({ width: 800, height: 600 }))
   expect([sent.name, sent.type]).toEqual(['old.png', 'image/png'])
 })
-test('CBOX-066, CBOX-067: a picture over 10 MB is compressed to 10 MB and 2048 px', async () => {
+test('CBOX-066, CBOX-067: an image over 10 MB is compressed to 10 MB and 2048 px', async () => {
   const large = tools({ width: 6000, height: 4000 }, { width: 2048, height: 1364 })
   const { file: small, width } = await prepareImage(file('a.png', 'image/png', compressOverBytes + 1), large)
   expect([small.name, small.type, width]).toEqual(['a.jpg', 'image/jpeg', 2048])
   expect(large.jobs[0]?.compress).toMatchObject({ longestSidePx: 2048, maxBytes: compressOverBytes })
 })
-test('ERR-035: a broken picture over 10 MB is refused as not compressible', async () => {
+test('ERR-035: a broken image over 10 MB is refused as not compressible', async () => {
   const refused = prepareImage(file('a.png', 'image/png', compressOverBytes + 1), tools(null))
   await expect(refused).rejects.toThrow('File a.png compression failed, please try again')
 })
-test('ERR-034: a broken or empty picture has no dimensions', async () => {
+test('ERR-034: a broken or empty image has no dimensions', async () => {
   const message = 'Failed to get image dimensions, please try again'
   await expect(prepareImage(file('a.png', 'image/png'), tools(null))).rejects.toThrow(message)
   await expect(prepareImage(file('a.png', 'image/png'), tools({ width: 0, height: 0 }))).rejects.toThrow(message)

@@ -8,7 +8,7 @@ function transfer(data: Record<string, string>, files: readonly File[] = []) {
 const payload = { type: 'image', thumbnail_url: '/t', original_url: '/o', width: 8, height: 8 }
 const file = new File(['x'], 'a.png', { type: 'image/png' })
 
-test('a tile wins over the file that the browser adds to every dragged picture', () => {
+test('a tile wins over the file that the browser adds to every dragged image', () => {
   const drop = transfer({ [dragPayloadType]: JSON.stringify(payload), 'text/uri-list': 'https://a.example/o' }, [file])
   expect(readTransfer(drop)).toEqual({ kind: 'payload', payload })
 })
@@ -16,7 +16,7 @@ test('files win over links', () => {
   const drop = transfer({ 'text/uri-list': 'https://a.example/a.png' }, [file])
   expect(readTransfer(drop)).toEqual({ kind: 'files', files: [file] })
 })
-test('the picture in dragged HTML wins over the page it links to', () => {
+test('the image in dragged HTML wins over the page it links to', () => {
   const drop = transfer({
     'text/html': '<a href="https://a.example/page"><img alt="x" src="https://a.example/a.png?w=1&amp;h=2"></a>',
     'text/uri-list': 'https://a.example/page',

@@ -21,8 +21,8 @@ function webLinks(lines: readonly string[]): readonly string[] {
 
 /** Addresses of the images in a piece of HTML, which is what a browser drags along with an image. */
 function imageLinks(html: string): readonly string[] {
-  const found = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
-  return webLinks(found.map(([, double, single]) => (double ?? single ?? '').replaceAll('&amp;', '&')))
+  const matches = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
+  return webLinks(matches.map(([, double, single]) => (double ?? single ?? '').replaceAll('&amp;', '&')))
 }
 
 /**

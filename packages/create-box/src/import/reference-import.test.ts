@@ -78,25 +78,25 @@ describe('files', () => {
     await done
     expect([urls(), seen.pending, seen.message]).toEqual([['r1', 'r2', 'r3'], 0, null])
   })
-  test('ERR-018: the good ones stay when another is no picture', async () => {
+  test('ERR-018: the good ones stay when another is no image', async () => {
     const { references, seen, urls } = make('jimeng_imgref_v4')
     await references.addFiles([new File(['x'], 'a.txt', { type: 'text/plain' }), png('8x8.png')])
     expect([urls(), seen.message]).toEqual([['r1'], 'File a.txt is not an image format'])
   })
-  test('CBOX-065: where there is one slot, a new picture takes it', async () => {
+  test('CBOX-065: where there is one slot, a new image takes it', async () => {
     const { references, seen, urls } = make()
     await references.addFiles([png('8x8.png')])
     await references.addFiles([png('16x16.png')])
     expect([urls(), seen.message]).toEqual([['r2'], null])
   })
-  test('CBOX-065: the only frame of a loop gives way to a picture of another size', async () => {
+  test('CBOX-065: the only frame of a loop gives way to an image of another size', async () => {
     const { references, seen, urls, apply } = make('jimeng_pro')
     apply({ do: 'set-loop', loop: true })
     await references.addFiles([png('800x600.png')])
     await references.addFiles([png('640x480.png')])
     expect([urls(), seen.message]).toEqual([['r2'], null])
   })
-  test('CBOX-065: the eleventh picture of image editing is not added, and that is said', async () => {
+  test('CBOX-065: the eleventh image of image editing is not added, and that is said', async () => {
     const { references, seen, urls } = make('jimeng_imgref_v4')
     await references.addFiles(Array.from({ length: 11 }, () => png('8x8.png')))
     expect([urls().length, seen.message]).toEqual([10, 'At most 10 reference images can be used'])
@@ -109,7 +109,7 @@ describe('files', () => {
       'Second reference image dimensions (640x480) do not match first reference image dimensions (800x600). Please upload images with the same dimensions.',
     ])
   })
-  test('GAP-037: a drawn picture takes the place of the first one', async () => {
+  test('GAP-037: a drawn image takes the place of the first one', async () => {
     const { references, urls } = make('jimeng_imgref_v4')
     await references.putFirst(png('8x8.png'))
     await references.addFiles([png('8x8.png')])
@@ -126,7 +126,7 @@ describe('files', () => {
 })
 
 describe('links', () => {
-  test('ERR-020: no link, or one that leads to no picture', async () => {
+  test('ERR-020: no link, or one that leads to no image', async () => {
     const page = make('jimeng', { fetch: async () => new Blob(['<html>'], { type: 'text/html' }) })
     await page.references.addLinks([])
     expect(page.seen.message).toBe('No valid image links detected')
@@ -138,14 +138,14 @@ describe('links', () => {
     await references.addLinks(['https://a.example/8x8.png'])
     expect(seen.message).toBe('Failed to load image, please check if URL is valid')
   })
-  test('a link to a picture becomes a local file with its name', async () => {
+  test('a link to an image becomes a local file with its name', async () => {
     const { references, seen } = make()
     await references.addLinks(['https://a.example/some/8x8.png?token=1'])
     expect(seen.files[0]?.name).toBe('8x8.png')
   })
 })
 
-describe('pictures of the server', () => {
+describe('images of the server', () => {
   test('stay where they are when their sides are even', async () => {
     const { references, seen, draft } = make()
     await references.addUpload(upload('u'))
@@ -181,12 +181,12 @@ describe('pictures of the server', () => {
     await references.addPayload({ type: 'video', ...dragged })
     expect(urls()).toEqual([])
   })
-  test('ERR-032: a picture that does not load', async () => {
+  test('ERR-032: an image that does not load', async () => {
     const { references, seen } = make('jimeng', { measure: () => Promise.reject(new Error('404')) })
     await references.addPayload({ type: 'image', thumbnail_url: '/t', original_url: '/o', width: 8, height: 8 })
     expect(seen.message).toBe('Failed to load image resources')
   })
-  test('pictures of Re-edit are measured', async () => {
+  test('images of Re-edit are measured', async () => {
     const { references, draft } = make('jimeng_pro')
     await references.addImages([
       { url: '/first-640x480', thumbnail_url: '/t1' },
@@ -205,7 +205,7 @@ test('a model that takes no references on this server says so and reads nothing'
   expect([urls(), seen.message, seen.most]).toEqual([[], 'This model takes no reference images', 0])
 })
 
-test('a picture of another site comes through the server, whose sentence is shown when it does not', async () => {
+test('an image of another site comes through the server, whose sentence is shown when it does not', async () => {
   const { references, seen, urls } = make('jimeng_imgref_v4')
   const asked: string[] = []
   await references.addLinks(['https://a.example/cat.png'], async (url) => {

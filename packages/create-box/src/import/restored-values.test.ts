@@ -9,14 +9,14 @@ const settings: ImageSettings = {
   seed: 7,
   size: '1920x1080',
 }
-/** The smallest file that counts as WebP: one chunk without a picture in it. */
+/** The smallest file that counts as WebP: one chunk without an image in it. */
 const webp = new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 \0\0\0\0')
 
-function fileWith(told: ImageSettings, type = 'image/webp', name = 'a.webp'): File {
-  return new File([embedImageSettings(webp, { width: 1920, height: 1080 }, told)], name, { type })
+function fileWith(settings: ImageSettings, type = 'image/webp', name = 'a.webp'): File {
+  return new File([embedImageSettings(webp, { width: 1920, height: 1080 }, settings)], name, { type })
 }
 
-test('a picture with settings fills prompt, model, style, size and seed', async () => {
+test('an image with settings fills prompt, model, style, size and seed', async () => {
   const values = await restoredValues(fileWith(settings), ['jimeng', 'FLUX'])
   expect(prefillDraft(initialDraft(['jimeng', 'FLUX']), values ?? {}, ['jimeng', 'FLUX'])).toMatchObject({
     prompt: settings.prompt,
@@ -28,7 +28,7 @@ test('a picture with settings fills prompt, model, style, size and seed', async 
     advanced: { seed: 7 },
   })
 })
-test('a model that is not offered, or only works on finished pictures, leaves the box its own', async () => {
+test('a model that is not offered, or only works on finished images, leaves the box its own', async () => {
   const other = await restoredValues(fileWith(settings), ['jimeng'])
   const derived = await restoredValues(fileWith({ ...settings, model: 'ultra_upscale' }), ['jimeng', 'FLUX'])
   for (const values of [other, derived]) {

@@ -52,12 +52,12 @@ export function useMediaTransfer(
   }
 
   const take = (transfer: DataTransfer): boolean => {
-    const found = readTransfer(transfer)
+    const transferred = readTransfer(transfer)
     const target = takesMedia(store) ? store.media : store.references
-    if (found.kind === 'payload') void target.addPayload(found.payload)
-    if (found.kind === 'files') void takeFiles(found.files)
-    if (found.kind === 'links') void target.addLinks(found.links, fetchLink)
-    return found.kind !== 'nothing'
+    if (transferred.kind === 'payload') void target.addPayload(transferred.payload)
+    if (transferred.kind === 'files') void takeFiles(transferred.files)
+    if (transferred.kind === 'links') void target.addLinks(transferred.links, fetchLink)
+    return transferred.kind !== 'nothing'
   }
 
   const handlers = {

@@ -44,28 +44,28 @@ function readAddress(value: unknown): { url: string } | [] {
 
 /** The values of a page event; each that has the wrong type is left out. Never throws. */
 export function dialogValuesOf(detail: unknown): PrefillValues {
-  const given = asRecord(detail)
+  const fields = asRecord(detail)
   const values: PrefillValues = {}
   for (const name of texts) {
-    const value = given[name]
+    const value = fields[name]
     if (typeof value === 'string') values[name] = value
   }
   for (const name of sides) {
-    const value = given[name]
+    const value = fields[name]
     if (isSide(value)) values[name] = value
   }
   for (const name of numbers) {
-    const value = given[name]
+    const value = fields[name]
     if (typeof value === 'number') values[name] = value
   }
   for (const name of flags) {
-    const value = given[name]
+    const value = fields[name]
     if (typeof value === 'boolean') values[name] = value
   }
-  if (given.source === 'Re-Edit') values.source = 'Re-Edit'
-  if (Array.isArray(given.references)) values.references = given.references.flatMap(readReference)
-  if (Array.isArray(given.GenerationReferenceList)) {
-    values.GenerationReferenceList = given.GenerationReferenceList.flatMap(readAddress)
+  if (fields.source === 'Re-Edit') values.source = 'Re-Edit'
+  if (Array.isArray(fields.references)) values.references = fields.references.flatMap(readReference)
+  if (Array.isArray(fields.GenerationReferenceList)) {
+    values.GenerationReferenceList = fields.GenerationReferenceList.flatMap(readAddress)
   }
   return values
 }

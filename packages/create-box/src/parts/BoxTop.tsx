@@ -2,7 +2,7 @@ import { IconButton } from '@mirari/ui'
 import { ChevronDown } from 'lucide'
 import { useBox } from '../box-context.ts'
 import { TypePicker } from '../pickers/TypePicker.tsx'
-import { LoginArea } from './LoginArea.tsx'
+import { SignInArea } from './SignInArea.tsx'
 
 /** Upper edge of the open box: type, the login area of a visitor, collapse. */
 export function BoxTop() {
@@ -12,7 +12,7 @@ export function BoxTop() {
       <div className="mi-create-grab" aria-hidden="true" />
       <div className="mi-create-top">
         <TypePicker />
-        {!signedIn && <LoginArea />}
+        {!signedIn && <SignInArea />}
         <IconButton
           icon={ChevronDown}
           label={texts.collapse}

@@ -7,15 +7,15 @@ import type { SubmitOptions } from './submission.ts'
 
 const offered: readonly ModelId[] = ['jimeng', 'FLUX']
 
-function memory(kept: Record<string, string> = {}): KeyValueStorage & { kept: Record<string, string> } {
+function memory(stored: Record<string, string> = {}): KeyValueStorage & { stored: Record<string, string> } {
   return {
-    kept,
-    getItem: (key) => kept[key] ?? null,
+    stored,
+    getItem: (key) => stored[key] ?? null,
     setItem: (key, value) => {
-      kept[key] = value
+      stored[key] = value
     },
     removeItem: (key) => {
-      delete kept[key]
+      delete stored[key]
     },
   }
 }
@@ -28,23 +28,23 @@ function make(options: Partial<BoxStoreOptions> = {}): { store: CreateBoxStore; 
 
 interface Heard {
   requests: CreateRequest[]
-  told: unknown[]
+  notified: unknown[]
   options: SubmitOptions
 }
 
 function host({ create, media, ...overrides }: Partial<SubmitOptions & CreateBoxPort> = {}): Heard {
   const requests: CreateRequest[] = []
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const options: SubmitOptions = {
     port: { create: create ?? (async (request) => void requests.push(request)), media },
     signedIn: true,
     points: 100,
-    onLoginNeeded: () => void told.push('login'),
-    onLowPoints: (points) => void told.push(points),
+    onLoginNeeded: () => void notified.push('login'),
+    onLowPoints: (points) => void notified.push(points),
     failedText: '创作失败',
     ...overrides,
   }
-  return { requests, told, options }
+  return { requests, notified, options }
 }
 
 describe('opening and collapsing', () => {
@@ -105,7 +105,7 @@ describe('kept state', () => {
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     store.dispatch({ do: 'set-model', model: 'FLUX' })
     store.expand()
-    expect(Object.keys(storage.kept)).toEqual([draftStateKey])
+    expect(Object.keys(storage.stored)).toEqual([draftStateKey])
     expect(make({ storage }).store.getSnapshot()).toMatchObject({
       isExpanded: true,
       focusRequests: 0,
@@ -177,13 +177,13 @@ describe('submitting', () => {
   }
 
   test('SUBM-001: a visitor is sent to the login and nothing is sent', async () => {
-    const { requests, told, options } = host({ signedIn: false })
-    expect([await filled().submit(options), requests, told]).toEqual(['login', [], ['login']])
+    const { requests, notified, options } = host({ signedIn: false })
+    expect([await filled().submit(options), requests, notified]).toEqual(['login', [], ['login']])
   })
 
   test('SUBM-006: with 9 points the host learns both numbers and nothing is sent', async () => {
-    const { requests, told, options } = host({ points: 9 })
-    expect([await filled().submit(options), requests, told]).toEqual([
+    const { requests, notified, options } = host({ points: 9 })
+    expect([await filled().submit(options), requests, notified]).toEqual([
       'low_points',
       [],
       [{ remaining: 9, required: 10 }],
@@ -261,12 +261,12 @@ describe('local references', () => {
     listUploads: async () => ({ data: [], has_next: false, total: 0 }),
     deleteUpload: async () => {},
   }
-  const picture = new File(['x'], 'a.png', { type: 'image/png' })
+  const image = new File(['x'], 'a.png', { type: 'image/png' })
 
   test('are uploaded before the request is sent, which carries their address on the server', async () => {
     const { store } = make({ importTools: tools })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
-    await store.references.addFiles([picture])
+    await store.references.addFiles([image])
     const { options, requests } = host({ media })
     const sending = store.submit(options)
     expect(store.getSnapshot().isUploading).toBe(true)
@@ -292,7 +292,7 @@ describe('local references', () => {
   test('that fail keep the prompt and the reference, and say so', async () => {
     const { store } = make({ importTools: tools })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
-    await store.references.addFiles([picture])
+    await store.references.addFiles([image])
     const { options, requests } = host({ media: { ...media, upload: () => Promise.reject(new Error('down')) } })
     expect(await store.submit(options)).toBe('failed')
     const { draft, message } = store.getSnapshot()
@@ -301,9 +301,9 @@ describe('local references', () => {
   test('CBOX-042: are not kept in the storage', async () => {
     const storage = memory()
     const { store } = make({ importTools: tools, storage })
-    await store.references.addFiles([picture])
+    await store.references.addFiles([image])
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
-    expect(storage.kept[draftStateKey]).not.toContain('blob:')
+    expect(storage.stored[draftStateKey]).not.toContain('blob:')
     expect(make({ storage }).store.getSnapshot().draft).toMatchObject({ prompt: 'sea', references: [] })
   })
   test('of an item that is to become a Click Wallpaper go into its media', async () => {
@@ -318,7 +318,7 @@ describe('local references', () => {
     const { store } = make({ importTools: tools, availableModels: ['Live Wallpaper'] })
     const large = new File(['x'], 'large.mp4', { type: 'video/mp4' })
     Object.defineProperty(large, 'size', { value: maxVideoBytes + 1 })
-    store.media.addFiles([large, picture])
+    store.media.addFiles([large, image])
     await store.media.upload(media)
     const { draft, message } = store.getSnapshot()
     expect([draft.media.map(({ isLocalFile }) => isLocalFile), message]).toEqual([

@@ -18,8 +18,8 @@ export interface PromptHistory {
 
 function read(storage: KeyValueStorage | null): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(readStored(storage, key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((prompt) => typeof prompt === 'string').slice(0, maxPrompts) : []
+    const stored: unknown = JSON.parse(readStored(storage, key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((prompt) => typeof prompt === 'string').slice(0, maxPrompts) : []
   } catch {
     return []
   }

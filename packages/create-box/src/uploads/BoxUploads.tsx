@@ -19,7 +19,7 @@ export function BoxUploads({ port, notify, onClose }: BoxUploadsProps) {
   const media = useBoxState((state) => state.draft.media)
   const inUse = isMedia ? media.map(({ id, src: url }) => ({ id, url })) : references
 
-  const takeBack = (item: UploadItem) => {
+  const removeUpload = (item: UploadItem) => {
     const used = inUse.find(({ id, url }) => id === item.id || url === item.url)
     if (used) store.dispatch({ do: isMedia ? 'remove-media' : 'remove-reference', id: used.id })
     return used !== undefined
@@ -32,9 +32,9 @@ export function BoxUploads({ port, notify, onClose }: BoxUploadsProps) {
       notify={notify}
       pickedUrls={new Set(inUse.map(({ url }) => url))}
       onPick={(item) => {
-        if (!takeBack(item)) void (isMedia ? store.media : store.references).addUpload(item)
+        if (!removeUpload(item)) void (isMedia ? store.media : store.references).addUpload(item)
       }}
-      onRemoved={takeBack}
+      onRemoved={removeUpload}
       onClose={onClose}
     />
   )

@@ -82,7 +82,7 @@ export function createFileUploads({ state, media, notify, tools, messages }: Fil
     state.set(({ total }) => ({ total: total + 1 }))
   }
 
-  /** Each file has a call of its own, so that it has its own progress, and can be cancelled and retried alone. */
+  /** Each file has a call of its own, so that it has its own progress, and can be canceled and retried alone. */
   async function sendAll(chosen: readonly ChosenFile[]): Promise<void> {
     state.set(({ items }) => ({ items: [...chosen.map(tileOf), ...items] }))
     const problems = new Set<string>()

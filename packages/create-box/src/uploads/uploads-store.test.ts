@@ -12,7 +12,7 @@ function item(id: string, localId?: string): UploadItem {
 const png = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 function make(port: Partial<MediaPort> = {}) {
-  const told: string[] = []
+  const notified: string[] = []
   const removed: string[] = []
   const sent: LocalFile[][] = []
   const media: MediaPort = {
@@ -30,7 +30,7 @@ function make(port: Partial<MediaPort> = {}) {
   }
   const store = createUploadsStore({
     media,
-    notify: (kind, text) => told.push(`${kind}: ${text}`),
+    notify: (kind, text) => notified.push(`${kind}: ${text}`),
     onRemoved: ({ id }) => removed.push(id),
     tools: {
       compress: async (file) => ({ file: new File(['x'], `small ${file.name}`), width: 2048, height: 1364 }),
@@ -42,7 +42,7 @@ function make(port: Partial<MediaPort> = {}) {
       revokeUrl: () => {},
     },
   })
-  return { store, told, removed, sent, ids: () => store.getSnapshot().items.map(({ id }) => id) }
+  return { store, notified, removed, sent, ids: () => store.getSnapshot().items.map(({ id }) => id) }
 }
 
 test('UPL-003: pages follow each other until there are no more', async () => {
@@ -62,14 +62,14 @@ test('UPL-003: pages follow each other until there are no more', async () => {
 })
 test('ERR-031: a page that does not come is said, and can be asked for again', async () => {
   let isDown = true
-  const { store, told, ids } = make({
+  const { store, notified, ids } = make({
     listUploads: async () => {
       if (isDown) throw new Error('down')
       return { data: [item('a')], has_next: false, total: 1 }
     },
   })
   await store.loadMore()
-  expect([told, store.getSnapshot().load]).toEqual([['bad: Failed to load resources'], 'failed'])
+  expect([notified, store.getSnapshot().load]).toEqual([['bad: Failed to load resources'], 'failed'])
   isDown = false
   await store.loadMore()
   expect(ids()).toEqual(['a'])
@@ -85,23 +85,23 @@ test('UPL-006, UPL-007: files show at once, and each becomes its own item, in wh
   expect([ids(), store.getSnapshot().total]).toEqual([['u-a', 'u-b'], 2])
 })
 test('UPL-008, ERR-024: a failed upload leaves no placeholder', async () => {
-  const { store, told, ids } = make({ upload: () => Promise.reject(new Error('down')) })
+  const { store, notified, ids } = make({ upload: () => Promise.reject(new Error('down')) })
   await store.upload([png('a')])
-  expect([ids(), told]).toEqual([[], ['bad: Upload failed']])
+  expect([ids(), notified]).toEqual([[], ['bad: Upload failed']])
 })
 test('of several files the good ones stay when another fails', async () => {
-  const { store, told, ids } = make({
+  const { store, notified, ids } = make({
     upload: async ([local]) =>
       local?.file.name === 'a'
         ? { items: [item('u-1', local.localId)], failed: [] }
         : { items: [], failed: [{ localId: local?.localId ?? '', message: 'Upload failed Unsupported resources' }] },
   })
   await store.upload([png('a'), png('b')])
-  expect([ids(), told]).toEqual([['u-1'], ['bad: Upload failed Unsupported resources']])
+  expect([ids(), notified]).toEqual([['u-1'], ['bad: Upload failed Unsupported resources']])
 })
-test('every file tells how much of it is sent, and one that is cancelled leaves nothing', async () => {
+test('every file tells how much of it is sent, and one that is canceled leaves nothing', async () => {
   const hanging = new Map<string, (sent: number) => void>()
-  const { store, told, ids } = make({
+  const { store, notified, ids } = make({
     upload: ([local], options) =>
       new Promise((_, reject) => {
         if (local && options?.onProgress) hanging.set(local.file.name, options.onProgress)
@@ -115,18 +115,18 @@ test('every file tells how much of it is sent, and one that is cancelled leaves 
   expect(store.getSnapshot().items.map(({ sent }) => sent)).toEqual([0.25, 0.75])
   for (const id of ids()) store.cancel(id)
   await done
-  expect([ids(), store.getSnapshot().failed, told]).toEqual([[], [], []])
+  expect([ids(), store.getSnapshot().failed, notified]).toEqual([[], [], []])
 })
 test('what did not arrive can be sent again, or forgotten', async () => {
   let isDown = true
-  const { store, told, ids } = make({
+  const { store, notified, ids } = make({
     upload: async ([local]) => {
       if (isDown) throw new Error('down')
       return { items: [item(`u-${local?.file.name}`, local?.localId)], failed: [] }
     },
   })
   await store.upload([png('a'), png('b')])
-  expect([ids(), store.getSnapshot().failed.length, told]).toEqual([[], 2, ['bad: Upload failed']])
+  expect([ids(), store.getSnapshot().failed.length, notified]).toEqual([[], 2, ['bad: Upload failed']])
   isDown = false
   await store.retry()
   expect([ids(), store.getSnapshot().failed]).toEqual([['u-a', 'u-b'], []])
@@ -135,62 +135,62 @@ test('what did not arrive can be sent again, or forgotten', async () => {
   store.dismiss()
   expect([ids(), store.getSnapshot().failed]).toEqual([['u-a', 'u-b'], []])
 })
-test('UPL-012, ERR-023: only pictures and videos are sent; when there are none, that is said', async () => {
-  const { store, told, sent } = make()
+test('UPL-012, ERR-023: only images and videos are sent; when there are none, that is said', async () => {
+  const { store, notified, sent } = make()
   const text = new File(['x'], 'a.txt', { type: 'text/plain' })
   await store.upload([text])
-  expect([told, sent]).toEqual([['bad: Upload failed Unsupported resources'], []])
+  expect([notified, sent]).toEqual([['bad: Upload failed Unsupported resources'], []])
   await store.upload([text, png('a')])
   expect(sent.map((files) => files.map(({ file }) => file.name))).toEqual([['a']])
 })
 test('ERR-022: a video over 100 MB is refused, the others go', async () => {
-  const { store, told, sent } = make()
+  const { store, notified, sent } = make()
   const large = new File(['x'], 'large.mp4', { type: 'video/mp4' })
   Object.defineProperty(large, 'size', { value: maxVideoBytes + 1 })
   await store.upload([large, new File(['x'], 'small.mp4', { type: 'video/mp4' })])
-  expect([told, sent[0]?.map(({ file, width }) => [file.name, width])]).toEqual([
+  expect([notified, sent[0]?.map(({ file, width }) => [file.name, width])]).toEqual([
     ['bad: Video resources cannot exceed 100MB'],
     [['small.mp4', 16]],
   ])
 })
-test('CON-005: a picture over 10 MB is sent compressed', async () => {
+test('CON-005: an image over 10 MB is sent compressed', async () => {
   const { store, sent } = make()
   const large = png('large')
   Object.defineProperty(large, 'size', { value: compressOverBytes + 1 })
   await store.upload([large])
   expect(sent[0]?.map(({ file, width }) => [file.name, width])).toEqual([['small large', 2048]])
 })
-test('GAP-120: a picture of a type that no server takes is sent as another one', async () => {
+test('GAP-120: an image of a type that no server takes is sent as another one', async () => {
   const { store, sent } = make()
   await store.upload([new File(['x'], 'old.bmp', { type: 'image/bmp' })])
   expect(sent[0]?.map(({ file }) => file.name)).toEqual(['small old.bmp'])
 })
-test('a picture that cannot be read leaves no placeholder', async () => {
-  const { store, told, ids } = make()
+test('an image that cannot be read leaves no placeholder', async () => {
+  const { store, notified, ids } = make()
   await store.upload([png('broken'), png('a')])
-  expect([ids(), told]).toEqual([['u-a'], ['bad: Failed to get image dimensions, please try again']])
+  expect([ids(), notified]).toEqual([['u-a'], ['bad: Failed to get image dimensions, please try again']])
 })
 test('UPL-009, UPL-010, UPL-011: a deleted upload goes from the list, the total and the draft', async () => {
-  const { store, told, removed, ids } = make()
+  const { store, notified, removed, ids } = make()
   await store.loadMore()
   await store.remove('p1-1')
-  expect([ids(), store.getSnapshot().total, removed, told]).toEqual([['p1-2'], 3, ['p1-1'], ['ok: Delete success']])
+  expect([ids(), store.getSnapshot().total, removed, notified]).toEqual([['p1-2'], 3, ['p1-1'], ['ok: Delete success']])
 })
 test('ERR-026: what cannot be deleted stays', async () => {
-  const { store, told, ids } = make({ deleteUpload: () => Promise.reject(new Error('down')) })
+  const { store, notified, ids } = make({ deleteUpload: () => Promise.reject(new Error('down')) })
   await store.loadMore()
   await store.remove('p1-1')
-  expect([ids(), told]).toEqual([['p1-1', 'p1-2'], ['bad: Delete failed']])
+  expect([ids(), notified]).toEqual([['p1-1', 'p1-2'], ['bad: Delete failed']])
 })
 test('UPL-013, ERR-027: deleting several calls once for each and counts', async () => {
-  const asked: string[] = []
-  const { store, told, ids } = make({
+  const requests: string[] = []
+  const { store, notified, ids } = make({
     deleteUpload: async (id) => {
-      asked.push(id)
+      requests.push(id)
       if (id === 'p1-2') throw new Error('down')
     },
   })
   await store.loadMore()
   await store.removeMany(['p1-1', 'p1-2'])
-  expect([asked, ids(), told]).toEqual([['p1-1', 'p1-2'], ['p1-2'], ['bad: Delete success: 1, failed: 1']])
+  expect([requests, ids(), notified]).toEqual([['p1-1', 'p1-2'], ['p1-2'], ['bad: Delete success: 1, failed: 1']])
 })
