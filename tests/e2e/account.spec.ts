@@ -34,12 +34,12 @@ test('an account gets a new name and password, is taken along as a zip, and is d
   const page = await openPage()
   const ada = person('ada')
   await register(page, ada)
-  const openAccount = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).click()
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
-    return page.getByRole('dialog', { name: 'Account' })
+  const openSettings = async () => {
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    return page.getByRole('dialog', { name: 'Settings' })
   }
-  const account = await openAccount('ada')
+  const account = await openSettings()
+  await account.getByRole('tab', { name: 'Profile' }).click()
   await account.getByLabel('Username').fill('Countess')
   await account.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile saved.')).toBeVisible()
@@ -59,7 +59,8 @@ test('an account gets a new name and password, is taken along as a zip, and is d
   expect((await saved).suggestedFilename()).toMatch(/^mirari-account-.*\.zip$/)
 
   await page.reload()
-  const again = await openAccount('Countess')
+  await expect(page.getByRole('button', { name: 'Countess', exact: true })).toBeVisible()
+  const again = await openSettings()
   await again.getByRole('tab', { name: 'Your data' }).click()
   await again.getByRole('button', { name: /^Delete account/ }).click()
   await again.getByLabel('Your password').fill('a better password')
@@ -68,6 +69,33 @@ test('an account gets a new name and password, is taken along as a zip, and is d
   await page.goto('/login')
   await fillLogin(page, { email: ada.email, password: 'a better password' })
   await expect(page.getByText('Incorrect email or password')).toBeVisible()
+})
+
+test('the theme is chosen in the settings and stays; the balance says where its points came from', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  await register(page, person('painter'))
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  const html = page.locator('html')
+  for (const [label, theme] of [
+    ['Light', 'light'],
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await settings.getByRole('radio', { name: label }).click()
+    await expect(html).toHaveAttribute('data-theme', theme)
+  }
+  await settings.getByRole('tab', { name: 'Plan and points' }).click()
+  await expect(settings.getByText('Nothing was paid yet.')).toBeVisible()
+  await expect(settings.getByRole('region', { name: 'Points history' }).getByRole('listitem')).toHaveText(
+    /^Given.*\+100$/,
+  )
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  expect(errors).toEqual([])
 })
 
 test('C03, C04: My page shows its placeholder, and each part of the app that is shown is one visit', async ({
@@ -83,7 +111,8 @@ test('C03, C04: My page shows its placeholder, and each part of the app that is 
   // A failing call is nobody's concern.
   await page.route('**/api/admin/statistics/visit', (route) => route.abort())
   await register(page, person('walker'))
-  await page.getByRole('button', { name: 'walker', exact: true }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('tab', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'My page' }).click()
   await expect(page.getByText('Personal portfolio coming soon.')).toBeVisible()
   await page.getByRole('link', { name: 'Create' }).click()

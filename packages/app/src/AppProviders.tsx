@@ -12,35 +12,38 @@ import { NavigationProvider } from './stores/navigation/navigation-slice.ts'
 import { NotificationsProvider } from './stores/notifications/notifications-slice.ts'
 import { ResultsProvider } from './stores/results/results-slice.ts'
 import { SessionProvider } from './stores/session/session-slice.ts'
+import { ThemeProvider } from './stores/theme/theme-context.ts'
 import { WelcomeProvider } from './stores/welcome/welcome-slice.ts'
 
 /** Hands every slice of the app's state to the components below. */
 export function AppProviders({ slices, children }: { slices: App['slices']; children: ReactNode }) {
   return (
     <LanguageProvider value={slices.language}>
-      <ApiProvider value={slices.api}>
-        <ConnectionProvider value={slices.connection}>
-          <SessionProvider value={slices.session}>
-            <NavigationProvider value={slices.navigation}>
-              <NotificationsProvider value={slices.notifications}>
-                <CreateBoxProvider value={slices.createBox}>
-                  <WelcomeProvider value={slices.welcome}>
-                    <GenerationsProvider value={slices.generations}>
-                      <LiveProvider value={slices.live}>
-                        <FeedProvider value={slices.feed}>
-                          <ResultsProvider value={slices.results}>
-                            <LibraryProvider value={slices.library}>{children}</LibraryProvider>
-                          </ResultsProvider>
-                        </FeedProvider>
-                      </LiveProvider>
-                    </GenerationsProvider>
-                  </WelcomeProvider>
-                </CreateBoxProvider>
-              </NotificationsProvider>
-            </NavigationProvider>
-          </SessionProvider>
-        </ConnectionProvider>
-      </ApiProvider>
+      <ThemeProvider value={slices.theme}>
+        <ApiProvider value={slices.api}>
+          <ConnectionProvider value={slices.connection}>
+            <SessionProvider value={slices.session}>
+              <NavigationProvider value={slices.navigation}>
+                <NotificationsProvider value={slices.notifications}>
+                  <CreateBoxProvider value={slices.createBox}>
+                    <WelcomeProvider value={slices.welcome}>
+                      <GenerationsProvider value={slices.generations}>
+                        <LiveProvider value={slices.live}>
+                          <FeedProvider value={slices.feed}>
+                            <ResultsProvider value={slices.results}>
+                              <LibraryProvider value={slices.library}>{children}</LibraryProvider>
+                            </ResultsProvider>
+                          </FeedProvider>
+                        </LiveProvider>
+                      </GenerationsProvider>
+                    </WelcomeProvider>
+                  </CreateBoxProvider>
+                </NotificationsProvider>
+              </NavigationProvider>
+            </SessionProvider>
+          </ConnectionProvider>
+        </ApiProvider>
+      </ThemeProvider>
     </LanguageProvider>
   )
 }

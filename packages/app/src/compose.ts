@@ -72,7 +72,7 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const theme = createTheme({ storage, prefersLight, root })
   const slices = {
     ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox, welcome },
-    ...{ generations: history, live, feed, results, library },
+    ...{ generations: history, live, feed, results, library, theme },
   }
-  return { page, tabs, theme, slices }
+  return { page, tabs, slices }
 }

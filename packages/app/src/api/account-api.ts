@@ -13,6 +13,8 @@ export function createAccountApi({ call }: Pick<HttpClient, 'call'>) {
     sessions: () => call(at.listSessions),
     endSession: (id: string) => call(at.endSession, { params: { id } }),
     endAllSessions: () => call(at.endAllSessions),
+    pointChanges: (after?: string) => call(at.listPointChanges, { query: after === undefined ? {} : { after } }),
+    receipts: () => call(at.listReceipts),
     unlink: (provider: SocialProviderId) => call(at.unlinkProvider, { params: { provider } }),
     setPassword: (current_password: string, new_password: string) =>
       call(at.setPassword, { body: { current_password, new_password } }),

@@ -1,21 +1,21 @@
 import { ErrorBoundary, Toaster, UiTextsProvider, useStore } from '@mirari/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useReturnFocus } from '../features/detail/use-return-focus.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ScreenFailure, ScreenLoading } from '../parts/page/ScreenStates.tsx'
 import { UndoSnackbar } from '../parts/result-card/UndoSnackbar.tsx'
 import { useNavigation, useRoute, useScreen } from '../stores/navigation/navigation-slice.ts'
 import { detailId } from '../stores/navigation/route.ts'
 import type { SidebarScreen } from '../stores/navigation/screen-record.ts'
 import { useNotifications } from '../stores/notifications/notifications-slice.ts'
-import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
-import { useWelcome } from '../stores/welcome/welcome-slice.ts'
+import { useSession } from '../stores/session/session-slice.ts'
 import { CreateDock } from './CreateDock.tsx'
 import { EditorLayer } from './EditorLayer.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useSocialReturn } from './use-social-return.ts'
 
 // Not on the first screen, so not in the first download.
 const loadDetail = async () => ({ default: (await import('../features/detail/DetailScreen.tsx')).DetailScreen })
@@ -58,23 +58,6 @@ export function App() {
       </div>
     </UiTextsProvider>
   )
-}
-
-/** Whoever comes back from a social sign-in is signed in and welcomed. */
-function useSocialReturn() {
-  const { toasts } = useNotifications()
-  const { social, takeSocialReturn } = useSessionSlice()
-  const language = useLanguage()
-  const welcome = useWelcome()
-  useEffect(() => {
-    const back = takeSocialReturn()
-    if (back === null) return
-    void social.comeBack(back).then((signedIn) => {
-      if (signedIn === null) return
-      welcome()
-      if (signedIn.passwordRemoved) toasts.note(language.texts().shell.passwordRemoved)
-    })
-  }, [social, takeSocialReturn, welcome, toasts, language])
 }
 
 /** Sidebar, the screens beside it (kept alive once visited), the detail and the editor over them, create box and dialogs. */

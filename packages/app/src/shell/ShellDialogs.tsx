@@ -3,7 +3,6 @@ import { pricePerTask } from '@mirari/model'
 import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
 import { lazy, Suspense, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { LanguageChoice } from '../parts/page/LanguageChoice.tsx'
 import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
 import { features } from '../stores/navigation/features.ts'
 import { useNavigation } from '../stores/navigation/navigation-slice.ts'
@@ -18,9 +17,9 @@ const CardOutpainting = lazy(async () => ({
   default: (await import('../parts/result-card/CardOutpainting.tsx')).CardOutpainting,
 }))
 
-// Loaded on demand: opened by the account button and the sidebar's Report.
-const AccountDialog = lazy(async () => ({
-  default: (await import('../features/account/AccountDialog.tsx')).AccountDialog,
+// Loaded on demand: opened by the avatar and the sidebar's Report.
+const SettingsDialog = lazy(async () => ({
+  default: (await import('../features/account/SettingsDialog.tsx')).SettingsDialog,
 }))
 const PaymentDialogs = lazy(async () => ({
   default: (await import('../features/payments/PaymentDialogs.tsx')).PaymentDialogs,
@@ -40,7 +39,7 @@ export function ShellDialogs() {
       <LowPoints />
       <LogoutDialog />
       <Suspense>
-        {dialog === 'account' && <AccountDialog />}
+        {dialog === 'settings' && <SettingsDialog />}
         {dialog === 'report' && <ReportDialog />}
       </Suspense>
       <Payments />
@@ -111,7 +110,7 @@ function Payments() {
 }
 
 function LogoutDialog() {
-  const { dialogs, router, returnTo, overlayScreen } = useNavigation()
+  const { dialogs, router, returnTo } = useNavigation()
   const { session } = useSessionSlice()
   const { user } = useSession()
   const open = useStore(dialogs) === 'logout'
@@ -134,18 +133,6 @@ function LogoutDialog() {
       onCancel={dialogs.close}
     >
       <p className="mi-t2 mi-cut">{user?.email}</p>
-      <div className="mi-account-row">
-        <Button onClick={() => dialogs.open('account')}>{shell.account}</Button>
-        <Button
-          onClick={() => {
-            dialogs.close()
-            overlayScreen.open('mine')
-          }}
-        >
-          {shell.myPage}
-        </Button>
-      </div>
-      <LanguageChoice />
     </ConfirmDialog>
   )
 }

@@ -77,12 +77,26 @@ export function Sidebar() {
           <span>{shell.screens.login}</span>
         </SidebarLink>
       ) : (
-        <button type="button" className="mi-nav" aria-haspopup="dialog" onClick={() => dialogs.open('logout')}>
-          <i>
+        <div className="mi-sidebar-account">
+          <button
+            type="button"
+            className="mi-sidebar-avatar"
+            aria-label={shell.settings}
+            title={shell.settings}
+            aria-haspopup="dialog"
+            onClick={() => dialogs.open('settings')}
+          >
             <Avatar name={user.username || user.email} url={user.avatar_url} />
-          </i>
-          <span className="mi-cut">{user.username || user.email}</span>
-        </button>
+          </button>
+          <button
+            type="button"
+            className="mi-sidebar-name"
+            aria-haspopup="dialog"
+            onClick={() => dialogs.open('logout')}
+          >
+            <span className="mi-cut">{user.username || user.email}</span>
+          </button>
+        </div>
       )}
     </nav>
   )

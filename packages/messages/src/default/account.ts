@@ -2,8 +2,27 @@ import type { FeedbackTag } from '@mirari/contract/lists'
 import { feedbackProblems } from '@mirari/product'
 
 export const account = {
-  title: 'Account',
-  parts: 'Parts of the account',
+  title: 'Settings',
+  parts: 'Parts of the settings',
+  preferences: 'Preferences',
+  theme: 'Theme',
+  themes: { system: 'As the system', dark: 'Dark', light: 'Light' },
+  plan: 'Plan and points',
+  receipts: 'Receipts',
+  noReceipts: 'Nothing was paid yet.',
+  pointChanges: 'Points history',
+  noPointChanges: 'The balance has not changed yet.',
+  pointKinds: {
+    grant: 'Given',
+    purchase: 'Bought',
+    subscription: 'Points of the plan',
+    spend: 'Creation',
+    refund: 'Given back',
+    expire: 'Expired',
+  },
+  /** A change of the balance, with its sign. */
+  signed: (amount: number) => amount.toLocaleString('en', { signDisplay: 'always' }),
+  more: 'Show more',
   profile: 'Profile',
   security: 'Sign-in',
   data: 'Your data',
@@ -26,6 +45,8 @@ export const account = {
   notRead: 'The account could not be read.',
   tryAgain: 'Try again',
   linked: 'Linked accounts',
+  link: 'Link',
+  nowLinked: (provider: string) => `${provider} is linked: it opens this account from now on.`,
   unlink: 'Unlink',
   unlinked: (provider: string) => `${provider} was unlinked.`,
   sessions: 'Where you are signed in',

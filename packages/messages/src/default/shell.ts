@@ -25,7 +25,7 @@ export const shell = {
   startCreating: 'Start creating',
   logoutTitle: 'Confirm Logout',
   logout: 'Logout',
-  account: 'Account',
+  settings: 'Settings',
   myPage: 'My page',
   myPageTitle: 'My page is under development',
   myPageHint: 'Personal portfolio coming soon.',
@@ -46,7 +46,7 @@ export const shell = {
 export const language = {
   label: 'Language',
   /** Name of the default language. */
-  default: 'Original',
+  default: 'English + 中文',
   failed: 'This language could not be loaded, please try again',
 }
 

@@ -19,6 +19,7 @@ export const shell: Messages['shell'] = {
 
 export const language: Messages['language'] = {
   ...designed.language,
+  default: 'English + Chinese',
   failed: 'This language could not be loaded. Please try again.',
 }
 

@@ -29,7 +29,7 @@ export const shell: Messages['shell'] = {
   startCreating: '开始创作',
   logoutTitle: '确认退出登录',
   logout: '退出登录',
-  account: '账号',
+  settings: '设置',
   myPage: '我的主页',
   myPageTitle: '我的主页正在开发中',
   myPageHint: '个人作品集即将上线。',
@@ -48,7 +48,7 @@ export const shell: Messages['shell'] = {
 
 export const language: Messages['language'] = {
   label: '语言',
-  default: '默认',
+  default: '英文 + 中文',
   failed: '语言加载失败，请重试',
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage, uploadImage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 
@@ -12,6 +13,7 @@ export function ProfilePart({ user }: { user: User }) {
   const { account, media } = useApi()
   const { session } = useSessionSlice()
   const { toasts } = useNotifications()
+  const { dialogs, overlayScreen } = useNavigation()
   const texts = useTexts()
   const messages = texts.account
   const [username, setUsername] = useState(user.username)
@@ -84,9 +86,20 @@ export function ProfilePart({ user }: { user: User }) {
         }}
       />
       <TextField label={messages.email} value={user.email} readOnly onValueChange={() => undefined} />
-      <Button type="submit" variant="primary" busy={busy === 'name'} disabled={username.trim() === user.username}>
-        {messages.save}
-      </Button>
+      <div className="mi-account-row">
+        <Button type="submit" variant="primary" busy={busy === 'name'} disabled={username.trim() === user.username}>
+          {messages.save}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            dialogs.close()
+            overlayScreen.open('mine')
+          }}
+        >
+          {texts.shell.myPage}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,10 +1,11 @@
-import type { AccountFacts, OpenSession } from '@mirari/contract/schemas'
-import { relativeTime } from '@mirari/model'
-import { Button, Spinner } from '@mirari/ui'
+import type { AccountFacts, OpenSession, SocialProviderId } from '@mirari/contract/schemas'
+import { foreignLanguage, relativeTime } from '@mirari/model'
+import { Button, Spinner, useStore } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
@@ -15,26 +16,30 @@ const providerNames = { google: 'Google', discord: 'Discord' }
 /** Ways to sign in to the account, and its open sessions. */
 export function SecurityPart() {
   const { account } = useApi()
-  const { session } = useSessionSlice()
+  const { session, social } = useSessionSlice()
   const { dialogs } = useNavigation()
   const { toasts } = useNotifications()
   const texts = useTexts()
   const messages = texts.account
+  const socialState = useStore(social)
   const [facts, setFacts] = useState<AccountFacts | null>(null)
+  const [offered, setOffered] = useState<readonly SocialProviderId[]>([])
   const [sessions, setSessions] = useState<readonly OpenSession[]>([])
   const [failed, setFailed] = useState(false)
 
   const load = useCallback(async () => {
     setFailed(false)
     try {
-      const [nextFacts, nextSessions] = await Promise.all([account.facts(), account.sessions()])
+      const [nextFacts, nextSessions, ways] = await Promise.all([account.facts(), account.sessions(), social.ways()])
       setFacts(nextFacts)
       setSessions(nextSessions)
+      setOffered(ways.providers.map(({ id }) => id))
     } catch {
       setFailed(true)
     }
-  }, [account])
+  }, [account, social])
   useEffect(() => void load(), [load])
+  useEffect(() => social.reset, [social])
 
   async function act(work: () => Promise<unknown>, done: string) {
     try {
@@ -65,25 +70,36 @@ export function SecurityPart() {
     )
   }
   if (facts === null) return <Spinner label={texts.shell.loading} />
+  // A link outlives the provider's offer, and can still be taken away.
+  const providers = [...new Set([...offered, ...facts.linked])]
   return (
     <div className="mi-account-part">
       <PasswordForm hasPassword={facts.has_password} onDone={load} />
-      {facts.linked.length > 0 && (
+      {providers.length > 0 && (
         <section aria-label={messages.linked}>
           <h3 className="mi-h3">{messages.linked}</h3>
           <ul className="mi-account-list">
-            {facts.linked.map((provider) => (
-              <li key={provider}>
-                <span>{providerNames[provider]}</span>
-                <Button
-                  size="sm"
-                  onClick={() => void act(() => account.unlink(provider), messages.unlinked(providerNames[provider]))}
-                >
-                  {messages.unlink}
-                </Button>
+            {providers.map((id) => (
+              <li key={id}>
+                <span>{providerNames[id]}</span>
+                {facts.linked.includes(id) ? (
+                  <Button
+                    size="sm"
+                    onClick={() => void act(() => account.unlink(id), messages.unlinked(providerNames[id]))}
+                  >
+                    {messages.unlink}
+                  </Button>
+                ) : (
+                  <Button size="sm" onClick={() => void social.leave(id, 'link')}>
+                    {messages.link}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
+          {socialState.status === 'failed' && (
+            <ErrorHint lang={foreignLanguage(socialState.message)}>{socialState.message}</ErrorHint>
+          )}
         </section>
       )}
       <section aria-label={messages.sessions}>

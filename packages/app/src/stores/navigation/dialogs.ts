@@ -7,7 +7,7 @@ export type DialogName =
   | 'low-points'
   | 'logout'
   | 'login-prompt'
-  | 'account'
+  | 'settings'
   | 'report'
   | 'shortcuts'
   | 'plans'

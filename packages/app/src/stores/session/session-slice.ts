@@ -3,33 +3,46 @@ import type { HttpClient } from '../../api/http-client.ts'
 import type { Page } from '../../browser/page.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import type { Addresses } from '../navigation/route.ts'
+import { type Addresses, home } from '../navigation/route.ts'
 import { signInRoute } from '../navigation/route-guard.ts'
 import { createSession, type Session, type SessionState } from './session.ts'
-import { createSocialSignIn, readSocialReturn, type SocialReturn, type SocialSignIn } from './social-sign-in.ts'
+import {
+  createSocialSignIn,
+  readSocialReturn,
+  type SocialPurpose,
+  type SocialReturn,
+  type SocialSignIn,
+} from './social-sign-in.ts'
 
 /** The session and the ways to sign in. */
 export interface SessionSlice {
   session: Session
   social: SocialSignIn
-  /** Returns once the parameters with which a sign-in provider redirected back; null without them. */
-  takeSocialReturn(): SocialReturn | null
+  /** Returns once the parameters with which a provider redirected back, and their purpose; null without them. */
+  takeSocialReturn(): { back: SocialReturn; purpose: SocialPurpose } | null
 }
 
 export interface SessionSliceDeps {
-  page: Pick<Page, 'storage' | 'wait' | 'onStorageChange' | 'origin' | 'goTo' | 'onRestored' | 'routerHost'>
+  page: Pick<
+    Page,
+    'storage' | 'tabStorage' | 'wait' | 'onStorageChange' | 'origin' | 'goTo' | 'onRestored' | 'routerHost'
+  >
   http: HttpClient
   addresses: Pick<Addresses, 'format'>
   texts: () => AppTexts
 }
 
 export function createSessionSlice({ page, http, addresses, texts }: SessionSliceDeps): SessionSlice {
-  const { storage, wait, onStorageChange, origin, goTo, routerHost } = page
+  const { storage, tabStorage, wait, onStorageChange, origin, goTo, routerHost } = page
   const session = createSession({ http, storage, wait, onStorageChange })
-  const social = createSocialSignIn({ http, session, redirectUri: `${origin}/`, goTo, texts })
-  let socialReturn = readSocialReturn(routerHost.location.search)
+  const social = createSocialSignIn({ http, session, redirectUri: `${origin}/`, tabStorage, goTo, texts })
+  const back = readSocialReturn(routerHost.location.search)
+  let socialReturn = back && { back, purpose: social.takePurpose(back) }
   // A code works once: it must not stay in the address, where a reload would send it again.
-  if (socialReturn !== null) routerHost.history.replaceState(null, '', addresses.format(signInRoute))
+  if (socialReturn !== null) {
+    const route = socialReturn.purpose === 'link' ? home : signInRoute
+    routerHost.history.replaceState(null, '', addresses.format(route))
+  }
   page.onRestored(social.reset)
   return {
     session,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
+import { createMemoryStorage } from '../../browser/storage.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createSocialSignIn, readSocialReturn } from './social-sign-in.ts'
 
@@ -42,6 +43,7 @@ describe('returning from the provider', () => {
         http,
         session: { startSession: begin },
         redirectUri,
+        tabStorage: createMemoryStorage(),
         goTo,
         texts: () => defaultTexts,
       }),
@@ -96,7 +98,26 @@ describe('returning from the provider', () => {
     expect(social.getSnapshot()).toEqual({ status: 'failed', message })
   })
 
-  test('without a code, as after a cancel at the provider, reports it and makes no call', async () => {
+  test('to link an account asks for that once, and says what was refused', async () => {
+    const refusal = new RequestProblem(409, 'conflict', 'This Google account opens another account here.')
+    const calls: string[] = []
+    const { social, begin, goTo } = make(async (address) => {
+      calls.push(address)
+      if (address.endsWith('/start')) return { url: 'https://provider.example/' }
+      if (calls.filter((call) => call === address).length > 1) throw refusal
+      return undefined
+    })
+    await social.leave('google', 'link')
+    expect(goTo).toHaveBeenCalledWith('https://provider.example/')
+    expect([social.takePurpose(back), social.takePurpose(back)]).toEqual(['link', 'sign-in'])
+    expect(await social.link(back)).toBe('Google')
+    await expect(social.link(back)).rejects.toThrow('This Google account opens another account here.')
+    await expect(social.link({ ...back, code: null })).rejects.toThrow('Google login was canceled')
+    expect(calls).toEqual(['POST /auth/:provider/start', 'POST /auth/:provider/link', 'POST /auth/:provider/link'])
+    expect(begin).not.toHaveBeenCalled()
+  })
+
+  test('without a code, as after a cancel at the provider, says so and asks nothing', async () => {
     const calls: string[] = []
     const { social, begin } = make(async (address) => calls.push(address))
     expect(await social.comeBack({ ...back, code: null })).toBeNull()

@@ -1,12 +1,20 @@
-import { getSignInWays, signInWithDiscord, signInWithGoogle, startSocialSignIn } from '@mirari/contract/addresses'
+import {
+  getSignInWays,
+  linkProvider,
+  signInWithDiscord,
+  signInWithGoogle,
+  startSocialSignIn,
+} from '@mirari/contract/addresses'
 import type { SocialProviderId } from '@mirari/contract/schemas'
+import type { KeyValueStorage } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
 import { problemText } from '../../api/problem-text.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Session } from './session.ts'
 
-/** Time limit in ms of a social sign-in on the login screen. */
+const linkingKey = 'linking'
+/** How long the login screen waits for a social sign-in. */
 const socialTimeoutMs = 15_000
 
 export type SocialState =
@@ -25,12 +33,17 @@ export interface SocialReturn {
   state: string
 }
 
+/** Why somebody goes to a provider: to sign in by it, or to let it open the account they are signed in to. */
+export type SocialPurpose = 'sign-in' | 'link'
+
 export interface SocialDeps {
   http: Pick<HttpClient, 'call'>
   session: Pick<Session, 'startSession'>
   /** Address that the provider redirects to: scheme, host and path. */
   redirectUri: string
-  /** Navigates away from the app. */
+  /** Remembers, while this tab is at the provider, what it went for. */
+  tabStorage: KeyValueStorage
+  /** Leaves the app. */
   goTo: (url: string) => void
   texts: () => AppTexts
 }
@@ -55,8 +68,8 @@ export function readSocialReturn(search: string): SocialReturn | null {
   return provider ? { provider, code, state } : null
 }
 
-/** Sign-in by Google or Discord: the redirect to the provider and the return from it. */
-export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: SocialDeps) {
+/** Signing in by Google or Discord: away to the provider, and back. */
+export function createSocialSignIn({ http, session, redirectUri, tabStorage, goTo, texts }: SocialDeps) {
   const store = createStore<SocialState>({ status: 'idle' })
 
   return {
@@ -71,17 +84,39 @@ export function createSocialSignIn({ http, session, redirectUri, goTo, texts }: 
       if (store.getSnapshot().status !== 'waiting') store.set({ status: 'idle' })
     },
 
-    async leave(provider: SocialProviderId): Promise<void> {
+    async leave(provider: SocialProviderId, purpose: SocialPurpose = 'sign-in'): Promise<void> {
       store.set({ status: 'leaving', provider })
       try {
         const { url } = await http.call(startSocialSignIn, { params: { provider } })
+        if (purpose === 'link') tabStorage.setItem(linkingKey, provider)
+        else tabStorage.removeItem(linkingKey)
         goTo(url)
       } catch (error) {
         store.set({ status: 'failed', message: startFailure(texts(), provider, error) })
       }
     },
 
-    /** Signs in with the provider's parameters. Resolves to null after a failure, which the state describes. */
+    /** What the return is for; asked once, as the next return is for something else. */
+    takePurpose({ provider }: SocialReturn): SocialPurpose {
+      const isLinking = tabStorage.getItem(linkingKey) === provider
+      tabStorage.removeItem(linkingKey)
+      return isLinking ? 'link' : 'sign-in'
+    },
+
+    /**
+     * Lets the provider open the user's account from now on; answers its name.
+     * @throws Error with what to tell the user
+     */
+    async link({ provider, code, state }: SocialReturn): Promise<string> {
+      if (code === null) throw new Error(texts().login.returnCanceled(names[provider]))
+      const body = { code, state, redirect_uri: redirectUri }
+      await http.call(linkProvider, { params: { provider }, body }).catch((error: unknown) => {
+        throw new Error(problemText(texts(), error, texts().login.returnFailed(names[provider])))
+      })
+      return names[provider]
+    },
+
+    /** Signs in with what the provider sent. Answers null when that failed, which the state then tells. */
     async comeBack({ provider, code, state }: SocialReturn): Promise<{ passwordRemoved: boolean } | null> {
       if (code === null) {
         store.set({ status: 'failed', message: texts().login.returnCanceled(names[provider]) })

@@ -1,24 +1,35 @@
 import { Dialog, Tabs, useStore } from '@mirari/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { features } from '../../stores/navigation/features.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { DataPart } from './DataPart.tsx'
+import { PlanPart } from './PlanPart.tsx'
+import { PreferencesPart } from './PreferencesPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { SecurityPart } from './SecurityPart.tsx'
 
-const parts = ['profile', 'security', 'data'] as const
+type Part = 'preferences' | 'profile' | 'plan' | 'security' | 'data'
 
-/** Dialog of the user's account: profile, sign-in and data. */
-export function AccountDialog() {
+const parts: readonly Part[] = [
+  'preferences',
+  'profile',
+  ...(features.has('plans') ? ['plan' as const] : []),
+  'security',
+  'data',
+]
+
+/** The settings: how the app looks and speaks, the user's profile, plan and ways to sign in, and what is stored. */
+export function SettingsDialog() {
   const { dialogs } = useNavigation()
   const { user } = useSession()
   const { account: texts } = useTexts()
-  const open = useStore(dialogs) === 'account'
-  const [part, setPart] = useState<(typeof parts)[number]>('profile')
+  const open = useStore(dialogs) === 'settings'
+  const [part, setPart] = useState<Part>('preferences')
   if (user === null) return null
   return (
-    <Dialog open={open} onClose={dialogs.close} title={texts.title} widthPx={520}>
+    <Dialog open={open} onClose={dialogs.close} title={texts.title} widthPx={640}>
       <div className="mi-account">
         <Tabs
           label={texts.parts}
@@ -26,7 +37,9 @@ export function AccountDialog() {
           value={part}
           onValueChange={setPart}
         />
+        {part === 'preferences' && <PreferencesPart />}
         {part === 'profile' && <ProfilePart user={user} />}
+        {part === 'plan' && <PlanPart user={user} />}
         {part === 'security' && <SecurityPart />}
         {part === 'data' && <DataPart user={user} />}
       </div>
