@@ -10,7 +10,7 @@ describe('limits', () => {
   }
   const tooMany = problem(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.')
 
-  test('stop guessing at one account, also of the right password, until the time is over', async () => {
+  test('refuse guesses at one account, even the right password, until the window is over', async () => {
     await using server = await startTestServer({ rateLimits: limits })
     await server.call('/api/auth/register', { json: ada })
     const guess = (password: string) => server.call('/api/auth/login', { json: { email: ada.email, password } })
@@ -22,7 +22,7 @@ describe('limits', () => {
     expect((await guess(ada.password)).status).toBe(200)
   })
 
-  test('are not used up by signing in rightly', async () => {
+  test('do not count successful sign-ins', async () => {
     await using server = await startTestServer({ rateLimits: limits })
     await server.call('/api/auth/register', { json: ada })
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -30,7 +30,7 @@ describe('limits', () => {
     }
   })
 
-  test('hold for many guesses at once', async () => {
+  test('hold for many simultaneous guesses', async () => {
     await using server = await startTestServer({ rateLimits: limits })
     await server.call('/api/auth/register', { json: ada })
     const guesses = Array.from({ length: 20 }, () =>
@@ -53,7 +53,7 @@ describe('limits', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('believe X-Forwarded-For of a trusted proxy, and of it only what the proxy wrote', async () => {
+  test('trust X-Forwarded-For of a trusted proxy, and only the part that the proxy wrote', async () => {
     await using server = await startTestServer({ rateLimits: limits, trustedProxies: ['127.0.0.0/8'] })
     server.composition.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
     const register = async (index: number, forwarded: string) => {

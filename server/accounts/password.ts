@@ -6,16 +6,16 @@ export const maxPasswordLength = 256
 /** OWASP's recommendation for argon2id: 19 MiB and two passes, about 45 ms. */
 const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 
-/** Waiting for a hasher longer than this queue would take is worse than an answer that says so. */
+/** Maximum number of waiting calls; further ones are refused at once, because the wait would be too long. */
 const maxWaiting = 400
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long without a stored hash as with one, so that the time does not tell which accounts exist. */
+  /** Takes the same time with and without a stored hash, so that the time does not reveal which accounts exist. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
-/** Hashing works on other threads; `hashers` bounds how many processor cores it may take from everything else. */
+/** Hashes passwords on other threads; `hashers` is the maximum number of processor cores it may use. */
 export function createPasswords(hashers: number): Passwords {
   const inTurn = createTurns(hashers)
   let dummy: Promise<string> | null = null
@@ -34,12 +34,12 @@ export function createPasswords(hashers: number): Passwords {
   }
 }
 
-/** The same characters typed on another keyboard may be composed differently. */
+/** Normalizes a password, because keyboards compose the same characters differently. */
 function normal(password: string): string {
   return password.normalize('NFC')
 }
 
-/** False for a stored value that is no hash, where Bun throws. */
+/** Compares a password with its hash; false for a stored value that is not a hash, where Bun throws. */
 async function matchesHash(password: string, stored: string): Promise<boolean> {
   try {
     return await Bun.password.verify(password, stored)

@@ -3,7 +3,7 @@ import { startTestServer } from '../testing.ts'
 import { ada, cookieOf, me, problem, refresh, tokenOf } from './testing.ts'
 
 describe('registering', () => {
-  test('makes an account with its first points, in the ledger too, and signs it in', async () => {
+  test('makes an account with its starting points, in the ledger too, and signs the user in', async () => {
     await using server = await startTestServer()
     const answer = await server.call('/api/auth/register', { json: { ...ada, email: '  ada@example.org ' } })
     const user = {
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(users).toEqual([{ username: 'ada' }])
   })
 
-  test('lets only one of many registrations at once have the name', async () => {
+  test('gives a name to only one of many simultaneous registrations', async () => {
     await using server = await startTestServer()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -76,7 +76,7 @@ describe('registering', () => {
     ])
   })
 
-  test('takes nothing from the body but what the form has', async () => {
+  test('ignores fields that the form does not have', async () => {
     await using server = await startTestServer()
     const body = `{"__proto__":{"is_demo":1},"id":"mine","point":1000000,"is_demo":1,${JSON.stringify(ada).slice(1)}`
     const headers = { 'content-type': 'application/json' }

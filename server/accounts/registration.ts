@@ -7,12 +7,12 @@ export interface Registration {
   password: string
 }
 
-/** In UTF-16 units. */
+/** Maximum length of a username in UTF-16 units. */
 export const maxUsernameLength = 50
 /** The longest address that mail can be sent to (RFC 5321). */
 const maxEmailLength = 254
 
-/** Trims and checks what a registration form sends. @throws Problem 'validation' with the first thing that is wrong */
+/** Trims and checks a registration form. @throws Problem 'validation' for the first invalid field */
 export function checkRegistration(form: Registration): Registration {
   const username = checkUsername(form.username)
   const email = form.email.normalize('NFC').trim()
@@ -28,7 +28,7 @@ export function checkUsername(given: string): string {
   const username = given.normalize('NFC').trim()
   if (!username) throw new Problem('username_missing')
   if (username.length > maxUsernameLength) throw new Problem('username_too_long', { max: maxUsernameLength })
-  // Invisible characters would let one name look like another.
+  // Invisible characters could make one name look like another.
   if (/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/u.test(username)) throw new Problem('username_invisible_characters')
   return username
 }
@@ -46,7 +46,7 @@ export function checkCredentials(name: string, password: string): { name: string
   const trimmed = name.normalize('NFC').trim()
   if (!trimmed) throw new Problem('email_missing')
   if (!password) throw new Problem('password_missing')
-  // No account has such a password, and hashing a megabyte would cost the others their turn.
+  // No account has such a password, and hashing a megabyte would delay the others.
   if (password.length > maxPasswordLength) throw new Problem('password_too_long', { max: maxPasswordLength })
   return { name: trimmed, password }
 }

@@ -12,11 +12,11 @@ export interface AccountRouteDeps {
   accounts: AccountService
   sessions: Sessions
   callerNetwork: CallerNetwork
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
-/** Registration, sign-in and the signed-in user. */
+/** Routes of registration, sign-in and the signed-in user. */
 export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: AccountRouteDeps) {
   const callerOf = (request: Request, server: Parameters<CallerNetwork>[1]): Caller => ({
     network: callerNetwork(request, server),
@@ -27,7 +27,7 @@ export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: 
       .use(sessionPlugin(sessions))
       .get(getMe.path, ({ user }) => user, routeOf(getMe))
       .get(getUser.path, ({ user }) => user, routeOf(getUser))
-      // Also for sign-in: a foreign page could otherwise put the visitor into an account of its own choice.
+      // Also for sign-in: a page of another site could otherwise sign the visitor in to an account of its choice.
       .onTransform(({ request }) => refuseForeignOrigin(request, publicUrl))
       .post(
         register.path,
@@ -64,7 +64,7 @@ export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: 
 
 function answer(set: Context['set'], { answer, cookie }: SignedIn): TokenAnswer {
   if (cookie) set.headers['set-cookie'] = cookie
-  // Tokens belong into no cache.
+  // Tokens must not be cached.
   set.headers['cache-control'] = 'no-store'
   return answer
 }

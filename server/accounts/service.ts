@@ -25,15 +25,15 @@ export interface AccountDeps {
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** Who signs in, as far as the connection tells. */
+/** What the connection tells about a caller who signs in or registers. */
 export interface Caller {
-  /** What the caller's limits are counted by. */
+  /** The network by which the caller's attempts are counted. */
   network: string
-  /** Browser and system for people; see client-name.ts. */
+  /** Browser and system in readable form; see client-name.ts. */
   client: string
 }
 
-/** Registration and sign-in. */
+/** Rules of registration and sign-in. */
 export function createAccountService(deps: AccountDeps) {
   const { database, sessions, passwords, clock, rateLimits } = deps
   const registrations = createRateLimiter(rateLimits.registerPerAddress, clock)
@@ -44,7 +44,8 @@ export function createAccountService(deps: AccountDeps) {
   async function signIn(find: AccountLookup, name: string, password: string, caller: Caller): Promise<SignedIn> {
     const given = checkCredentials(name, password)
     const account = await find(database.read, given.name)
-    // Counted before the slow part, so that many attempts at once do not slip through; a right one is taken back.
+    // The attempt is counted before the slow verification, so that simultaneous attempts do not slip through; a
+    // successful one is uncounted.
     const uncountAttempts = countAttempts([
       [signInsByNetwork, caller.network],
       [signInsByAccount, account?.user.id ?? given.name.toLowerCase()],
@@ -56,7 +57,10 @@ export function createAccountService(deps: AccountDeps) {
   }
 
   return {
-    /** Makes the account with its first points and signs it in. @throws Problem 'email_taken', 'username_taken', 'validation', 'too_many_requests' */
+    /**
+     * Creates the account with its starting points and signs the user in. @throws Problem 'email_taken',
+     * 'username_taken', 'validation', 'too_many_requests'
+     */
     async register(form: Registration, caller: Caller): Promise<SignedIn> {
       const { username, email, password } = checkRegistration(form)
       registrations.count(caller.network)
@@ -78,7 +82,7 @@ export function createAccountService(deps: AccountDeps) {
 
     signInByEmail: (email: string, password: string, caller: Caller) => signIn(accountByEmail, email, password, caller),
 
-    /** The password form of OAuth 2 has only a username; an e-mail address is one too. */
+    /** Signs in by the password form of OAuth 2, whose username may be an e-mail address. */
     signInByName: (name: string, password: string, caller: Caller) =>
       signIn(name.includes('@') ? accountByEmail : accountByUsername, name, password, caller),
 
@@ -89,7 +93,7 @@ export function createAccountService(deps: AccountDeps) {
       return refreshed
     },
 
-    /** Works for everybody, also without a session. Returns the Set-Cookie that empties the browser's cookie. */
+    /** Ends the session, if there is one. Returns the Set-Cookie that removes the browser's cookie. */
     signOut: (cookieHeader: string | null, accessToken: string | null): Promise<string> =>
       sessions.end(cookieHeader, accessToken),
   }
@@ -106,7 +110,9 @@ async function registerAccount(trx: Kysely<Tables>, account: Account, deps: Acco
   return userById(trx, id)
 }
 
-/** Two registrations at once both pass the first look; the unique columns decide. */
+/**
+ * Turns the violation of a unique column into a conflict: of two simultaneous registrations both pass the first check.
+ */
 function asConflict(error: unknown): never {
   if (isUniqueViolation(error, 'user.email')) throw emailTaken()
   if (isUniqueViolation(error, 'user.username')) throw usernameTaken()

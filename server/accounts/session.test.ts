@@ -14,7 +14,7 @@ describe('a session', () => {
     expect((await refresh(server, cookieOf(refreshed))).status).toBe(200)
   })
 
-  test('ends with its token when the user logs out, while the same user stays signed in elsewhere', async () => {
+  test('ends with its token when the user signs out, while the same user stays signed in elsewhere', async () => {
     await using server = await startTestServer()
     const here = await server.call('/api/auth/register', { json: ada })
     const elsewhere = await server.call('/api/auth/login', { json: ada })
@@ -27,7 +27,7 @@ describe('a session', () => {
     expect((await me(server, tokenOf(elsewhere))).status).toBe(200)
   })
 
-  test('is over for a token that expired, until it is refreshed', async () => {
+  test('refuses an expired token until it is refreshed', async () => {
     await using server = await startTestServer()
     const registered = await server.call('/api/auth/register', { json: ada })
     server.clock.advance(600_000)
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect((await me(server, tokenOf(refreshed))).status).toBe(200)
   })
 
-  test('cannot be opened with anything that stands in the database', async () => {
+  test('cannot be opened with anything stored in the database', async () => {
     await using server = await startTestServer()
     await server.call('/api/auth/register', { json: ada })
     const { read } = server.composition.database
@@ -69,7 +69,7 @@ describe('a session', () => {
     if (status === 403) expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('cannot be put on a visitor by another site', async () => {
+  test('cannot be forced on a visitor by another site', async () => {
     await using server = await startTestServer()
     await server.call('/api/auth/register', { json: ada })
     const headers = { 'sec-fetch-site': 'cross-site' }

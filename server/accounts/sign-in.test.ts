@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('takes as long for a person that does not exist', async () => {
+  test('takes the same time for a user that does not exist', async () => {
     await using server = await startTestServer({ rateLimits: generous })
     await server.call('/api/auth/register', { json: ada })
     const timeOf = async (email: string) => {
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(1.7)
   })
 
-  test('of many people at once leaves everybody else an answering server', async () => {
+  test('of many users at once does not block other requests', async () => {
     await using server = await startTestServer({ rateLimits: generous })
     await server.call('/api/auth/register', { json: ada })
     const logins = Array.from({ length: 100 }, () => server.call('/api/auth/login', { json: ada }))

@@ -2,7 +2,7 @@ import type { User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** A user together with what never leaves the server. */
+/** A user with the password hash, which never leaves the server. */
 export interface Account {
   user: User
   password_hash: string | null
@@ -18,7 +18,7 @@ export function accountByUsername(db: Kysely<Tables>, username: string): Promise
   return findAccount(db, 'username', username)
 }
 
-/** Without points: those come through the ledger. */
+/** Stores an account without points, which are granted through the ledger. */
 export async function insertAccount(db: Kysely<Tables>, { user, password_hash }: Account): Promise<void> {
   const { point: _, ...columns } = user
   await db
@@ -27,7 +27,7 @@ export async function insertAccount(db: Kysely<Tables>, { user, password_hash }:
     .execute()
 }
 
-/** From now on the account opens by other ways only. */
+/** Removes the password, so that only providers can sign the user in. */
 export async function dropPassword(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('user').set({ password_hash: null }).where('id', '=', id).execute()
 }

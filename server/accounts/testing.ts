@@ -1,4 +1,4 @@
-/** For tests only: one person, and what she does over HTTP. */
+/** For tests only: a user and her HTTP calls. */
 import type { TestAnswer, TestServer } from '../testing.ts'
 
 export const ada = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }

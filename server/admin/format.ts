@@ -1,7 +1,10 @@
 import type { Report } from '../feedback/store.ts'
 import type { VisitCount } from '../visits/store.ts'
 
-/** Reports for a terminal, newest first. What users wrote cannot move the cursor or change colours. */
+/**
+ * Formats reports for a terminal, newest first. Control characters in the users' texts are removed, so that they cannot
+ * move the cursor or change colors.
+ */
 export function formatFeedback(reports: readonly Report[], origin: string): string {
   if (reports.length === 0) return 'No reports.'
   return reports
@@ -21,7 +24,7 @@ export function formatFeedback(reports: readonly Report[], origin: string): stri
     .join('\n\n')
 }
 
-/** Daily counts as a table. */
+/** Formats daily counts as a table. */
 export function formatVisits(counts: readonly VisitCount[]): string {
   if (counts.length === 0) return 'No visits.'
   const rows = counts.map(({ day, tab, type, visitors, users }) => [day, tab, type, String(visitors), String(users)])
@@ -37,7 +40,7 @@ export function formatVisits(counts: readonly VisitCount[]): string {
     .join('\n')
 }
 
-/** The id of a result, also from the link to it. */
+/** Reads the id of a result, which may be given as a link. */
 export function resultIdOf(idOrLink: string): string {
   const path = idOrLink.split(/[?#]/, 1)[0] ?? ''
   return path.split('/').findLast((part) => part !== '') ?? ''

@@ -1,4 +1,4 @@
-/** `bun run admin`: what only whoever runs the server may see and choose. */
+/** `bun run admin`: commands for the operator of the server. */
 
 import { readConfig } from '../composition/config.ts'
 import { setFeatured } from '../feed/store.ts'
@@ -33,8 +33,8 @@ try {
   await database.close()
 }
 
-function numberOr(usual: number): number {
-  const count = argument === undefined ? usual : Number(argument)
+function numberOr(fallback: number): number {
+  const count = argument === undefined ? fallback : Number(argument)
   return Number.isInteger(count) && count > 0 ? count : fail(usage)
 }
 

@@ -15,7 +15,7 @@ import { namedFiles } from './snapshot.ts'
 
 const now = new Date('2026-01-02T03:04:05Z')
 
-/** A data folder as a server has it, with `count` stored files. */
+/** The data folder of an installation with `count` stored files. */
 async function installation(count: number) {
   const database = await openTestDatabase()
   const dataDir = database.folder
@@ -64,7 +64,7 @@ test('a backup holds every row, every file and the secret, and restores into an 
   await database.close()
 })
 
-test('a backup taken while files come and go is whole', async () => {
+test('a backup is complete although files are added and deleted meanwhile', async () => {
   await using home = await installation(60)
   const { database, media, user, dataDir } = home
   let isDone = false
@@ -73,7 +73,7 @@ test('a backup taken while files come and go is whole', async () => {
     const known = [...namedFiles(dataFolder(dataDir).database)].filter(({ sha256 }) => sha256 !== null)
     while (!isDone) {
       await addFile(database, media, user.id, dataDir)
-      // From the end of the copying order, so that a file vanishes between the database's copy and its own.
+      // Deletes the file that is copied last, so that it vanishes after the database was copied.
       const key = known.pop()?.key
       if (key !== undefined) {
         await database.write((trx) => deleteMediaRows(trx, [key]))
@@ -88,12 +88,12 @@ test('a backup taken while files come and go is whole', async () => {
   await traffic
   expect(changes).toBeGreaterThan(0)
   await expect(checkBackup(home.backup)).resolves.toMatchObject({ version: '1.2.3' })
-  // Not one file more than the rows name.
+  // The backup has only files that the rows name.
   const kept = (await readdir(dataFolder(home.backup).files, { recursive: true })).filter((path) => path.length > 8)
   expect(kept.length).toBe([...namedFiles(dataFolder(home.backup).database)].length)
 })
 
-test('what the data folder held before a restore is moved aside', async () => {
+test('a restore moves the earlier content of the data folder aside', async () => {
   await using home = await installation(1)
   await createBackup(home.options)
   const dataDir = join(home.dataDir, 'elsewhere')
@@ -135,7 +135,7 @@ test.each(damages)('a backup with %s is refused, and the data folder stays as it
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a damaged stored file is told, and no backup is left that looks whole', async () => {
+test('a damaged stored file is reported, and no backup is left that looks complete', async () => {
   await using home = await installation(1)
   const [file] = namedFiles(dataFolder(home.dataDir).database)
   await writeFile(diskPath(dataFolder(home.dataDir).files, file?.key ?? ''), 'x')

@@ -9,35 +9,35 @@ import { BackupError, type Manifest, manifestFormat, manifestName } from './mani
 import { copyDatabase, databaseFault, namedFiles } from './snapshot.ts'
 
 export interface BackupReport extends Manifest {
-  /** Absolute path of the backup. */
+  /** Absolute path of the created backup. */
   folder: string
 }
 
 export interface CreateBackupOptions {
   /** The data folder of the installation, whose server may be running. */
   dataDir: string
-  /** Folder to make; it must not exist. */
+  /** Folder of the new backup; it must not exist. */
   target: string
   version: string
   now: Date
 }
 
-/** So often the server may delete files under the copy's hands before it is given up. */
+/** Number of attempts, each of which fails when the server deletes a file during the copy. */
 const maxTries = 10
 const ownerOnly = 0o600
 const ownerOnlyFolder = 0o700
 
 /**
- * Copies a whole installation while its server runs. The database is copied as of one moment; files never change once
- * written, so they may be copied after it. A file that was deleted in between is missed, and then the database is
- * copied again: in the end every row has its file.
+ * Copies a whole installation while its server runs. The database is copied as a snapshot, and the files after it,
+ * because they never change once written. When a file was deleted in between, the database is copied again, so that in
+ * the end every row has its file.
  * @throws BackupError
  */
 export async function createBackup({ dataDir, target, version, now }: CreateBackupOptions): Promise<BackupReport> {
   const from = dataFolder(dataDir)
   if (await exists(target)) throw new BackupError(`${target} exists already.`)
   if (!(await exists(from.database))) throw new BackupError(`There is no database in ${dataDir}.`)
-  // Under its final name only when it is whole.
+  // The backup gets its final name only when it is complete.
   const partial = `${target}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: ownerOnlyFolder })
@@ -70,7 +70,7 @@ export async function createBackup({ dataDir, target, version, now }: CreateBack
   }
 }
 
-/** Brings the copied files in line with the copied database; false when one has gone meanwhile. */
+/** Copies the files that the copied database names and removes all others; false when one was deleted meanwhile. */
 async function copyFiles(from: string, to: string, database: string, copied: Map<string, number>): Promise<boolean> {
   const named = new Set<string>()
   for (const { key, sha256 } of namedFiles(database)) {
@@ -79,7 +79,7 @@ async function copyFiles(from: string, to: string, database: string, copied: Map
     const target = diskPath(to, key)
     await mkdir(dirname(target), { recursive: true })
     try {
-      // Costs nothing where the file system can share blocks.
+      // Takes no disk space on file systems that can share blocks.
       await copyFile(diskPath(from, key), target, constants.COPYFILE_FICLONE)
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return false

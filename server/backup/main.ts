@@ -1,4 +1,4 @@
-/** `bun run backup [folder]` and `bun run restore <folder>`; the data folder is the one that the settings name. */
+/** `bun run backup [folder]` and `bun run restore <folder>`; the settings name the data folder. */
 import { resolve } from 'node:path'
 import { version } from '../../package.json'
 import { readConfig } from '../composition/config.ts'

@@ -1,9 +1,9 @@
-/** Why a backup or a restore was not done, in a sentence for the operator. */
+/** Thrown when a backup or a restore is refused, with a message for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export interface Manifest {
   format: typeof manifestFormat
   /** Version of Mirari that wrote it. */
@@ -11,7 +11,7 @@ export interface Manifest {
   created_at: string
   /** Number of files, thumbnails included. */
   files: number
-  /** Their size. */
+  /** Total size of the files in bytes. */
   bytes: number
   /** Hex. */
   database_sha256: string
@@ -20,7 +20,7 @@ export interface Manifest {
 export const manifestFormat = 1
 export const manifestName = 'backup.json'
 
-/** @throws BackupError when the text is not that of a backup that this version can read */
+/** Reads a manifest. @throws BackupError when this version cannot read it */
 export function readManifest(text: string): Manifest {
   let value: unknown
   try {

@@ -10,12 +10,12 @@ import { BackupError, type Manifest, manifestName, readManifest } from './manife
 import { databaseFault, isInUse, namedFiles } from './snapshot.ts'
 
 export interface RestoreReport extends Manifest {
-  /** Where the data that was there before lies now; null when there was none. */
+  /** Path of the earlier data, which was moved aside; null when there was none. */
   before: string | null
 }
 
 export interface RestoreOptions {
-  /** A folder that `createBackup` made. */
+  /** Folder of a backup made by `createBackup`. */
   backup: string
   /** The data folder to fill. */
   dataDir: string
@@ -25,8 +25,8 @@ export interface RestoreOptions {
 const stagingName = 'restoring'
 
 /**
- * Puts a backup in place of what the data folder holds; that is moved aside, not deleted. Everything is checked and
- * copied before the first thing is moved.
+ * Replaces the content of the data folder by a backup; the earlier content is moved aside, not deleted. Everything is
+ * checked and copied before anything is moved.
  * @throws BackupError when the backup is not whole, or a server uses the data folder; nothing is changed then
  */
 export async function restoreBackup({ backup, dataDir, now }: RestoreOptions): Promise<RestoreReport> {
@@ -55,7 +55,7 @@ export async function restoreBackup({ backup, dataDir, now }: RestoreOptions): P
   return { ...manifest, before }
 }
 
-/** @throws BackupError when something is missing or not what was written */
+/** Checks that a backup is complete and unchanged. @throws BackupError when a file is missing or was changed */
 export async function checkBackup(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, manifestName), 'utf8').catch(() => {
     throw new BackupError(`${backup} is not a backup: it has no ${manifestName}.`)
@@ -77,7 +77,10 @@ export async function checkBackup(backup: string): Promise<Manifest> {
   return manifest
 }
 
-/** Renames inside the data folder, which may be a mount of its own and then cannot be renamed itself. */
+/**
+ * Moves the content of the data folder into a folder inside it, because the data folder may be a mount, which cannot be
+ * renamed.
+ */
 async function moveAside(dataDir: string, now: Date): Promise<string | null> {
   const names = (await readdir(dataDir)).filter((name) => name !== stagingName && !name.startsWith('before-restore-'))
   if (names.length === 0) return null

@@ -1,4 +1,4 @@
-/** A copy of the database as of one moment, and the files that its rows name. */
+/** Snapshots of the database, and the files that its rows name. */
 import { Database } from 'bun:sqlite'
 import { open, rm } from 'node:fs/promises'
 import { asError } from '../platform/log.ts'
@@ -8,13 +8,13 @@ import { thumbnailKey } from '../platform/storage/storage.ts'
 export interface NamedFile {
   /** Storage key. */
   key: string
-  /** Hex; null for a thumbnail, whose hash is not kept. */
+  /** SHA-256 in hex; null for a thumbnail, whose hash is not stored. */
   sha256: string | null
 }
 
 const busyTimeoutMs = 30_000
 
-/** Writes the database of a running server to `target`, as of one moment. The server goes on meanwhile. */
+/** Writes a snapshot of a running server's database to `target` without stopping the server. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   await rm(target, { force: true })
   const live = new Database(source, { readonly: true })
@@ -46,7 +46,7 @@ export function* namedFiles(databasePath: string): Generator<NamedFile> {
   }
 }
 
-/** What is wrong with the database; null when nothing is. */
+/** Describes what is wrong with a database; null when it is intact. */
 export function databaseFault(path: string): string | null {
   const database = new Database(path, { readonly: true })
   try {

@@ -43,7 +43,7 @@ function demoDeps(app: TestGenerations, changes: Partial<DemoDeps> = {}): DemoDe
   }
 }
 
-/** What the demo has left behind, oldest publication first. */
+/** The results of the demo, the oldest publication first. */
 async function made({ database }: TestGenerations) {
   const results = await database.read
     .selectFrom('generation_result')
@@ -74,18 +74,18 @@ async function expectComplete(app: TestGenerations): Promise<void> {
 }
 
 describe('the demo', () => {
-  test('makes every prompt on a fresh installation and publishes one result of each, spread over time', async () => {
+  test('generates every prompt on a new installation and publishes one result of each, spread over time', async () => {
     await using app = await openTestGenerations()
     await app.start()
     const demo = createDemo(demoDeps(app))
     demo.start()
     await demo.finished()
     await expectComplete(app)
-    // Original files of the other results are gone.
+    // The files of the other results were deleted.
     expect(await app.files()).toHaveLength(3)
   })
 
-  test('does nothing where somebody has registered already', async () => {
+  test('does nothing when a user has already registered', async () => {
     await using app = await openTestGenerations()
     await createTestUser(app.database)
     const demo = createDemo(demoDeps(app))
@@ -94,7 +94,7 @@ describe('the demo', () => {
     expect(await made(app)).toMatchObject({ generations: 0, users: [{ is_demo: 0 }] })
   })
 
-  test('never begins again', async () => {
+  test('never starts again', async () => {
     await using app = await openTestGenerations()
     await app.start()
     for (let start = 0; start < 3; start += 1) {
@@ -110,11 +110,11 @@ describe('the demo', () => {
     expect((await made(app)).generations).toBe(0)
   })
 
-  test('goes on where it was stopped', async () => {
+  test('resumes where it was stopped', async () => {
     await using app = await openTestGenerations()
     const first = createDemo(demoDeps(app))
     first.start()
-    // No worker runs, so it waits for its first task.
+    // No worker runs, so the demo waits for its first task.
     await until(async () => (await made(app)).generations === 1)
     await first.stop()
     await app.start()
@@ -149,7 +149,7 @@ describe('the demo', () => {
     },
   )
 
-  test('changes nothing when a crash came before the last step was noted', async () => {
+  test('repeats a step without effect after a crash before its progress was stored', async () => {
     await using app = await openTestGenerations()
     await app.start()
     const first = createDemo(demoDeps(app))
@@ -165,7 +165,7 @@ describe('the demo', () => {
     expect(await made(app)).toEqual(before)
   })
 
-  test('passes over a prompt that fails', async () => {
+  test('skips a prompt that fails', async () => {
     await using app = await openTestGenerations()
     await app.start()
     const [good] = three
@@ -178,7 +178,7 @@ describe('the demo', () => {
     expect(users).toMatchObject([{ point: pricePerTask }])
   })
 
-  test('passes over a prompt that the server does not take', async () => {
+  test('skips a prompt that the server refuses', async () => {
     await using app = await openTestGenerations()
     await app.start()
     const [good] = three
@@ -189,7 +189,7 @@ describe('the demo', () => {
     expect((await made(app)).results).toHaveLength(1)
   })
 
-  test('holds back while people wait', async () => {
+  test('waits while users have queued tasks', async () => {
     await using app = await openTestGenerations()
     const demo = createDemo(demoDeps(app))
     demo.start()
@@ -209,7 +209,7 @@ describe('the demo', () => {
   })
 })
 
-test('the prompts are two dozen of all shapes, in two languages, and keep the rules of a create request', () => {
+test('the two dozen prompts have all shapes and two languages, and are valid create requests', () => {
   expect(demoPrompts).toHaveLength(24)
   expect(new Set(demoPrompts.map(({ prompt }) => prompt)).size).toBe(24)
   expect(demoPrompts.filter(({ prompt }) => /\p{Script=Han}/u.test(prompt)).length).toBeGreaterThan(3)
@@ -237,7 +237,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 describe('the templates of the demo', () => {
-  test.each(demoTemplates)('%s is a template that works, with a picture of it', async (name) => {
+  test.each(demoTemplates)('%s is a valid template with a screenshot', async (name) => {
     const { config, files, screenshot } = await readTemplateFolder(name)
     expect(templateFolderFiles.filter((path) => !files.has(path))).toEqual([])
     expect(config.items.some(({ type }) => type === 'time')).toBe(true)
@@ -245,7 +245,7 @@ describe('the templates of the demo', () => {
     expect([...new Uint8Array(await screenshot.slice(0, 3).arrayBuffer())]).toEqual([0xff, 0xd8, 0xff])
   })
 
-  test('a first start makes them before anything else, each once and public', async () => {
+  test('the first start makes them before anything else, each once and public', async () => {
     await using server = await startTestServer({ demo: true, workers: 0 })
     const templates = () =>
       server.composition.database.read

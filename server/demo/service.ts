@@ -39,9 +39,9 @@ export interface DemoDeps {
   templates: {
     make(user: User, template: TemplateFolder & { generation_id: string }): Promise<{ generation_result_id: string }>
   }
-  /** How long to wait before asking again whether people's tasks are done. */
+  /** Interval in ms at which the queue is checked for tasks of users. */
   idleCheckMs?: number
-  /** How long to wait after an error. */
+  /** Pause in ms after an error. */
   retryMs?: number
   prompts?: typeof demoPrompts
   /** Names of template folders. */
@@ -51,16 +51,16 @@ export interface DemoDeps {
 export type Demo = ReturnType<typeof createDemo>
 
 const username = 'mirari'
-/** Reserved for good (RFC 2606), so no letter ever reaches anybody. */
+/** Address in a reserved domain (RFC 2606), which no e-mail can reach. */
 const email = 'mirari@demo.invalid'
-/** Between two publications, so that the feed looks as if it had grown. */
+/** Interval in ms between two publication times, so that the feed looks as if it had grown over time. */
 const publicationGapMs = 47 * 60 * 1000
 const picturesBetweenTemplates = 2
 
 /**
- * Fills the feed of a new installation. Begins only when there is no user at all; takes up where it was interrupted;
- * once through, it never does anything again. Its tasks go the way of everybody's tasks, but one at a time and only
- * while nobody waits, so people hardly notice.
+ * Fills the feed of a new installation. It starts only when there is no user at all, resumes after an interruption, and
+ * never runs again once it is finished. Its tasks use the same queue as those of users, but one at a time and only
+ * while no user waits.
  */
 export function createDemo(deps: DemoDeps) {
   const { database, log, live, generations, feed } = deps
@@ -91,7 +91,7 @@ export function createDemo(deps: DemoDeps) {
     }
   }
 
-  /** First, as they take a moment only. One that cannot be added is left out. */
+  /** Adds the templates first, because they take only a moment. A template that cannot be added is skipped. */
   async function addTemplates(user: User): Promise<void> {
     for (let done = await templatesDone(database.read); done < templateFolders.length; done++) {
       if (ending.signal.aborted) return
@@ -108,21 +108,21 @@ export function createDemo(deps: DemoDeps) {
     const name = templateFolders[index]
     if (name === undefined) return
     const generation_id = demoGenerationId(user.id, `template ${name}`)
-    // There already, if this step is repeated.
+    // Exists already when this step is repeated.
     const [stored] = await generations.statuses(user, [generation_id])
-    const known = stored?.result[0]
-    const folder = known ? null : await readTemplateFolder(name)
-    const made = folder ? await deps.templates.make(user, { ...folder, generation_id }) : known
-    if (made) await feed.publishAs(made.generation_result_id, templateTime(user, index), true)
+    const existingResult = stored?.result[0]
+    const folder = existingResult ? null : await readTemplateFolder(name)
+    const result = folder ? await deps.templates.make(user, { ...folder, generation_id }) : existingResult
+    if (result) await feed.publishAs(result.generation_result_id, templateTime(user, index), true)
   }
 
-  /** Between the latest pictures. */
+  /** Publication time of a template, between the newest images. */
   function templateTime(user: User, index: number): Date {
-    const place = (templateFolders.length - index) * picturesBetweenTemplates - 0.5
-    return new Date(Date.parse(user.created_at) - place * publicationGapMs)
+    const gapCount = (templateFolders.length - index) * picturesBetweenTemplates - 0.5
+    return new Date(Date.parse(user.created_at) - gapCount * publicationGapMs)
   }
 
-  /** What is not noted is done again at the next start, without effect. */
+  /** Stores the progress. A step that is not stored is repeated at the next start, without effect. */
   async function note(done: number): Promise<void> {
     try {
       await database.write((trx) => setPromptsDone(trx, done))
@@ -138,7 +138,10 @@ export function createDemo(deps: DemoDeps) {
     }
   }
 
-  /** Every step may be repeated after a crash: the id, the choice and the time follow from the account and the index. */
+  /**
+   * Generates and publishes a prompt. The step can be repeated after a crash, because id, choice and time depend only
+   * on the account and the index.
+   */
   async function make(user: User, index: number): Promise<void> {
     const prompt = prompts[index]
     if (!prompt) return
@@ -149,11 +152,11 @@ export function createDemo(deps: DemoDeps) {
       await generations.create(user, { ...request, id, type: 'image', seed: index })
       const [stored] = await generations.statuses(user, [id])
       const { status, result } = stored && hasEnded(stored) ? stored : await ended.status
-      // The one that is public already, if this step is repeated.
-      const chosen = result.find((one) => one.is_public) ?? result[index % Math.max(1, result.length)]
-      if (status !== 'completed' || !chosen) return
-      await feed.publishAs(chosen.generation_result_id, publicationTime(user, index), featured)
-      for (const other of result) if (other !== chosen) await feed.remove(user, other.generation_result_id)
+      // One result is public already when this step is repeated.
+      const publicResult = result.find((one) => one.is_public) ?? result[index % Math.max(1, result.length)]
+      if (status !== 'completed' || !publicResult) return
+      await feed.publishAs(publicResult.generation_result_id, publicationTime(user, index), featured)
+      for (const other of result) if (other !== publicResult) await feed.remove(user, other.generation_result_id)
     } finally {
       ended.forget()
     }
@@ -164,26 +167,26 @@ export function createDemo(deps: DemoDeps) {
   }
 
   return {
-    /** Works in the background; `stop` ends it. */
+    /** Starts in the background until `stop` is called. */
     start(): void {
       running = fill().catch((error: unknown) => {
         log.error('demo failed', { error: asError(error) })
       })
     },
-    /** Resolves when nothing of the demo runs any more; the next start goes on. */
+    /** Stops the demo, which the next start resumes; resolves when no step runs any more. */
     async stop(): Promise<void> {
       ending.abort()
       await running
     },
-    /** Resolves when all prompts are done with. */
+    /** Resolves when all prompts are finished or skipped. */
     finished: (): Promise<void> => running,
   }
 }
 
-/** The demo's account, made if this is the first start of all; null when there is nothing to do. */
+/** The demo's account, which is created at the very first start; null when there is nothing to do. */
 async function demoAccount({ database, clock, points }: DemoDeps, point: number): Promise<User | null> {
-  const known = await demoUser(database.read)
-  if (known) return known
+  const existingUser = await demoUser(database.read)
+  if (existingUser) return existingUser
   if (await hasAnyUser(database.read)) return null
   return database.write(async (trx) => {
     if (await hasAnyUser(trx)) return null
@@ -201,7 +204,7 @@ async function demoAccount({ database, clock, points }: DemoDeps, point: number)
   })
 }
 
-/** Listens from before the task exists, so that its end cannot be missed. */
+/** Waits for the end of a task. It subscribes before the task exists, so that the end cannot be missed. */
 function untilEnded(
   live: DemoDeps['live'],
   user: User,
@@ -214,7 +217,7 @@ function untilEnded(
   })
   const abort = () => reject(new Error('The server is stopping.'))
   ending.addEventListener('abort', abort, { once: true })
-  // Nobody may be listening when the server stops.
+  // The rejection may have no handler when the server stops.
   promise.catch(() => {})
   return {
     status: promise,
@@ -228,10 +231,12 @@ function untilEnded(
 const hasEnded = ({ status }: TaskStatus): boolean =>
   status === 'completed' || status === 'failed' || status === 'cancelled'
 
-/** Asking again would be refused again: the model is not on this server, or a rule has changed. */
+/**
+ * Whether the server refused the prompt, which would happen again: the model is not available, or a rule has changed.
+ */
 const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500
 
-/** A UUIDv7 that is always the same for this account and index: creating it twice creates it once. */
+/** A UUIDv7 derived from account and index, so that a repeated call creates the generation only once. */
 export function demoGenerationId(userId: string, index: number | string): string {
   const hash = createHash('sha256').update(`${userId} ${index}`).digest('hex')
   const time = userId.slice(0, 13)

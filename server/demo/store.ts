@@ -2,12 +2,12 @@ import type { User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Number of prompts that are done with; the row is there from the moment the demo begins. */
+/** Counter of finished or skipped prompts; its row exists from the start of the demo. */
 const progressCounter = 'demo_prompts_done'
 
 const userColumns = ['id', 'username', 'email', 'avatar_url', 'point', 'created_at'] as const
 
-/** The demo's account, with which everything of the demo is done. */
+/** The demo's account, which owns all of its generations. */
 export async function demoUser(db: Kysely<Tables>): Promise<User | null> {
   const row = await db.selectFrom('user').select(userColumns).where('is_demo', '=', 1).executeTakeFirst()
   return row ?? null
@@ -35,7 +35,7 @@ export async function setPromptsDone(trx: Kysely<Tables>, value: number): Promis
   await trx.updateTable('counter').set({ value }).where('name', '=', progressCounter).execute()
 }
 
-/** Number of templates that are done with; its row comes with the first of them. */
+/** Counter of finished or skipped templates; its row is created with the first one. */
 const templateCounter = 'demo_templates_done'
 
 export async function templatesDone(db: Kysely<Tables>): Promise<number> {
@@ -51,7 +51,7 @@ export async function setTemplatesDone(trx: Kysely<Tables>, value: number): Prom
     .execute()
 }
 
-/** Whether anybody's task waits for a worker. */
+/** Whether any task is queued. */
 export async function isAnybodyWaiting(db: Kysely<Tables>): Promise<boolean> {
   const row = await db.selectFrom('task').select('task_id').where('state', '=', 'queued').limit(1).executeTakeFirst()
   return row !== undefined

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { readTemplateConfig, type TemplateConfig } from '@mirari/wallpaper'
 
-/** A template as whoever makes one has it: a folder, and a picture of how it looks. */
+/** A template as an author has it: a folder and a screenshot. */
 export interface TemplateFolder {
   config: TemplateConfig
   /** Files of the folder by path. */
@@ -12,14 +12,14 @@ export interface TemplateFolder {
 }
 
 /**
- * Templates that a new installation's feed has, in the order in which they come; beside each folder lies its picture. A
- * list that grows later reaches old installations too.
+ * Templates of the demo feed in the order in which they are added; the screenshot is beside each folder. Templates
+ * added to the list later reach existing installations too.
  */
 export const demoTemplates: readonly string[] = ['window', 'skyline', 'koi-pond']
 
 const folder = join(import.meta.dirname, 'templates')
 
-/** @throws when a file of it is broken, which a test sees */
+/** Reads a template folder. @throws when a file is damaged, which a test would notice */
 export async function readTemplateFolder(name: string): Promise<TemplateFolder> {
   const root = join(folder, name)
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Who serves which model, and what the chosen engines lack. */
+/** Checks which engine serves each model, and what the selected engines lack. */
 import { type ModelId, modelIds, models } from '@mirari/model'
 import type { ConfiguredEngine, EngineConfig } from '../engines/engine-config.ts'
 import { createEngineRegistry } from '../engines/engine-registry.ts'

@@ -1,4 +1,7 @@
-/** What the server needs of the machine: a folder, room, a port, and the libraries for pictures and videos. */
+/**
+ * Checks what the server needs of the machine: a data folder, disk space, a port, and the libraries for images and
+ * videos.
+ */
 import { constants } from 'node:fs'
 import { access, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -1,4 +1,4 @@
-/** Whether the chosen services answer and take the key. Nothing is ordered. */
+/** Checks that the selected services answer and accept the key, without sending a paid job. */
 import type { ConfiguredEngine, EngineConfig } from '../engines/engine-config.ts'
 import { createHttp, type Http, TransportError } from '../engines/remote/http.ts'
 import { defaultTimes } from '../engines/remote/settings.ts'

@@ -5,12 +5,12 @@ import { checkMachine } from './check-machine.ts'
 import { checkOnline } from './check-online.ts'
 import { type Finding, note } from './finding.ts'
 
-/** What the doctor looks at. */
+/** The settings that the doctor checks. */
 export interface DiagnosedConfig extends PlatformConfig {
   engines: EngineConfig
 }
 
-/** Everything that can be found out without ordering anything; `online` asks the providers, too. */
+/** Runs every check that sends no paid job; `online` also asks the providers. */
 export async function diagnose(config: DiagnosedConfig, { online }: { online: boolean }): Promise<Finding[]> {
   return [
     ...checkEngines(config.engines, config.workers),
@@ -19,7 +19,7 @@ export async function diagnose(config: DiagnosedConfig, { online }: { online: bo
   ]
 }
 
-/** Settings that look right may still be wrong. */
+/** Notes that providers were not asked, because a setting that looks valid may still be wrong. */
 function offline({ engines }: DiagnosedConfig): Finding[] {
   const { tagger, rules, remote } = engines
   const remoteIds = new Set(remote.map(({ engine }) => engine.id))
@@ -29,7 +29,7 @@ function offline({ engines }: DiagnosedConfig): Finding[] {
 
 const marks: Readonly<Record<Finding['level'], string>> = { ok: ' ok ', note: 'note', problem: 'FAIL' }
 
-/** Findings under their headings, and a last line that says how it went. */
+/** Formats the findings under their headings, with a summary in the last line. */
 export function report(findings: readonly Finding[]): string {
   const headings = [...new Set(findings.map(({ about }) => about))]
   const parts = headings.map((heading) =>

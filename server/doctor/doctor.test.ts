@@ -24,14 +24,14 @@ async function look(env: Record<string, string>, online = false) {
   return { problems: texts('problem'), notes: texts('note'), fine: texts('ok') }
 }
 
-test('without any setting the built-in engine serves what it can, and nothing is wrong', async () => {
+test('without any setting the built-in engine serves all models that it can, without a problem', async () => {
   const { problems, fine } = await look({})
   expect(problems).toEqual([])
   expect(fine).toContain('jimeng (Image Generation): Procedural (offline)')
   expect(fine).toContainEqual(expect.stringContaining('GB free'))
 })
 
-test('each model is shown with who serves it, and under which name', async () => {
+test('each model is listed with its engine and its upstream model', async () => {
   const { problems, fine } = await look({
     ENGINES: 'jimeng:ark:my-endpoint,FLUX:fal',
     ARK_API_KEY: 'ark-secret',
@@ -62,7 +62,7 @@ test.each([
   expect((await look(env)).problems).toContain(sentence)
 })
 
-test('a model that falls back says whose place the built-in engine takes', async () => {
+test('a model that falls back to the built-in engine names the engine that it replaces', async () => {
   expect((await look({ ENGINES: 'jimeng:ark' })).notes).toEqual(
     expect.arrayContaining([
       'jimeng (Image Generation): Procedural (offline), because Volcengine Ark cannot (see Engines)',
@@ -71,13 +71,13 @@ test('a model that falls back says whose place the built-in engine takes', async
   )
 })
 
-test('a key that no engine uses is worth a note', async () => {
+test('a key that no engine uses is noted', async () => {
   expect((await look({ FAL_KEY: 'x' })).notes).toContain(
     'fal has a key, but ENGINES does not name fal, so it serves nothing.',
   )
 })
 
-test('online, providers are asked without ordering anything', async () => {
+test('online, providers are asked without sending a paid job', async () => {
   await using ark = await startArk()
   const env = { ENGINES: 'ark', ARK_API_KEY: 'ark-key', ARK_URL: `${ark.url}/api/v3` }
   expect((await look(env, true)).fine).toContain('Volcengine Ark answers and takes the key.')
@@ -89,7 +89,7 @@ test('online, providers are asked without ordering anything', async () => {
   expect(ark.accepted).toBe(0)
 })
 
-test('templates are checked, and their nodes against the ComfyUI that is to run them', async () => {
+test('templates are checked, and their nodes against the configured ComfyUI', async () => {
   await using comfy = await startComfy()
   const workflows = await mkdtemp(join(folder, 'workflows-'))
   const node = (class_type: string) => ({ 1: { class_type, inputs: { text: '{{prompt}}' } } })
@@ -107,7 +107,7 @@ test('templates are checked, and their nodes against the ComfyUI that is to run 
   ])
 })
 
-test('a port that another program has, and a data folder that is none, are problems', async () => {
+test('a port that is in use and a data folder that is a file are problems', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -123,7 +123,7 @@ test('a port that another program has, and a data folder that is none, are probl
   ])
 })
 
-test('the command prints a report and ends with 1 when something cannot work', () => {
+test('the command prints a report and exits with 1 when something cannot work', () => {
   const run = (env: Record<string, string>) => {
     const doctor = fileURLToPath(new URL('./main.ts', import.meta.url))
     const base = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1' }

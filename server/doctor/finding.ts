@@ -1,10 +1,10 @@
-/** One thing that was looked at. */
+/** The outcome of one check. */
 export interface Finding {
-  /** 'problem': something that is configured cannot work. 'note': worth knowing. */
+  /** 'problem' means that a configured feature cannot work; 'note' is information. */
   level: 'ok' | 'note' | 'problem'
-  /** What it is about: a heading of the report. */
+  /** Heading of the report under which the finding appears. */
   about: 'Models' | 'Engines' | 'Machine'
-  /** A sentence or a line; never with a key in it. */
+  /** Text of one line; it must not contain a key. */
   text: string
 }
 

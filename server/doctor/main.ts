@@ -1,6 +1,6 @@
 /**
- * `bun run doctor`: says which engine serves which model, and what is missing. With `--online` it asks the providers,
- * too. Ends with 1 when something that is configured cannot work.
+ * `bun run doctor`: reports which engine serves each model, and what is missing. With `--online` it also asks the
+ * providers. Exits with 1 when a configured feature cannot work.
  */
 import { readConfig } from '../composition/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'

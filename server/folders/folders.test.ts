@@ -40,7 +40,7 @@ function readId(body: unknown): string {
 }
 
 describe('folders', () => {
-  test('are named by the server when nobody names them, and listed in the order in which they were made', async () => {
+  test('get a name from the server if none is given, and are listed in the order of their creation', async () => {
     await using scene = await open()
     await scene.make()
     await scene.make('Desktop')
@@ -66,7 +66,7 @@ describe('folders', () => {
     expect((await scene.callAsBob('GET', '/folders')).body).toMatchObject({ items: [], total: 0 })
   })
 
-  test('have names of their own', async () => {
+  test('have unique names', async () => {
     await using scene = await open()
     const desktop = await scene.make('Desktop')
     const phone = await scene.make('Phone')
@@ -82,11 +82,11 @@ describe('folders', () => {
       id: desktop,
       folder_name: '夜空 🌙',
     })
-    // Somebody else's names are their own affair.
+    // Names are only unique per user.
     expect((await scene.callAsBob('POST', '/folders', { folder_name: 'Phone' })).status).toBe(200)
   })
 
-  test('take copies and say what was new, there already or impossible', async () => {
+  test('take copies and count new, existing and refused ones', async () => {
     await using scene = await open()
     const folder = await scene.make()
     const [first = '', second = '', third = ''] = await scene.results(3)
@@ -130,7 +130,7 @@ describe('folders', () => {
     })
   })
 
-  test('take one copy by its own call', async () => {
+  test('take a single copy by another call', async () => {
     await using scene = await open()
     const folder = await scene.make()
     const [result = ''] = await scene.results(1)
@@ -145,7 +145,7 @@ describe('folders', () => {
     expect(await copy({ result_id: result })).toMatchObject({ status: 200, body: { existing_count: 1 } })
   })
 
-  test('let go of copies, which stay in the library', async () => {
+  test('remove copies, which stay in the library', async () => {
     await using scene = await open()
     const folder = await scene.make()
     const ids = await scene.results(3)
@@ -167,7 +167,7 @@ describe('folders', () => {
     expect((await scene.call('GET', '/generations?view=results')).body).toMatchObject({ total: 3 })
   })
 
-  test('go without what is in them', async () => {
+  test('are deleted without their results', async () => {
     await using scene = await open()
     const folder = await scene.make()
     const ids = await scene.results(2)
@@ -182,7 +182,7 @@ describe('folders', () => {
     expect(counts).toEqual([{ holder: `user:${scene.ada.user.id}`, task_category: 'image', assets: 2 }])
   })
 
-  test('lose what is deleted, and get it back with it', async () => {
+  test('lose a deleted result, and contain it again when it is restored', async () => {
     await using scene = await open()
     const [kept, gone] = [await scene.make(), await scene.make()]
     const [first = '', second = ''] = await scene.results(2)
@@ -203,7 +203,7 @@ describe('folders', () => {
     })
   })
 
-  test('of others do not exist', async () => {
+  test('of other users do not exist', async () => {
     await using scene = await open()
     const folder = await scene.make('Desktop')
     const [result = ''] = await scene.results(1)
@@ -228,7 +228,7 @@ describe('folders', () => {
 })
 
 describe('the library', () => {
-  test('lists finished results one by one, newest first, with how many there are of each type', async () => {
+  test('lists finished results, newest first, with the count of each type', async () => {
     await using scene = await open()
     const [first = '', second = '', third = ''] = await scene.results(3)
     await addResult(scene.server, scene.bob, 'of somebody else')
@@ -260,7 +260,7 @@ describe('the library', () => {
       items: [{ generation_result_id: third }],
       total: 1,
     })
-    // Without the view it is the history, as ever.
+    // Without the view parameter the same address answers the history.
     expect((await scene.call('GET', '/generations')).body).toMatchObject({
       items: [{ generation_results: [{ generation_result_id: third }] }, {}, {}],
     })

@@ -19,7 +19,7 @@ export interface FolderRouteDeps {
   sessions: Sessions
 }
 
-/** Folders of the library; everybody has only their own. */
+/** Routes of folders; users see only their own. */
 export function folderRoutes({ folders, sessions }: FolderRouteDeps) {
   return new Elysia({ name: 'folders' })
     .use(sessionPlugin(sessions))

@@ -50,9 +50,9 @@ export interface FolderAssetsRequest {
 
 export type FolderService = ReturnType<typeof createFolderService>
 
-/** Folders of the library: what is copied into one stays among all assets, and a folder takes none along when it goes. */
+/** Folders of the library. A result copied into a folder stays in the library, also when the folder is deleted. */
 export function createFolderService({ database, clock, results }: FolderDeps) {
-  /** Judges each id by itself, in one transaction. @throws Problem 'not_found' */
+  /** Copies results in one transaction; each id is checked by itself. @throws Problem 'not_found' */
   function copy(user: User, id: string, ids: readonly string[]): Promise<CopyAnswer> {
     const unique = [...new Set(ids)]
     return database.write(async (trx) => {
@@ -69,7 +69,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
   }
 
   return {
-    /** All folders of a user, in the order in which they were made. */
+    /** All folders of a user, in the order of their creation. */
     async list(user: User, wanted: { description?: TypeFilter; asset_ids: boolean }): Promise<Page<Folder>> {
       const { description = 'all' } = wanted
       const all = await foldersOf(database.read, user.id)
@@ -114,7 +114,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
       })
     },
 
-    /** What is in it stays in the library. @throws Problem 'not_found' */
+    /** Deletes a folder; its results stay in the library. @throws Problem 'not_found' */
     async remove(user: User, id: string): Promise<{ success: true; message: string }> {
       await database.write(async (trx) => {
         await ownFolder(trx, user, id)
@@ -145,7 +145,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
       return answer
     },
 
-    /** Each id is judged by itself: what is not in the folder is counted. @throws Problem 'not_found' */
+    /** Removes copies; ids that are not in the folder are counted. @throws Problem 'not_found' */
     async takeOut(user: User, id: string, ids: readonly string[]): Promise<BatchAnswer> {
       const unique = [...new Set(ids)]
       const success_count = await database.write(async (trx) => {
@@ -155,7 +155,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
       return { success_count, failed_count: unique.length - success_count }
     },
 
-    /** @throws Problem 'not_found' also when it is not in the folder */
+    /** Removes one copy. @throws Problem 'not_found', also when the result is not in the folder */
     async takeOutOne(user: User, id: string, resultId: string): Promise<BatchAnswer> {
       return database.write(async (trx) => {
         await ownFolder(trx, user, id)
@@ -167,7 +167,7 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
   }
 }
 
-/** @throws Problem 'not_found' also for a folder of somebody else */
+/** The user's own folder. @throws Problem 'not_found', also for another user's folder */
 async function ownFolder(
   db: Kysely<Tables>,
   user: User,
@@ -183,7 +183,7 @@ async function folderOf(db: Kysely<Tables>, folder: FolderRow): Promise<Folder> 
   return toFolder(folder, (await folderSizes(db, [folder.id])).get(folder.id) ?? 0)
 }
 
-/** @throws Problem 'validation' for a name that is none, 'conflict' for one that is taken */
+/** Checks a folder name. @throws Problem 'validation' for an invalid name, 'conflict' for one that is taken */
 function freeName(wanted: string, taken: readonly string[]): string {
   const name = wanted.trim()
   if (name === '') throw new Problem('folder_name_missing')

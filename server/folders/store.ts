@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/tables.ts'
 
 export type FolderRow = Selectable<Tables['folder']>
 
-/** A user's folders in the order in which they were made. */
+/** A user's folders in the order of their creation. */
 export function foldersOf(db: Kysely<Tables>, userId: string): Promise<FolderRow[]> {
   return db.selectFrom('folder').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
 }
@@ -14,7 +14,7 @@ export async function folderById(db: Kysely<Tables>, id: string): Promise<Folder
   return (await db.selectFrom('folder').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** How many assets each folder holds; an empty one has no entry. */
+/** Number of results in each folder; an empty folder has no entry. */
 export async function folderSizes(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -30,7 +30,7 @@ export async function folderSizes(db: Kysely<Tables>, ids: readonly string[]): P
   return new Map(rows.map(({ holder, assets }) => [holder.slice('folder:'.length), assets]))
 }
 
-/** What is in each folder, newest first. */
+/** Ids of the results in each folder, newest first. */
 export async function folderContents(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string[]>> {
   const contents = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return contents
@@ -76,7 +76,7 @@ export async function folderPage(
   return rows.map(({ generation_result_id }) => generation_result_id)
 }
 
-/** Copies those of these results that are the user's own; answers which are new in the folder and which were there. */
+/** Copies the results that are the user's own; returns which are new in the folder and which were already there. */
 export async function copyInto(
   trx: Kysely<Tables>,
   { folderId, userId }: { folderId: string; userId: string },
@@ -106,7 +106,7 @@ export async function copyInto(
   return { added: new Set(rows.map(({ generation_result_id }) => generation_result_id)), existing }
 }
 
-/** Takes these out of the folder and answers how many were in it. */
+/** Removes results from the folder and returns how many were in it. */
 export async function takeOut(trx: Kysely<Tables>, folderId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { numDeletedRows } = await trx

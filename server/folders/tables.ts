@@ -1,4 +1,4 @@
-/** Tables of folders and of what is counted for them. */
+/** Tables of folders and of their counts. */
 import type { TaskCategory, TypeFilter } from '@mirari/model'
 
 declare module '../platform/database/tables.ts' {
@@ -15,12 +15,12 @@ export interface FolderTable {
   user_id: string
   /** Unique among the user's folders. */
   folder_name: string
-  /** The type of what it is for. */
+  /** Type of the results that the folder is meant for. */
   description: TypeFilter
   created_at: string
 }
 
-/** A result that was copied into a folder; it stays where it was as well. */
+/** A result copied into a folder; it stays in the library as well. */
 export interface FolderAssetTable {
   folder_id: string
   generation_result_id: string
@@ -29,7 +29,7 @@ export interface FolderAssetTable {
   created_at: string
 }
 
-/** How many results of a category a user has or a folder holds; kept by triggers. */
+/** Number of results of a category that a user has or a folder contains; maintained by triggers. */
 export interface AssetCountTable {
   /** 'user:<id>' or 'folder:<id>' */
   holder: string

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '../platform/http/problem.ts'
 
-/** Systems that the companion app is offered for, with what its installers end with, the best first. */
+/** Systems of the companion app with the file endings of its installers, the preferred one first. */
 const installers = {
   windows: ['.exe', '.msi', '.msix'],
   macos: ['.dmg', '.pkg'],
@@ -12,7 +12,7 @@ const installers = {
 export type Platform = keyof typeof installers
 
 export interface InstallerFact {
-  /** Where the installer is. */
+  /** Address of the installer. */
   url: string
   version: string
 }
@@ -23,8 +23,9 @@ const changelogName = 'Changelog.md'
 const versionPattern = /\d+(?:\.\d+){1,3}(?:[-+][\w.]+)?/
 
 /**
- * The companion app that whoever runs the server offers: a folder with Changelog.md, whose first line holds the version,
- * and installers with that version in their names. Read anew each time, so that a new one needs no restart.
+ * The companion app offered by the operator: a folder with Changelog.md, whose first line has the version, and
+ * installers with that version in their names. The folder is read for each request, so that a new version needs no
+ * restart.
  */
 export function createCompanion({ folder, link }: { folder: string; link: string }) {
   async function changelog(): Promise<string> {
@@ -35,19 +36,21 @@ export function createCompanion({ folder, link }: { folder: string; link: string
 
   async function version(): Promise<string> {
     const [first = ''] = (await changelog()).split('\n', 1)
-    const [found] = versionPattern.exec(first) ?? []
-    if (found === undefined) throw none()
-    return found
+    const [listedName] = versionPattern.exec(first) ?? []
+    if (listedName === undefined) throw none()
+    return listedName
   }
 
   async function names(): Promise<string[]> {
-    const wanted = await version()
+    const offeredVersion = await version()
     const ends = Object.values(installers).flat()
-    return (await readdir(folder)).filter((name) => name.includes(wanted) && ends.some((end) => name.endsWith(end)))
+    return (await readdir(folder)).filter(
+      (name) => name.includes(offeredVersion) && ends.some((end) => name.endsWith(end)),
+    )
   }
 
   return {
-    /** The link that opens the app, with {zip} and {id} in it. */
+    /** The link that opens the app, with the placeholders {zip} and {id}. */
     link,
     changelog,
     /** The newest installer for a system. @throws Problem 'not_found' when none is offered */
@@ -60,15 +63,15 @@ export function createCompanion({ folder, link }: { folder: string; link: string
     },
     /** An installer by its name. @throws Problem 'not_found' */
     async file(name: string): Promise<Blob> {
-      // Only what the folder lists, so a name is never a path.
-      const found = (await names()).find((candidate) => candidate === name)
-      if (found === undefined) throw none()
-      return Bun.file(join(folder, found))
+      // Compared with the folder's listing, so that a name cannot be a path.
+      const listedName = (await names()).find((candidate) => candidate === name)
+      if (listedName === undefined) throw none()
+      return Bun.file(join(folder, listedName))
     },
   }
 }
 
-/** The system that a browser says it runs on. */
+/** The system that a user agent names. */
 export function platformOf(userAgent: string): Platform {
   if (/Windows/i.test(userAgent)) return 'windows'
   return /Macintosh|Mac OS X/i.test(userAgent) ? 'macos' : 'linux'

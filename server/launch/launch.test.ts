@@ -11,7 +11,7 @@ const files: Zippable = {
   media: { 'film.webm': [strToU8('0123456789'), { level: 0 }] },
 }
 
-/** A published result, with a package unless it is a picture. */
+/** Publishes a result, with a package unless it is an image. */
 async function publish(server: TestServer, owner: SignedInTestUser, zip: Uint8Array | null): Promise<string> {
   const { result } = await addResult(server, owner, 'A harbour')
   if (zip) {
@@ -49,7 +49,7 @@ async function publish(server: TestServer, owner: SignedInTestUser, zip: Uint8Ar
   return result
 }
 
-test('a published wallpaper plays at an address of its own, file by file, without an origin', async () => {
+test('a published wallpaper plays at its own address, file by file, without an origin', async () => {
   await using server = await startTestServer()
   const id = await publish(server, await server.signIn(), new Uint8Array(zipSync(files)))
   expect((await server.call(`/play/${id}`)).headers.get('location')).toBe(`${id}/`)
@@ -70,7 +70,7 @@ test('a published wallpaper plays at an address of its own, file by file, withou
   }
 })
 
-test('a withdrawn, damaged or unpackaged wallpaper has nothing to play; a picture fills the screen', async () => {
+test('a private, damaged or unpackaged wallpaper does not play; an image fills the screen', async () => {
   await using server = await startTestServer()
   const owner = await server.signIn()
   const id = await publish(server, owner, new Uint8Array(zipSync(files)))
@@ -81,7 +81,7 @@ test('a withdrawn, damaged or unpackaged wallpaper has nothing to play; a pictur
   expect(picture.body).toContain('object-fit:cover')
 })
 
-test('the page for previews lets a package run and nothing out', async () => {
+test('the page for previews runs a package but lets it send nothing', async () => {
   await using server = await startTestServer()
   const { headers, body } = await server.call('/preview-frame')
   const policy = headers.get('content-security-policy') ?? ''

@@ -4,12 +4,12 @@ import { foreignLanguage } from '@mirari/model'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 
 /**
- * A package that plays reads its own files and nothing else, tells nobody anything, and has no origin, so that the
- * session of the app is as far away as for any other site. Programs that show wallpapers may frame it.
+ * Content security policy of a playing package: it reads only its own files, sends nothing, and has no origin, so that
+ * it cannot use the session of the app. Wallpaper hosts may frame it.
  */
 export const playPolicy = [
   "default-src 'none'",
-  // Scripts are the package's own wherever they stand: a template's base is a page that somebody wrote.
+  // Inline scripts are allowed, because the base of a template is a page with scripts of its author.
   "script-src 'self' 'unsafe-inline'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -24,7 +24,7 @@ export const playPolicy = [
 const rules =
   'html,body{height:100%;margin:0;background:#000;overflow:hidden}img,video{display:block;width:100%;height:100%;object-fit:cover}'
 
-/** A picture or video that fills the screen, for what is no wallpaper and has no package. */
+/** A page on which an image or video fills the screen, for a result that has no package. */
 export function stillPage({ title, picture, video_url }: GenerationResult): string {
   const body =
     video_url === null

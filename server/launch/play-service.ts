@@ -10,7 +10,7 @@ export interface PlayDeps {
   media: Pick<MediaReader, 'keyOf' | 'open'>
 }
 
-/** A file of a playing wallpaper, and an entity tag for it. */
+/** A file of a playing wallpaper with its entity tag. */
 export interface PlayFile {
   content: Blob
   type: string
@@ -19,16 +19,16 @@ export interface PlayFile {
 
 export type PlayService = ReturnType<typeof createPlayService>
 
-/** Directories that stay in memory: some kilobytes each. */
+/** Number of cached zip directories of some kilobytes each. */
 const rememberedPackages = 100
 
-/** The packages of published wallpapers, file by file, out of their zips. What is private does not exist here. */
+/** The files in the packages of published wallpapers. Private wallpapers are treated as missing. */
 export function createPlayService({ feed, media }: PlayDeps) {
   const opened = new RecentlyUsed<string, Promise<OpenedPackage>>(rememberedPackages)
 
   function open(key: string): Promise<OpenedPackage> {
-    const known = opened.get(key)
-    if (known) return known
+    const cachedPackage = opened.get(key)
+    if (cachedPackage) return cachedPackage
     const opening = media.open(key).then((found) => {
       if (!found) throw nothing()
       return openPackage(found.file)
@@ -39,7 +39,7 @@ export function createPlayService({ feed, media }: PlayDeps) {
   }
 
   return {
-    /** A file of the package by its path; '' is the page. @throws Problem 'not_found' */
+    /** A file of a package by its path; '' is the page. @throws Problem 'not_found' */
     async file(id: string, path: string): Promise<PlayFile> {
       const result = await feed.result(null, id)
       if (result.wallpaper_zip_url === null) {

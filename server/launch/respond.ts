@@ -5,15 +5,15 @@ export type ParseRange = (
   size: number,
 ) => { start: number; end: number } | 'whole' | 'unsatisfiable'
 
-/** Sends a file of a wallpaper, or the asked part of it: players of videos ask for parts. */
+/** Sends a file of a wallpaper, or the requested range, which video players need. */
 export function respondWithFile(request: Request, { content, type, etag }: PlayFile, parseRange: ParseRange): Response {
   const headers = new Headers({
     'content-type': type,
     etag,
     'accept-ranges': 'bytes',
-    // Another package may stand here at any time, and the wallpaper may be withdrawn.
+    // The package may be replaced and the wallpaper unpublished at any time.
     'cache-control': 'no-cache',
-    // The page has no origin, and fonts and pictures for WebGL need to be allowed for that.
+    // The page has no origin, so its fonts and WebGL images need this permission.
     'access-control-allow-origin': '*',
   })
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
@@ -32,7 +32,10 @@ export function respondWithFile(request: Request, { content, type, etag }: PlayF
   return new Response(content.slice(start, end + 1, type), { status: 206, headers })
 }
 
-/** Bun cuts a file by the Range header itself, even where the answer has to be the whole. */
+/**
+ * Wraps a file in a stream, because Bun applies the Range header to files itself, even where the whole file must be
+ * sent.
+ */
 function wholeOf(request: Request, content: Blob): Blob | ReadableStream<Uint8Array> {
   return request.headers.has('range')
     ? content.stream().pipeThrough(new TransformStream<Uint8Array, Uint8Array>())

@@ -13,7 +13,7 @@ export interface LaunchRouteDeps {
   parseRange: ParseRange
 }
 
-/** Beside /api: pages in which wallpapers play, and what installs the companion app. */
+/** Routes outside /api: pages in which wallpapers play, and the installers of the companion app. */
 export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDeps) {
   const send = (request: Request, set: { headers: Record<string, string | number> }, file: PlayFile) => {
     set.headers['content-security-policy'] = playPolicy
@@ -29,7 +29,7 @@ export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDep
     })
     .get('/play/:id', async ({ params, request, set }) => {
       const page = await play.file(params.id, '')
-      // The page's own files are beside it.
+      // The page names its files relative to its folder, so its address must end with a slash.
       const { pathname } = new URL(request.url)
       if (!pathname.endsWith('/')) {
         return new Response(null, { status: 302, headers: { location: `${encodeURIComponent(params.id)}/` } })
@@ -52,7 +52,7 @@ export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDep
     })
 }
 
-/** Under /api: what the app must know to open the companion app. */
+/** Route under /api with what the app needs to open the companion app. */
 export function launchRoutes({ companion }: Pick<LaunchRouteDeps, 'companion'>) {
   return new Elysia({ name: 'launch' })
     .get(getChangelog.path, () => changelogOf(companion), routeOf(getChangelog))

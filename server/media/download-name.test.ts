@@ -18,7 +18,7 @@ test.each([
   expect(downloadName(wanted, 'image/webp')).toBe(name)
 })
 
-test('the extension follows the type, an unknown type is plain bytes', () => {
+test('the extension follows the type; an unknown type is sent as plain bytes', () => {
   expect(downloadName('sea', 'video/mp4')).toBe('sea.mp4')
   expect(downloadName('sea', 'text/html')).toBe('sea.bin')
 })

@@ -9,15 +9,19 @@ const extensions: Readonly<Record<string, string>> = {
 }
 
 const maxNameLength = 80
-// Control and formatting characters (a right-to-left mark can hide an extension), and what file systems refuse.
+// Control and formatting characters (a right-to-left mark can hide an extension), and characters that file systems
+// refuse.
 const forbidden = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|%;]+/gu
 
-/** The types that are sent as themselves; anything else leaves as bytes to save, so that no page of ours can run it. */
+/**
+ * Whether files of this type are sent with their type; all others are sent as bytes to save, so that no file runs as a
+ * page of our origin.
+ */
 export function isServedInline(contentType: string): boolean {
   return contentType in extensions && contentType !== 'application/zip'
 }
 
-/** A file name without path, control or reserved characters, ending as its type says. */
+/** A file name without path, control or reserved characters, with the extension of its type. */
 export function downloadName(wanted: string, contentType: string): string {
   const extension = extensions[contentType] ?? 'bin'
   const plain = wanted.replace(forbidden, ' ').replace(/\s+/g, ' ').trim()
@@ -29,7 +33,7 @@ export function downloadName(wanted: string, contentType: string): string {
   return `${short || 'mirari'}.${extension}`
 }
 
-/** `attachment` with a plain name for old programs and the real one as RFC 8187 has it. */
+/** Content-Disposition of a download, with an ASCII name for old programs and the real name as RFC 8187 encodes it. */
 export function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)

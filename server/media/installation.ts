@@ -1,4 +1,6 @@
-/** Whether the database and the stored files belong together: both hold the same id, written at the first start. */
+/**
+ * Checks that the database and the stored files belong together by an id that both have, written at the first start.
+ */
 import type { Database } from '../platform/database/database.ts'
 import { newKey } from '../platform/id.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -10,15 +12,15 @@ interface InstallationDeps {
 }
 
 /**
- * Gives a new installation its id, and one from before there were ids. False when the files belong to another database:
- * then it was lost, mistyped or not mounted, or two installations share a folder.
+ * Gives an installation without an id its id. False when the files belong to another database: the database was lost,
+ * its path is wrong or not mounted, or two installations share a folder.
  */
 export async function claimFiles({ database, storage }: InstallationDeps): Promise<boolean> {
   const [id, filesId] = [await installationId(database.read), await storage.readInstallation()]
-  // Files that were restored or moved carry no id; the database knows which are its own.
+  // Restored or moved files have no id; the rows of the database name its own files.
   if (id !== null && filesId === null) await storage.writeInstallation(id)
   if (id !== null) return filesId === null || id === filesId
-  // Nothing says whose files these are, but a database that names none has no claim on any.
+  // Neither side has an id: a database without any file row does not own existing files.
   const isOwn = (await hasMedia(database.read)) || (await isEmpty(storage))
   const claimed = isOwn ? (filesId ?? newKey()) : newKey()
   if (filesId === null) await storage.writeInstallation(isOwn ? claimed : newKey())
@@ -26,7 +28,7 @@ export async function claimFiles({ database, storage }: InstallationDeps): Promi
   return isOwn
 }
 
-/** Whether `claimFiles` found that they belong together; before it was called, whether nothing speaks against it. */
+/** Whether the files belong to the database; before `claimFiles` was called, whether nothing contradicts it. */
 export async function ownsFiles({ database, storage }: InstallationDeps): Promise<boolean> {
   return (await installationId(database.read)) === (await storage.readInstallation())
 }

@@ -33,7 +33,7 @@ async function stored(content: string, content_type = 'image/webp'): Promise<str
   return row.key
 }
 
-// A real socket: what Bun itself does with ranges, HEAD and lengths is part of the answer.
+// Uses a real socket, because Bun itself handles ranges, HEAD and lengths.
 beforeAll(async () => {
   database = await openTestDatabase()
   storage = await openDiskStorage(join(database.folder, 'files'))
@@ -60,7 +60,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`${origin}${path}`, { method, headers })
 
 describe('a stored file', () => {
-  test('is sent whole, with its type, length, hash and the right to be kept for ever', async () => {
+  test('is sent whole, with its type, length, hash and an unlimited cache lifetime', async () => {
     const response = await get(`/media/${key}`)
     expect(await response.text()).toBe(text)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -85,12 +85,12 @@ describe('a stored file', () => {
     expect(await response.text()).toBe('')
   })
 
-  test.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])('is not sent again to who has %s', async (known) => {
+  test.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])('is not sent again for If-None-Match %s', async (known) => {
     const response = await get(`/media/${key}`, { 'if-none-match': known })
     expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
   })
 
-  test('is sent to who has another version', async () => {
+  test('is sent when another version is cached', async () => {
     expect((await get(`/media/${key}`, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
@@ -141,7 +141,7 @@ describe('a stored file', () => {
     }
   })
 
-  test('has thumbnails of its own widths only', async () => {
+  test('has thumbnails of its listed widths only', async () => {
     const thumbnail = await get(`/media/${key}/w640`)
     expect(await thumbnail.text()).toBe(`${text} at 640`)
     expect(thumbnail.headers.get('content-type')).toBe('image/webp')
@@ -153,12 +153,12 @@ describe('a stored file', () => {
     }
   })
 
-  test('is its own thumbnail where a usual one would not be smaller', async () => {
+  test('is its own thumbnail when a usual one would not be smaller', async () => {
     const response = await get(`/media/${key}/w1280`)
     expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([200, text, etag])
   })
 
-  test('is saved under a harmless name when asked', async () => {
+  test('is saved under a sanitized name on request', async () => {
     const response = await get(`/media/${key}?download=${encodeURIComponent('../a "b"\r\nX: y')}`)
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="a b X y.webp"; filename*=UTF-8''a%20b%20X%20y.webp`,
@@ -181,7 +181,7 @@ describe('a stored file', () => {
     expect(plans).toEqual([['SEARCH media USING INDEX sqlite_autoindex_media_1 (key=?)']])
   })
 
-  test('costs no query once it is hot', async () => {
+  test('needs no query once it is cached', async () => {
     const hot = await stored('hot')
     await get(`/media/${hot}`)
     await database.write((trx) => deleteMediaRows(trx, [hot]))
@@ -208,7 +208,7 @@ test.each([
 })
 
 describe('the life of a file', () => {
-  test('erasing takes original, thumbnails and the remembered entry away', async () => {
+  test('erasing removes original, thumbnails and the cached entry', async () => {
     const [row] = await media.store([await finishedTestFile(database.folder, 'short-lived')], ownerId)
     if (!row) throw new Error('nothing stored')
     await database.write((trx) => recordMedia(trx, [row]))
@@ -227,13 +227,13 @@ describe('the life of a file', () => {
     expect((await Array.fromAsync(storage.list())).length).toBe(keysBefore)
   })
 
-  test('a row whose file was removed by hand answers 404', async () => {
+  test('a file that was removed by hand answers 404', async () => {
     const lost = await stored('lost')
     await storage.delete(lost)
     expect((await get(`/media/${lost}`)).status).toBe(404)
   })
 
-  test('the sweep removes files without a row once they are old, and nothing else', async () => {
+  test('the sweep removes old files without a row, and nothing else', async () => {
     const kept = await stored('kept')
     const [orphan] = await media.store([await finishedTestFile(database.folder, 'orphan')], ownerId)
     if (!orphan) throw new Error('nothing stored')

@@ -31,12 +31,12 @@ async function installationWith(count: number) {
   return { database, storage, root, keys: keys.sort(), filesLeft, [Symbol.asyncDispose]: database[Symbol.asyncDispose] }
 }
 
-test('a database that was lost costs no file', async () => {
+test('no file is removed when the database was lost', async () => {
   await using it = await installationWith(12)
   const empty = await openDatabase(join(it.database.folder, 'empty.db'))
   expect(await claimFiles({ database: empty, storage: it.storage })).toBe(false)
   await expect(sweepOrphans({ database: empty, storage: it.storage, now })).rejects.toThrow(SweepRefusedError)
-  // Nor does what the new one stores make the files its own.
+  // Storing new files does not make the others belong to the new database either.
   expect(await claimFiles({ database: empty, storage: it.storage })).toBe(false)
   await expect(sweepOrphans({ database: empty, storage: it.storage, now })).rejects.toThrow(SweepRefusedError)
   await empty.close()
@@ -45,7 +45,7 @@ test('a database that was lost costs no file', async () => {
   expect(await sweepOrphans({ ...it, now })).toBe(0)
 })
 
-test('files from before there were ids are not those of an empty database', async () => {
+test('files of an installation without an id do not belong to an empty database', async () => {
   await using it = await installationWith(3)
   await rename(join(it.root, 'installation'), join(it.database.folder, 'moved'))
   const empty = await openDatabase(join(it.database.folder, 'empty.db'))
@@ -55,7 +55,7 @@ test('files from before there were ids are not those of an empty database', asyn
   expect(await it.filesLeft()).toEqual(it.keys)
 })
 
-test('a database that is older than the files costs no file', async () => {
+test('no file is removed when the database is older than the files', async () => {
   await using it = await installationWith(120)
   const older = it.keys.slice(0, 100)
   await it.database.write((trx) => trx.deleteFrom('media').where('key', 'in', older).execute())
@@ -63,7 +63,7 @@ test('a database that is older than the files costs no file', async () => {
   expect(await it.filesLeft()).toEqual(it.keys)
 })
 
-test('what is set aside can be brought back for a month', async () => {
+test('a file that was set aside can be restored for a month', async () => {
   await using it = await installationWith(5)
   const [lost = '', ...others] = it.keys
   await it.database.write((trx) => trx.deleteFrom('media').where('key', '=', lost).execute())

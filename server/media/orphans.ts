@@ -5,28 +5,28 @@ import { knownKeys } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 500
-/** A crash leaves a few files without a row. More than this many, and more than this share, are no leftovers. */
-const usualOrphans = 50
+/** A crash leaves only a few files without a row. More than this number and this share have another cause. */
+const maxOrphans = 50
 const maxOrphanShare = 0.1
-/** For so long what was set aside can be brought back by hand. */
+/** Time in ms for which a file that was set aside can be restored by hand. */
 const setAsideMs = 30 * dayMs
 
 interface SweepDeps {
   database: Database
   storage: Storage
   now: Date
-  /** Younger files may belong to a transaction that is still to come. */
+  /** Minimum age in ms; younger files may belong to a transaction that is not committed yet. */
   minAgeMs?: number
 }
 
-/** The files look as if they belonged to another database; nothing was changed. */
+/** Thrown when the files seem to belong to another database; nothing was changed. */
 export class SweepRefusedError extends Error {
   override readonly name = 'SweepRefusedError'
 }
 
 /**
- * Sets files aside that no row names: leftovers of a crash between file and row. Answers how many. What was set aside a
- * month ago is deleted.
+ * Sets files aside that no row names, which a crash between file and row leaves behind, and deletes those set aside a
+ * month ago. Returns how many files were set aside.
  * @throws SweepRefusedError when the files are another installation's, or too many of them have no row
  */
 export async function sweepOrphans({ database, storage, now, minAgeMs = dayMs }: SweepDeps): Promise<number> {
@@ -36,7 +36,7 @@ export async function sweepOrphans({ database, storage, now, minAgeMs = dayMs }:
     )
   }
   const { orphans, total } = await findOrphans({ database, storage, newestMs: now.getTime() - minAgeMs })
-  if (orphans.length > usualOrphans && orphans.length > total * maxOrphanShare) {
+  if (orphans.length > maxOrphans && orphans.length > total * maxOrphanShare) {
     throw new SweepRefusedError(
       `${orphans.length} of ${total} stored files have no row. The database may be older than the files; put a newer one back. None of them was touched.`,
     )
@@ -57,8 +57,8 @@ async function findOrphans({
   let batch: StoredEntry[] = []
 
   async function check(): Promise<void> {
-    const known = await knownKeys(database.read, [...new Set(batch.map(({ key }) => mediaKeyOf(key)))])
-    for (const { key, modified } of batch.filter((entry) => !known.has(mediaKeyOf(entry.key)))) {
+    const keysWithRow = await knownKeys(database.read, [...new Set(batch.map(({ key }) => mediaKeyOf(key)))])
+    for (const { key, modified } of batch.filter((entry) => !keysWithRow.has(mediaKeyOf(entry.key)))) {
       const at = await modified()
       if (at !== null && at.getTime() <= newestMs) orphans.push(key)
     }

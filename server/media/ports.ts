@@ -1,11 +1,11 @@
-/** What other features need of stored files; a consumer picks the calls that it uses. */
+/** The calls on stored files for other features; each consumer picks those that it uses. */
 import type { Kysely, Selectable } from 'kysely'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { StoredFile } from '../platform/storage/storage.ts'
 import type { FileWriter } from '../results/files/save-files.ts'
 
-/** What a generation that is made from a file needs to know of it. */
+/** The properties of a stored file that a generation needs to use it as a reference. */
 export type MediaFacts = Pick<Selectable<Tables['media']>, 'key' | 'content_type' | 'width' | 'height'>
 
 /** A file that can be sent. */
@@ -17,24 +17,24 @@ export interface ReadableMedia {
   etag: string
 }
 
-/** Storing finished files, for `saveFiles`. */
+/** The port by which `saveFiles` stores finished files. */
 export type MediaWriter = FileWriter<FinishedFile>
 
 export interface MediaReader {
   /**
-   * The key in the address of one of our files or thumbnails; null for any other address. Ours are those without an
-   * origin and those of `origins`.
+   * Media key in the address of a file or thumbnail of this server, with one of `origins` or without an origin; null
+   * for any other address.
    */
   keyOf(url: string, origins: readonly string[]): string | null
   /**
-   * The original, or the thumbnail of that width in px; null when there is none. An image that is not wider than a
-   * usual thumbnail is its own: whoever knows an address but not the sides gets something to show.
+   * The original, or the thumbnail of that width in px; null when there is none. An image not wider than a usual
+   * thumbnail is its own thumbnail, so that a thumbnail address works even when the size of the image is unknown.
    */
   open(key: string, width?: number): Promise<ReadableMedia | null>
-  /** Where to save a file from and under which name (`name` made harmless, with the type's extension). */
+  /** Address from which to save a file, and its sanitized name with the extension of its type. */
   download(key: string, name: string): Promise<{ url: string; filename: string } | null>
-  /** What is known of these files, by key; unknown keys are left out. Works inside a transaction. */
+  /** Properties of these files by key; unknown keys are left out. Works inside a transaction. */
   facts(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, MediaFacts>>
-  /** Writes the original to `path`, for a worker to read; makes its folder. */
+  /** Copies the original to `path`, for a worker to read; creates its folder. */
   copy(key: string, path: string): Promise<void>
 }

@@ -7,8 +7,8 @@ export interface ByteRange {
 const singleRange = /^bytes=(\d*)-(\d*)$/
 
 /**
- * Reads a Range header for a file of `size` bytes (RFC 9110 §14.2). What is malformed, or asks for several ranges, is
- * ignored as the standard allows: the whole file is the answer.
+ * Reads a Range header for a file of `size` bytes (RFC 9110 §14.2). A malformed header, or one with several ranges, is
+ * ignored as the standard allows, and the whole file is sent.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = singleRange.exec(header?.trim() ?? '')

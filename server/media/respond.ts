@@ -2,10 +2,13 @@ import { attachment, downloadName, isServedInline } from './download-name.ts'
 import type { ReadableMedia } from './ports.ts'
 import { type ByteRange, parseRange } from './range.ts'
 
-/** A key names the same bytes for ever. */
+/** The content of a key never changes. */
 const cacheForEver = 'public, max-age=31536000, immutable'
 
-/** Answers GET or HEAD for one file: conditions, ranges, download name. `download` is the wanted file name, if any. */
+/**
+ * Answers GET or HEAD for one file: conditions, ranges, download name. `download` is the name under which the file is
+ * saved, if any.
+ */
 export function respondWithMedia(request: Request, media: ReadableMedia, download: string | null): Response {
   const headers = commonHeaders(media, download)
   if (isUnchanged(request.headers.get('if-none-match'), media.etag)) {
@@ -39,7 +42,7 @@ function commonHeaders(media: ReadableMedia, download: string | null): Headers {
     'accept-ranges': 'bytes',
     'cache-control': cacheForEver,
     'x-content-type-options': 'nosniff',
-    // Widgets on partners' pages show these pictures.
+    // Widgets on partners' pages show these images.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; sandbox",
   })
@@ -55,7 +58,10 @@ function partial(media: ReadableMedia, { start, end }: ByteRange, headers: Heade
   return new Response(media.file.slice(start, end + 1, media.content_type), { status: 206, headers })
 }
 
-/** Bun cuts a file (and a file's own stream) by the Range header itself, even where the answer has to be the whole. */
+/**
+ * Wraps a file in a stream, because Bun applies the Range header to files itself, even where the whole file must be
+ * sent.
+ */
 function unrangeable(media: ReadableMedia): ReadableStream<Uint8Array> {
   return media.file.stream().pipeThrough(new TransformStream<Uint8Array, Uint8Array>())
 }

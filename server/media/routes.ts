@@ -10,9 +10,9 @@ const options = { query: MediaQuery }
 const widthPattern = /^w([1-9]\d{0,4})$/
 
 /**
- * The files, outside of /api. Knowing a key is the right to read: keys are 128 random bits and are told only to those
- * who may see the result. Unpublishing takes a result off every list but does not change its keys, so an address that
- * somebody already has goes on working until the result is deleted; that is what lets caches keep files for ever.
+ * Routes of the files, outside /api. Whoever knows a key may read the file: keys are 128 random bits and are sent only
+ * to those who may see the result. Unpublishing removes a result from every list but does not change its keys, so a
+ * known address works until the result is deleted; this allows caches to keep files for ever.
  */
 export function mediaRoutes({ media }: { media: MediaService }) {
   const send = async (request: Request, key: string, width: string | null, download: string | undefined) => {
@@ -36,7 +36,7 @@ export function mediaRoutes({ media }: { media: MediaService }) {
     )
 }
 
-/** Under /api: what is about files but is none. */
+/** Routes about files under /api. */
 export function mediaLookupRoutes({ media }: { media: MediaService }) {
   return new Elysia({ name: 'media-lookup' }).post(
     findOriginals.path,

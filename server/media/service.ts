@@ -9,7 +9,7 @@ import type { MediaReader, MediaWriter, ReadableMedia } from './ports.ts'
 import { type MediaRow, mediaFacts, parseWidths, prepareMediaByKey, recordMedia, type ServedFile } from './store.ts'
 
 export interface MediaService extends MediaWriter, MediaReader {
-  /** The address of the original for that of a thumbnail; any address that is none of our files is given back as it is. */
+  /** Address of the original for that of a thumbnail; an address of another server is returned unchanged. */
   originalOf(url: string): Promise<string>
 }
 
@@ -22,7 +22,7 @@ export interface MediaDeps {
 /** `/media/{key}` or one of its thumbnails, with or without an origin in front. */
 const mediaAddress = /^(https?:\/\/[^/?#\s]+)?\/media\/([0-9a-f]{32})(?:\/w\d+)?(?:[?#].*)?$/
 
-/** Entries that stay in memory, so that a hot picture costs no query. */
+/** Number of cached entries, so that a frequently requested image needs no query. */
 const rememberedFiles = 20_000
 
 export function createMediaService({ database, storage, clock }: MediaDeps): MediaService {
@@ -35,7 +35,7 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
     const known = facts.get(key)
     if (known) return known
     const found = await byKey(key)
-    // Only what exists is remembered, so guesses push nothing out.
+    // Only existing files are cached, so that guessed keys do not displace them.
     if (found) facts.set(key, found)
     return found
   }
@@ -116,7 +116,7 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
   }
 }
 
-/** Widths that thumbnails are made in, px, as far as a picture is wider. */
+/** Widths of thumbnails in px; an image gets those that are smaller than itself. */
 const usualWidths: readonly number[] = [320, 640, 1280]
 
 function isNotSmaller({ content_type, thumbnail_widths }: ServedFile, width: number | undefined): boolean {
@@ -140,7 +140,7 @@ function describe(file: FinishedFile, key: string, owner_id: string, created_at:
   }
 }
 
-/** A row may outlive its file only when somebody removed the file by hand. */
+/** Size of a stored file; null when it is missing, which only happens when it was removed by hand. */
 async function sizeOf(file: StoredFile): Promise<number | null> {
   try {
     return (await file.stat()).size

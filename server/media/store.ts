@@ -4,7 +4,7 @@ import type { MediaFacts } from './ports.ts'
 
 export type MediaRow = Insertable<Tables['media']>
 
-/** What serving a file needs to know of it. */
+/** The properties of a file that serving it needs. */
 export interface ServedFile {
   key: string
   content_type: string
@@ -39,7 +39,7 @@ export function prepareMediaByKey(db: Kysely<Tables>): (key: string) => Promise<
   }
 }
 
-/** The thumbnail widths as the column keeps them. */
+/** Parses the stored thumbnail widths. */
 export function parseWidths(json: string): number[] {
   const value: unknown = JSON.parse(json)
   return Array.isArray(value) ? value.filter((width) => typeof width === 'number') : []
@@ -56,7 +56,7 @@ export async function mediaFacts(db: Kysely<Tables>, keys: readonly string[]): P
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** Which of these keys have a row. */
+/** The keys that have a row. */
 export async function knownKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute()

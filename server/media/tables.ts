@@ -1,4 +1,4 @@
-/** Table of what the files belong to. */
+/** Table of the installation that the files belong to. */
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -6,7 +6,7 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** One row: the id that lies beside the files as well. */
+/** A single row with the installation's id, which is also stored beside the files. */
 export interface InstallationTable {
   id: string
 }

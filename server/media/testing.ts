@@ -1,4 +1,4 @@
-/** For tests only: files as a worker hands them over. */
+/** For tests only: files in the form in which a worker returns them. */
 import { join } from 'node:path'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import { newKey } from '../platform/id.ts'
@@ -8,7 +8,9 @@ export interface TestFileOptions {
   thumbnailWidths?: readonly number[]
 }
 
-/** Writes `text` and a short thumbnail for each width into `folder`; no real picture, as nothing here looks inside. */
+/**
+ * Writes `text` and a short thumbnail for each width into `folder`; they are not images, because nothing decodes them.
+ */
 export async function finishedTestFile(
   folder: string,
   text: string,

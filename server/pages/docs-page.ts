@@ -1,7 +1,7 @@
-/** Where the page's script is served. */
+/** Path of the page's script. */
 export const docsScriptPath = '/docs/scalar.js'
 
-/** The page runs and loads only what this server serves; Scalar writes its styles into the page. */
+/** Content security policy of the page: everything comes from this server; Scalar writes inline styles. */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,7 +14,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Starts Scalar; a file of its own, because the page runs no script that is written into it. */
+/** Path of the script that starts Scalar; a separate file, because the page runs no inline script. */
 export const docsStartPath = '/docs/start.js'
 export const docsStart = `Scalar.createApiReference('#api', {
   url: '/api/docs/json',

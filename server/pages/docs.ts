@@ -5,7 +5,10 @@ import { docsPage, docsPolicy, docsScriptPath, docsStart, docsStartPath } from '
 
 const script = 'text/javascript;charset=utf-8'
 
-/** `/docs` for people and `/docs/json` (OpenAPI 3.1) for programs, both made from the contract. */
+/**
+ * Routes of the API reference: `/docs` for people and `/docs/json` (OpenAPI 3.1) for programs, both made from the
+ * contract.
+ */
 export function docsRoutes(version: string) {
   let description: ApiDescription | null = null
   let bundle: Promise<Uint8Array<ArrayBuffer>> | null = null
@@ -26,7 +29,7 @@ export function docsRoutes(version: string) {
     })
 }
 
-/** Scalar's own bundle, compressed once: every browser that runs it takes gzip. */
+/** Scalar's own bundle, compressed once: every browser that runs it accepts gzip. */
 async function readBundle(): Promise<Uint8Array<ArrayBuffer>> {
   const file = fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')))
   return Bun.gzipSync(await Bun.file(file).bytes())

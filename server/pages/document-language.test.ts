@@ -7,7 +7,7 @@ import { pageRoutes } from './page-routes.ts'
 const plain = readFileSync(new URL('../../packages/app/src/index.html', import.meta.url), 'utf8')
 const withCookie = (cookie: string) => new Request('http://localhost/', { headers: { cookie } })
 
-test('the app’s document speaks the chosen language, also to those without scripts', () => {
+test('the app’s document is in the chosen language, also without scripts', () => {
   const html = documentInLanguage(withCookie('a=b; mirari_language=zh'), plain)
   expect(html).toContain('<html lang="zh-Hans">')
   expect(html).toContain('<meta name="description" content="用文字创作图片、视频与互动壁纸。" />')
@@ -21,7 +21,7 @@ test.each(['', 'mirari_language=en', 'mirari_language=xx', 'not_mirari_language=
   },
 )
 
-test('what the browser prefers is no choice', () => {
+test('the preference of the browser is ignored', () => {
   const request = new Request('http://localhost/', { headers: { 'accept-language': 'zh-CN' } })
   expect(documentInLanguage(request, plain)).toBe(plain)
 })

@@ -1,7 +1,7 @@
 import { pageTextsIn } from '@mirari/messages/pages'
 import { languageOf } from '../platform/http/language.ts'
 
-/** The app's document in the language that somebody has chosen; as it is where its words are in that language. */
+/** The app's document in the language chosen by cookie; unchanged for the language in which it is written. */
 export function documentInLanguage(request: Request, plain: string): string {
   const { id, htmlLang } = languageOf(request)
   const { document } = pageTextsIn(id)

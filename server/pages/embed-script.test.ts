@@ -3,7 +3,7 @@ import { bundleFeed } from '@mirari/app/build'
 import { expect, test } from 'vitest'
 import { embedScriptRoutes } from './embed-script.ts'
 
-test('the script of partners is for every site, compressed, and asked for once', async () => {
+test('the script for partners is open to every site, compressed and built once', async () => {
   const app = embedScriptRoutes(bundleFeed)
   const get = (headers: Record<string, string> = {}) =>
     app.handle(new Request('http://localhost/embed/feed.js', { headers }))

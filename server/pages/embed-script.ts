@@ -8,10 +8,10 @@ interface Script {
   etag: string
 }
 
-/** A partner's visitors ask again after this long, s: a fix must not wait for a new address. */
+/** Cache lifetime in seconds of the script, whose address never changes: so soon a fix reaches partners' visitors. */
 const maxAgeS = 3600
 
-/** The script tag of partners, `/embed/feed.js`: asked for at the first request. Any site may load it. */
+/** The script tag of partners, `/embed/feed.js`: built at the first request. Any site may load it. */
 export function embedScriptRoutes(script: () => Promise<string>) {
   let loading: Promise<Script> | null = null
   async function load(): Promise<Script> {
@@ -20,7 +20,7 @@ export function embedScriptRoutes(script: () => Promise<string>) {
   }
   return new Elysia({ name: 'embed-script', detail: { hide: true } }).get('/embed/feed.js', async ({ request }) => {
     loading ??= load()
-    // One that could not be made is tried again.
+    // A failed build is tried again at the next request.
     loading.catch(() => {
       loading = null
     })

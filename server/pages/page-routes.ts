@@ -4,7 +4,10 @@ import type { PageFile, PageFiles } from '@mirari/app/build'
 import { Elysia } from 'elysia'
 import { Problem } from '../platform/http/problem.ts'
 
-/** Everything comes from the app's own origin; pictures are also made in the page (placeholders, canvases). */
+/**
+ * Content security policy of the app: everything comes from its own origin; images may also be made in the page
+ * (placeholders, canvases).
+ */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
@@ -27,15 +30,18 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Uint8Array) => 
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** Below this, compressing saves less than its headers cost. */
+/** Size in bytes below which compression saves less than its headers cost. */
 const minCompressedBytes = 512
 
-/** A file of another build. The library's details lie below the same folder, but no id of a result ends like a file. */
+/**
+ * Path of a file of another build. Details of the library have paths below the same folder, but their ids have no file
+ * extension.
+ */
 const missingFile = /^\/assets\/.*\.[a-z0-9]+$/i
 
 /**
- * Serves the app's pages: its files by name, and the document for every other address, so that deep links work. What
- * has another meaning (/api, /media, a file that is not there) stays a 404.
+ * Serves the app's pages: its files by name, and the document for every other address, so that deep links work. Unknown
+ * paths of /api and /media and missing files stay a 404.
  */
 export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor) {
   const send = createSender()
@@ -52,7 +58,7 @@ export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor) 
     .head('/*', ({ request, path }) => answer(request, path))
 }
 
-/** The document for one address, made from the one for all: the same text when there is nothing to add. */
+/** Makes the document for one address from the common one; returns the same text when there is nothing to add. */
 export type DocumentFor = (request: Request, path: string, plain: string) => Promise<string>
 
 function createDocuments(documentFor: DocumentFor | undefined) {
@@ -71,16 +77,16 @@ function nothingHere(): Problem {
 }
 
 function createSender() {
-  // The documents of single addresses come and go.
+  // A WeakMap, because documents of single addresses are short-lived.
   const encoded = new WeakMap<PageFile, Map<Encoding, Promise<Uint8Array>>>()
 
-  /** Compressed once, at the first request that wants it. */
+  /** The bytes of a file in an encoding, compressed once at the first request. */
   function bytesOf(file: PageFile, encoding: Encoding): Promise<Uint8Array> {
     const versions = encoded.get(file) ?? new Map<Encoding, Promise<Uint8Array>>()
     encoded.set(file, versions)
-    const known = versions.get(encoding)
-    if (known) return known
-    // A build's output is a Blob without the newer `bytes()`.
+    const cachedBytes = versions.get(encoding)
+    if (cachedBytes) return cachedBytes
+    // The Blobs of a build lack the newer `bytes()`.
     const plain = file.content.arrayBuffer().then((buffer) => new Uint8Array(buffer))
     const bytes = encoding === 'identity' ? plain : plain.then(compressors[encoding])
     versions.set(encoding, bytes)
@@ -96,7 +102,7 @@ function createSender() {
       'content-security-policy': contentSecurityPolicy,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
-      // The document is in the language that somebody has chosen.
+      // The document depends on the language in the cookie.
       vary: file.immutable ? 'accept-encoding' : 'accept-encoding, cookie',
     }
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })

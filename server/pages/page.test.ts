@@ -40,7 +40,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app().handle(new Request(`http://localhost${path}`, { headers, method }))
 
 describe('the pages of the app', () => {
-  test('are one document for every address, checked for news each time', async () => {
+  test('are one document for every address, revalidated each time', async () => {
     const answers = await Promise.all(
       ['/', '/inspiration?type=all', '/generation_result/x.y', '/assets', '/assets/0190-id'].map((path) => get(path)),
     )
@@ -53,7 +53,7 @@ describe('the pages of the app', () => {
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('have files that are kept for ever, because their names change with their content', async () => {
+  test('have files that are cached for ever, because their names change with their content', async () => {
     const names = [...page.files.keys()]
     expect(names.every((name) => /^\/assets\/[\w-]+-[a-z0-9]{8,}\.(js|css|woff2)$/.test(name))).toBe(true)
     for (const name of names) {
@@ -62,7 +62,7 @@ describe('the pages of the app', () => {
     }
   })
 
-  test('keep fonts as files of their own instead of inside the stylesheet', async () => {
+  test('have fonts in separate files instead of inside the stylesheet', async () => {
     const style = [...page.files].find(([name]) => name.endsWith('.css'))
     const text = await style?.[1].content.text()
     const font = /url\((\/assets\/font-[a-z0-9]+\.woff2)\)/.exec(text ?? '')?.[1] ?? ''
@@ -71,7 +71,7 @@ describe('the pages of the app', () => {
     expect(answer.headers.get('content-type')).toBe('font/woff2')
   })
 
-  test('come compressed to whoever can read that', async () => {
+  test('are compressed when the client accepts that', async () => {
     const [script = ''] = [...page.files].find(([, { content }]) => content.size > 1000) ?? []
     const plain = await (await get(script)).bytes()
     const gzip = await get(script, { 'accept-encoding': 'gzip, deflate' })
@@ -87,7 +87,7 @@ describe('the pages of the app', () => {
     expect([answer.status, await answer.text()]).toEqual([200, ''])
   })
 
-  test.each(['/api', '/api/nope', '/media/nope', '/assets/nope.js'])('do not stand in for %s', async (path) => {
+  test.each(['/api', '/api/nope', '/media/nope', '/assets/nope.js'])('are not sent for %s', async (path) => {
     const answer = await get(path)
     expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
   })

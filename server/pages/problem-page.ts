@@ -2,7 +2,7 @@ import type { ProblemBody } from '@mirari/contract'
 import { pageFontFamily, pageTextsIn } from '@mirari/messages/pages'
 import { languageOf } from '../platform/http/language.ts'
 
-/** The page loads nothing and runs nothing. */
+/** Content security policy of the page, which loads nothing and runs nothing. */
 export const problemPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
@@ -15,19 +15,19 @@ const style = `
   a { color: var(--link); }
   a:focus-visible { outline: 2px solid currentcolor; outline-offset: 3px; }`
 
-/** Whether a person looks at the answer: a page was asked for, and at an address that shows some. */
+/** Whether a browser navigates to this address, so that a person will see the answer. */
 export function wantsPage({ method, url, headers }: Request): boolean {
   if (method !== 'GET' && method !== 'POST') return false
   return (headers.get('accept') ?? '').includes('text/html') && !/^\/api(\/|$)/.test(new URL(url).pathname)
 }
 
-/** What a person sees instead of the page, in the language of their choice. */
+/** Page that shows a problem to a person, in the chosen language. */
 export function problemPage(request: Request, problem: ProblemBody): string {
   const { id, htmlLang } = languageOf(request)
   const { text, home } = pageTextsIn(id).problem
-  const said = Bun.escapeHTML(text(problem))
+  const message = Bun.escapeHTML(text(problem))
   return `<!doctype html>
 <html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Mirari</title><style>${style}</style></head>
-<body><h1>${said}</h1><a href="/">${home}</a></body></html>`
+<body><h1>${message}</h1><a href="/">${home}</a></body></html>`
 }

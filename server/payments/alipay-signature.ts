@@ -2,7 +2,7 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
 const algorithm = 'RSA-SHA256'
 
-/** What RSA2 signs: the fields in the order of their names, without empty ones and without the signature itself. */
+/** The text that RSA2 signs: the fields ordered by name, without empty ones and without the signature itself. */
 export function signedText(fields: Readonly<Record<string, string>>, left: readonly string[] = ['sign']): string {
   return Object.keys(fields)
     .filter((name) => !left.includes(name) && fields[name] !== '')

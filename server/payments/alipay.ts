@@ -6,7 +6,7 @@ import { parseJson, recordOf } from './read-json.ts'
 const beijingOffsetMs = 8 * 60 * 60 * 1000
 const successCode = '10000'
 const unknownTrade = 'ACQ.TRADE_NOT_EXIST'
-/** States in which the money has arrived; 'finished' is one that cannot be refunded any more. */
+/** States in which the money has arrived; a finished trade can no longer be refunded. */
 const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 const closedState = 'TRADE_CLOSED'
 
@@ -18,7 +18,10 @@ interface AlipayAnswer {
   fields: Record<string, unknown>
 }
 
-/** Alipay, paid face to face: precreate gives a QR code that its app reads, and a signed notification tells the rest. */
+/**
+ * Alipay, paid face to face: precreate gives a QR code that its app reads, and a signed notification reports the
+ * outcome.
+ */
 export function createAlipay(config: AlipayConfig): PaymentProvider {
   const { appId, privateKey, publicKey, url } = config
 
@@ -80,7 +83,7 @@ export function createAlipay(config: AlipayConfig): PaymentProvider {
 
     async lookUp({ id }) {
       const { code, subCode, fields } = await call('alipay.trade.query', { out_trade_no: id })
-      // Nobody has read the QR code.
+      // Alipay knows the trade only after the QR code was scanned.
       if (subCode === unknownTrade) return null
       if (code !== successCode) throw new ProviderError(`Alipay refused the question: ${code} ${subCode ?? ''}`)
       if (fields.out_trade_no !== id) throw new ProviderError('Alipay answered another order')
@@ -89,7 +92,7 @@ export function createAlipay(config: AlipayConfig): PaymentProvider {
   }
 }
 
-/** What the state of a trade means for its order; null while it is open. */
+/** Notice for the state of a trade; null while it is open. */
 function noticeOf(fields: Record<string, unknown>, id: string): Notice | null {
   const { trade_status: state, out_trade_no: orderId, total_amount: total, trade_no: ref } = fields
   if (typeof state !== 'string' || typeof orderId !== 'string' || id === '') return null
@@ -104,10 +107,10 @@ function readAnswer(text: string, method: Method, { publicKey }: AlipayConfig): 
   const parsed = recordOf(parseJson(text))
   const fields = recordOf(parsed?.[name])
   if (!parsed || !fields || typeof fields.code !== 'string') throw new ProviderError('Alipay answered something else')
-  // Signed is the object as it was written, so it is taken out of the text as it is.
+  // The signature covers the object as it was written, so it is cut out of the text unchanged.
   const signed = objectAfter(text, `"${name}"`)
   const isGenuine = typeof parsed.sign === 'string' && signed !== null && verifyRsa2(signed, parsed.sign, publicKey)
-  // Some refusals come unsigned; they are believed, as they give nothing.
+  // Some refusals are unsigned; they are accepted, because they grant nothing.
   if (!isGenuine && fields.code === successCode) throw new ProviderError("the answer's signature is not Alipay's")
   return { code: fields.code, subCode: typeof fields.sub_code === 'string' ? fields.sub_code : null, fields }
 }
@@ -132,18 +135,18 @@ function objectAfter(text: string, name: string): string | null {
   return null
 }
 
-/** '150.00' for 15000 fen. */
+/** Writes an amount in fen as yuan: '150.00' for 15000. */
 function yuan(amountFen: number): string {
   return `${Math.floor(amountFen / 100)}.${String(amountFen % 100).padStart(2, '0')}`
 }
 
-/** Fen of '150.00' or '150'; 0 for what is no amount, which no order costs. */
+/** Reads an amount in yuan ('150.00' or '150') as fen; 0, which no order costs, for any other value. */
 function fen(total: unknown): number {
   const match = typeof total === 'string' ? /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(total) : null
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0
 }
 
-/** 'yyyy-MM-dd HH:mm:ss' as clocks in Beijing show it. */
+/** Time in Beijing as 'yyyy-MM-dd HH:mm:ss'. */
 function beijingTime(at: Date): string {
   return new Date(at.getTime() + beijingOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 import { fenPerYuan } from './provider.ts'
 import type { OrderPage } from './service.ts'
 
-/** The page may show itself and send its form; it loads and runs nothing. */
+/** Content security policy of the page, which loads nothing, runs no script and only sends its form. */
 export const orderPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -25,7 +25,7 @@ const style = `
   button:focus-visible { outline: 2px solid var(--ember); outline-offset: 3px; }
   .note { margin-top: 20px; font-size: 12.5px; }`
 
-/** The page of an order of the test provider: what a phone shows after it has read the QR code. */
+/** The page of an order of the test provider, which a phone shows after scanning the QR code. */
 export function orderPage({ order }: OrderPage, language: LanguageId): string {
   const texts = pageTextsIn(language).order
   const price = texts.price(order.amount_fen / fenPerYuan)

@@ -29,7 +29,7 @@ async function scene(providers: { test: boolean } = { test: true }) {
     order: async (body: object = pack) => (await pay(body)).body as Answer,
     state: async (id: string, who: SignedInTestUser = user) =>
       server.call(`/api/pay/orders/${id}`, { headers: who.headers }),
-    /** Presses a button on the page that the QR code leads to. */
+    /** Presses a button on the page behind the QR code. */
     press: (qr: string, action = 'pay') => press(server, qr, action),
     options: async () => (await server.call('/api/pay', { headers: user.headers })).body,
     balance: async () => {
@@ -54,7 +54,7 @@ function press(server: TestServer, qr: string, action: string) {
 }
 
 describe('an order of points', () => {
-  test('shows its QR code, is paid on the page behind it, and brings the points once', async () => {
+  test('shows its QR code, is paid on the page behind it, and grants the points once', async () => {
     await using it = await scene()
     const { code, point, order } = await it.order()
     expect({ code, point }).toEqual({ code: 1, point: 9 })
@@ -87,7 +87,7 @@ describe('an order of points', () => {
     expect(await it.counts()).toEqual({ orders: 1, lines: 2, subs: 0 })
   })
 
-  test('with the id of another order is refused, be it of the same user or another', async () => {
+  test('with the id of another order is refused, whether of the same user or another', async () => {
     await using it = await scene()
     const order_id = newId()
     await it.pay({ ...pack, order_id })
@@ -98,7 +98,7 @@ describe('an order of points', () => {
     expect(await it.counts()).toMatchObject({ orders: 1 })
   })
 
-  test('that is refused on its page fails and brings nothing, whatever is pressed later', async () => {
+  test('that is refused on its page fails and grants nothing, whatever is pressed later', async () => {
     await using it = await scene()
     const { order } = await it.order()
     await it.press(order.qr, 'refuse')
@@ -107,7 +107,7 @@ describe('an order of points', () => {
     expect((await it.pay({ ...pack, order_id: order.order_id })).body).toMatchObject({ code: 0, point: 9 })
   })
 
-  test('ends after half an hour and cannot be paid any more', async () => {
+  test('expires after half an hour and can no longer be paid', async () => {
     await using it = await scene()
     const { order } = await it.order()
     it.server.clock.advance(31 * minuteMs)
@@ -150,7 +150,7 @@ test('the page of an order is in the language in which it was placed, also on a 
   expect((await it.server.call(address, { headers: cookie })).body).toContain('Pay ¥659')
 })
 
-describe('what is refused with code 0 and leaves nothing', () => {
+describe('requests refused with code 0 that store nothing', () => {
   const refused: Record<string, object> = {
     'the free plan': { kind: 'subscription', plan_id: 'free', period: 'year', price: 0 },
     'another price': { ...pack, price: 1 },
@@ -166,7 +166,7 @@ describe('what is refused with code 0 and leaves nothing', () => {
     expect(await it.counts()).toMatchObject({ orders: 0 })
   })
 
-  test('anything where no provider is set up', async () => {
+  test('any order without a configured provider', async () => {
     await using it = await scene({ test: false })
     expect((await it.pay(pack)).body).toMatchObject({ code: 0, message: '此服务器尚未开通支付，暂时无法购买。' })
     expect(await it.options()).toEqual({ providers: [], plan_id: 'free', plan_ends_at: null })
@@ -186,7 +186,7 @@ describe('what is refused with code 0 and leaves nothing', () => {
 })
 
 describe('a subscription', () => {
-  test('of a year brings its points twelve times, one now and the others month by month', async () => {
+  test('of a year grants its points twelve times, once now and then every month', async () => {
     await using it = await scene()
     expect(await it.options()).toEqual({ providers: ['test'], plan_id: 'free', plan_ends_at: null })
     const { order } = await it.order(year)
@@ -201,7 +201,7 @@ describe('a subscription', () => {
     await it.server.composition.jobs.updateBalances.run()
     await it.server.composition.jobs.updateBalances.run()
     expect(await it.balance()).toBe(9 + 2 * 1080)
-    // However long the server was away.
+    // Grants that fell due while the server was stopped are made up for.
     it.server.clock.advance(340 * dayMs)
     await it.server.composition.jobs.updateBalances.run()
     expect(await it.balance()).toBe(9 + 12 * 1080)
@@ -233,7 +233,7 @@ describe('a subscription', () => {
     expect(await it.audit()).toEqual([])
   })
 
-  test('of a month brings its points once; of two plans the higher one counts', async () => {
+  test('of a month grants its points once; of two plans the higher one counts', async () => {
     await using it = await scene()
     const first = await it.order({ kind: 'subscription', plan_id: 'standard', period: 'single', price: 239 })
     const second = await it.order({ kind: 'subscription', plan_id: 'basic', period: 'month', price: 69 })
@@ -301,7 +301,7 @@ test('deleting the account ends its orders and its subscriptions', async () => {
   expect(await it.audit()).toEqual([])
 })
 
-test('nobody orders without end', async () => {
+test('the rate of orders is limited', async () => {
   await using it = await scene()
   const statuses: number[] = []
   for (let i = 0; i < 61; i += 1) statuses.push((await it.pay(pack)).status)

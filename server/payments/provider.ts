@@ -1,6 +1,6 @@
 import type { PaymentProviderId } from '@mirari/contract/lists'
 
-/** What a provider is told about an order. */
+/** The facts of an order that its provider needs. */
 export interface ProviderOrder {
   id: string
   title: string
@@ -14,59 +14,59 @@ export interface ProviderOrder {
 
 /** An order that can be paid now. */
 export interface Payable {
-  /** The provider's own id of it; null when it has none yet. */
+  /** The provider's own id of the order; null when it has none yet. */
   ref: string | null
-  /** What the QR code holds. */
+  /** Content of the QR code. */
   qr: string
-  /** Where the buyer's device pays without a camera; null for nowhere. */
+  /** Address at which the buyer's own device can pay without scanning; null when there is none. */
   payUrl: string | null
-  /** Where the order's page leads; null when the page itself takes the payment. */
+  /** Address to which the order's page forwards; null when the page itself takes the payment. */
   targetUrl: string | null
 }
 
 /** What a provider says about an order, once it is known to come from the provider. */
 export interface Notice {
-  /** The same for each repetition of the same message. */
+  /** Id of the notice, equal for each repetition of the same message. */
   id: string
   orderId: string
   kind: 'paid' | 'failed' | 'expired'
-  /** What was paid; it must be the order's amount. */
+  /** Paid amount, which must equal the order's amount. */
   amountFen: number
-  /** The provider's own id of the order; null when it says none. */
+  /** The provider's own id of the order; null when the message has none. */
   ref: string | null
 }
 
 export interface ProviderMessage {
   headers: Headers
-  /** As it was sent, byte for byte: signatures are over that. */
+  /** The message exactly as it was sent, which is what the signature covers. */
   body: string
 }
 
-/** Somebody who takes money for orders. Each speaks its own protocol in a file of its own; errors come as {@link ProviderError}. */
+/** A service that takes payments for orders. Each has its own file; all of its errors are {@link ProviderError}s. */
 export interface PaymentProvider {
   id: PaymentProviderId
-  /** Makes an order payable. Asked again about the same order it must not make a second one. @throws ProviderError */
+  /** Makes an order payable. A repeated call for the same order must not create a second one. @throws ProviderError */
   begin(order: ProviderOrder): Promise<Payable>
   /**
    * Reads a message that claims to be the provider's; null when it is genuine but concerns no order.
    * @throws ForgedNotice when it is not the provider's, was changed, or is too old
    */
   readNotice?(message: ProviderMessage, now: Date): Notice | null
-  /** What has become of an order whose message may have been lost; null while it is open. @throws ProviderError */
+  /** Asks for the state of an order whose message may have been lost; null while it is open. @throws ProviderError */
   lookUp?(order: { id: string; ref: string | null }): Promise<Notice | null>
 }
 
-/** The provider cannot be reached or refuses; the message is for the log. */
+/** Thrown when the provider cannot be reached or refuses; its message is for the log. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
 }
 
-/** A message that is not the provider's. */
+/** Thrown for a message that does not come from the provider. */
 export class ForgedNotice extends Error {
   override readonly name = 'ForgedNotice'
 }
 
 export const providerTimeoutMs = 10_000
 
-/** Amounts travel to providers and are stored in hundredths of a yuan. */
+/** Amounts are stored, and sent to providers, in hundredths of a yuan. */
 export const fenPerYuan = 100

@@ -82,7 +82,7 @@ describe('Stripe', () => {
     }
   }
 
-  test('takes an order once, and the QR code leads to its session', async () => {
+  test('creates one session for an order, to which the QR code leads', async () => {
     await using it = await scene()
     const { order_id, answer } = await it.pay()
     await it.pay(order_id)
@@ -93,7 +93,7 @@ describe('Stripe', () => {
     expect({ status: page.status, to: page.headers.get('location') }).toEqual({ status: 302, to: it.session().url })
   })
 
-  test('settles by its signed webhook, once, however often it comes and under whatever id', async () => {
+  test('settles an order once by its signed webhook, however often it arrives and under any id', async () => {
     await using it = await scene()
     await it.pay()
     const answers = await Promise.all([it.hook(), it.hook(), it.hook({}, { id: 'evt_2' }), it.hook()])
@@ -119,7 +119,7 @@ describe('Stripe', () => {
     expect(await it.state()).toEqual(open)
   })
 
-  test('a changed body, or none of the headers, is refused', async () => {
+  test('a changed body and missing headers are refused', async () => {
     await using it = await scene()
     await it.pay()
     const timeS = Math.floor(it.server.clock.now().getTime() / 1000)
@@ -138,7 +138,7 @@ describe('Stripe', () => {
     expect(await it.state()).toEqual({ ...open, order: 'failed' })
   })
 
-  test('events about something else are taken and forgotten', async () => {
+  test('unrelated events are accepted and ignored', async () => {
     await using it = await scene()
     await it.pay()
     expect((await it.hook({}, { type: 'customer.created' })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('Stripe', () => {
     expect(it.stripe.sessions.size).toBe(1)
   })
 
-  test('an order whose webhook was lost is looked up before it ends', async () => {
+  test('an order whose webhook was lost is looked up before it expires', async () => {
     await using it = await scene()
     await it.pay()
     Object.assign(it.session(), { status: 'complete', payment_status: 'paid' })
@@ -168,7 +168,7 @@ describe('Stripe', () => {
     expect(await it.state()).toEqual(paid)
   })
 
-  test('money for an account that has ended brings no points, and is told to whoever runs the server', async () => {
+  test('a payment for a deleted account grants no points and is logged for the operator', async () => {
     await using it = await scene()
     await it.pay()
     await it.leave()
@@ -177,7 +177,7 @@ describe('Stripe', () => {
     expect(it.server.logged.filter((line) => line.includes('paid for an account that has ended'))).toHaveLength(1)
   })
 
-  test('money that comes after the end still counts', async () => {
+  test('a payment after the order expired still counts', async () => {
     await using it = await scene()
     await it.pay()
     it.server.clock.advance(31 * minuteMs)
@@ -222,7 +222,7 @@ describe('Alipay', () => {
     }
   }
 
-  test('gives the QR code that its app reads', async () => {
+  test('gives the QR code for its app', async () => {
     await using it = await scene()
     const { order_id, answer } = await it.pay()
     expect(answer).toMatchObject({
@@ -236,7 +236,7 @@ describe('Alipay', () => {
     })
   })
 
-  test('settles by its signed notification, once, and answers success', async () => {
+  test('settles an order once by its signed notification, and answers success', async () => {
     await using it = await scene()
     await it.pay()
     const answers = await Promise.all([it.hook(), it.hook(), it.hook({ notify_id: 'second' })])
@@ -259,7 +259,7 @@ describe('Alipay', () => {
     expect(await it.state()).toEqual(open)
   })
 
-  test('a trade that waits changes nothing, one that is closed ends the order', async () => {
+  test('a waiting trade changes nothing, a closed one ends the order', async () => {
     await using it = await scene()
     await it.pay()
     await it.hook({ trade_status: 'WAIT_BUYER_PAY' })
@@ -268,7 +268,7 @@ describe('Alipay', () => {
     expect(await it.state()).toEqual({ ...open, order: 'expired' })
   })
 
-  test('an answer that is not signed by Alipay is not believed', async () => {
+  test('an answer without the signature of Alipay is refused', async () => {
     await using it = await scene()
     it.alipay.fail('gateway', () => ({
       body: '{"alipay_trade_precreate_response":{"code":"10000","qr_code":"https://evil.example"},"sign":"AAAA"}',
@@ -278,7 +278,7 @@ describe('Alipay', () => {
     expect(await it.state()).toEqual(open)
   })
 
-  test('an order whose notification was lost is looked up before it ends', async () => {
+  test('an order whose notification was lost is looked up before it expires', async () => {
     await using it = await scene()
     await it.pay()
     it.trade().trade_status = 'TRADE_SUCCESS'

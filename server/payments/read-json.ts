@@ -1,6 +1,6 @@
-/** JSON that somebody outside wrote, read without trust. */
+/** Readers of JSON from outside, whose shape is not trusted. */
 
-/** The value of a JSON text; null for a text that is no JSON. */
+/** The value of a JSON text; null for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -18,11 +18,11 @@ import type { OrderPage, PaymentService } from './service.ts'
 export interface PaymentRouteDeps {
   payments: PaymentService
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
-/** Plans, orders, and the messages of payment providers. */
+/** Routes of plans, orders and the notices of payment providers. */
 export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDeps) {
   return new Elysia({ name: 'payments' })
     .use(sessionPlugin(sessions))
@@ -47,7 +47,7 @@ export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDep
       receiveAlipayNotice.path,
       async ({ body, request }) => {
         await payments.receive('alipay', { headers: request.headers, body })
-        // Any other answer, and Alipay sends its message again.
+        // After any other answer Alipay sends its notification again.
         return 'success'
       },
       { ...routeOf(receiveAlipayNotice), parse: 'text' },
@@ -56,12 +56,12 @@ export function paymentRoutes({ payments, sessions, publicUrl }: PaymentRouteDep
 
 const Id = t.Object({ id: t.String({ maxLength: 64 }) })
 const maxKeyLength = 64
-/** The phone that reads the QR code knows nothing of what was chosen beside it. */
+/** Language of the order's page, because the phone that scans the QR code does not have the app's cookie. */
 const Language = t.Optional(t.String({ maxLength: 16 }))
-const languageFor = (request: Request, asked: string | undefined): LanguageId =>
-  asked === undefined ? languageOf(request).id : languages.read(asked).id
+const languageFor = (request: Request, requestedLanguage: string | undefined): LanguageId =>
+  requestedLanguage === undefined ? languageOf(request).id : languages.read(requestedLanguage).id
 
-/** The page that an order's QR code leads to, outside of /api because people see its address. */
+/** Routes of the page behind an order's QR code, outside /api because people see its address. */
 export function orderPageRoutes({ payments }: Pick<PaymentRouteDeps, 'payments'>) {
   return new Elysia({ name: 'order-page', detail: { hide: true } })
     .get(
@@ -93,7 +93,7 @@ export function orderPageRoutes({ payments }: Pick<PaymentRouteDeps, 'payments'>
 
 function send(set: Context['set'], page: OrderPage, language: LanguageId): string {
   set.headers['cache-control'] = 'no-store'
-  // The address holds the key.
+  // The address contains the key, which must not be sent to other sites.
   set.headers['referrer-policy'] = 'no-referrer'
   if (page.targetUrl !== null) {
     set.status = 302

@@ -32,19 +32,19 @@ export interface PaymentDeps {
   clock: Clock
   log: Log
   points: { grant: GrantPoints; balanceOf(db: Kysely<Tables>, userId: string): Promise<number> }
-  /** In the order in which they are offered; none: nothing can be bought. */
+  /** Payment providers in the order in which they are offered; without any, nothing can be bought. */
   providers: readonly PaymentProvider[]
-  /** Calls of one user that make an order. */
+  /** Rate limit of each user's orders. */
   limit?: RateLimit
 }
 
-/** From where, and in which language, an order is placed. */
+/** Origin and language with which an order is placed. */
 export interface OrderPlace {
   origin: string
   language: LanguageId
 }
 
-/** What the page of an order shows. */
+/** The content of an order's page. */
 export interface OrderPage {
   order: Tables['pay_order']
   /** Null when the page itself takes the payment. */
@@ -57,21 +57,21 @@ export type PaymentService = ReturnType<typeof createPaymentService>
 const maxReceipts = 500
 const orderTtlMs = 30 * 60 * 1000
 
-/** Orders, from the offer to the provider's message. */
+/** Rules of plans, orders and the notices of providers. */
 export function createPaymentService(deps: PaymentDeps) {
   const { database, clock, log, points, providers, limit = { count: 60, windowS: 3600 } } = deps
   const orders = createRateLimiter(limit, clock)
   const settlement = createSettlement(deps)
   const providerOf = (id: PaymentProviderId) => providers.find((provider) => provider.id === id)
 
-  /** Asks the provider to take the order, unless it has it already. */
+  /** Makes the order payable at its provider, unless that was done before. */
   async function makePayable(
     order: Tables['pay_order'],
     { origin, language }: OrderPlace,
   ): Promise<Tables['pay_order']> {
     const provider = providerOf(order.provider)
     if (order.state !== 'pending' || order.qr !== null || !provider) return order
-    // Without a choice nothing is said, so that the page may still follow one.
+    // The first language is left out, so that the page still follows a cookie.
     const pageQuery = { key: order.secret, ...(language !== languages.first.id && { lang: language }) }
     const payable = await provider.begin({
       id: order.id,
@@ -87,7 +87,7 @@ export function createPaymentService(deps: PaymentDeps) {
     })
   }
 
-  /** What the address in a QR code leads to. @throws Problem 'not_found' */
+  /** The page behind the address in a QR code. @throws Problem 'not_found' */
   async function page(id: string, secret: string): Promise<OrderPage> {
     const order = await orderById(database.read, id)
     if (!order || !isSame(order.secret, secret) || !providerOf(order.provider)) {
@@ -106,7 +106,7 @@ export function createPaymentService(deps: PaymentDeps) {
     },
 
     /**
-     * Makes an order that can be paid. The same order id is the same order, however often it is sent.
+     * Creates a payable order. A repeated call with the same order id returns the same order.
      * @throws Problem 'conflict', 'too_many_requests'
      */
     async pay(user: User, request: PayRequest, place: OrderPlace): Promise<PayAnswer> {
@@ -160,7 +160,7 @@ export function createPaymentService(deps: PaymentDeps) {
       return page(id, secret)
     },
 
-    /** Takes a provider's message. @throws Problem 'not_found', 'forbidden' */
+    /** Applies a provider's message. @throws Problem 'not_found', 'forbidden' */
     async receive(id: PaymentProviderId, message: ProviderMessage): Promise<void> {
       const provider = providerOf(id)
       if (!provider?.readNotice) throw new Problem('payment_provider_not_offered')
@@ -176,7 +176,7 @@ export function createPaymentService(deps: PaymentDeps) {
 
     sweep: settlement.sweep,
 
-    /** Ends what an account that is deleted had open, within the deleting transaction. */
+    /** Closes the open orders and subscriptions of an account within the transaction that deletes it. */
     closeAll: (trx: Kysely<Tables>, userId: string) => closeOrders(trx, userId),
   }
 }
@@ -197,14 +197,14 @@ interface NewOrder {
   language: LanguageId
 }
 
-/** The order of a request, stored; the stored one when it was sent before. @throws Problem 'conflict' */
+/** Stores the order of a request; returns the stored one when it was sent before. @throws Problem 'conflict' */
 async function storeOrder(
   { database, clock }: Pick<PaymentDeps, 'database' | 'clock'>,
   user: User,
   { request, offer, provider, language }: NewOrder,
 ): Promise<Tables['pay_order']> {
   const now = clock.now()
-  const wanted: Tables['pay_order'] = {
+  const newOrder: Tables['pay_order'] = {
     id: request.order_id,
     user_id: user.id,
     kind: request.kind,
@@ -225,9 +225,9 @@ async function storeOrder(
     expires_at: new Date(now.getTime() + orderTtlMs).toISOString(),
     paid_at: null,
   }
-  const order = await database.write((trx) => insertOrder(trx, wanted))
+  const order = await database.write((trx) => insertOrder(trx, newOrder))
   const same = (['user_id', 'kind', 'plan_id', 'period', 'points', 'amount_fen'] as const).every(
-    (field) => order[field] === wanted[field],
+    (field) => order[field] === newOrder[field],
   )
   if (!same) throw new Problem('order_id_taken')
   return order
@@ -253,8 +253,8 @@ function show(order: Tables['pay_order'], now: Date): PayOrder {
   }
 }
 
-/** Takes the same time wherever the two differ. */
-function isSame(secret: string, given: string): boolean {
+/** Compares two secrets in constant time. */
+function isSame(secret: string, otherSecret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(secret), digest(given))
+  return timingSafeEqual(digest(secret), digest(otherSecret))
 }

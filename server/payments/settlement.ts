@@ -16,13 +16,15 @@ export interface SettlementDeps {
   providers: readonly PaymentProvider[]
 }
 
-/** An order whose provider cannot be asked stays open this long after its time, as it may have been paid. */
+/**
+ * Time in ms for which an expired order stays open while its provider cannot be reached, because it may have been paid.
+ */
 const lookUpGraceMs = 24 * 60 * 60 * 1000
 const maxSweptOrders = 20
 
-/** What comes of orders. An order is settled exactly once, whoever says however often that it was paid. */
+/** Settles orders. Each is settled exactly once, however many notices report its payment. */
 export function createSettlement({ database, clock, log, points, providers }: SettlementDeps) {
-  /** Applies what is known to be true about an order; nothing when that was done before. */
+  /** Applies a verified notice to its order; a repeated one changes nothing. */
   async function apply(provider: PaymentProviderId, notice: Notice): Promise<void> {
     const now = clock.now()
     const late = await database.write(async (trx) => {
@@ -49,7 +51,7 @@ export function createSettlement({ database, clock, log, points, providers }: Se
       if (await markPaid(trx, order.id, now.toISOString(), notice.ref)) await settle(trx, order, now)
       return order.state === 'closed' ? order : null
     })
-    // Somebody has to send this money back by hand.
+    // The operator has to refund this payment by hand.
     if (late) log.error('paid for an account that has ended', { order: late.id, provider, fen: late.amount_fen })
   }
 
@@ -74,7 +76,7 @@ export function createSettlement({ database, clock, log, points, providers }: Se
     await database.write((trx) => endOrder(trx, order.id, 'expired'))
   }
 
-  /** What time brings: points of paid months, and the end of orders that nobody paid. */
+  /** Grants the points of paid months that are due, and ends orders that nobody paid. */
   async function sweep(): Promise<void> {
     while ((await database.write((trx) => grantDue(trx, clock.now(), points.grant))) > 0);
     const due = await dueOrders(database.read, clock.now().toISOString(), maxSweptOrders)

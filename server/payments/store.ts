@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Payable } from './provider.ts'
 
-/** Stores a new order; the one that is there when its id is known. */
+/** Stores a new order; returns the existing one when its id is taken. */
 export async function insertOrder(trx: Kysely<Tables>, order: Tables['pay_order']): Promise<Tables['pay_order']> {
   await trx
     .insertInto('pay_order')
@@ -25,7 +25,7 @@ export async function setPayable(trx: Kysely<Tables>, id: string, payable: Payab
     .execute()
 }
 
-/** True for the one call that made it paid. Money that comes late still counts; one of an ended account does not. */
+/** Marks an order as paid; true for the call that did it. A late payment counts, one for a deleted account does not. */
 export async function markPaid(trx: Kysely<Tables>, id: string, at: string, ref: string | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('pay_order')
@@ -54,7 +54,7 @@ export async function dueOrders(db: Kysely<Tables>, now: string, limit: number):
       .selectFrom('pay_order')
       .selectAll()
       .where('state', '=', sql.lit('pending'))
-      // In the text, not bound to it: only so does SQLite see that its index of open orders fits.
+      // A literal, not a parameter: only then does SQLite know that the partial index of open orders applies.
       .where('expires_at', '<=', now)
       .orderBy('expires_at')
       .limit(limit)
@@ -62,7 +62,7 @@ export async function dueOrders(db: Kysely<Tables>, now: string, limit: number):
   )
 }
 
-/** False when this message was here before. */
+/** Stores a notice; false when it was received before. */
 export async function insertNotice(trx: Kysely<Tables>, notice: Tables['pay_notice']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('pay_notice')
@@ -76,7 +76,7 @@ export async function insertSubscription(trx: Kysely<Tables>, subscription: Tabl
   await trx.insertInto('subscription').values(subscription).execute()
 }
 
-/** Subscriptions of which a grant is due, the oldest first. */
+/** Subscriptions with a grant that is due, the oldest first. */
 export async function dueSubscriptions(
   db: Kysely<Tables>,
   now: string,
@@ -139,7 +139,7 @@ export async function planEnd(
   return last?.ends_at ?? null
 }
 
-/** Closes the open orders of an account that ends, and its subscriptions. */
+/** Closes the open orders and the subscriptions of an account. */
 export async function closeOrders(trx: Kysely<Tables>, userId: string): Promise<void> {
   await trx
     .updateTable('pay_order')

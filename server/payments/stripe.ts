@@ -3,13 +3,13 @@ import { type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } f
 import { parseJson, recordOf } from './read-json.ts'
 import { checkStripeSignature } from './stripe-signature.ts'
 
-/** The version of Stripe's interface that this file was written for. */
+/** The version of Stripe's API that this file uses. */
 const apiVersion = '2025-06-30.basil'
 const currency = 'cny'
-/** Stripe takes no session that ends sooner than half an hour from its own now. */
+/** Stripe refuses a session that ends in less than half an hour; a minute more allows for differing clocks. */
 const minSessionS = 31 * 60
 
-/** What of Stripe's checkout session matters here. */
+/** The fields of Stripe's checkout session that are used. */
 interface CheckoutSession {
   id: string
   url: string | null
@@ -20,7 +20,7 @@ interface CheckoutSession {
   currency: string
 }
 
-/** Stripe Checkout: the order's page sends the buyer to a session there, and a signed webhook tells how it went. */
+/** Stripe Checkout: the order's page sends the buyer to a session there, and a signed webhook reports the outcome. */
 export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): PaymentProvider {
   async function call(method: 'GET' | 'POST', path: string, form?: Record<string, string>, key?: string) {
     let response: Response
@@ -64,13 +64,13 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): P
           'line_items[0][price_data][product_data][name]': title,
           success_url: `${origin}/`,
           cancel_url: `${origin}/`,
-          // The same for each repetition of a call, as Stripe compares them: it hangs on the order, not on now.
+          // Depends on the order instead of the current time, because Stripe requires repeated calls to be equal.
           expires_at: String(Math.ceil(expiresAt.getTime() / 1000) + minSessionS),
         },
         id,
       )
       if (session.url === null) throw new ProviderError('Stripe gave the session no address')
-      // The page's own address makes a QR code that is small enough to be read.
+      // The address of our page makes a QR code small enough to be scanned.
       return { ref: session.id, qr: pageUrl, payUrl: pageUrl, targetUrl: session.url }
     },
 
@@ -82,7 +82,7 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): P
       switch (event.type) {
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded':
-          // Completed without being paid: the money of a slow way to pay is still on its way.
+          // A session completed with a slow payment method is not paid yet.
           return session.isPaid ? notice(event.id, 'paid', session) : null
         case 'checkout.session.async_payment_failed':
           return notice(event.id, 'failed', session)
@@ -104,7 +104,7 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): P
 }
 
 function notice(id: string, kind: Notice['kind'], session: CheckoutSession): Notice {
-  // Another currency is another amount.
+  // A payment in another currency does not match the amount.
   const amountFen = session.currency === currency ? session.amount : 0
   return { id, orderId: session.orderId, kind, amountFen, ref: session.id }
 }
@@ -123,7 +123,7 @@ function readSession(value: unknown): CheckoutSession | null {
   }
 }
 
-/** Stripe's own code of an error, which holds nothing of the buyer. */
+/** Stripe's error code, which contains nothing about the buyer. */
 function errorOf(text: string): string {
   const error = recordOf(recordOf(parseJson(text))?.error)
   return [error?.type, error?.code].filter((part) => typeof part === 'string').join(' ')

@@ -11,7 +11,7 @@ export type GrantPoints = (
   kind: 'purchase' | 'subscription',
 ) => Promise<boolean>
 
-/** Grants that are made in one transaction, so that others do not wait for all of them. */
+/** Maximum number of grants in one transaction, which bounds how long other writers wait. */
 const maxGrants = 100
 
 /**
@@ -45,7 +45,7 @@ export async function beginSubscription(
   if (renewedFrom === null) await grantNext(trx, subscription, grant)
 }
 
-/** Makes the grants that are due; answers how many. Call again while it answers something. */
+/** Makes the grants that are due and returns how many; to be called again until it returns 0. */
 export async function grantDue(trx: Kysely<Tables>, now: Date, grant: GrantPoints): Promise<number> {
   const due = await dueSubscriptions(trx, now.toISOString(), maxGrants)
   for (const subscription of due) await grantNext(trx, subscription, grant)

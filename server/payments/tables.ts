@@ -9,7 +9,7 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** Something to be paid; everything in it was decided by the server when it was made. */
+/** An order; the server set everything in it when it was created. */
 export interface PayOrderTable {
   /** Chosen by the client. */
   id: string
@@ -19,23 +19,23 @@ export interface PayOrderTable {
   period: BillingPeriod | null
   /** Points of the package, or of each paid month. */
   points: number
-  /** How often they come, once a month. */
+  /** Number of monthly grants. */
   grants: number
-  /** For a bill. */
+  /** Title on the bill. */
   title: string
-  /** Hundredths of a yuan. */
+  /** Amount in hundredths of a yuan. */
   amount_fen: number
   provider: PaymentProviderId
   /** The provider's own id. */
   provider_ref: string | null
-  /** Part of the address of the order's page: whoever has it may pay. */
+  /** Secret in the address of the order's page: whoever knows it may pay. */
   secret: string
-  /** What the QR code holds; null until the provider has taken the order. */
+  /** Content of the QR code; null until the order is payable. */
   qr: string | null
   pay_url: string | null
-  /** Where the order's page leads; null for one of our own. */
+  /** Address to which the order's page forwards; null when the page itself takes the payment. */
   target_url: string | null
-  /** 'closed': its account ended. */
+  /** 'closed' means that the account was deleted. */
   state: PayOrderState
   created_at: string
   expires_at: string
@@ -51,17 +51,17 @@ export interface PayNoticeTable {
   received_at: string
 }
 
-/** What a paid order of a plan brings, month by month. */
+/** A paid plan, whose points are granted month by month. */
 export interface SubscriptionTable {
   order_id: string
   user_id: string
   plan_id: PlanId
   period: BillingPeriod
-  /** Of each grant. */
+  /** Points of each grant. */
   points: number
   grants: number
   granted: number
-  /** Null when every grant was made. */
+  /** Time of the next grant; null after the last one. */
   next_grant_at: string | null
   starts_at: string
   ends_at: string

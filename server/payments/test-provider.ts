@@ -1,6 +1,9 @@
 import type { PaymentProvider } from './provider.ts'
 
-/** Moves no money: the order's page, opened from the QR code by a phone or in a second tab, says that it is paid. */
+/**
+ * The provider for development, which moves no money: the order's page, opened by the QR code or in a second tab,
+ * confirms the payment.
+ */
 export const testProvider: PaymentProvider = {
   id: 'test',
   begin: async ({ pageUrl }) => ({ ref: null, qr: pageUrl, payUrl: pageUrl, targetUrl: null }),

@@ -84,7 +84,7 @@ export interface LedgerFault {
 /** Examples per rule that are reported. */
 const maxFound = 10
 
-/** Looks through the whole ledger for what does not add up; empty when everything does. */
+/** Checks the whole ledger; returns the violated rules, an empty list when everything adds up. */
 export async function auditLedger(db: Kysely<Tables>): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   for (const { rule, breaks } of checks) {
@@ -95,12 +95,12 @@ export async function auditLedger(db: Kysely<Tables>): Promise<LedgerFault[]> {
 }
 
 export interface LedgerTotals {
-  /** Points that users hold. */
+  /** Sum of all users' points. */
   users: number
   accounts: { name: string; balance: number }[]
 }
 
-/** The two sides of the ledger. */
+/** Sums of both sides of the ledger. */
 export async function ledgerTotals(db: Kysely<Tables>): Promise<LedgerTotals> {
   const { users } = await db
     .selectFrom('user')

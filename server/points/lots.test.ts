@@ -53,7 +53,7 @@ describe('lots', () => {
     expect(await auditLedger(it.database.read)).toEqual([])
   })
 
-  test('points end after two years, and only then', async () => {
+  test('points expire after two years', async () => {
     await using it = await scene()
     await it.grant(50, 'old')
     it.clock.advance(dayMs)
@@ -77,7 +77,7 @@ describe('lots', () => {
     expect(await auditLedger(it.database.read)).toEqual([])
   })
 
-  test('ended points cannot be spent, even before the sweep comes by', async () => {
+  test('expired points cannot be spent, even before the sweep', async () => {
     await using it = await scene()
     await it.grant(50, 'old')
     it.clock.advance(400 * dayMs)
@@ -89,7 +89,7 @@ describe('lots', () => {
     expect(await auditLedger(it.database.read)).toEqual([])
   })
 
-  test('what comes back to a lot that has ended ends, too', async () => {
+  test('points refunded to an expired lot expire too', async () => {
     await using it = await scene()
     await it.grant(20, 'old')
     await it.spend(10, 'a')
@@ -127,7 +127,7 @@ describe('the check of the ledger', () => {
     'Each lot was filled by a line of the ledger.': `update point_lot set ref = 'nothing'`,
     'Points come with a plus, and go with a minus.': `insert into ledger select 'x', user_id, -5, 'grant', 'x', '' from ledger limit 1`,
   }
-  test.each(Object.entries(damages))('finds what breaks: %s', async (rule, damage) => {
+  test.each(Object.entries(damages))('finds a violation: %s', async (rule, damage) => {
     await using it = await scene()
     await it.grant(50, 'old')
     await it.spend(10, 'a')
@@ -138,7 +138,7 @@ describe('the check of the ledger', () => {
     expect(faults.map((fault) => fault.rule)).toContain(rule)
   })
 
-  test('a line of the ledger is never changed, and has a kind that is known', async () => {
+  test('a ledger line is never changed and has a known kind', async () => {
     await using it = await scene()
     await it.grant(50, 'old')
     const connection = new Connection(it.database.path)
@@ -150,7 +150,7 @@ describe('the check of the ledger', () => {
   })
 })
 
-test('balances from before there were lots become lots, from which running tasks are still refunded', async () => {
+test('balances older than lots become lots, to which running tasks are still refunded', async () => {
   const connection = new Connection(':memory:')
   const { prepare } = statementCache(connection)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { prepare, close: () => undefined } }) })
@@ -175,12 +175,12 @@ test('balances from before there were lots become lots, from which running tasks
   connection.close()
 })
 
-test('whatever happens in whatever order, everything adds up', async () => {
+test('everything adds up after random changes in any order', async () => {
   await using it = await scene()
   let seed = 7
   const below = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-    // Its lower bits repeat soon.
+    // The lower bits of this generator repeat soon.
     return (seed >>> 12) % limit
   }
   const spent: string[] = []

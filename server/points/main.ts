@@ -1,4 +1,4 @@
-/** `bun run check:points`: whether everything in the ledger of points adds up. Ends with 1 when something does not. */
+/** `bun run check:points`: checks that the ledger of points adds up; exits with 1 otherwise. */
 import { readConfig } from '../composition/config.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { openDatabase } from '../platform/database/database.ts'

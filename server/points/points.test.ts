@@ -24,7 +24,7 @@ test('two hundred spends of ten at once take exactly five from fifty points', as
   expect(await ledgerOf(database, user.id)).toEqual({ sum: 0, kinds: ['grant', ...Array(5).fill('spend')] })
 })
 
-test('a spend beyond the balance says so and leaves no ledger line', async () => {
+test('a spend beyond the balance is refused and leaves no ledger line', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database, { point: 9 })
 
@@ -45,7 +45,7 @@ test('the same spend twice takes points once', async () => {
   expect(await points.balanceOf(database.read, user.id)).toBe(90)
 })
 
-test('a refund gives back once, however often it is asked for', async () => {
+test('a refund is made once, however often it is requested', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
   await database.write((trx) => points.spend(trx, { user_id: user.id, amount: 10, ref: 'task:1' }))
@@ -59,7 +59,7 @@ test('a refund gives back once, however often it is asked for', async () => {
   expect((await ledgerOf(database, user.id)).sum).toBe(100)
 })
 
-test('what was never spent is never refunded, a grant least of all', async () => {
+test('only a spend can be refunded, never a grant', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database)
 

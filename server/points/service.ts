@@ -20,7 +20,7 @@ import {
   takeFromLot,
 } from './store.ts'
 
-/** A change of somebody's points. `ref` names what it is for; the same ref changes a balance only once. */
+/** A change of a user's points. `ref` names its reason; each ref changes a balance only once. */
 export interface PointsChange {
   user_id: string
   /** Whole points, above zero. */
@@ -31,12 +31,12 @@ export interface PointsChange {
 export type PointsService = ReturnType<typeof createPointsService>
 
 const monthsPerYear = 12
-/** Lots that one sweep ends at most, so that others do not wait for it. */
+/** Maximum number of lots expired in one transaction, which bounds how long other writers wait. */
 const maxSweptLots = 200
 
 /**
- * Balances, their ledger and the lots they consist of. Every call works inside the caller's transaction, so points move
- * with what they pay for.
+ * Balances, their ledger and the lots they consist of. Every call works inside the caller's transaction, so that points
+ * and what they pay for change together.
  */
 export function createPointsService({ clock }: { clock: Clock }) {
   const line = (kind: Tables['ledger']['kind'], userId: string, amount: number, ref: string): Tables['ledger'] => ({
@@ -48,7 +48,7 @@ export function createPointsService({ clock }: { clock: Clock }) {
     created_at: clock.now().toISOString(),
   })
 
-  /** Gives points, valid for two years; false, and nothing changes, when this ref was granted before. */
+  /** Grants points that are valid for two years; false, without any change, when this ref was granted before. */
   async function grant(
     trx: Kysely<Tables>,
     change: PointsChange,
@@ -72,7 +72,7 @@ export function createPointsService({ clock }: { clock: Clock }) {
   }
 
   /**
-   * Takes points, first those that end first, and answers how many are left.
+   * Spends points, those that expire first, and returns the remaining balance.
    * @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before
    */
   async function spend(trx: Kysely<Tables>, change: PointsChange): Promise<number> {
@@ -94,7 +94,7 @@ export function createPointsService({ clock }: { clock: Clock }) {
     return left
   }
 
-  /** Lots to spend from. What has ended ends now, in case the sweep has not come by yet. */
+  /** Lots to spend from. Expired lots are ended first, in case the sweep has not run yet. */
   async function validLots(trx: Kysely<Tables>, userId: string): Promise<OpenLot[]> {
     const lots = await openLots(trx, userId)
     const now = clock.now().toISOString()
@@ -115,8 +115,8 @@ export function createPointsService({ clock }: { clock: Clock }) {
   }
 
   /**
-   * Gives back what was spent under `ref`, once, to the lots it came from; false when nothing was spent or it was given
-   * back before. What comes back to a lot that has ended since ends with the next sweep.
+   * Refunds once what was spent under `ref`, to the lots it came from; false when nothing was spent or it was refunded
+   * before. Points refunded to a lot that has expired since expire with the next sweep.
    */
   async function refund(trx: Kysely<Tables>, ref: string): Promise<boolean> {
     const spent = await ledgerLine(trx, ref)
@@ -128,7 +128,9 @@ export function createPointsService({ clock }: { clock: Clock }) {
     return true
   }
 
-  /** Takes what has expired out of the balances; answers how many lots ended. Call again while it answers something. */
+  /**
+   * Removes expired points from the balances and returns how many lots expired; to be called again until it returns 0.
+   */
   async function sweep(trx: Kysely<Tables>): Promise<number> {
     const due = await dueLots(trx, clock.now().toISOString(), maxSweptLots)
     await end(trx, due)
@@ -145,7 +147,7 @@ export function createPointsService({ clock }: { clock: Clock }) {
     return { items, next: lines.length > limit ? (items.at(-1)?.id ?? null) : null }
   }
 
-  /** Points left; 0 for an account that does not exist. */
+  /** Balance of a user; 0 for an account that does not exist. */
   async function balanceOf(db: Kysely<Tables>, userId: string): Promise<number> {
     return (await balance(db, userId)) ?? 0
   }

@@ -3,10 +3,10 @@ import type { Tables } from '../platform/database/tables.ts'
 
 export type OpenLot = Pick<Tables['point_lot'], 'id' | 'user_id' | 'left' | 'expires_at'>
 
-/** With the number in the text, not bound to it: only so does SQLite see that its index of open lots fits. */
+/** A literal, not a parameter: only then does SQLite know that the partial index of open lots applies. */
 const hasPoints = ({ eb, lit }: ExpressionBuilder<Tables, 'point_lot'>) => eb('left', '>', lit(0))
 
-/** Adds to a balance; a negative amount is taken only when the balance covers it. Answers what is left, else null. */
+/** Adds to a balance; a negative amount only when the balance covers it. Returns the new balance, or null. */
 export async function changeBalance(trx: Kysely<Tables>, userId: string, amount: number): Promise<number | null> {
   const changed = await trx
     .updateTable('user')
@@ -18,7 +18,7 @@ export async function changeBalance(trx: Kysely<Tables>, userId: string, amount:
   return changed?.point ?? null
 }
 
-/** Writes a line of the ledger. False when its ref is already there: the same thing must not happen twice. */
+/** Adds a ledger line; false when its ref exists, so that the same change is not made twice. */
 export async function addLedgerLine(trx: Kysely<Tables>, line: Tables['ledger']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('ledger')
@@ -56,7 +56,7 @@ export async function insertLot(trx: Kysely<Tables>, lot: Tables['point_lot']): 
   await trx.insertInto('point_lot').values(lot).execute()
 }
 
-/** A user's lots with something left, in the order in which they are spent: what ends first goes first. */
+/** A user's lots with points left, in the order in which they are spent: the lot that expires first comes first. */
 export async function openLots(db: Kysely<Tables>, userId: string): Promise<OpenLot[]> {
   return db
     .selectFrom('point_lot')
@@ -68,7 +68,7 @@ export async function openLots(db: Kysely<Tables>, userId: string): Promise<Open
     .execute()
 }
 
-/** Everybody's lots that ended by `now` with something left; at most `limit`. */
+/** Lots of all users that expired by `now` with points left; at most `limit`. */
 export async function dueLots(db: Kysely<Tables>, now: string, limit: number): Promise<OpenLot[]> {
   return db
     .selectFrom('point_lot')
@@ -80,7 +80,7 @@ export async function dueLots(db: Kysely<Tables>, now: string, limit: number): P
     .execute()
 }
 
-/** Takes points out of a lot, on behalf of a line of the ledger. The lot's CHECK refuses what it does not hold. */
+/** Takes points from a lot for a ledger line. A CHECK refuses more than the lot has left. */
 export async function takeFromLot(trx: Kysely<Tables>, ledgerRef: string, lotId: string, points: number) {
   await trx
     .updateTable('point_lot')
@@ -90,7 +90,7 @@ export async function takeFromLot(trx: Kysely<Tables>, ledgerRef: string, lotId:
   await trx.insertInto('lot_use').values({ ledger_ref: ledgerRef, lot_id: lotId, points }).execute()
 }
 
-/** Puts what a line of the ledger took back into the lots it came from. */
+/** Returns the points of a ledger line to the lots they were taken from. */
 export async function refundToLots(trx: Kysely<Tables>, ledgerRef: string): Promise<void> {
   const uses = await trx.selectFrom('lot_use').selectAll().where('ledger_ref', '=', ledgerRef).execute()
   for (const { lot_id, points } of uses) {

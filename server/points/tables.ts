@@ -17,26 +17,26 @@ declare module '../platform/database/tables.ts' {
 export interface LedgerTable {
   id: string
   user_id: string
-  /** What the user's account gets; the other account gets the opposite. */
+  /** Change of the user's account; the other account gets the opposite. */
   amount: number
   /** The other account: granted; sold (purchase, subscription); spent (spend, refund); expired. */
   kind: PointChangeKind
-  /** Unique: what makes a grant, a spend and a refund happen once. */
+  /** Unique, so that a grant, a spend and a refund happen only once. */
   ref: string
   created_at: string
 }
 
-/** The accounts that are nobody's; kept by a trigger on the ledger. */
+/** The accounts that belong to no user; maintained by a trigger on the ledger. */
 export interface PointAccountTable {
   name: 'granted' | 'sold' | 'spent' | 'expired'
   balance: number
 }
 
-/** Points that came together and end together. `user.point` equals the sum of what is left of a user's lots. */
+/** Points that arrived together and expire together. `user.point` equals the sum of what is left of a user's lots. */
 export interface PointLotTable {
   id: string
   user_id: string
-  /** The ledger line that filled it, or 'opening:<user>' for what there was before there were lots. */
+  /** Ref of the ledger line that filled the lot, or 'opening:<user>' for a balance older than lots. */
   ref: string
   points: number
   left: number
@@ -44,7 +44,7 @@ export interface PointLotTable {
   created_at: string
 }
 
-/** What a line of the ledger, a spend or an expiry, took from a lot. */
+/** Points that a ledger line, a spend or an expiry, took from a lot. */
 export interface LotUseTable {
   ledger_ref: string
   lot_id: string

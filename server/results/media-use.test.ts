@@ -28,7 +28,7 @@ async function insertUpload(trx: Kysely<Tables>, files: { media_key: string; vid
   return id
 }
 
-/** Begins to use a file in one way, and answers how that use ends. */
+/** Starts one kind of use of a file and returns the function that ends it. */
 type Use = (trx: Kysely<Tables>, key: string) => Promise<(trx: Kysely<Tables>) => Promise<unknown>>
 
 const inResult =
@@ -46,7 +46,7 @@ const inUpload =
     return (later) => later.deleteFrom('upload').where('id', '=', id).execute()
   }
 
-/** Of a document that an upload holds: when its use ends, the file goes with it. */
+/** A use by a document that an upload holds: the file is freed together with the document. */
 const inDocument =
   (table: 'wallpaper_asset' | 'wallpaper_edit_file'): Use =>
   async (trx, media_key) => {
@@ -107,7 +107,7 @@ const uses: Record<string, Use> = {
 const fileRow = (key: string) => database.read.selectFrom('media').select('key').where('key', '=', key).execute()
 
 describe('a file', () => {
-  test.each(Object.keys(uses))('that is used as %s stays, and goes after its last use', async (kind) => {
+  test.each(Object.keys(uses))('used as %s stays until its last use ends', async (kind) => {
     const begin = uses[kind] ?? uses.trash
     const { key, end } = await database.write(async (trx) => {
       const file = await insertTestFile(trx, userId)
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(await fileRow(key)).toEqual([])
   })
 
-  test('that a row names instead of another one is used, and the other one is not any more', async () => {
+  test('that replaces another one in a row is used, and the replaced one is not', async () => {
     const [before, after] = await database.write(async (trx) => {
       const [old, next] = [await insertTestFile(trx, userId), await insertTestFile(trx, userId)]
       const id = await insertTestResult(trx, userId, { media_key: old, video_key: old })
@@ -134,7 +134,7 @@ describe('a file', () => {
     expect(freed.map(({ key }) => key)).toEqual([before])
   })
 
-  test('that two use goes with the second one', async () => {
+  test('with two uses stays until the second one ends', async () => {
     const { key, ends } = await database.write(async (trx) => {
       const file = await insertTestFile(trx, userId)
       return { key: file, ends: [await uses['upload.image']?.(trx, file), await uses['result.image']?.(trx, file)] }
@@ -150,7 +150,7 @@ describe('a file', () => {
   })
 })
 
-test('every column that names a file is a use, but for those that go with their file', () => {
+test('every column that names a file is a use, except columns of rows deleted with their file', () => {
   using connection = new Connection(database.path)
   const tables = connection.query<{ name: string }, []>(`select name from sqlite_master where type = 'table'`).all()
   const named = tables.flatMap(({ name }) =>

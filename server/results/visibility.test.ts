@@ -5,7 +5,7 @@ import { canSee, requireOwn, requireVisible, type Viewer, visibleTo } from './vi
 
 const published = { is_public: 1, published_at: '2026-01-01T00:00:00.000Z' }
 
-test('a result is for everybody when it is public, else for its owner, to the function and to a query alike', async () => {
+test('everybody may see a public result and only its owner a private one, in the function and in the query condition', async () => {
   await using database = await openTestDatabase()
   const [owner, other] = [await createTestUser(database), await createTestUser(database)]
   const viewers: Record<string, Viewer> = { owner, other, visitor: null }
@@ -35,7 +35,7 @@ test('a result is for everybody when it is public, else for its owner, to the fu
   })
 })
 
-test('what somebody may not see is refused as if it did not exist, what is not theirs to change as forbidden', () => {
+test('a result that the user may not see is refused as missing, one that the user may not change as forbidden', () => {
   const [owner, other] = [{ id: 'owner' }, { id: 'other' }]
   const [open, closed] = [true, false].map((is_public) => ({ user_id: 'owner', is_public }))
   const refusal = (work: () => unknown) => {

@@ -5,12 +5,12 @@ export function sharePath(id: string): string {
   return `/inspiration/${encodeURIComponent(id)}`
 }
 
-/** Path of the page that other sites put into a frame. */
+/** Path of the page that other sites frame. */
 export function embedPath(id: string): string {
   return `/embed/${encodeURIComponent(id)}`
 }
 
-/** The result that a path of the app shares; null for every other path. */
+/** Id of the result that a path of the app shares; null for every other path. */
 export function sharedId(path: string): string | null {
   const [, encoded] = /^\/inspiration\/([^/]+)\/?$/.exec(path) ?? []
   if (encoded === undefined) return null
@@ -21,13 +21,13 @@ export function sharedId(path: string): string | null {
   }
 }
 
-/** The widest thumbnail: previews have limits of some megabytes, which an original may exceed. */
+/** The widest thumbnail, because an original may exceed the size limits of link previews. */
 export function previewImage({ picture }: GenerationResult): { path: string; width: number; height: number } {
   return pictureWithin(picture, Number.POSITIVE_INFINITY)
 }
 
 /**
- * The widest thumbnail within `maxWidth` px, or else the narrowest there is; the picture itself where it has none.
+ * The widest thumbnail within `maxWidth` px, or else the narrowest there is; the image itself when it has no thumbnail.
  */
 export function pictureWithin(
   { url, width, height, thumbnail_widths }: GenerationResult['picture'],

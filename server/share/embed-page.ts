@@ -5,14 +5,14 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 import { sharePath } from './addresses.ts'
 import { oneLine } from './preview-head.ts'
 
-/** Nothing but the file itself and the page's own few rules; any site may frame it. */
+/** Content security policy of the page: only media and inline styles; any site may frame it. */
 export const embedPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors *"
 
 const rules =
   'html,body{height:100%;margin:0;background:#000}a,img,video{display:block;width:100%;height:100%;object-fit:contain}'
 
-/** A page with the picture or video alone, for the frame that oEmbed hands out. It runs no script. */
+/** A page with only the image or video, for the frame in an oEmbed answer. It runs no script. */
 export function embedPage(result: GenerationResult): string {
   const { generation_result_id: id, picture, video_url } = result
   const name = escapeHtml(oneLine(result.prompt) || result.title)

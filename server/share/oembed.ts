@@ -3,7 +3,7 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 import { embedPath, pictureWithin, previewImage } from './addresses.ts'
 import { oneLine, siteName } from './preview-head.ts'
 
-/** Sides in px that the asking site has room for. */
+/** Maximum sides in px that the requesting site has room for. */
 export interface OembedRoom {
   maxwidth: number
   maxheight: number
@@ -23,13 +23,13 @@ export interface Oembed {
   thumbnail_url: string
   thumbnail_width: number
   thumbnail_height: number
-  /** Address of a picture. */
+  /** Address of an image. */
   url?: string
-  /** A frame for a video. */
+  /** HTML of a frame for a video. */
   html?: string
 }
 
-/** A published result may be withdrawn at any time. */
+/** Cache lifetime in seconds; short, because a result may be unpublished at any time. */
 const cacheAgeS = 3600
 
 /** Describes a published result to a site that wants to show it. */
@@ -61,7 +61,7 @@ export function describeForEmbedding(result: GenerationResult, origin: string, r
   return { ...common, type: 'video', html: frame, width, height }
 }
 
-/** The path of an address of ours that is to be described; null for an address of another site. */
+/** Path of an address of this server; null for an address of another site. */
 export function ownSharePath(url: string, origins: readonly string[]): string | null {
   if (!URL.canParse(url)) return null
   const { origin, pathname } = new URL(url)

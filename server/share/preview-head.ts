@@ -5,34 +5,34 @@ import { embedPath, previewImage, sharePath } from './addresses.ts'
 /** The product's name, as previews show it. */
 export const siteName = 'Mirari'
 
-/** Previews cut longer texts anyway. */
+/** Maximum length of a description; previews cut longer texts anyway. */
 const maxDescription = 300
 
-/** A prompt on one line, cut at a word where there is one. */
+/** A prompt on one line, cut at the end of a word if possible. */
 export function oneLine(text: string, maxLength = maxDescription): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
   const cut = line.slice(0, maxLength - 1)
   const space = cut.lastIndexOf(' ')
-  // Half a surrogate pair would be no character.
+  // The cut must not leave half a surrogate pair.
   return `${cut.slice(0, space > maxLength / 2 ? space : undefined).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** Where oEmbed describes an address. */
+/** Address of the oEmbed description of a result. */
 export function oembedAddress(origin: string, id: string): string {
   return `${origin}/api/oembed?${new URLSearchParams({ url: origin + sharePath(id), format: 'json' })}`
 }
 
 /**
- * What a link preview reads of a published result: Open Graph, Twitter card and the address of its oEmbed description.
- * Every tag carries `data-share`, so that the app can take it away again.
+ * Tags for link previews of a published result: Open Graph, Twitter card and the address of its oEmbed description.
+ * Every tag has `data-share`, by which the app removes it.
  */
 export function previewHead(result: GenerationResult, origin: string): string {
   const { generation_result_id: id, picture, video_url } = result
   const address = (path: string) => new URL(path, origin).href
   const share = address(sharePath(id))
   const title = oneLine(result.title)
-  // A wallpaper of a picture has no prompt.
+  // A wallpaper made from an image has no prompt.
   const description = oneLine(result.prompt) || title
   const card = previewImage(result)
   const properties: [name: string, content: string | number][] = [

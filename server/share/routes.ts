@@ -8,7 +8,7 @@ export interface ShareRouteDeps {
   share: ShareService
 }
 
-/** oEmbed: what other sites ask to show a published result. Relative to /api. */
+/** Route of oEmbed, by which other sites show a published result. Relative to /api. */
 export function shareRoutes({ share }: ShareRouteDeps) {
   return new Elysia({ name: 'share' }).get(
     getOembed.path,
@@ -17,7 +17,7 @@ export function shareRoutes({ share }: ShareRouteDeps) {
   )
 }
 
-/** The page that oEmbed puts into a frame, under /embed. */
+/** Routes of the page that oEmbed frames, under /embed. */
 export function embedRoutes({ share }: ShareRouteDeps) {
   return new Elysia({ name: 'embed', detail: { hide: true } }).get('/embed/:id', async ({ params, set }) => {
     const html = await share.embed(params.id)

@@ -9,21 +9,18 @@ import { previewHead } from './preview-head.ts'
 
 export interface ShareDeps {
   feed: { result(viewer: User | null, id: string): Promise<GenerationResult> }
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
 export type ShareService = ReturnType<typeof createShareService>
 
-/** Published results as other sites show them. What is private does not exist here, whoever asks. */
+/** Published results for other sites. Private results are treated as missing for every caller. */
 export function createShareService({ feed, publicUrl }: ShareDeps) {
   const published = (id: string) => feed.result(null, id)
 
   return {
-    /**
-     * The app's document for an address: with what a link preview reads of the published result that the address
-     * shares, otherwise as it is.
-     */
+    /** The app's document for an address, with tags for link previews when the address shares a published result. */
     async document(request: Request, path: string, plain: string): Promise<string> {
       const id = sharedId(path)
       if (id === null) return plain
@@ -31,7 +28,7 @@ export function createShareService({ feed, publicUrl }: ShareDeps) {
         const result = await published(id)
         const head = previewHead(result, requestOrigin(request, publicUrl))
         const title = `<title>${escapeHtml(`${result.title} · Mirari`)}</title>`
-        // A replacement as text could hold '$&' of a prompt.
+        // A replacement string would interpret '$&' in a prompt.
         return plain.replace(/<title>[^<]*<\/title>/, () => title).replace('</head>', () => `${head}\n</head>`)
       } catch (error) {
         if (error instanceof Problem && error.problem === 'not_found') return plain
@@ -40,7 +37,7 @@ export function createShareService({ feed, publicUrl }: ShareDeps) {
     },
 
     /**
-     * @throws Problem 'not_found' for addresses of other sites, of other pages, and for what is not published;
+     * @throws Problem 'not_found' for addresses of other sites and other pages and for private results;
      * 'not_implemented' for any format but JSON
      */
     async oembed(

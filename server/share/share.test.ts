@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Fetches a page of the app as a crawler does, and reads its head with an HTML parser of its own. */
+/** Fetches a page of the app as a crawler does, and reads its head with an HTML parser. */
 async function crawl(path: string, headers: Record<string, string> = {}) {
   const page = { document: { content: new Blob([plain]), type: 'text/html', immutable: false }, files: new Map() }
   const app = new Elysia().use(pageRoutes(Promise.resolve(page), server.composition.share.document))
@@ -80,7 +80,7 @@ async function crawl(path: string, headers: Record<string, string> = {}) {
 const decoded: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
 
 describe('a share address', () => {
-  test('carries the picture and the words of a published result, with absolute addresses', async () => {
+  test('carries the image and the prompt of a published result, with absolute addresses', async () => {
     const { meta, links, title } = await crawl(`/inspiration/${shown}?share=1`)
     const description = `A "lake" & </title><script>alert('$&')</script> at dawn`
     expect(title).toBe(`${[...hostile].slice(0, 30).join('')}... · Mirari`)
@@ -106,13 +106,13 @@ describe('a share address', () => {
     })
   })
 
-  test('lets nothing of a prompt become HTML', async () => {
+  test('escapes HTML in a prompt', async () => {
     const { scripts, text } = await crawl(`/inspiration/${shown}`)
     expect(scripts).toEqual([])
     expect(text.match(/<title>/g)).toHaveLength(1)
   })
 
-  test('of a video carries the film and a player too', async () => {
+  test('of a video carries the video and a player too', async () => {
     const { meta } = await crawl(`/inspiration/${film}`)
     expect(meta).toMatchObject({
       'og:type': 'video.other',
@@ -135,20 +135,20 @@ describe('a share address', () => {
     expect([status, text]).toEqual([200, plain])
   })
 
-  test('shows a private result to nobody, not even its owner’s browser', async () => {
+  test('shows a private result to nobody, not even in its owner’s browser', async () => {
     const owner = await server.signIn()
     const { text } = await crawl(`/inspiration/${secret}`, owner.headers)
     expect(text).not.toContain('nobody else')
   })
 })
 
-test('without a public address the one of the request counts', async () => {
+test('without a public origin that of the request is used', async () => {
   const share = createShareService({ feed: { result: async () => resultWith({}) }, publicUrl: null })
   const html = await share.document(new Request('http://10.0.0.7:3000/inspiration/x'), '/inspiration/x', plain)
   expect(html).toContain('<meta property="og:image" content="http://10.0.0.7:3000/media/a" data-share>')
 })
 
-test('a failure that is no missing result is not hidden', async () => {
+test('an error other than a missing result is not hidden', async () => {
   const feed = { result: () => Promise.reject(new Error('disk')) }
   const share = createShareService({ feed, publicUrl: null })
   await expect(share.document(new Request(`${origin}/inspiration/x`), '/inspiration/x', plain)).rejects.toThrow('disk')
@@ -158,7 +158,7 @@ describe('oEmbed', () => {
   const ask = (query: Record<string, string>) => server.call(`/api/oembed?${new URLSearchParams(query)}`)
   const address = (id: string) => `${origin}/inspiration/${id}`
 
-  test('describes a picture, no larger than the asking site has room for', async () => {
+  test('describes an image, no larger than the requesting site has room for', async () => {
     const common = {
       version: '1.0',
       type: 'photo',
@@ -219,7 +219,7 @@ test('a long prompt is cut at a word, and never inside a character', () => {
   expect(oneLine('🌊🌊🌊🌊', 6)).toBe('🌊🌊…')
 })
 
-test('only details of the public screen are shared', () => {
+test('only details of the explore screen are shared', () => {
   expect(['/inspiration/a%2Fb', '/inspiration/a/', '/inspiration/a/b', '/'].map(sharedId)).toEqual([
     'a/b',
     'a',
@@ -228,7 +228,7 @@ test('only details of the public screen are shared', () => {
   ])
 })
 
-test('the pages that hold nothing but a creation are in the language of its words', () => {
+test('pages with only a result have the language of its prompt', () => {
   const words = { prompt: '湖', title: '湖...' }
   expect([embedPage(resultWith(words)), stillPage(resultWith(words))]).toEqual(
     Array(2).fill(expect.stringContaining('<html lang="zh-Hans">')),
@@ -236,13 +236,13 @@ test('the pages that hold nothing but a creation are in the language of its word
   expect(embedPage(resultWith({}))).toContain('<html lang="en">')
 })
 
-test('a creation without a prompt is described by its title', () => {
+test('a result without a prompt is described by its title', () => {
   const wallpaper = resultWith({ prompt: ' ', title: 'Parallax Wallpaper' })
   expect(previewHead(wallpaper, origin)).toContain('"og:description" content="Parallax Wallpaper"')
   expect(embedPage(wallpaper)).toContain('alt="Parallax Wallpaper"')
 })
 
-test('a picture without thumbnails is shown itself', () => {
+test('an image without thumbnails is shown itself', () => {
   const { picture } = resultWith({})
   expect(pictureWithin(picture, 100)).toEqual({ path: '/media/a', width: 10, height: 5 })
   expect(previewHead(resultWith({}), origin)).toContain(`content="${origin}/media/a"`)

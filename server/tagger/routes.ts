@@ -8,11 +8,14 @@ import type { TaggerService } from './service.ts'
 export interface TaggerRouteDeps {
   tagger: TaggerService
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
-/** Image description. An image without words is no error of the call: `success` says so. */
+/**
+ * Route of image description. An image that cannot be described is answered with `success: false`, not with an error
+ * status.
+ */
 export function taggerRoutes({ tagger, sessions, publicUrl }: TaggerRouteDeps) {
   return new Elysia({ name: 'tagger' })
     .use(sessionPlugin(sessions))

@@ -7,31 +7,31 @@ import { createTempFolders } from '../platform/storage/temp-folders.ts'
 export interface TaggerDeps {
   media: Pick<MediaReader, 'keyOf' | 'open' | 'copy'>
   workers: Pick<MediaWorkers, 'run'>
-  /** A model with eyes; null when this server has none. @throws when it gives no words */
+  /** Describes an image by a vision model; null when this server has none. @throws when the model returns no tags */
   describe: ((picture: { path: string; content_type: string }) => Promise<string[]>) | null
   log: Log
-  /** Absolute path of a folder for copies; what is left in it is removed at the start of the server. */
+  /** Absolute path of a folder for copies; it is emptied at the start of the server. */
   folder: string
 }
 
 export interface TagAnswer {
   success: boolean
-  /** Words with commas that may become a prompt; empty without success. */
+  /** Comma-separated tags for a prompt; empty without success. */
   tags: string
   /** A stable code; null with success. */
   error: 'not_found' | 'not_a_picture' | 'failed' | null
-  /** A sentence for a person. */
+  /** Message for the user. */
   message: string
 }
 
 export type TaggerService = ReturnType<typeof createTaggerService>
 
-/** Finds words for an image: those that it was made from, else what a model sees in it or what can be measured. */
+/** Describes an image: by the prompt that it was made from, otherwise by a vision model or by what can be measured. */
 export function createTaggerService({ media, workers, describe: look, log, folder }: TaggerDeps) {
   const folders = createTempFolders(folder, log)
 
-  /** Whoever looks for us may be away; then what can be measured has to do. */
-  async function seen(picture: { path: string; content_type: string }, measured: string[]): Promise<string[]> {
+  /** Tags of the vision model, or the measured ones when the model fails. */
+  async function visionTags(picture: { path: string; content_type: string }, measured: string[]): Promise<string[]> {
     if (!look) return measured
     try {
       return await look(picture)
@@ -52,7 +52,7 @@ export function createTaggerService({ media, workers, describe: look, log, folde
           const path = join(work, 'picture')
           await media.copy(key, path)
           const { tags: measured, isPrompt } = await workers.run({ type: 'describe', path })
-          return isPrompt ? measured : seen({ path, content_type: file.content_type }, measured)
+          return isPrompt ? measured : visionTags({ path, content_type: file.content_type }, measured)
         })
         return { success: true, tags: tags.join(', '), error: null, message: 'The picture was described.' }
       } catch (error) {

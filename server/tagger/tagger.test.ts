@@ -49,7 +49,7 @@ test.each([
   expect(await filesOf(server)).toEqual(before)
 })
 
-test('a picture that was made here is described by its prompt', async () => {
+test('an image generated here is described by its prompt', async () => {
   await using server = await startTestServer()
   const { headers, user } = await server.signIn()
   const webp = await sharp(await flat('#1030a0', 64, 64))
@@ -65,7 +65,7 @@ test('a picture that was made here is described by its prompt', async () => {
   }
 })
 
-test('a model with eyes says what it sees; when it is away, what can be measured has to do', async () => {
+test('a vision model describes an image; without it the measured tags are used', async () => {
   await using openai = await startOpenAi()
   const env = { TAGGER: 'openai:seeing', OPENAI_API_KEY: 'secret-key', OPENAI_URL: `${openai.url}/v1` }
   await using server = await startTestServer({ engines: readConfig(env).engines })
@@ -82,7 +82,7 @@ test('a model with eyes says what it sees; when it is away, what can be measured
   expect(server.logged.join('')).not.toContain('secret-key')
 })
 
-test('what is no readable picture of this server has no words', async () => {
+test('a file that is not a readable image of this server has no tags', async () => {
   await using server = await startTestServer()
   const { headers, user } = await server.signIn()
   const broken = await addFile(server, user.id, new TextEncoder().encode('no picture'))

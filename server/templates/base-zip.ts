@@ -1,12 +1,15 @@
-/** The folder of a template as somebody sent it: looked at, never run and never unpacked onto the disk. */
+/** The uploaded folder of a template, which is inspected as a zip but never run and never unpacked onto the disk. */
 import { configNotJson, openPackage, type PackageLimits, PackageProblem, templateFolderFiles } from '@mirari/wallpaper'
 import { Problem } from '../platform/http/problem.ts'
 
 export const baseLimits: PackageLimits = { files: 2000, bytes: 512 * 1024 ** 2 }
-/** The files that a package changes, and those that are asked for, are read as a whole. */
+/** Maximum size in bytes of the files that packaging changes, which are read as a whole. */
 const maxTextBytes = 4 * 1024 ** 2
 
-/** Paths of a base's files. @throws Problem 'validation' in the words of the editor, for the first thing that is wrong */
+/**
+ * Checks a base and returns the paths of its files. @throws Problem 'validation' for the first fault, in terms of the
+ * editor
+ */
 export async function checkBase(zip: Blob): Promise<ReadonlySet<string>> {
   try {
     const base = await openPackage(zip, baseLimits)
@@ -15,7 +18,7 @@ export async function checkBase(zip: Blob): Promise<ReadonlySet<string>> {
       if (bytes === null) throw new Problem('template_file_missing', { path })
       if (bytes > maxTextBytes)
         throw new Problem('template_file_too_large', { path, megabytes: maxTextBytes / 1024 ** 2 })
-      // Whether it can be unpacked is found out here, before it is kept.
+      // Each file is unpacked once here, so that a damaged zip is refused before it is stored.
       const file = await base.file(path)
       if (path === 'config.json' && !isJson((await file?.text()) ?? ''))
         throw new Problem('template_zip_invalid', { fault: configNotJson })
@@ -27,7 +30,7 @@ export async function checkBase(zip: Blob): Promise<ReadonlySet<string>> {
   }
 }
 
-/** Paths of a base that was checked when it came. */
+/** Paths in a base that was checked when it was uploaded. */
 export async function pathsOf(zip: Blob): Promise<ReadonlySet<string>> {
   return new Set((await openPackage(zip, baseLimits)).paths)
 }

@@ -1,4 +1,4 @@
-/** From what the editor sends to what is stored: the template, the document above its base, and their files. */
+/** Turns the editor's template into what is stored: the template, the document above its base, and their files. */
 import {
   readDocument,
   type TemplateConfig,
@@ -15,7 +15,7 @@ export interface UsableFile {
   content_type: string
 }
 
-/** What a template may be made of. */
+/** What a template may use. */
 export interface Available {
   /** Media key of the base's zip; null for none. */
   base: string | null
@@ -23,23 +23,23 @@ export interface Available {
   paths: ReadonlySet<string>
   /** Media key of an address of this server; null for any other address. */
   keyOf(url: string): string | null
-  /** Those files that the user may show, by key. */
+  /** Files that the user may use, by key. */
   files: ReadonlyMap<string, UsableFile>
 }
 
 export interface ComposedTemplate {
   stored: StoredTemplate
-  /** JSON of the document that lies above the base. */
+  /** JSON of the document above the base. */
   document: string
   /** Files of the template, by their names. */
   assets: { name: string; media_key: string }[]
   title: string
-  /** JSON list of words for the search. */
+  /** JSON list of tags for the search. */
   tags: string
 }
 
 const baseName = 'base.zip'
-const usualTitle = 'Wallpaper template'
+const defaultTitle = 'Wallpaper template'
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -55,7 +55,9 @@ export function namedKeys(config: TemplateConfig, keyOf: Available['keyOf']): st
   return [...new Set(config.items.flatMap(({ new_path }) => keyOf(new_path) ?? []))]
 }
 
-/** @throws Problem 'validation' for an item whose content or place in the base is none */
+/**
+ * Composes a template. @throws Problem 'validation' for an item with an invalid content or an unknown path in the base
+ */
 export function compose(config: TemplateConfig, available: Available): ComposedTemplate {
   const contents: Record<string, string> = {}
   const assets: ComposedTemplate['assets'] = []
@@ -75,7 +77,7 @@ export function compose(config: TemplateConfig, available: Available): ComposedT
     }
   })
   if (available.base !== null) assets.push({ name: baseName, media_key: available.base })
-  const title = config.name.trim() || usualTitle
+  const title = config.name.trim() || defaultTitle
   const whole = { ...config, items }
   const document = templateDocument({ ...whole, name: title }, ({ id }) => contents[id])
   const read = readDocument(document)
@@ -90,12 +92,17 @@ export function compose(config: TemplateConfig, available: Available): ComposedT
   }
 }
 
-/** Files without which there is no template, and those of ours. */
-const kept: readonly string[] = [...templateFolderFiles, 'LivelyInfo.json', 'LivelyProperties.json', 'project.json']
+/** Files that every template needs, and those that packaging adds. */
+const requiredFiles: readonly string[] = [
+  ...templateFolderFiles,
+  'LivelyInfo.json',
+  'LivelyProperties.json',
+  'project.json',
+]
 
 function checkOriginal({ name, id, original_path }: TemplateItem, { paths }: Available): void {
   if (original_path === '') return
-  if (!paths.has(original_path) || kept.includes(original_path) || original_path.startsWith('mirari/')) {
+  if (!paths.has(original_path) || requiredFiles.includes(original_path) || original_path.startsWith('mirari/')) {
     throw new Problem('template_original_missing', { item: name || id, path: original_path })
   }
 }
@@ -107,7 +114,7 @@ function contentOf(
 ): { url: string; file: UsableFile | null } | null {
   if (new_path === '') return null
   if (paths.has(new_path)) return { url: new_path, file: null }
-  // Words and clocks have no file, whatever they were before.
+  // Texts and clocks have no file, even if the item had another type before.
   if (type !== 'image' && type !== 'video') return null
   const file = files.get(keyOf(new_path) ?? '')
   if (!file?.content_type.startsWith(`${type}/`)) {
@@ -116,7 +123,7 @@ function contentOf(
   return { url: mediaUrl(file.key), file }
 }
 
-/** Only an address of this server: whoever opens a template asks nobody else. */
+/** Thumbnail of an item, only from this server, so that opening a template sends no request to other servers. */
 function thumbnailOf({ thumbnail_url }: TemplateItem, { paths, keyOf }: Available): string {
   if (paths.has(thumbnail_url)) return thumbnail_url
   return keyOf(thumbnail_url) === null ? '' : thumbnail_url.slice(thumbnail_url.indexOf('/media/'))

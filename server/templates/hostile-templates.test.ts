@@ -133,7 +133,7 @@ const forms: Refused[] = [
   },
 ]
 
-describe('a template is refused, and nothing of it stays, with', () => {
+describe('a template is refused, and nothing of it is stored, with', () => {
   let server: TestServer
   let user: SignedInTestUser
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('a template is refused, and nothing of it stays, with', () => {
     expect(await server.composition.database.read.selectFrom('generation').selectAll().execute()).toEqual([])
   })
 
-  test('a content of somebody else that is not public', async () => {
+  test('a private file of another user', async () => {
     const other = await server.signIn()
     const picture = await addMediaItem(server, other, 'image')
     expect(await uploadTemplate(server, user.headers, image(picture.url))).toMatchObject({
@@ -158,7 +158,7 @@ describe('a template is refused, and nothing of it stays, with', () => {
     })
   })
 
-  test('more than the room that there is for one user', async () => {
+  test('more than the quota of a user', async () => {
     await using small = await startTestServer({ uploadQuotaBytes: 100 })
     const { headers } = await small.signIn()
     expect((await uploadTemplate(small, headers)).body).toMatchObject({ code: 'quota_exceeded' })

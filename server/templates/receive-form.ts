@@ -13,7 +13,7 @@ import type { readMultipart } from '../uploads/multipart.ts'
 /** Reads a form part by part as it arrives. */
 export type ReadForm = typeof readMultipart
 
-/** A template as it was sent: files are in the folder, nothing of them is checked. */
+/** An uploaded template whose files are in the folder but not checked yet. */
 export interface ReceivedTemplate {
   /** Path of the base's zip. */
   zip: string | null
@@ -28,8 +28,8 @@ const maxIdBytes = 100
 const ignored: Sink = { write: async () => {}, end: async () => {} }
 
 /**
- * Writes the files of a form into `folder` while they arrive; each part ends the reading once it is too large.
- * @throws Problem; whoever called removes the folder in any case
+ * Writes the files of a form into `folder` while they arrive, and stops at a part that is too large.
+ * @throws Problem; the caller removes the folder in any case
  */
 export async function receiveTemplate(
   request: Request,
@@ -51,7 +51,7 @@ export async function receiveTemplate(
           return text(name, maxTemplateJsonBytes)
         case 'source_generation_id':
           return text(name, maxIdBytes)
-        // The page is in the zip; what is sent beside it is only counted.
+        // The page is also in the zip, so only the size of this part matters.
         case 'htmlContent':
           return text(name, maxHtmlBytes)
         default:
@@ -103,7 +103,7 @@ function textSink(name: string, maxBytes: number): TextSink {
 }
 
 interface FileSink extends Sink {
-  /** Null for a file without content: a form has one where no file was chosen. */
+  /** Null for an empty file, which a form sends when no file was chosen. */
   path(): string | null
   close(): Promise<void>
 }

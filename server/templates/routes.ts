@@ -8,16 +8,16 @@ import type { TemplateService } from './service.ts'
 export interface TemplateRouteDeps {
   templates: TemplateService
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
-/** A phone on a train may be silent for this long in the middle of an upload. */
+/** Seconds for which an upload may pause, for example on a phone in a tunnel. */
 const silenceS = 120
-/** While pictures are looked at nothing travels; how long that may take is limited for each. */
+/** No idle timeout while images are processed, because nothing is sent meanwhile; that work has its own time limits. */
 const noTimeout = 0
 
-/** Wallpaper templates: what the template editor saves and loads. */
+/** Routes by which the template editor saves and loads. */
 export function templateRoutes({ templates, sessions, publicUrl }: TemplateRouteDeps) {
   return new Elysia({ name: 'templates' })
     .use(sessionPlugin(sessions))

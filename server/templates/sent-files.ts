@@ -7,7 +7,7 @@ import type { FinishedFile } from '../media-processing/media-file.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { maxScreenshotBytes } from '../platform/http/request-limits.ts'
 
-/** The picture of a data URL as a file. @throws Problem 'validation', 'too_large' */
+/** Writes the image of a data URL to a file. @throws Problem 'validation', 'too_large' */
 export async function written(url: string, work: string): Promise<string> {
   const [, content] = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
   if (content === undefined) throw new Problem('screenshot_not_data_url')
@@ -20,7 +20,7 @@ export async function written(url: string, work: string): Promise<string> {
 
 const plain = { thumbnails: [], placeholder: '', color: '#000000', tags: [], video: null }
 
-/** The document that lies above the base. */
+/** The document above the base as a file to be stored. */
 export async function documentFile(
   document: string,
   work: string,
@@ -32,7 +32,7 @@ export async function documentFile(
   return { ...plain, path, content_type: 'application/json', bytes, sha256: await hashFile(path), width, height }
 }
 
-/** A base's zip where it lies. */
+/** The zip of a base as a file to be stored. */
 export async function zipFile(path: string, { width, height }: TemplateConfig): Promise<FinishedFile> {
   const { size: bytes } = await stat(path)
   return { ...plain, path, content_type: 'application/zip', bytes, sha256: await hashFile(path), width, height }

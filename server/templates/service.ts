@@ -50,29 +50,29 @@ export interface TemplateDeps {
   clock: Clock
   log: Log
   readForm: ReadForm
-  /** Those of these files that the user may show. */
+  /** The files among `keys` that the user may use. */
   usableFiles(db: Kysely<Tables>, userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, UsableFile>>
-  /** Begins to pack a result. */
+  /** Starts packaging a result. */
   pack(user: User, result: { generation_result_id: string }): Promise<{ task_id: string }>
   events: Pick<Events, 'publish'>
-  /** Absolute path of a folder for what is on its way in; what is left in it is removed at the start of the server. */
+  /** Absolute path of the folder for uploads in progress; it is emptied at the start of the server. */
   folder: string
-  /** Bytes that the bases of one user's templates may take up. */
+  /** Maximum total size in bytes of the bases of one user's templates. */
   quotaBytes: number
 }
 
-/** A template that is to be made, with files that only this call uses. */
+/** A template to be created, with files that only this call uses. */
 export interface NewTemplate {
   config: TemplateConfig
-  /** Path of the base's zip, or the media key of one that is there; null for none. */
+  /** Path of the base's zip, or the media key of a stored one; null for no base. */
   base: { path: string } | { key: string } | null
-  /** Path of a JPEG. */
+  /** Path of the screenshot, a JPEG. */
   screenshot: string
-  /** Chosen by the caller where the same template must not come twice. */
+  /** Id chosen by the caller, so that a repeated call does not create the template again. */
   generation_id?: string
 }
 
-/** A template's folder by path, and a JPEG of how it looks. */
+/** A template's folder and its screenshot, a JPEG, by path. */
 export interface TemplateFiles {
   files: ReadonlyMap<string, Blob>
   screenshot: Blob
@@ -80,9 +80,9 @@ export interface TemplateFiles {
 
 export interface TemplateData {
   isSucc: true
-  /** False for somebody else's, of which an upload makes an own copy. */
+  /** False for another user's template, of which an upload makes a copy. */
   isOwn: boolean
-  /** Of the newest save, which the next one is based on; null for somebody else's. */
+  /** Revision of the newest save, on which the next one is based; null for another user's template. */
   revision: number | null
   baseData: TemplateBase & { ratio: TemplateRatio }
   items: TemplateItem[]
@@ -91,24 +91,24 @@ export interface TemplateData {
 export interface TemplateUpdate {
   generation_id: string
   items: unknown
-  /** Absent keeps the one there is. */
+  /** Absent leaves the stored one unchanged. */
   ratio?: TemplateRatio | undefined
-  /** JPEG as a data URL; absent keeps the one there is. */
+  /** JPEG as a data URL; absent leaves the stored one unchanged. */
   screenshot?: string | undefined
   isPack: boolean
-  /** The revision that it is based on; absent replaces whatever there is. */
+  /** Revision on which the update is based; absent replaces any stored revision. */
   revision?: number | undefined
 }
 
 export type TemplateService = ReturnType<typeof createTemplateService>
 
-/** Uploads that one user may send at the same time. */
+/** Maximum number of simultaneous uploads of a user. */
 const maxParallelPerUser = 2
-/** Stands for a base that has no key yet. */
+/** Placeholder for the key of a base that is not stored yet. */
 const newBase = 'new'
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Wallpaper templates: a base that somebody brought along, and items above it. All of it is free of charge. */
+/** Rules of wallpaper templates: an uploaded base and items above it. Templates are free of charge. */
 export function createTemplateService(deps: TemplateDeps) {
   const { database, media, workers, readForm, pack, events } = deps
   const folders = createTempFolders(deps.folder, deps.log)
@@ -116,7 +116,7 @@ export function createTemplateService(deps: TemplateDeps) {
 
   return {
     /**
-     * Takes a template as a form, of which nothing was read yet; `onReceived` is called when all bytes are here.
+     * Creates a template from a form that is not read yet; `onReceived` is called when all bytes have arrived.
      * @throws Problem 'validation', 'too_large', 'not_found' for a source that may not be seen, and others
      */
     async upload(
@@ -152,7 +152,9 @@ export function createTemplateService(deps: TemplateDeps) {
       }
     },
 
-    /** The same for the server itself, with files at hand. @throws Problem 'conflict' for an id that there is already */
+    /**
+     * Creates a template for the server itself from existing files. @throws Problem 'conflict' for an id that is taken
+     */
     async make(
       user: User,
       { files, screenshot, ...template }: Pick<NewTemplate, 'config' | 'generation_id'> & TemplateFiles,
@@ -174,16 +176,16 @@ export function createTemplateService(deps: TemplateDeps) {
     },
 
     /**
-     * Own templates and public ones. With a revision it is the content of that earlier save.
+     * The content of an own or public template; with a revision, that of the earlier save.
      * @throws Problem 'not_found', also as 'version_not_found'; 'validation'
      */
     async data(user: User, id: string, earlier?: number): Promise<TemplateData> {
       const found = await visibleTemplate(database.read, user, id)
       const { content, base_key, user_id, generation_result_id } = found
       const opened = earlier === undefined ? content : await contentOfVersion(database.read, user, found, earlier)
-      // Written by a save, from a checked template.
+      // Written by a save from a checked template, so its shape is known.
       const { config } = JSON.parse(opened) as StoredTemplate
-      // Those of a time before there were ratios have none.
+      // Templates older than ratios have none.
       const { name, width, height, ratio = 'pn', items } = config
       return {
         isSucc: true,
@@ -195,8 +197,8 @@ export function createTemplateService(deps: TemplateDeps) {
     },
 
     /**
-     * @throws Problem 'not_found'; 'forbidden' for somebody else's; 'validation'; 'save_outdated' when it is based on an
-     * older revision than the newest
+     * @throws Problem 'not_found'; 'forbidden' for another user's template; 'validation'; 'save_outdated' when it is
+     * based on an older revision than the newest
      */
     async update(
       user: User,
@@ -235,7 +237,7 @@ async function createTemplate(
   const { database, media, workers, clock, pack, events } = deps
   const isNew = base !== null && 'path' in base
   const paths = isNew ? await checkBase(Bun.file(base.path)) : await basePaths(media, base?.key ?? null)
-  // Found out before anything is stored: most mistakes are in here.
+  // Checked before anything is stored, because most faults are in the items.
   const sent = { base: isNew ? newBase : (base?.key ?? null), paths, origins }
   const { document } = compose(config, await availableTo(deps, database.read, user, config, sent))
   const picture = await screenshotFile(workers, screenshot, work)
@@ -246,7 +248,7 @@ async function createTemplate(
   await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
     const keys = stored.map(({ key }) => key)
     const base_key = zip ? (keys[1] ?? null) : (base && 'key' in base && base.key) || null
-    // Asked again: files may have gone meanwhile.
+    // Checked again within the transaction, because files may have been deleted meanwhile.
     const composed = compose(config, await availableTo(deps, trx, user, config, { base: base_key, paths, origins }))
     const rows = { composed, document: keys.at(-1) ?? '', image: keys[0] ?? '', now: clock.now().toISOString() }
     if (!(await insertSaved(trx, ids, rows))) throw new Problem('id_taken')
@@ -262,16 +264,16 @@ interface PreparedUpdate {
   found: TemplateResult
   config: TemplateConfig
   parts: Pick<Available, 'base' | 'paths'> & { origins: readonly string[] }
-  /** The document, and the new picture if there is one. */
+  /** The document, and the new screenshot if there is one. */
   files: FinishedFile[]
   basedOn: number | undefined
 }
 
-/** Stores an update; answers its revision. @throws Problem 'not_found', 'validation', 'save_outdated' */
+/** Stores an update and returns its revision. @throws Problem 'not_found', 'validation', 'save_outdated' */
 function storeUpdate(deps: TemplateDeps, user: User, { found, config, parts, files, basedOn }: PreparedUpdate) {
   return saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
     const keys = stored.map(({ key }) => key)
-    // Two saves at a time: the later one replaces what the earlier one left.
+    // Read again within the transaction: of two simultaneous saves the later one replaces the earlier one.
     const now = await templateById(trx, found.generation_result_id)
     if (!now || now.user_id !== user.id) throw new Problem('template_not_found')
     const composed = compose(config, await availableTo(deps, trx, user, config, { ...parts, base: now.base_key }))
@@ -286,13 +288,16 @@ function storeUpdate(deps: TemplateDeps, user: User, { found, config, parts, fil
   })
 }
 
-/** @throws Problem 'quota_exceeded' */
+/** Checks the quota of the user's bases. @throws Problem 'quota_exceeded' */
 async function checkRoom({ database, quotaBytes }: TemplateDeps, user: User, bytes: number): Promise<void> {
   if ((await baseBytes(database.read, user.id)) + bytes <= quotaBytes) return
   throw new Problem('template_quota_exceeded')
 }
 
-/** @throws Problem 'not_found' also for what is private to somebody else; 'validation' for what is no template */
+/**
+ * A template that the user may see. @throws Problem 'not_found', also for another user's private template; 'validation'
+ * for a result that is not a template
+ */
 async function visibleTemplate(db: Kysely<Tables>, user: User, id: string): Promise<TemplateResult> {
   const found = await templateById(db, id)
   if (found && canSee(found, user)) return found
@@ -314,7 +319,7 @@ async function contentOfVersion(
   return content
 }
 
-/** Decoded and encoded anew, so that nothing else comes through. @throws Problem 'validation' */
+/** Decodes the screenshot and encodes it again, so that no other content gets through. @throws Problem 'validation' */
 async function screenshotFile(workers: TemplateDeps['workers'], path: string, work: string): Promise<FinishedFile> {
   const made = join(work, 'picture')
   await mkdir(made)
@@ -327,7 +332,7 @@ async function screenshotFile(workers: TemplateDeps['workers'], path: string, wo
   }
 }
 
-/** What a template may use: its base, and those of the files it names that the user may show. */
+/** What a template may use: its base, and the files it names that the user may use. */
 async function availableTo(
   { media, usableFiles }: TemplateDeps,
   db: Kysely<Tables>,

@@ -19,7 +19,7 @@ export type TemplateResult = Pick<
 const category = 'wallpaper_template'
 const baseName = 'base.zip'
 
-/** By the id of the generation, or of its result. */
+/** A template by the id of its generation or its result. */
 export async function templateById(db: Kysely<Tables>, id: string): Promise<TemplateResult | null> {
   const select = (column: 'result.generation_id' | 'result.generation_result_id') =>
     db
@@ -44,7 +44,7 @@ export async function templateById(db: Kysely<Tables>, id: string): Promise<Temp
   return (await select('result.generation_id')) ?? (await select('result.generation_result_id')) ?? null
 }
 
-/** Whether there is a creation of this id that the user may see: one that is no template then. */
+/** Whether the user may see a result of this id, which is then not a template. */
 export async function isVisibleCreation(db: Kysely<Tables>, id: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('generation_result')
@@ -55,7 +55,7 @@ export async function isVisibleCreation(db: Kysely<Tables>, id: string, userId: 
   return row !== undefined
 }
 
-/** Bytes that the bases of a user's templates take up. */
+/** Total size in bytes of the bases of a user's templates. */
 export async function baseBytes(db: Kysely<Tables>, userId: string): Promise<number> {
   const row = await db
     .selectFrom('generation_result as result')

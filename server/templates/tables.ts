@@ -6,7 +6,7 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** A template: what lies above its base is a document, whose files are those of the whole template. */
+/** A template: the document above its base has the files of the whole template. */
 export interface TemplateTable {
   /** Media key of the document. */
   document_key: string

@@ -16,7 +16,7 @@ async function uploaded(...args: Parameters<typeof uploadTemplate>): Promise<Upl
   return answer.body as Uploaded
 }
 
-/** The package of a task, once it is packed. */
+/** Waits for a packaging task and returns its package. */
 async function packed(server: TestServer, headers: Record<string, string>, task_id: string) {
   const path = `/api/wallpaper/package/status?task_id=${task_id}`
   const { status, url } = await expect
@@ -34,7 +34,7 @@ async function packed(server: TestServer, headers: Record<string, string>, task_
 const data = (server: TestServer, headers: Record<string, string>, id: string) =>
   server.call(`/api/wallpaper/templatedata?generation_id=${id}`, { headers })
 
-test('a template is a private creation of its own, free, packed with its base, its contents and the items above', async () => {
+test('a template is a new private result, free of charge, packaged with its base, its files and the items above', async () => {
   await using server = await startTestServer()
   const owner = await server.signIn()
   const { headers, user } = owner
@@ -99,7 +99,7 @@ test('a template is a private creation of its own, free, packed with its base, i
   expect(base.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a template without a base is packed with a page of its own', async () => {
+test('a template without a base is packaged with a default page', async () => {
   await using server = await startTestServer()
   const { headers } = await server.signIn()
   await server.composition.start()
@@ -110,7 +110,7 @@ test('a template without a base is packed with a page of its own', async () => {
   expect((await data(server, headers, generation_id)).body).toMatchObject({ baseData: { htmlURL: null, ratio: 'pn' } })
 })
 
-test('an update replaces the items and the picture, frees what nobody needs, and packs when it is asked to', async () => {
+test('an update replaces the items and the screenshot, frees unused files, and packages on request', async () => {
   await using server = await startTestServer()
   const owner = await server.signIn()
   const { headers } = owner
@@ -156,7 +156,7 @@ test('an update replaces the items and the picture, frees what nobody needs, and
   expect((await data(server, headers, generation_id)).body).toMatchObject({ items: [{ id: 'film' }] })
 })
 
-test('somebody else sees only public templates, changes none, and copies them with their base', async () => {
+test('another user sees only public templates, changes none, and copies them with their base', async () => {
   await using server = await startTestServer()
   const owner = await server.signIn()
   const other = await server.signIn()
@@ -185,7 +185,7 @@ test('somebody else sees only public templates, changes none, and copies them wi
   expect(seen.body).toMatchObject({ isOwn: false })
   expect(own.body).toEqual({ ...(seen.body as object), isOwn: true, revision: 1 })
 
-  // The copy keeps the base, whatever becomes of the original and its owner.
+  // The copy keeps the base even after the original is deleted.
   await server.call(`/api/generations/${generation_id}`, { method: 'DELETE', headers: owner.headers })
   server.clock.advance(60_000)
   await server.composition.jobs.emptyTrash.run()
@@ -201,7 +201,7 @@ test('somebody else sees only public templates, changes none, and copies them wi
   expect(await filesOf(server)).toEqual([])
 })
 
-test('a template that was deleted comes back as it was', async () => {
+test('a deleted template is restored as it was', async () => {
   await using server = await startTestServer()
   const { headers } = await server.signIn()
   const { generation_id } = await uploaded(server, headers)

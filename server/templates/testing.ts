@@ -1,4 +1,4 @@
-/** For tests only: folders of templates, as zips that are good and zips that are not. */
+/** For tests only: valid and invalid zips of template folders. */
 import { templateItemTypes } from '@mirari/wallpaper'
 import { testImage } from '../media-processing/testing.ts'
 import type { TestAnswer, TestServer } from '../testing.ts'
@@ -7,14 +7,14 @@ import { encodeForm } from '../uploads/testing.ts'
 export interface ZipPart {
   name: string
   content: string | Uint8Array
-  /** What the directory says of the file's length instead of the truth. */
+  /** False length of the file in the zip's directory. */
   claims?: number
-  /** Marks it as a link, as Unix does. */
+  /** Marks the entry as a symbolic link. */
   isLink?: boolean
   deflated?: boolean
 }
 
-/** A zip that says whatever it is told to say. */
+/** Writes a zip exactly as described, even if it is invalid. */
 export function writeZip(parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -108,14 +108,14 @@ export async function testScreenshot(): Promise<Uint8Array<ArrayBuffer>> {
 
 export interface TemplateForm {
   file?: Uint8Array<ArrayBuffer> | null
-  /** JSON text or what becomes one. */
+  /** JSON text, or a value to be written as JSON. */
   templateJson?: string | object
   htmlContent?: string
   screenshot?: Uint8Array<ArrayBuffer> | null
   source_generation_id?: string
 }
 
-/** Sends a template; what is not given is good. */
+/** Uploads a template; parts that are not given are valid. */
 export async function uploadTemplate(
   server: TestServer,
   headers: Record<string, string>,

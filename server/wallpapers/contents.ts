@@ -45,20 +45,20 @@ export async function contentsOf(
   result: PackableResult,
   readJson: (key: string) => Promise<unknown>,
 ): Promise<Contents | null> {
-  const named = result.wallpaper_key === null ? plainFiles(result) : await documentFiles(db, result.wallpaper_key)
+  const namedFiles = result.wallpaper_key === null ? plainFiles(result) : await documentFiles(db, result.wallpaper_key)
   const { media_key, preview_video_key, video_key } = result
   const videoKey = preview_video_key ?? video_key
   const fileByKey = await fileFacts(db, [
-    ...named.map(({ media_key: key }) => key),
+    ...namedFiles.map(({ media_key: key }) => key),
     media_key,
     ...(videoKey ? [videoKey] : []),
   ])
   const poster = fileByKey.get(media_key)
-  const files = named.flatMap(({ name, media_key: key }) => {
+  const files = namedFiles.flatMap(({ name, media_key: key }) => {
     const file = fileByKey.get(key)
     return file ? [{ name, file }] : []
   })
-  if (!poster || files.length < named.length) return null
+  if (!poster || files.length < namedFiles.length) return null
   const plain = result.wallpaper_key === null ? plainDocument(result, files) : null
   const read = readDocument(plain?.document ?? (await readJson(result.wallpaper_key ?? '')))
   if ('problems' in read) return null
@@ -98,23 +98,23 @@ function hashOf({ document, facts, files, poster, preview, template }: Omit<Cont
 
 function factsOf({ prompt, model, creator, tags }: PackableResult): PackageOptions {
   const title = wallpaperTitleOf(prompt).trim() || models[model].name
-  const words: unknown = JSON.parse(tags)
+  const tagList: unknown = JSON.parse(tags)
   return {
     title,
     description: prompt.trim(),
     author: creator,
-    tags: Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [],
+    tags: Array.isArray(tagList) ? tagList.filter((word) => typeof word === 'string') : [],
   }
 }
 
-const medium = 'medium'
+const plainFileName = 'medium'
 
 function plainFiles({ media_key, video_key }: PackableResult): { name: string; media_key: string }[] {
   return video_key === null
-    ? [{ name: medium, media_key }]
+    ? [{ name: plainFileName, media_key }]
     : [
         { name: 'poster.webp', media_key },
-        { name: medium, media_key: video_key },
+        { name: plainFileName, media_key: video_key },
       ]
 }
 
@@ -123,7 +123,7 @@ function plainDocument(
   { width, height, video_key }: PackableResult,
   files: Contents['files'],
 ): { document: object; files: Contents['files'] } {
-  const type = files.find(({ name }) => name === medium)?.file.content_type ?? ''
+  const type = files.find(({ name }) => name === plainFileName)?.file.content_type ?? ''
   const src = `media/1.${extensions[type] ?? 'webp'}`
   const document = {
     _version: documentVersion,
@@ -133,5 +133,5 @@ function plainDocument(
     media: [video_key === null ? { type: 'image', src } : { type: 'video', sources: [{ src, mime: type }] }],
     moves: false,
   }
-  return { document, files: files.map(({ name, file }) => ({ name: name === medium ? src : name, file })) }
+  return { document, files: files.map(({ name, file }) => ({ name: name === plainFileName ? src : name, file })) }
 }

@@ -14,7 +14,7 @@ import { addMediaItem, saveRequest } from './testing.ts'
 const slow = { timeout: 60_000 }
 const whileWorking = { timeout: 40_000, interval: 30 }
 
-/** What the wallpaper editor opens of a wallpaper that it did not make; saving it as it is makes an own copy. */
+/** Opens a wallpaper of an engine in the wallpaper editor and saves it unchanged, which makes a copy. */
 async function openInEditor(
   server: TestServer,
   { headers }: SignedInTestUser,
@@ -29,7 +29,7 @@ async function openInEditor(
   return { opened: opened.data, copy: copy.body as SavedWallpaper }
 }
 
-/** Makes a wallpaper and waits for it. */
+/** Generates a wallpaper and waits for it. */
 async function make(
   server: TestServer,
   ann: SignedInTestUser,
@@ -69,7 +69,7 @@ async function unpack(server: TestServer, { url }: PackageStatus): Promise<Recor
   const bytes = await found.file.bytes()
   const path = join(server.folder, 'checked.zip')
   await writeFile(path, bytes)
-  // A program that shares no code with the one that wrote it, where there is one.
+  // Checked by an independent program, if one is installed.
   if (Bun.which('unzip'))
     expect(execFileSync('unzip', ['-t', path], { encoding: 'utf8' })).toContain('No errors detected')
   return unzipSync(bytes)
@@ -92,7 +92,7 @@ const always = [
 ]
 
 describe('wallpapers', () => {
-  test('a picture becomes a parallax wallpaper with a preview, and its package plays on its own', slow, async () => {
+  test('an image becomes a parallax wallpaper with a preview, and its package plays on its own', slow, async () => {
     await using server = await startTestServer({ workers: 1 })
     await server.composition.start()
     const ann = await server.signIn()
@@ -127,7 +127,7 @@ describe('wallpapers', () => {
     const preview = await sharp(files['preview.gif'], { animated: true }).metadata()
     expect(preview).toMatchObject({ format: 'gif', width: 256, pageHeight: 256 })
     expect(preview.pages).toBeGreaterThan(8)
-    // What stands in the script is the stored layer, byte for byte.
+    // The script contains the stored layer, byte for byte.
     const script = text(files[`${layers[0]}.js`])
     const [layer] = layers
     const stored = await server.composition.media.open((playable.assets[layer ?? ''] ?? '').slice('/media/'.length))
@@ -143,7 +143,7 @@ describe('wallpapers', () => {
       url: expect.stringContaining(status.url ?? ''),
       filename: `a lake-${result.generation_result_id}.zip`,
     })
-    // Asked again, there is nothing to do.
+    // A repeated request finds the existing package.
     expect(await pack(server, ann, '/api/wallpaper/package', own(result))).toEqual(status)
 
     const pictures = layers.filter((name) => name.endsWith('.webp'))
@@ -155,7 +155,7 @@ describe('wallpapers', () => {
     expect(copy.data).toEqual({ ...opened, parallaxConfig: { itemId: 'item-1', layers: expect.any(Array) } })
   })
 
-  test('pictures and videos become live and click wallpapers; a video is there as VP9 too', slow, async () => {
+  test('images and videos become live and click wallpapers; a video is also packaged as VP9', slow, async () => {
     await using server = await startTestServer({ workers: 1 })
     await server.composition.start()
     const ann = await server.signIn()
@@ -200,7 +200,7 @@ describe('wallpapers', () => {
     })
   })
 
-  test('words become a clock wallpaper', slow, async () => {
+  test('a prompt becomes a clock wallpaper', slow, async () => {
     await using server = await startTestServer({ workers: 1 })
     await server.composition.start()
     const ann = await server.signIn()
@@ -224,7 +224,7 @@ describe('wallpapers', () => {
 })
 
 describe('uses as a wallpaper', () => {
-  test('are counted, all of those that come at once, and told to whoever may see the result', async () => {
+  test('are all counted, even simultaneous ones, and shown to users who may see the result', async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const bob = await server.signIn()
@@ -245,7 +245,7 @@ describe('uses as a wallpaper', () => {
     await record({})
     expect((await stats(bob.headers)).body).toEqual({ total_set_wallpaper_count: 27 })
 
-    // A delete that is undone loses none.
+    // The count survives a delete that is undone.
     await server.call(`/api/generation_result/${result}`, { method: 'DELETE', headers: ann.headers })
     await server.call(`/api/generation_result/${result}/restore`, { method: 'POST', headers: ann.headers })
     expect((await stats(ann.headers)).body).toEqual({ total_set_wallpaper_count: 27 })
@@ -253,7 +253,7 @@ describe('uses as a wallpaper', () => {
 })
 
 describe('packages', () => {
-  test('of a picture hold the picture, with or without naming the result', slow, async () => {
+  test('of an image contain the image, with or without naming the result', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     await server.composition.start()
     const ann = await server.signIn()
@@ -268,11 +268,11 @@ describe('packages', () => {
     expect(await pack(server, ann, path, { generation_id: generation, generation_result_id: result })).toEqual(status)
   })
 
-  test('that cannot be made fail, say so, and can be asked for again', slow, async () => {
+  test('that cannot be made fail with a message, and can be requested again', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     await server.composition.start()
     const ann = await server.signIn()
-    // The file of this result holds a text.
+    // The file of this result is a text.
     const { generation } = await addResult(server, ann, 'no picture')
     const path = '/api/wallpaper/package-img-video'
     const status = await pack(server, ann, path, { generation_id: generation })
@@ -283,7 +283,7 @@ describe('packages', () => {
     expect(again.task_id).not.toBe(status.task_id)
   })
 
-  test('that wait survive a restart', slow, async () => {
+  test('in the queue survive a restart', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const { generation } = await addResult(server, ann, 'no picture')

@@ -7,7 +7,7 @@ import { ada, cookieOf, problem, refresh, tokenOf } from '../testing.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Ada with a password, signed in once more in another browser. */
+/** A server and the user Ada, who has a password and is also signed in in another browser. */
 async function startWithAda() {
   const server = await startTestServer()
   const here = await server.call('/api/auth/register', { json: ada })
@@ -23,7 +23,7 @@ describe('the profile', () => {
   const put = (server: TestServer, headers: Record<string, string>, json: unknown) =>
     server.call('/api/users/me/profile', { method: 'PUT', headers, json })
 
-  test('takes a new name and an own picture, which stays when its upload is deleted', async () => {
+  test('takes a new name and an uploaded avatar, which stays when its upload is deleted', async () => {
     await using server = await startTestServer()
     const { headers, user } = await server.signIn()
     const sent = (await upload(server, headers, [new Uint8Array(await testImage(400, 400).png().toBuffer())])).body as {
@@ -60,7 +60,7 @@ describe('the profile', () => {
   })
 })
 
-test('the statistics count what the user made and how it was received', async () => {
+test('the statistics count the user’s results and their likes, views and downloads', async () => {
   await using server = await startTestServer()
   const owner = await server.signIn()
   const other = await server.signIn()
@@ -84,7 +84,7 @@ test('the statistics count what the user made and how it was received', async ()
   })
 })
 
-test('the newest results come first, ten unless asked otherwise', async () => {
+test('lists the newest results first, ten by default', async () => {
   await using server = await startTestServer()
   const owner = await server.signIn()
   for (let number = 1; number <= 12; number++) {
@@ -102,7 +102,7 @@ test('the newest results come first, ten unless asked otherwise', async () => {
 })
 
 describe('sessions', () => {
-  test('are listed with what the browser calls itself, and end one by one', async () => {
+  test('are listed with the name of their browser, and end one by one', async () => {
     const { server, here, there, cookie } = await startWithAda()
     await using _ = server
     type Listed = { id: string; client: string; is_current: boolean }[]
@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect((await refresh(server, cookie)).status).toBe(401)
   })
 
-  test('end everywhere at once', async () => {
+  test('end all at once', async () => {
     const { server, here, there } = await startWithAda()
     await using _ = server
     await server.call('/api/users/me/sessions', { method: 'DELETE', headers: there })
@@ -133,7 +133,7 @@ describe('a new password', () => {
   const set = (server: TestServer, headers: Record<string, string>, json: unknown) =>
     server.call('/api/users/me/password', { headers, json })
 
-  test('needs the old one, and signs out everybody else', async () => {
+  test('needs the old one, and ends all other sessions', async () => {
     const { server, here, there } = await startWithAda()
     await using _ = server
     const json = { current_password: ada.password, new_password: 'another horse' }
@@ -149,7 +149,7 @@ describe('a new password', () => {
     expect((await server.call('/api/auth/login', { json: { ...ada, password: 'another horse' } })).status).toBe(200)
   })
 
-  test('is the first one of who came by a provider', async () => {
+  test('can be set without an old one by a user who signed up by a provider', async () => {
     await using server = await startTestServer()
     const { headers, user } = await server.signIn()
     expect((await server.call('/api/users/me/account', { headers })).body).toEqual({ has_password: false, linked: [] })
@@ -160,7 +160,7 @@ describe('a new password', () => {
   })
 })
 
-test('a provider is unlinked only when something else opens the account', async () => {
+test('a provider can only be unlinked when another way to sign in remains', async () => {
   await using server = await startTestServer()
   const { headers, user } = await server.signIn()
   const link = { provider: 'google', subject: 'g', user_id: user.id, created_at: '' } as const
@@ -174,7 +174,7 @@ test('a provider is unlinked only when something else opens the account', async 
   expect((await unlink()).status).toBe(404)
 })
 
-test('an export holds the account, everything written about it, and every file', async () => {
+test('an export contains the account, all its records and every file', async () => {
   await using server = await startTestServer()
   const owner = await server.signIn({ username: 'ada' })
   const other = await server.signIn()
@@ -210,11 +210,11 @@ describe('deleting the account', () => {
     expect((await remove(server, here, { password: ada.password })).status).toBe(204)
     expect(await status(server, here)).toBe(401)
     expect((await server.call('/api/auth/login', { json: ada })).status).toBe(401)
-    // Name and address are free again.
+    // The name and the e-mail address can be used again.
     expect((await server.call('/api/auth/register', { json: ada })).status).toBe(200)
   })
 
-  test('needs the name where there is no password', async () => {
+  test('needs the name of an account without a password', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn({ username: 'ada' })
     expect(await remove(server, headers, { username: 'Ada' })).toMatchObject(
@@ -223,7 +223,7 @@ describe('deleting the account', () => {
     expect((await remove(server, headers, { username: 'ada' })).status).toBe(204)
   })
 
-  test('takes everything along: creations, files, uploads, likes, waiting tasks and the place in the feed', async () => {
+  test('deletes generations, files, uploads, likes, queued tasks and results in the feed', async () => {
     await using server = await startTestServer()
     const owner = await server.signIn({ username: 'ada', point: 10 })
     const other = await server.signIn()
@@ -255,7 +255,7 @@ describe('deleting the account', () => {
       expect(await read.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
     expect((await filesOf(server)).every((path) => path.includes(kept.media_key))).toBe(true)
-    // The points that were spent came back before the end, and the ledger still adds up.
+    // The points of unfinished tasks are refunded before the account is deleted, and the ledger still adds up.
     const rows = await read.selectFrom('ledger').select('amount').where('user_id', '=', owner.user.id).execute()
     const user = await read.selectFrom('user').selectAll().where('id', '=', owner.user.id).executeTakeFirstOrThrow()
     expect(user).toMatchObject({ point: 10, password_hash: null, avatar_url: null })
@@ -263,7 +263,7 @@ describe('deleting the account', () => {
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(10)
   })
 
-  test('leaves what others are making from a picture of it', async () => {
+  test('leaves generations of others that use one of its images', async () => {
     await using server = await startTestServer()
     const owner = await server.signIn({ username: 'ada' })
     const other = await server.signIn({ point: 100 })

@@ -23,11 +23,11 @@ import type { ProfileService } from './service.ts'
 export interface ProfileRouteDeps {
   profile: ProfileService
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
-/** The signed-in user's own account. */
+/** Routes of the signed-in user's own account. */
 export function profileRoutes({ profile, sessions, publicUrl }: ProfileRouteDeps) {
   return new Elysia({ name: 'profile' })
     .use(sessionPlugin(sessions))

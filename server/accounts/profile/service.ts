@@ -34,25 +34,25 @@ export interface ProfileDeps {
   passwords: Passwords
   media: Pick<MediaReader, 'keyOf' | 'open' | 'download'> & Pick<MediaWriter, 'erase'>
   results: {
-    /** These results in the given order, as the viewer sees them. */
+    /** These results in the order of their ids, as the viewer sees them. */
     resultsByIds(db: Kysely<Tables>, ids: readonly string[], viewerId: string): Promise<GenerationResult[]>
   }
   generations: { remove(user: User, id: string): Promise<unknown> }
   points: Pick<PointsService, 'changes'>
-  /** Ends what was ordered and not paid. */
+  /** Closes open orders and subscriptions. */
   payments: { closeAll(trx: Kysely<Tables>, userId: string): Promise<void> }
 }
 
 /** What the account panel shows beside the profile. */
 export interface AccountFacts {
   has_password: boolean
-  /** Providers that open this account. */
+  /** Providers by which the user can sign in. */
   linked: SocialProviderId[]
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>
 
-/** A user's own account: profile, statistics, sessions, password, export and end. */
+/** Rules of a user's own account: profile, statistics, sessions, password, export and deletion. */
 export function createProfileService(deps: ProfileDeps) {
   const { database, clock, sessions, passwords, media, results, points } = deps
   const tickets = createTickets<User>(clock)
@@ -106,7 +106,7 @@ export function createProfileService(deps: ProfileDeps) {
       }
     },
 
-    /** @throws Problem 'conflict' when nothing else would open the account */
+    /** Removes a way to sign in. @throws Problem 'conflict' when no other way would remain */
     async unlink(user: User, provider: 'google' | 'discord'): Promise<void> {
       await database.write(async (trx) => {
         const others = (await linkedProviders(trx, user.id)).filter((linked) => linked !== provider)
@@ -133,34 +133,34 @@ export function createProfileService(deps: ProfileDeps) {
       accessToken: string | null,
     ): Promise<void> {
       const wanted = checkPassword(next)
-      // Who came by a provider has none yet.
+      // An account created by a provider has no password yet.
       if ((await passwordHashOf(database.read, user.id)) !== null) await prove(deps, user, current)
       const hash = await passwords.hash(wanted)
       await database.write((trx) => setPasswordHash(trx, user.id, hash))
       await sessions.endOthers(user.id, accessToken)
     },
 
-    /** An address for everything that the user owns, good for a few minutes. */
+    /** Returns an address that downloads everything the user owns, valid for a few minutes. */
     prepareExport(user: User): { url: string; filename: string } {
       return { url: `/api/users/me/export/${tickets.issue(user)}`, filename: exportName(clock.now()) }
     },
 
-    /** The zip of an address. @throws Problem 'not_found' */
+    /** The export behind a download ticket, as a zip. @throws Problem 'not_found' */
     export(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
       const user = tickets.redeem(ticket)
       return { filename: exportName(clock.now()), content: zipStream(exportEntries(deps, user)) }
     },
 
     /**
-     * Deletes the account with everything in it, at once and for good. Proven by the password, or by the name where
-     * there is no password. @throws Problem 'wrong_credentials', 'validation'
+     * Deletes the account with everything in it, at once and for good. The user confirms it by the password or, without
+     * one, by the name. @throws Problem 'wrong_credentials', 'validation'
      */
     async remove(user: User, proof: { password?: string; username?: string }): Promise<void> {
       if ((await passwordHashOf(database.read, user.id)) !== null) await prove(deps, user, proof.password)
       else if (proof.username !== user.username) {
         throw new Problem('username_not_confirmed')
       }
-      // Ended first: their workers must not come back with results.
+      // Unfinished tasks are canceled first, so that their workers store no results later.
       for (const id of await activeGenerations(database.read, user.id)) await deps.generations.remove(user, id)
       const freed = await database.write(async (trx) => {
         await deps.payments.closeAll(trx, user.id)
@@ -175,7 +175,7 @@ function exportName(now: Date): string {
   return `mirari-account-${now.toISOString().slice(0, 10)}.zip`
 }
 
-/** Everything that is written down about a user, and the user's own files. */
+/** Zip entries of all records about a user and of the user's own files. */
 async function* exportEntries(
   { database, clock, media }: Pick<ProfileDeps, 'database' | 'clock' | 'media'>,
   user: User,

@@ -68,7 +68,7 @@ export async function setUsername(trx: Kysely<Tables>, id: string, username: str
   await trx.updateTable('user').set({ username }).where('id', '=', id).execute()
 }
 
-/** Whether this picture is an upload of the user. */
+/** Whether this image is an upload of the user. */
 export async function isOwnPicture(db: Kysely<Tables>, userId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('upload')
@@ -80,7 +80,7 @@ export async function isOwnPicture(db: Kysely<Tables>, userId: string, key: stri
   return row !== undefined
 }
 
-/** Sets or removes the avatar, which holds on to its file; answers what nobody needs any more. */
+/** Sets or removes the avatar and its use of the file; returns the files that are no longer used. */
 export async function setAvatar(
   trx: Kysely<Tables>,
   userId: string,
@@ -135,8 +135,8 @@ export async function activeGenerations(db: Kysely<Tables>, userId: string): Pro
 }
 
 /**
- * Deletes what a user made, brought along and liked, and empties the account. The row itself stays without a name: the
- * ledger must keep adding up, and others' creations may still be made from this user's published pictures.
+ * Deletes a user's generations, uploads and likes, and empties the account. The row itself stays without a name,
+ * because the ledger must still add up and generations of others may use this user's published images.
  */
 export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<FreedMedia[]> {
   const files = await trx.selectFrom('media').select('key').where('owner_id', '=', userId).execute()
@@ -170,7 +170,7 @@ export async function eraseUser(trx: Kysely<Tables>, userId: string): Promise<Fr
   )
 }
 
-/** Everything that is written down about a user, for the export. */
+/** All records about a user, for the export. */
 export async function recordsOf(db: Kysely<Tables>, userId: string) {
   const of = <Table extends 'generation_result' | 'upload' | 'ledger' | 'feedback' | 'subscription'>(table: Table) =>
     db
@@ -205,7 +205,7 @@ async function creationsOf(db: Kysely<Tables>, userId: string): Promise<unknown[
   return rows.map(({ entry_id, ...row }) => ({ ...row, generation_id: entry_id }))
 }
 
-/** What the wallpaper editor saved. */
+/** The documents that the wallpaper editor saved. */
 async function wallpaperDocuments(db: Kysely<Tables>, userId: string): Promise<unknown[]> {
   const rows = await db
     .selectFrom('wallpaper_edit as edit')
@@ -219,7 +219,7 @@ async function wallpaperDocuments(db: Kysely<Tables>, userId: string): Promise<u
   }))
 }
 
-/** What the template editor saved. */
+/** The templates that the template editor saved. */
 async function templatesOf(db: Kysely<Tables>, userId: string): Promise<unknown[]> {
   const rows = await db
     .selectFrom('template')
@@ -233,7 +233,7 @@ async function templatesOf(db: Kysely<Tables>, userId: string): Promise<unknown[
   }))
 }
 
-/** Own files: results, their moving pictures and packages, uploads. */
+/** The user's own files: results with their videos and packages, and uploads. */
 export function filesOf(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom('media')

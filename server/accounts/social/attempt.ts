@@ -1,8 +1,11 @@
-/** What a browser carries while its user is away at a provider: proof that the same browser comes back. */
+/**
+ * Sign-in attempts, which a browser carries in a cookie while its user is at the provider, as proof that the same
+ * browser comes back.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SocialProviderId } from './provider.ts'
 
-/** A sign-in that was begun. */
+/** A started sign-in. */
 export interface Attempt {
   provider: SocialProviderId
   state: string
@@ -17,13 +20,13 @@ export const attemptTtlS = 600
 
 const purpose = 'mirari social sign-in'
 
-/** The cookie's value; scripts cannot read it, and whoever changes it is found out. */
+/** Signs an attempt for the cookie, so that a change of it is detected. */
 export function sealAttempt(attempt: Attempt, secret: Uint8Array): string {
   const content = Buffer.from(JSON.stringify(attempt)).toString('base64url')
   return `${content}.${sign(content, secret)}`
 }
 
-/** Null for everything but a sealed attempt that has not run out. */
+/** Reads a signed attempt; null for an expired, changed or missing one. */
 export function openAttempt(sealed: string | null, secret: Uint8Array, nowMs: number): Attempt | null {
   const [content, signature, ...rest] = sealed?.split('.') ?? []
   if (!content || !signature || rest.length > 0) return null

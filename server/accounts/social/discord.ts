@@ -5,7 +5,7 @@ import type { SocialIdentity, SocialProvider } from './provider.ts'
 const scopes = ['identify', 'email']
 const userTimeoutMs = 10_000
 
-/** Sign-in with Discord, by plain OAuth 2: who somebody is comes from a call with the access token. */
+/** Sign-in with Discord by plain OAuth 2: a call with the access token returns the identity. */
 export function createDiscord({ clientId, clientSecret, origin }: OAuthClient): SocialProvider {
   return {
     id: 'discord',

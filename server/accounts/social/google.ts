@@ -22,7 +22,7 @@ export function createGoogle({ clientId, clientSecret, origin }: OAuthClient): S
       endpoints,
       keys: createRemoteJWKSet(new URL(endpoints.jwks_uri)),
     }))
-    // A failed look-up must not be remembered.
+    // A failed discovery must not be cached.
     discovered.catch(() => {
       discovered = null
     })
@@ -31,7 +31,7 @@ export function createGoogle({ clientId, clientSecret, origin }: OAuthClient): S
 
   async function verify(idToken: string): Promise<SocialIdentity> {
     const { endpoints, keys } = await discover()
-    // Google signs with and without the scheme in front of its name.
+    // Google names itself as the issuer with and without the scheme.
     const issuer = [endpoints.issuer, endpoints.issuer.replace(/^https:\/\//, '')]
     const { payload } = await jwtVerify(idToken, keys, { issuer, audience: clientId, requiredClaims: ['sub', 'exp'] })
     return identityOf(payload)

@@ -1,15 +1,15 @@
-/** A service that vouches for who somebody is. */
+/** The interface of sign-in providers. */
 
 export type SocialProviderId = 'google' | 'discord'
 
-/** Who the provider says that somebody is. */
+/** The identity of a user at a provider. */
 export interface SocialIdentity {
   provider: SocialProviderId
-  /** Never changes, unlike the address and the name. */
+  /** The provider's id of the account, which never changes, unlike the address and the name. */
   subject: string
   /** Null when the provider gave none. */
   email: string | null
-  /** Only then the address proves anything. */
+  /** Whether the provider has verified the address; an unverified one proves nothing. */
   email_verified: boolean
   name: string
 }
@@ -18,18 +18,18 @@ export interface AuthorizationRequest {
   state: string
   /** PKCE code verifier, 256 random bits. */
   verifier: string
-  /** Where the provider sends the browser back to; it must be registered there, letter by letter. */
+  /** Address to which the provider sends the browser back; exactly this address must be registered there. */
   redirectUri: string
 }
 
 export interface SocialProvider {
   id: SocialProviderId
-  /** Name for people. */
+  /** Name shown to users. */
   name: string
-  /** The address that the browser goes to. */
+  /** Address of the provider to which the browser is sent. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
-  /** Exchanges the code for who it stands for. @throws when the provider refuses or cannot be reached */
+  /** Exchanges the code for the identity of its user. @throws when the provider refuses or cannot be reached */
   identify(code: string, request: Pick<AuthorizationRequest, 'verifier' | 'redirectUri'>): Promise<SocialIdentity>
-  /** Who a signed ID token stands for; absent where the provider has none. @throws when it is not genuine */
+  /** Reads the identity in a signed ID token; absent for providers without ID tokens. @throws when it is not genuine */
   verifyCredential?(idToken: string): Promise<SocialIdentity>
 }

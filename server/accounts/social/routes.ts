@@ -24,13 +24,13 @@ interface ReturnBody {
 export interface SocialRouteDeps {
   social: SocialService
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
-  /** Host on which people sign in by a provider only; null for none. */
+  /** Host on which only sign-in by a provider is offered; null for none. */
   productionHost: string | null
 }
 
-/** Sign-in by Google and Discord. */
+/** Routes of sign-in by Google and Discord. */
 export function socialRoutes({ social, sessions, publicUrl, productionHost }: SocialRouteDeps) {
   /** What the browser came back with. Each attempt is one try, whatever comes of it. */
   function takeReturn(
@@ -53,7 +53,7 @@ export function socialRoutes({ social, sessions, publicUrl, productionHost }: So
       getSignInWays.path,
       ({ request }) => ({
         providers: social.providers,
-        // Without a provider nobody could get in.
+        // Without a provider nobody could sign in.
         password:
           social.providers.length === 0 || new URL(requestOrigin(request, publicUrl)).hostname !== productionHost,
       }),

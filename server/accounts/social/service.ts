@@ -19,14 +19,14 @@ export interface SocialDeps {
   sessions: Sessions
   clock: Clock
   log: Log
-  /** Seals what the browser carries meanwhile. */
+  /** Key that signs the attempt in the browser's cookie. */
   secret: Uint8Array
   startingPoints: number
   /** Books points for a user within the registering transaction. */
   grant(trx: Kysely<Tables>, grant: { user_id: string; amount: number; ref: string }): Promise<unknown>
 }
 
-/** What the provider sent the browser back with. */
+/** What the browser brings back from the provider. */
 export interface SocialReturn {
   provider: SocialProviderId
   code: string
@@ -38,8 +38,8 @@ export interface SocialReturn {
 
 export interface SocialSignedIn extends SignedIn {
   /**
-   * True when the account had a password that was taken away: it was set by somebody who never proved to own the
-   * address, and the address has been proven now.
+   * True when the password of the account was removed: it was set by somebody who never verified the address, which is
+   * verified now.
    */
   passwordRemoved: boolean
 }
@@ -48,10 +48,10 @@ export type SocialService = ReturnType<typeof createSocialService>
 
 const randomBytes = 32
 
-/** Sign-in by a provider's word: authorization code with PKCE, or a signed ID token. */
+/** Sign-in by a provider: authorization code with PKCE, or a signed ID token. */
 export function createSocialService(deps: SocialDeps) {
   const { providers, database, sessions, clock, secret, log } = deps
-  /** States that came back, with when they would have run out: each works once. */
+  /** Used states with the times at which they expire; each state works only once. */
   const used = new Map<string, number>()
 
   function find(id: SocialProviderId): SocialProvider {
@@ -70,7 +70,7 @@ export function createSocialService(deps: SocialDeps) {
     return attempt
   }
 
-  /** The same sentence for everything that an honest sign-in never meets: an attacker learns nothing. */
+  /** The same problem for every failure that an honest sign-in never causes, so that an attacker learns nothing. */
   function failed(provider: SocialProvider, error: unknown): Problem {
     log.error('social sign-in failed', {
       provider: provider.id,
@@ -97,10 +97,13 @@ export function createSocialService(deps: SocialDeps) {
   return {
     providers: providers.map(({ id, name }) => ({ id, name })),
 
-    /** Where to send the browser, and the sealed attempt that it must bring back. @throws Problem 'sign_in_failed' */
+    /**
+     * Address to which the browser is sent, and the signed attempt that it must bring back. @throws Problem
+     * 'sign_in_failed'
+     */
     async start(id: SocialProviderId, redirectUri: string): Promise<{ url: string; sealed: string }> {
       const provider = find(id)
-      // The part before the dot tells the app who it is coming back from; the part behind it cannot be guessed.
+      // The part before the dot names the provider to the app; the part after it is random.
       const state = `${id}_login.${random()}`
       const verifier = random()
       try {
@@ -136,7 +139,10 @@ export function createSocialService(deps: SocialDeps) {
       })
     },
 
-    /** Signs in by an ID token that the provider gave to the page. @throws Problem 'sign_in_failed', 'email_not_verified' */
+    /**
+     * Signs in by an ID token that the page got from the provider. @throws Problem 'sign_in_failed',
+     * 'email_not_verified'
+     */
     async finishCredential(id: SocialProviderId, credential: string, client: string): Promise<SocialSignedIn> {
       const provider = find(id)
       if (!provider.verifyCredential) throw failed(provider, new Error('This provider has no ID tokens.'))
@@ -158,7 +164,7 @@ async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: S
   const owner = await accountByEmail(trx, email)
   if (owner) {
     await link(owner.user.id)
-    // Nobody has proven the address before: whoever registered it first must not keep a way in.
+    // The address was never verified before, so whoever registered it first must not keep access by a password.
     const passwordRemoved = owner.password_hash !== null
     if (passwordRemoved) await dropPassword(trx, owner.user.id)
     return { user: owner.user, passwordRemoved }
@@ -174,7 +180,7 @@ async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: S
   return { user: await userById(trx, id), passwordRemoved: false }
 }
 
-/** The wanted name, or it with the first number that nobody has. */
+/** The requested name, with the first free number if it is taken. */
 async function freeUsername(trx: Kysely<Tables>, wanted: string): Promise<string> {
   const visible = wanted.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/gu, '')
   const base = visible.trim().slice(0, maxUsernameLength - 4) || 'user'
@@ -185,7 +191,10 @@ async function freeUsername(trx: Kysely<Tables>, wanted: string): Promise<string
   return `user ${newId().slice(-12)}`
 }
 
-/** Two first sign-ins at once: the second one is told to try again, and then finds the account. */
+/**
+ * Turns the violation of a unique column into a refusal: of two simultaneous first sign-ins, the second one succeeds
+ * when it is tried again.
+ */
 function asRefusal(error: unknown): never {
   if (isUniqueViolation(error, 'user.email') || isUniqueViolation(error, 'user.username')) {
     throw new Problem('signed_in_twice')

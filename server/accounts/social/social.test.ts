@@ -23,7 +23,7 @@ async function startBoth(id: ProviderId) {
   }
 }
 
-/** What the browser has when it comes back from the provider. */
+/** Starts a sign-in and follows it to the provider and back. */
 async function goAndComeBack(server: TestServer, id: ProviderId) {
   const begun = await server.call(`/api/auth/${id}/start`, { method: 'POST' })
   expect(begun.status).toBe(200)
@@ -56,14 +56,14 @@ const failed = {
 }
 
 describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
-  test('makes an account with the first points, and finds it again the next time', async () => {
+  test('makes an account with the starting points, and finds it again the next time', async () => {
     await using both = await startBoth(id)
     const { server, provider } = both
     const first = await finish(server, id, await goAndComeBack(server, id))
     const user = { username: 'Ada', email: 'ada@example.org', point: 100 }
     expect(first).toMatchObject({ status: 200, body: { token_type: 'bearer', password_removed: false, user } })
     expect(first.headers.getSetCookie().join('\n')).toMatch(/mirari_session=[a-z0-9]{40}; HttpOnly/)
-    // Name and address may change at the provider; the account is still hers.
+    // The name and address may change at the provider; the account stays the same.
     Object.assign(provider.person, { name: 'Countess', global_name: 'Countess', email: 'new@example.org' })
     const second = await finish(server, id, await goAndComeBack(server, id))
     expect(second.body).toMatchObject({ user })
@@ -93,7 +93,7 @@ describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
     expect(await link(user)).toMatchObject({ status: 409, body: { reason: 'provider_linked_already' } })
   })
 
-  test('asks for the code with PKCE and a state that nobody can guess', async () => {
+  test('requests the code with PKCE and a state that cannot be guessed', async () => {
     await using both = await startBoth(id)
     const { url } = await goAndComeBack(both.server, id)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
     })
   })
 
-  test('keeps what it needs in a cookie that scripts cannot read and that is gone after ten minutes', async () => {
+  test('stores the attempt in an HttpOnly cookie that expires after ten minutes', async () => {
     await using both = await startBoth(id)
     const begun = await both.server.call(`/api/auth/${id}/start`, { method: 'POST' })
     expect(begun.headers.get('set-cookie')).toMatch(
@@ -114,7 +114,7 @@ describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
     )
   })
 
-  test('works once, in the browser that began it, in time, with nothing changed', async () => {
+  test('works only once, unchanged, in time and in the browser that started it', async () => {
     await using both = await startBoth(id)
     const { server } = both
     const back = await goAndComeBack(server, id)
@@ -140,14 +140,14 @@ describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
     expect(await finish(server, id, other)).toMatchObject(failed[id])
   })
 
-  test('fails in words when the provider refuses the code', async () => {
+  test('fails with a message when the provider refuses the code', async () => {
     await using both = await startBoth(id)
     const back = await goAndComeBack(both.server, id)
     both.provider.refuse()
     expect(await finish(both.server, id, back)).toMatchObject(failed[id])
   })
 
-  test('gives an existing account to the proven owner of its address, and takes the unproven password away', async () => {
+  test('gives an existing account to the verified owner of its address, and removes the password set before', async () => {
     await using both = await startBoth(id)
     const { server } = both
     const registration = { username: 'squatter', email: 'ADA@example.org', password: 'correct horse' }
@@ -191,7 +191,7 @@ describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
   })
 })
 
-test('one person signs in by both to the same account', async () => {
+test('a user signs in to the same account by both providers', async () => {
   await using google = await startOAuthServer('google')
   await using discord = await startOAuthServer('discord')
   await using server = await startTestServer({ google: client(google), discord: client(discord) })
@@ -201,7 +201,7 @@ test('one person signs in by both to the same account', async () => {
   expect(idOf(two)).toBe(idOf(one))
 })
 
-test('a code of one provider is no good for the other', async () => {
+test('a code of one provider is refused for the other', async () => {
   await using google = await startOAuthServer('google')
   await using discord = await startOAuthServer('discord')
   await using server = await startTestServer({ google: client(google), discord: client(discord) })
@@ -218,7 +218,7 @@ describe('an ID token of Google', () => {
   const send = (server: TestServer, credential: string) =>
     server.call('/api/auth/google-login', { json: { credential } })
 
-  test('signs in whom it names', async () => {
+  test('signs in the user that it names', async () => {
     await using both = await startBoth('google')
     const credential = await credentialOf(both.provider)
     expect(await send(both.server, credential)).toMatchObject({
@@ -244,7 +244,7 @@ describe('an ID token of Google', () => {
 describe('the ways to sign in', () => {
   const ways = (server: TestServer) => server.call('/api/auth/social')
 
-  test('are the password alone when nothing is set up', async () => {
+  test('are the password alone when no provider is configured', async () => {
     await using server = await startTestServer({ productionHost: 'localhost' })
     expect((await ways(server)).body).toEqual({ providers: [], password: true })
     for (const call of ['/api/auth/google/start', '/api/auth/discord/start']) {
@@ -261,7 +261,7 @@ describe('the ways to sign in', () => {
     expect((await ways(elsewhere)).body).toMatchObject({ password: true })
   })
 
-  test('that no page of another site may begin or end', async () => {
+  test('cannot be started or finished by a page of another site', async () => {
     await using both = await startBoth('google')
     const headers = { 'sec-fetch-site': 'cross-site' }
     const begun = await both.server.call('/api/auth/google/start', { method: 'POST', headers })
@@ -270,7 +270,7 @@ describe('the ways to sign in', () => {
     expect((await both.server.call(loginPath.google, { json, headers })).status).toBe(403)
   })
 
-  test('an unreachable provider is told in words', async () => {
+  test('an unreachable provider is reported with a message', async () => {
     await using server = await startTestServer({
       google: { clientId: 'mirari', clientSecret: 'x', origin: 'http://127.0.0.1:1' },
     })

@@ -6,7 +6,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** An account at a service that a user signs in by. */
+/** An account at a provider, by which a user signs in. */
 export interface SocialAccountTable {
   provider: 'google' | 'discord'
   /** The provider's own id of the account, which never changes. */

@@ -28,7 +28,7 @@ export interface Composed {
 }
 
 /** Title of a wallpaper that consists of clocks alone. */
-const usualTitle = 'Wallpaper'
+const defaultTitle = 'Wallpaper'
 
 /**
  * Composes the document that plays.
@@ -67,15 +67,15 @@ export function largestLayerTitle(items: readonly EditorItem[]): string {
     largest?.name
       .trim()
       .replace(/\.[a-z0-9]{2,4}$/i, '')
-      .trim() || usualTitle
+      .trim() || defaultTitle
   )
 }
 
 function tagsOf(items: readonly EditorItem[]): string[] {
-  const words = items.flatMap((item) => {
+  const itemTexts = items.flatMap((item) => {
     if (item.type === 'time') return ['clock']
     if (item.type === 'video') return ['video']
     return item.type === 'image' && item.isParallax ? ['parallax'] : []
   })
-  return [...new Set([...words, 'wallpaper'])]
+  return [...new Set([...itemTexts, 'wallpaper'])]
 }

@@ -95,7 +95,10 @@ export async function usableFiles(
             )
             .where(visibleTo(viewer, 'result')),
         )
-      /** What an earlier save of the user's own shows, such as a picture that its owner has made private since. */
+      /**
+       * Condition for files used by an earlier save of the user, such as an image that its owner has made private
+       * since.
+       */
       const inVersion = (table: 'wallpaper_asset' | 'wallpaper_edit_file') =>
         exists(
           selectFrom('document_version as version')

@@ -17,7 +17,7 @@ import { createWallpaperEditing } from './service.ts'
 import { filesOf, load, resultOf, save, saved, slow, versions, wholeDocument } from './testing.ts'
 
 describe('the wallpaper editor', () => {
-  test('saves a creation for free that loads again as it was', slow, async () => {
+  test('saves a wallpaper free of charge that loads again as it was', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const document = await wholeDocument(server, ann)
@@ -49,7 +49,7 @@ describe('the wallpaper editor', () => {
     expect(body).toMatchObject({ point: 100, wallpapers: 1, generations: 1 })
   })
 
-  test('makes a document that plays: items from back to front, their files by name', slow, async () => {
+  test('makes a playable document: items from back to front, their files by name', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const document = await wholeDocument(server, ann)
@@ -73,7 +73,7 @@ describe('the wallpaper editor', () => {
     })
   })
 
-  test('replaces what was saved before, and keeps likes, publishing and time of creation', slow, async () => {
+  test('replaces the earlier save, and keeps likes, visibility and time of creation', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const document = await wholeDocument(server, ann)
@@ -104,12 +104,12 @@ describe('the wallpaper editor', () => {
     })
     expect(after).toMatchObject({ likes_count: 1, is_public: true })
     expect((await load(server, ann, id)).body).toMatchObject({ id, title: 'new harbour', data: later })
-    // Document, cover and poster took the place of others, which only the version before still has.
+    // Document, cover and poster are new; the replaced files are only kept by the earlier version.
     expect(await filesOf(server)).toHaveLength(files.length + 3)
     expect((await server.call(before.picture.url)).status).toBe(200)
   })
 
-  test('keeps cover and picture where a later save brings none', slow, async () => {
+  test('keeps cover and poster when a later save has none', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const document = await wholeDocument(server, ann)
@@ -122,7 +122,7 @@ describe('the wallpaper editor', () => {
     expect((await server.call(before.cover_url ?? '')).status).toBe(200)
   })
 
-  test('makes one wallpaper of a first save that is sent again, also at the same time', slow, async () => {
+  test('makes one wallpaper of a repeated first save, also of simultaneous ones', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const bob = await server.signIn()
@@ -136,22 +136,26 @@ describe('the wallpaper editor', () => {
     expect(await filesOf(server)).toEqual(files)
   })
 
-  test('survives many saves at once: the last one stays, and every one can be gone back to', slow, async () => {
-    await using server = await startTestServer({ workers: 0 })
-    const ann = await server.signIn()
-    const request = await saveRequest(editorDocument([clockItem]))
-    const id = await saved(server, ann, request)
-    const names = ['a', 'b', 'c', 'd', 'e']
-    await Promise.all(
-      names.map((name) => saved(server, ann, { ...request, id, data: editorDocument([{ ...clockItem, name }]) })),
-    )
-    const { data } = (await load(server, ann, id)).body as SavedWallpaper
-    expect(names).toContain(data.items[0]?.name)
-    expect((await versions(server, ann, id)).items.map(({ revision }) => revision)).toEqual([6, 5, 4, 3, 2, 1])
-    expect(await filesOf(server)).toHaveLength(3 * 6)
-  })
+  test(
+    'survives many simultaneous saves: the last one stays, and every version can be opened again',
+    slow,
+    async () => {
+      await using server = await startTestServer({ workers: 0 })
+      const ann = await server.signIn()
+      const request = await saveRequest(editorDocument([clockItem]))
+      const id = await saved(server, ann, request)
+      const names = ['a', 'b', 'c', 'd', 'e']
+      await Promise.all(
+        names.map((name) => saved(server, ann, { ...request, id, data: editorDocument([{ ...clockItem, name }]) })),
+      )
+      const { data } = (await load(server, ann, id)).body as SavedWallpaper
+      expect(names).toContain(data.items[0]?.name)
+      expect((await versions(server, ann, id)).items.map(({ revision }) => revision)).toEqual([6, 5, 4, 3, 2, 1])
+      expect(await filesOf(server)).toHaveLength(3 * 6)
+    },
+  )
 
-  test('is deleted with all its files, and comes back with them', slow, async () => {
+  test('is deleted with all its files, and restored with them', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const document = await wholeDocument(server, ann)
@@ -168,14 +172,14 @@ describe('the wallpaper editor', () => {
     await server.call(path, { method: 'DELETE', headers })
     server.clock.advance(60_000)
     await server.composition.jobs.emptyTrash.run()
-    // Nothing else held on to image and video.
+    // Image and video had no other use.
     expect(await filesOf(server)).toEqual([])
     expect(await server.composition.database.read.selectFrom('wallpaper_edit').selectAll().execute()).toEqual([])
   })
 })
 
 describe('the package', () => {
-  test('is made at once, plays at its own address, and another one takes its place at the next save', {
+  test('is made at once, plays at its own address, and is replaced at the next save', {
     timeout: 90_000,
   }, async () => {
     await using server = await startTestServer({ workers: 0 })
@@ -202,7 +206,7 @@ describe('the package', () => {
     const path = `/api/wallpaper/document?generation_result_id=${id}`
     const playable = (await server.call(path, { headers })).body as PlayableWallpaper
     const config = JSON.parse(new TextDecoder().decode(files['config.json'])) as object
-    // The package has the video in another format, too.
+    // The package also has the video in another format.
     expect({ ...config, items: [] }).toEqual({ ...playable.document, items: [] })
     const download = await server.call(`/api/generations/${id}/download`, { method: 'POST', headers })
     expect(download.body).toMatchObject({ filename: `harbour-${id}.zip`, url: expect.stringContaining(first) })
@@ -214,12 +218,12 @@ describe('the package', () => {
     const second = await packed()
     expect(second).not.toBe(first)
     expect((await server.call(first)).status).toBe(404)
-    // Document, cover, poster and package are new; of the save before only the package is gone.
+    // Document, cover, poster and package are new; of the earlier save only the package was deleted.
     expect(await filesOf(server)).toHaveLength(4 + 5)
   })
 })
 
-test('a save that is cut off leaves what was saved before, and files that are swept', slow, async () => {
+test('an interrupted save leaves the earlier one unchanged, and files for the sweep', slow, async () => {
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const id = await saved(server, ann, await saveRequest(editorDocument([clockItem])))
@@ -238,7 +242,7 @@ test('a save that is cut off leaves what was saved before, and files that are sw
       async store(files, owner) {
         await media.store(files, owner)
         stored.resolve()
-        // As far as it came when the machine lost its power.
+        // The save stops here, as if the machine lost its power.
         return new Promise(() => {})
       },
     },
@@ -253,7 +257,7 @@ test('a save that is cut off leaves what was saved before, and files that are sw
   expect((await load(server, ann, id)).body).toEqual(before.loaded)
   expect(await filesOf(server)).toEqual(before.files)
   const storage = await openDiskStorage(join(server.folder, 'files'))
-  // Document, cover and poster.
+  // The swept files are document, cover and poster.
   expect(await sweepOrphans({ database, storage, now: new Date(Date.now() + 1000), minAgeMs: 0 })).toBe(3)
   const { cover_url } = before.loaded as SavedWallpaper
   expect((await server.call(cover_url ?? '')).status).toBe(200)
@@ -267,7 +271,7 @@ describe('the account', () => {
     return unzipSync(await response.bytes())
   }
 
-  test('exports what was saved, with its files', slow, async () => {
+  test('exports the saved documents with their files', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const document = await wholeDocument(server, ann)
@@ -275,11 +279,11 @@ describe('the account', () => {
     const files = await exported(server, ann)
     const account = JSON.parse(new TextDecoder().decode(files['account.json'])) as object
     expect(account).toMatchObject({ wallpaper_documents: [{ generation_result_id: id, data: document }] })
-    // Image, video, document, cover and poster.
+    // The files are image, video, document, cover and poster.
     expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toHaveLength(5)
   })
 
-  test('takes everything along when it is deleted, but not what others copied', slow, async () => {
+  test('takes its documents along when it is deleted, but not the copies of others', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const bob = await server.signIn()
@@ -297,8 +301,8 @@ describe('the account', () => {
   })
 })
 
-describe('what others saved', () => {
-  test('is loaded while it is public, and saved as an own copy', slow, async () => {
+describe('the wallpaper of another user', () => {
+  test('is loaded while it is public, and saved as a copy', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const bob = await server.signIn()
@@ -306,7 +310,7 @@ describe('what others saved', () => {
     const id = await saved(server, ann, await saveRequest(document))
     expect((await load(server, bob, id)).status).toBe(404)
     expect((await save(server, bob, await saveRequest(document, { id }))).status).toBe(404)
-    // Its files are not for him either.
+    // He may not use its files either.
     expect(await save(server, bob, await saveRequest(document))).toMatchObject({
       status: 422,
       body: { detail: expect.stringContaining("'harbour.jpg' (picture)") },
@@ -319,17 +323,17 @@ describe('what others saved', () => {
     const copy = await saved(server, bob, await saveRequest(data))
     expect(copy).not.toBe(id)
 
-    // The copy stays when the original goes.
+    // The copy stays when the original is deleted.
     await server.call(`/api/generation_result/${id}`, { method: 'DELETE', headers: ann.headers })
     server.clock.advance(60_000)
     await server.composition.jobs.emptyTrash.run()
     expect((await load(server, bob, copy)).body).toMatchObject({ id: copy, data })
-    // Its files may be shown again, as they are part of what he has.
+    // He may use its files now, because his copy contains them.
     expect((await save(server, bob, await saveRequest(data, { id: copy }))).status).toBe(200)
     for (const item of data.items.filter(isMediaItem)) expect((await server.call(item.url)).status).toBe(200)
   })
 
-  test('is not to be had without a sign-in', async () => {
+  test('needs a sign-in', async () => {
     await using server = await startTestServer({ workers: 0 })
     expect((await server.call('/api/wallpaper/unknown')).status).toBe(401)
     expect((await server.call('/api/wallpaper/save', { json: {} })).status).toBe(401)

@@ -42,8 +42,8 @@ async function twoLayers({ folder }: ExtractionJob): Promise<ExtractedLayer[]> {
   return [await layer(0.1), await layer(0.9)]
 }
 
-describe('a picture', () => {
-  test('is split once, however many ask for its layers, and one after the other', async () => {
+describe('an image', () => {
+  test('is split once for any number of requests, one image at a time', async () => {
     let running = 0
     let most = 0
     let times = 0
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(new Set(found.map((layers) => JSON.stringify(layers))).size).toBe(1)
   })
 
-  test('that cannot be split is a sentence for its owner, and the next one has its turn', async () => {
+  test('that cannot be split is refused with a message, and the next one is processed', async () => {
     let fails = true
     await using scene = await setUp(async (job) => {
       if (fails) throw new Error('at /secret/path')
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect(await extractor.withLayers(picture, keep)).toHaveLength(2)
   })
 
-  test('has to wait until others of its owner are done when there are many', async () => {
+  test('is refused while its owner has too many in progress', async () => {
     const turn = Promise.withResolvers<void>()
     await using scene = await setUp(async (job) => {
       await turn.promise
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(await extractor.withLayers(picture, keep)).toHaveLength(2)
   })
 
-  test('whose save fails is split again next time', async () => {
+  test('is split again after its save failed', async () => {
     let times = 0
     await using scene = await setUp((job) => {
       times++

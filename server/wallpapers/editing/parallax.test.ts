@@ -11,7 +11,7 @@ describe('3D Parallax', () => {
       parallaxConfig: { itemId: 'picture', layers: [] },
     })
 
-  test('splits the picture at the first save and remembers its layers', { timeout: 60_000 }, async () => {
+  test('splits the image at the first save and caches its layers', { timeout: 60_000 }, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const { url } = await addMediaItem(server, ann, 'image')
@@ -30,17 +30,17 @@ describe('3D Parallax', () => {
       layers: layers.map(({ src, depth }) => ({ src: nameOf(assets, src), far: depth, near: depth })),
       items: [{ type: 'clock' }],
     })
-    // The image itself is only for the editor.
+    // Only the editor needs the image itself.
     expect(Object.values(assets).toSorted()).toEqual(layers.map(({ src }) => src).toSorted())
 
-    // Whatever the client says of layers: they are the server's.
+    // Layers sent by the client are replaced by those of the server.
     const forged = { ...data, parallaxConfig: { itemId: 'picture', layers: [{ src: '/media/x', depth: 1 }] } }
     const files = await filesOf(server)
     await saved(server, ann, await saveRequest(forged, { id }))
     expect((await load(server, ann, id)).body).toMatchObject({ data })
     expect(await filesOf(server)).toHaveLength(files.length)
 
-    // Without it only the version before needs them, and nothing once that is gone.
+    // Without parallax only the earlier version uses the layers, and nothing once that is deleted.
     await saved(server, ann, await saveRequest(editorDocument([imageItem({ url, width: 160, height: 96 })]), { id }))
     for (const { src } of layers) expect((await server.call(src)).status).toBe(200)
     expect((await server.call(url)).status).toBe(200)
@@ -51,10 +51,10 @@ describe('3D Parallax', () => {
     expect(await server.composition.database.read.selectFrom('picture_layer').selectAll().execute()).toEqual([])
   })
 
-  test('that fails fails the save and leaves what was saved before', slow, async () => {
+  test('that fails also fails the save and leaves the earlier one unchanged', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
-    // The file of this result holds a text.
+    // The file of this result is a text.
     const { media_key } = await addResult(server, ann, 'no picture')
     const id = await saved(server, ann, await saveRequest(editorDocument([clockItem])))
     const before = (await load(server, ann, id)).body

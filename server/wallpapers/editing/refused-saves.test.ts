@@ -88,7 +88,7 @@ describe('a save is refused', () => {
     expect(await server.composition.database.read.selectFrom('generation').selectAll().execute()).toEqual([])
   })
 
-  test('for a picture as a video, a video as a picture, and a package as either', slow, async () => {
+  test('for an image as a video, a video as an image, and a package as either', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const picture = await addMediaItem(server, ann, 'image')
@@ -97,7 +97,7 @@ describe('a save is refused', () => {
       expect((await save(server, ann, await saveRequest(editorDocument([item])))).status).toBe(422)
   })
 
-  test('under the id of a creation that was not made there', async () => {
+  test('under the id of a result that was not made in the editor', async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const bob = await server.signIn()
@@ -111,7 +111,7 @@ describe('a save is refused', () => {
     })
   })
 
-  test('when there were too many within a minute', async () => {
+  test('after too many saves within a minute', async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const one = { data: {}, coverImageSize: '1x1' }
@@ -121,7 +121,7 @@ describe('a save is refused', () => {
     expect((await save(server, ann, one)).status).toBe(422)
   })
 
-  test('with more bytes than pictures have', async () => {
+  test('with more bytes than its images may have', async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const request = await saveRequest(editorDocument([clockItem]))
@@ -135,7 +135,7 @@ describe('a save is refused', () => {
   })
 })
 
-test('fields that are not known are left out', async () => {
+test('unknown fields are dropped', async () => {
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const document = editorDocument([clockItem])

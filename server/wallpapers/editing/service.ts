@@ -171,7 +171,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
     },
 
     /**
-     * The saved document; of other users only public ones. With a revision it is the content of that earlier save.
+     * The document of an own or public wallpaper; with a revision, that of the earlier save.
      * @throws Problem 'not_found', also as 'version_not_found'; 'validation'
      */
     async load(user: User, id: string, earlier?: number): Promise<LoadedWallpaper> {
@@ -194,7 +194,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
     },
 
     /**
-     * What an own wallpaper or template was saved as, the newest first, by the id of the result or its generation.
+     * The saved versions of an own wallpaper or template, the newest first, by the id of its result or generation.
      * @throws Problem 'not_found', 'forbidden'
      */
     async versions(user: User, id: string): Promise<{ items: VersionFacts[] }> {

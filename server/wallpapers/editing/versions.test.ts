@@ -34,7 +34,7 @@ test('a save that is based on an older revision is refused and changes nothing',
   expect(await filesOf(server)).toEqual(files)
 })
 
-test('of two saves at a time that are based on the same revision one is refused', slow, async () => {
+test('of two simultaneous saves based on the same revision one is refused', slow, async () => {
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const id = await saved(server, ann, await saveRequest(named('first')))
@@ -43,7 +43,7 @@ test('of two saves at a time that are based on the same revision one is refused'
   expect((await versions(server, ann, id)).items).toHaveLength(2)
 })
 
-test('a save without a revision replaces whatever there is', slow, async () => {
+test('a save without a revision replaces any version', slow, async () => {
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const id = await saved(server, ann, await saveRequest(named('first')))
@@ -60,7 +60,7 @@ test('a save that changes nothing adds no version', slow, async () => {
   expect((await versions(server, ann, id)).items).toHaveLength(1)
 })
 
-test('each version can be opened again with what it showed, and saved as the newest', slow, async () => {
+test('each version can be opened again with its files, and saved as the newest', slow, async () => {
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const before = await wholeDocument(server, ann)
@@ -83,7 +83,7 @@ test('each version can be opened again with what it showed, and saved as the new
   expect((await load(server, ann, id)).body).toMatchObject({ revision: 3, data: before })
 })
 
-test('a picture that its owner made private since is still there in a version that shows it', slow, async () => {
+test('a version keeps an image that its owner has made private since', slow, async () => {
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const bob = await server.signIn()
@@ -99,7 +99,7 @@ test('a picture that its owner made private since is still there in a version th
   expect((await save(server, ann, await saveRequest(data, { id, revision: 2 }))).status).toBe(200)
 })
 
-test('only the owner sees versions, and none that there was not', slow, async () => {
+test('only the owner sees versions, and only existing ones', slow, async () => {
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const bob = await server.signIn()
@@ -114,7 +114,7 @@ test('only the owner sees versions, and none that there was not', slow, async ()
   expect((await version(server, ann, id, 0)).status).toBe(422)
 })
 
-test('versions come back with a wallpaper that was deleted, and go when it is gone for good', slow, async () => {
+test('versions are restored with a deleted wallpaper, and removed when it is deleted for good', slow, async () => {
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const { headers } = ann

@@ -16,7 +16,7 @@ const slow = { timeout: 60_000 }
 const width = 320
 const height = 320
 
-/** Sky, ground, and a ball in front of both; without the corners where it is a cut-out. */
+/** Writes an image of sky, ground and a ball in front of both; a cut-out has transparent corners. */
 async function writePicture(isCutOut = false): Promise<string> {
   const clip = isCutOut
     ? '<clipPath id="c"><circle cx="160" cy="160" r="150"/></clipPath>'
@@ -28,7 +28,7 @@ async function writePicture(isCutOut = false): Promise<string> {
   return path
 }
 
-/** The layers over each other. */
+/** Composes the layers. */
 async function together(layers: readonly ExtractedLayer[]): Promise<Buffer> {
   const [back, ...others] = layers
   return sharp(back?.path)
@@ -42,7 +42,7 @@ function meanDifference(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length
 }
 
-test('a picture becomes up to three layers from far to near that give it back', slow, async () => {
+test('an image becomes up to three layers from far to near, which compose to the image', slow, async () => {
   const path = await writePicture()
   const layers = await extractLayers({ path, cut: null, folder })
   expect(layers.length).toBeGreaterThan(1)
@@ -53,7 +53,7 @@ test('a picture becomes up to three layers from far to near that give it back', 
   expect(meanDifference(await together(layers), await sharp(path).ensureAlpha().raw().toBuffer())).toBeLessThan(4)
 })
 
-test('what a canvas shows of a picture is its middle', slow, async () => {
+test('a canvas shows the middle of an image', slow, async () => {
   const path = await writePicture()
   const layers = await extractLayers({ path, cut: { width: 1920, height: 1080 }, folder })
   expect(layers[0]).toMatchObject({ width: 320, height: 180 })
@@ -69,7 +69,7 @@ test('no layer of a cut-out reaches beyond its shape', slow, async () => {
   }
 })
 
-test('a large picture becomes layers of 2048 px', slow, async () => {
+test('a large image becomes layers of 2048 px', slow, async () => {
   const path = join(folder, 'large.png')
   await sharp(await writePicture())
     .resize(2600, 260, { fit: 'fill' })

@@ -3,14 +3,14 @@ import { addOpus } from '../../media-processing/video/add-opus.ts'
 import { openVideo } from '../../media-processing/video/video-reader.ts'
 import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 
-/** px of the longer side, at most: what is larger takes too long, and hosts without H.264 draw on the processor. */
+/** Maximum longer side in px: larger videos take too long, and hosts without H.264 decode on the processor. */
 const longest = 1920
 const mostFps = 60
-/** Longer videos stay MP4 alone; about half a minute of 1080p. */
+/** Maximum number of pixels of all frames, about half a minute of 1080p; larger videos are not converted. */
 const mostPixels = 1920 * 1080 * 1000
 const crf = 32
 
-/** Writes `from` as VP9 with Opus; false, and there is no file, when it is too long or cannot be decoded. */
+/** Writes `from` as VP9 with Opus; false, without a file, when it is too long or cannot be decoded. */
 export async function convertToWebm(from: string, to: string): Promise<boolean> {
   try {
     const video = await openVideo(from)
@@ -24,7 +24,7 @@ export async function convertToWebm(from: string, to: string): Promise<boolean> 
       const frames = Math.max(1, Math.round(video.duration * fps))
       let written = 0
       for await (const { time, data } of video.frames(size)) {
-        // At an even rate, whatever the video's own is: a frame stays until the next one is due.
+        // Converts any frame rate to a constant one: a frame is repeated until the next one is due.
         while (written < frames && written / fps < time + 0.5 / video.fps + 1e-6) {
           await writer.write(data)
           written++

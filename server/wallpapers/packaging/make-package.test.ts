@@ -48,7 +48,7 @@ const film = {
   media: [{ type: 'video', sources: [{ src: 'media/1.mp4' }] }],
 }
 
-test('the same wallpaper is packed into the same bytes, its film with sound as VP9 and Opus too', async () => {
+test('equal wallpapers become equal packages, with a video with sound also as VP9 and Opus', async () => {
   const one = await makePackage(await jobIn('one', film))
   const other = await makePackage(await jobIn('other', film))
   expect(other.sha256).toBe(one.sha256)
@@ -71,7 +71,7 @@ test('names in a package are plain, with forward slashes and no folder around th
   }
 })
 
-test('a document that names a file nobody has is not packed', async () => {
+test('a document that names a missing file is not packaged', async () => {
   const job = await jobIn('missing', { ...film, poster: 'other.webp' })
   await expect(makePackage(job)).rejects.toThrow("The file 'other.webp' of the wallpaper is missing.")
 })

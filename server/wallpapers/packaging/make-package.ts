@@ -13,18 +13,19 @@ import { writeZip } from './write-zip.ts'
 const thumbnail = 'thumbnail.jpg'
 const preview = 'preview.gif'
 
-/** Equal jobs give equal bytes. @throws when a file is missing or broken */
+/** Writes the package of a job; equal jobs give equal bytes. @throws when a file is missing or damaged */
 export async function makePackage(job: PackageJob): Promise<PackedFile> {
   const { folder } = job
-  // The videos of a template are seen to with its files.
+  // The videos of a template are converted together with its files.
   const { document, assets } = job.template ? job : await addWebm(job)
-  const named: PackageAsset[] = [
+  const allAssets: PackageAsset[] = [
     ...assets,
     { name: thumbnail, path: await makeThumbnail(job.posterPath, join(folder, thumbnail)), content_type: 'image/jpeg' },
     { name: preview, path: await makePreview(job, join(folder, preview)), content_type: 'image/gif' },
   ]
-  const pathOf = new Map(named.map(({ name, path }) => [name, path]))
-  // Without a poster of its own a wallpaper begins with its background: the image of a clock shows another time.
+  const pathOf = new Map(allAssets.map(({ name, path }) => [name, path]))
+  // A wallpaper without a poster starts with its background color, because the image of a clock would show another
+  // time.
   const tinyPoster = document.poster === null ? {} : { tinyPoster: await makeTinyPoster(job.posterPath) }
   const options = { ...job.facts, thumbnail, preview, ...tinyPoster }
 

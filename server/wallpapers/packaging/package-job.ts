@@ -1,10 +1,10 @@
-/** What the server asks of the packaging worker. */
+/** Request of the server to the packaging worker. */
 import type { PackageOptions, WallpaperDocument } from '@mirari/wallpaper'
 import type { StoredTemplate } from '../template-content.ts'
 
 /** A file of the document, copied into the job folder. */
 export interface PackageAsset {
-  /** The document's name for it. */
+  /** Name of the file in the document. */
   name: string
   /** Absolute path. */
   path: string
@@ -13,7 +13,7 @@ export interface PackageAsset {
 
 export interface PackageJob {
   document: WallpaperDocument
-  /** Null for what is no template. */
+  /** Null for anything but a template. */
   template: StoredTemplate | null
   facts: PackageOptions
   assets: readonly PackageAsset[]

@@ -14,16 +14,16 @@ import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import type { StoredTemplate } from '../template-content.ts'
 import { entryDate } from './entry-date.ts'
 
-/** Files of the base that the package has in another form. */
+/** Files of the base that the package replaces. */
 const changed = ['index.html', 'bridging.js', 'config.json', 'LivelyProperties.json', 'project.json']
-/** The base was checked when it came; this keeps a packing process from what was stored before that. */
+/** Limits for bases that were stored before uploads were checked. */
 const limits: PackageLimits = { files: 2000, bytes: 512 * 1024 ** 2 }
 
 interface TemplateParts {
   folder: string
-  /** Where each file of the template, and each that packing made, is. */
+  /** Path of each file of the template and of each file made by packaging. */
   pathOf: ReadonlyMap<string, string>
-  /** Thumbnail and preview are among the files. */
+  /** Options of the package; thumbnail and preview are among the files. */
   options: PackageOptions
 }
 
@@ -40,19 +40,20 @@ export async function* templateEntries(
   const opened = base === null ? null : await openPackage(Bun.file(file(base)), limits)
   // The other files of the base are read one at a time, when they are written.
   const later = new Blob([])
-  const known = new Map<string, Blob>()
-  for (const path of opened?.paths ?? []) known.set(path, changed.includes(path) ? await read(opened, path) : later)
+  const openedFiles = new Map<string, Blob>()
+  for (const path of opened?.paths ?? [])
+    openedFiles.set(path, changed.includes(path) ? await read(opened, path) : later)
   const own = new Map<string, Blob>()
   for (const item of config.items) {
     const name = contents[item.id]
     if (name !== undefined) own.set(item.id, await contentOf(item, file(name), name, folder))
   }
-  // The base may have an image of that name.
-  const free = (name: string | null | undefined) => (name && known.has(name) ? `mirari/${name}` : (name ?? null))
+  // The base may have an image with the same name.
+  const free = (name: string | null | undefined) => (name && openedFiles.has(name) ? `mirari/${name}` : (name ?? null))
   const thumbnail = free(options.thumbnail)
   const preview = free(options.preview)
   const facts = { ...options, title: options.title || config.name, thumbnail, preview }
-  const files = await templateFiles({ base: opened ? known : null, config, contents: own, facts })
+  const files = await templateFiles({ base: opened ? openedFiles : null, config, contents: own, facts })
   if (thumbnail && options.thumbnail) files.set(thumbnail, Bun.file(file(options.thumbnail)))
   if (preview && options.preview) files.set(preview, Bun.file(file(options.preview)))
   for (const [name, content] of files) {
@@ -66,7 +67,10 @@ async function read(opened: OpenedPackage | null, path: string): Promise<Blob> {
   return content
 }
 
-/** A video plays everywhere as WebM; in place of one of the base it is what the base's name for it says. */
+/**
+ * Content of an item. Videos become WebM, which plays everywhere; one that replaces a video of the base gets the format
+ * of the base's file name.
+ */
 async function contentOf(item: TemplateItem, path: string, name: string, folder: string): Promise<Blob> {
   const type = contentTypeOf(name)
   const wantsWebm = item.original_path === '' || item.original_path.toLowerCase().endsWith('.webm')

@@ -1,4 +1,4 @@
-/* What the page around this one tells it: where the pointer is, -1 to 1, and what lies above it. */
+/* State sent by the framing page: the pointer position from -1 to 1, and the items above this page. */
 window.room = { x: 0, y: 0, scene: [], wake: null }
 window.bridge = {
   setItems: (items) => {
