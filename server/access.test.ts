@@ -8,24 +8,24 @@ import { addResult, startTestServer, type TestServer } from './testing.ts'
 import { encodeForm } from './uploads/testing.ts'
 import { clockItem, dataUrl, editorDocument } from './wallpapers/testing.ts'
 
-/** What exists when a call is made: all of it belongs to the owner. */
+/** What exists before each call; all of it belongs to the owner. */
 interface Scene {
   private_result: string
   public_result: string
   /** Generation of the private result. */
   finished: string
-  /** A generation that waits in line. */
+  /** A queued generation. */
   waiting: string
-  /** One that was cancelled. */
+  /** A cancelled generation. */
   failed: string
-  /** What was deleted a moment ago. */
+  /** A generation and a result that can still be restored. */
   deleted: { generation: string; result: string }
   media_key: string
-  /** A picture that the owner brought along. */
+  /** An uploaded image of the owner. */
   upload: string
-  /** An order that waits for its payment, and the address of its page with the key. */
+  /** An open order, and the address of its page with the key. */
   order: { id: string; page: string }
-  /** Address of a zip that the owner asked for: knowing it is the right to read. */
+  /** Address of a zip requested by the owner, which anyone who knows it may read. */
   download: string
   /** A folder with the private result. */
   folder: string
@@ -35,7 +35,7 @@ interface Call {
   path: (scene: Scene) => string
   json?: (scene: Scene, who: string) => unknown
   form?: Record<string, string>
-  /** A form with a picture. */
+  /** A form with an image. */
   picture?: true
   /** Statuses for a visitor, another signed-in user, and the owner. */
   statuses: readonly [visitor: number, other: number, owner: number]
@@ -59,7 +59,7 @@ const newcomer = (name: string) => ({
 const everybody = [200, 200, 200] as const
 const signedIn = [401, 200, 200] as const
 const ownerOnly = [401, 404, 200] as const
-/** Something private that public things have too, where the address alone does not ask for a sign-in. */
+/** Statuses of a private result at an address that also serves public ones and needs no sign-in. */
 const ownerOrPublic = [404, 404, 200] as const
 
 /** Every route of the server, and who may call it. A route that is not listed fails the first test. */
@@ -95,7 +95,7 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/auth/refresh': [{ path: () => '/api/auth/refresh', statuses: [401, 401, 401] }],
   'POST /api/auth/logout': [{ path: () => '/api/auth/logout', statuses: [204, 204, 204] }],
   'GET /api/auth/social': [{ path: () => '/api/auth/social', statuses: everybody }],
-  // No provider is set up here; signing in by one is tested in accounts/social.
+  // No provider is configured here; sign-in by one is tested in accounts/social.
   'POST /api/auth/:provider/start': [
     { path: () => '/api/auth/google/start', json: () => ({}), statuses: [404, 404, 404] },
   ],
@@ -165,7 +165,7 @@ const calls: Record<string, readonly Call[]> = {
       json: (_, who) => ({ kind: 'points', package_points: 500, price: 50, order_id: `order-of-the-${who}` }),
       statuses: signedIn,
     },
-    // What was ordered before: the same order for its buyer, refused for everybody else.
+    // A repeated order is the same order for its buyer and refused for everybody else.
     {
       path: () => '/api/pay',
       json: ({ order }) => ({ kind: 'points', package_points: 1500, price: 150, order_id: order.id }),
@@ -173,10 +173,10 @@ const calls: Record<string, readonly Call[]> = {
     },
   ],
   'GET /api/pay/orders/:id': [{ path: ({ order }) => `/api/pay/orders/${order.id}`, statuses: ownerOnly }],
-  // No provider is set up here; their messages are tested in payments.
+  // No provider is configured here; their messages are tested in payments.
   'POST /api/pay/stripe/webhook': [{ path: () => '/api/pay/stripe/webhook', form: {}, statuses: [404, 404, 404] }],
   'POST /api/pay/alipay/notify': [{ path: () => '/api/pay/alipay/notify', form: {}, statuses: [404, 404, 404] }],
-  // Whoever has the address, and with it the key, may pay.
+  // Whoever knows the address, which contains the key, may pay.
   'GET /pay/:id': [
     { path: ({ order }) => order.page, statuses: everybody },
     { path: ({ order }) => `/pay/${order.id}`, statuses: [404, 404, 404] },
@@ -242,7 +242,7 @@ const calls: Record<string, readonly Call[]> = {
     {
       path: () => '/api/wallpaper/package',
       json: ({ finished, private_result }) => ({ generation_id: finished, generation_result_id: private_result }),
-      // What the owner asks about is a picture.
+      // The owner's result is an image.
       statuses: [401, 404, 422],
     },
   ],
@@ -264,7 +264,7 @@ const calls: Record<string, readonly Call[]> = {
   ],
   'POST /api/wallpaper/save': [
     { path: () => '/api/wallpaper/save', json: () => wallpaper, statuses: signedIn },
-    // A picture is none that the editor made.
+    // The result was not made in the editor.
     {
       path: () => '/api/wallpaper/save',
       json: ({ private_result }) => ({ ...wallpaper, id: private_result }),
@@ -284,7 +284,7 @@ const calls: Record<string, readonly Call[]> = {
     { path: ({ private_result }) => `/api/wallpaper/versions?id=${private_result}`, statuses: [401, 404, 200] },
     { path: ({ public_result }) => `/api/wallpaper/versions?id=${public_result}`, statuses: [401, 403, 200] },
   ],
-  // Templates of their own, private and public, are tested in templates.
+  // Access to private and public templates is tested in templates.
   'POST /api/wallpaper/template/upload': [
     { path: () => '/api/wallpaper/template/upload', picture: true, statuses: [401, 422, 422] },
   ],
@@ -489,13 +489,16 @@ const calls: Record<string, readonly Call[]> = {
   'DELETE /api/uploads/:id': [{ path: ({ upload }) => `/api/uploads/${upload}`, statuses: [401, 404, 204] }],
 }
 
-/** Signs in by its first message instead of a header; generations/socket.test.ts has its table. */
+/** The socket, which signs in by its first message instead of a header; generations/socket.test.ts has its table. */
 const sockets = ['WS /api/ws/generation-status']
 
-/** The oEmbed call for a result, whoever asks: what is private is not shared, not even with its owner. */
+/** The oEmbed call for a result; a private result is not shared, not even with its owner. */
 const shareAddress = (id: string) => `/api/oembed?url=${encodeURIComponent(`http://localhost/inspiration/${id}`)}`
 
-/** Work on the private picture, named by its generation; its address alone is the right to read it. */
+/**
+ * Post-processing of the private image: refused when its generation is named, accepted when the caller knows its
+ * address.
+ */
 function onPicture(path: string, json: object): Call[] {
   const of = ({ media_key }: Scene) => ({ ...json, image_ref: `/media/${media_key}` })
   return [
@@ -504,7 +507,9 @@ function onPicture(path: string, json: object): Call[] {
   ]
 }
 
-/** No video is there: a picture in its place is none of that creation. */
+/**
+ * Post-processing of a video. The scene has none, so an image stands in, which does not belong to the named generation.
+ */
 function onVideo(path: string, model: string): Call[] {
   const json = ({ finished, media_key }: Scene) => ({
     generation_id: finished,
@@ -527,7 +532,7 @@ function ofResult(
 }
 
 describe('access', () => {
-  test('is decided here for every route of the server', async () => {
+  test('is listed here for every route of the server', async () => {
     await using server = await startTestServer()
     const routes = server.composition.app.routes.map(({ method, path }) => `${method} ${path}`)
     expect([...Object.keys(calls), ...sockets].toSorted()).toEqual(routes.toSorted())
@@ -567,7 +572,7 @@ describe('access', () => {
     }
   })
 
-  test('a list or status call shows nothing of somebody else', async () => {
+  test('list and status calls show nothing of other users', async () => {
     await using server = await startTestServer()
     const owner = await server.signIn()
     const { headers } = await server.signIn()
@@ -581,7 +586,7 @@ describe('access', () => {
   })
 })
 
-/** Two finished results of the owner, one of them published, and a generation in line. */
+/** Creates the scene: two finished results of the owner, one of them public, and a queued generation. */
 async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Scene> {
   const secret = await addResult(server, owner, 'private prompt')
   const shown = await addResult(server, owner, 'public prompt')
@@ -661,7 +666,7 @@ async function addUpload({ composition, folder, clock }: TestServer, { user }: S
   return id
 }
 
-/** Everything that a refused call must not change. */
+/** The content that a refused call must not change. */
 async function contentOf({ composition }: TestServer) {
   const { read } = composition.database
   return {

@@ -72,13 +72,13 @@ test('an engine is added by a record: its settings are read, it makes generation
   }
 })
 
-/** Lets in whoever asks for the health with the key. */
+/** Answers the health request when it carries the key. */
 function answer(request: Request): Response {
   const isHealth = new URL(request.url).pathname === '/health' && request.headers.get('x-key') === 'key'
   return new Response('{}', { status: isHealth ? 200 : 401 })
 }
 
-test('an engine without its key says so, and others serve its models', () => {
+test('an engine without its key is reported, and others serve its models', () => {
   const { engines: config } = readConfig({ ENGINES: 'dummy' }, records)
   const texts = checkEngines(config, 1).map(({ text }) => text)
   expect(texts).toContain('Dummy service is chosen in ENGINES, but DUMMY_KEY is not set.')

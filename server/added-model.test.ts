@@ -81,7 +81,7 @@ const { painting, halving } = vi.hoisted(() => {
   return { painting, halving }
 })
 
-// Each stands for the edit of somebody who adds a record; whatever reads the records is the product's own code.
+// Each mock stands for an edit that adds a record; all code that reads the records is the product's own.
 vi.mock('../packages/model/src/models/creating-models.ts', async (original) => {
   const { creatingModels } = await original<typeof import('../packages/model/src/models/creating-models.ts')>()
   return { creatingModels: { ...creatingModels, dummy_painting: painting } }
@@ -111,7 +111,7 @@ test('a model is added by a record: pickers offer it, and the draft has its size
   })
 })
 
-test('work on a result is added by a record: images have its button, with its labels and its message of failure', () => {
+test('post-processing is added by a record: images have its button, with its labels and its message of failure', () => {
   const image = { task_category: 'image', model: paintingId, video_url: null } as const
   const served = () => true
   const button = { id: halvingId, icon: 'scissors', disabled: false }
@@ -128,7 +128,7 @@ test.each(languages.records)('messages in "$id" name an added model as its recor
   expect([paintingId, halvingId].map(history.modelName)).toEqual(['Dummy Painting', 'Dummy Halving'])
 })
 
-test('an added model is checked, called through the route of its record, made by an engine, and worked on', async () => {
+test('an added model is checked, called by the route of its record, served by an engine, and post-processed', async () => {
   await using server = await startServer()
   const { call } = server
   const states = (await call('/models')).body as ModelState[]
@@ -171,7 +171,7 @@ test('an added model is checked, called through the route of its record, made by
   expect(halved.generation.generation_results).toMatchObject([{ model: halvingId, width: 48, height: 32 }])
 })
 
-/** A server whose models of this test are made by the dummy engine, and somebody who is signed in. */
+/** Starts a server whose added models are served by the dummy engine, and signs a user in. */
 async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-added-'))
   const maker = { id: 'dummy-1', maxReferences: 1 }
@@ -200,7 +200,7 @@ async function startServer() {
   return {
     call,
 
-    /** Creates and waits for the end: what was made, and the points that are left. */
+    /** Creates a generation and waits for its end; returns it and the remaining points. */
     async make(path: string, request: object): Promise<{ generation: Generation; left: number }> {
       const id = newId()
       const { body } = await call(path, { ...request, id })
@@ -222,7 +222,7 @@ async function startServer() {
   }
 }
 
-/** An id that the registry knows, though its type cannot. */
+/** The id of an added model, which is in the registry but not in its type. */
 function addedId(id: string): ModelId {
   if (!isModelId(id)) throw new Error(`${id} is not in the registry.`)
   return id

@@ -21,15 +21,15 @@ import { createShareService } from './share/service.ts'
 import { createVisitService } from './visits/visits.ts'
 
 export interface ComposeOptions extends FoundationOptions {
-  /** Module that the worker processes run; tests have one of their own. */
+  /** Module that the worker processes run; tests pass another one. */
   workerEntry?: string
-  /** Makes or reads the script of partners; made from its sources where the app is not built ahead. */
+  /** Returns the script for partners; by default it is built from its sources. */
   embedScript?: () => Promise<string>
 }
 
 export type Composition = Awaited<ReturnType<typeof compose>>
 
-/** Opens the data folder and connects the features with each other. Nothing listens and nothing works yet. */
+/** Opens the data folder and connects the features with each other, without listening or starting background work. */
 export async function compose(options: ComposeOptions) {
   const foundation = await openFoundation(options)
   const { config, log, database, sessions, media, workers, schedule, folder } = foundation
@@ -85,14 +85,14 @@ export async function compose(options: ComposeOptions) {
     visits,
     share,
     jobs,
-    /** Starts the work in the background. */
+    /** Starts the background work. */
     async start(): Promise<void> {
       schedule.start()
       await generations.start()
       await wallpapers.start()
       if (config.demo) demo.start()
     },
-    /** Ends the work in the background and closes the database; call it when nothing is requested any more. */
+    /** Stops the background work and closes the database; to be called after the last request. */
     async stop(): Promise<void> {
       await schedule.stop()
       await demo.stop()

@@ -53,13 +53,13 @@ describe('every answer', () => {
   })
 })
 
-describe('somebody who opens an address with nothing at it', () => {
+describe('a person who opens an unknown address', () => {
   const open = async (path: string, headers: Record<string, string> = {}) => {
     await using server = await startTestServer()
     return server.call(path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers } })
   }
 
-  test('reads why on a page, in the language of their choice', async () => {
+  test('sees a page with the reason in the chosen language', async () => {
     const { status, headers, body } = await open('/play/nothing/')
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(headers.get('cache-control')).toBe('no-store')
@@ -75,7 +75,7 @@ describe('somebody who opens an address with nothing at it', () => {
   })
 })
 
-describe('a request that is wrong', () => {
+describe('an invalid request', () => {
   const json = { 'content-type': 'application/json' }
 
   test.each([
@@ -129,7 +129,7 @@ describe('a request that is wrong', () => {
     expect(await server.call(path, options)).toMatchObject({ status, body })
   })
 
-  test('is refused when it does not say how long its body is', async () => {
+  test('is refused when it does not declare the length of its body', async () => {
     await using server = await startTestServer()
     server.composition.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
     const body = new ReadableStream({
@@ -143,7 +143,7 @@ describe('a request that is wrong', () => {
   })
 })
 
-describe('a failure of our own', () => {
+describe('an error of the server', () => {
   function brokenApp() {
     const lines: string[] = []
     const log = createLog((line) => lines.push(line))
@@ -162,7 +162,7 @@ describe('a failure of our own', () => {
       .get('/thrown-status', () => {
         throw Object.assign(new Error('secret'), { status: 404, code: 'NOT_FOUND' })
       })
-      // The schema says otherwise, as a mistake in a store would.
+      // The answer breaks its schema, as a mistake in a store would.
       .get('/wrong-answer', () => JSON.parse('{"name":["secret"]}'), { response: t.Object({ name: t.String() }) })
     return { app, lines }
   }

@@ -50,20 +50,20 @@ import type { WallpaperService } from './wallpapers/service.ts'
 
 export interface AppDeps extends LaunchRouteDeps {
   log: Log
-  /** Makes or reads the script of partners, `/embed/feed.js`. */
+  /** Returns the script for partners, `/embed/feed.js`. */
   embedScript: () => Promise<string>
   /** Version of the product, for the API's description. */
   version: string
   sessions: Sessions
   callerNetwork: CallerNetwork
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
   accounts: AccountService
   social: SocialService
   profile: ProfileService
   feedback: FeedbackService
   visits: VisitService
-  /** Host on which people sign in by a provider only; null for none. */
+  /** Host on which only sign-in by a provider is offered; null for none. */
   productionHost: string | null
   feed: FeedService
   folders: FolderService
@@ -81,16 +81,19 @@ export interface AppDeps extends LaunchRouteDeps {
 
 export type App = ReturnType<typeof createApp>
 
-/** A message of the live channel is a token or a list of ids. */
+/** Maximum size in bytes of a socket message, which is a token or a list of ids. */
 const maxSocketMessageBytes = 16 * 1024
-/** A socket whose reader is this far behind is cut: it will ask for the stored state when it comes back. */
+/** Backlog in bytes at which a slow socket is closed; its client requests the stored state when it reconnects. */
 const maxSocketBacklogBytes = 256 * 1024
 const socketIdleS = 120
 
-/** The HTTP interface: everything under /api and /media, and the page of an order. Listening, and the pages of the app, are main.ts's part. */
+/**
+ * The HTTP interface: everything under /api and /media, and the page of an order. Listening and the pages of the app
+ * are in main.ts.
+ */
 export function createApp(deps: AppDeps) {
   return new Elysia({
-    // What each route takes is decided below, before a body is read.
+    // The limit of each route is checked below, before a body is read.
     serve: { maxRequestBodySize: maxUploadBytes },
     websocket: {
       idleTimeout: socketIdleS,

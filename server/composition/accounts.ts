@@ -5,7 +5,7 @@ import { createGoogle } from '../accounts/social/google.ts'
 import { createSocialService } from '../accounts/social/service.ts'
 import type { Foundation } from './foundation.ts'
 
-/** Signing up and signing in, by password and by the providers that are set up. */
+/** Composes registration and sign-in, by password and by the configured providers. */
 export function composeAccounts(foundation: Foundation) {
   const { config, points } = foundation
   const { google, discord, startingPoints, rateLimits } = config

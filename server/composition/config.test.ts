@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/config/config-error.ts'
 import { readConfig } from './config.ts'
 
 describe('settings', () => {
-  test('all have a default that works', () => {
+  test('all have a working default', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 3000,
@@ -18,7 +18,7 @@ describe('settings', () => {
     })
   })
 
-  test('are taken from the environment, blank ones count as not set', () => {
+  test('are read from the environment, where blank ones count as not set', () => {
     const config = readConfig({
       NODE_ENV: 'production',
       PORT: '8080',

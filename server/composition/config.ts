@@ -6,11 +6,11 @@ import type { Environment } from '../platform/config/environment.ts'
 
 /** Every setting of the server. */
 export interface Config extends PlatformConfig {
-  /** Which engine makes what, and how services are reached. */
+  /** Which engine serves each model, and how remote services are reached. */
   engines: EngineConfig
 }
 
-/** Reads the settings; every one has a default that works. @throws ConfigError */
+/** Reads the settings, each of which has a working default. @throws ConfigError */
 export function readConfig(env: Environment, records: readonly EngineRecord[] = engines): Config {
   return { ...readPlatformConfig(env), engines: readEngineConfig(env, records) }
 }

@@ -15,11 +15,11 @@ import type { Foundation } from './foundation.ts'
 
 export interface CreatingOptions {
   feed: FeedService
-  /** Module that the worker processes run; tests have one of their own. */
+  /** Module that the worker processes run; tests pass another one. */
   workerEntry?: string | undefined
 }
 
-/** Everything that people make: with engines, in the editors, and from what they bring along. */
+/** Composes everything that users make: generations, wallpapers and templates of the editors, and uploads. */
 export async function composeCreating(foundation: Foundation, { feed, workerEntry }: CreatingOptions) {
   const { config, log, folder } = foundation
   const engines = selectEngines(config.engines, config.workers)
@@ -50,12 +50,15 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
   return { wallpapers, generations, uploads, templates, tagger }
 }
 
-/** A process for each task that may run; those that only wait for others cost next to nothing. 0: nothing is made here. */
+/**
+ * Number of worker processes, one for each task that may run; those of remote engines mostly wait and cost little. 0
+ * without any engine.
+ */
 function processesFor(entries: readonly EngineEntry[], workers: number): number {
   return workers === 0 ? 0 : entries.reduce((sum, { limit = 0 }) => sum + limit, 0)
 }
 
-/** The vision model of the settings; null when none is set. */
+/** The configured vision model; null without one. */
 function describerOf(engines: Config['engines']): TaggerDeps['describe'] {
   const { tagger, remote } = engines
   const configured = remote.find(({ engine }) => engine.id === tagger?.engine)

@@ -23,7 +23,7 @@ export interface FoundationOptions {
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** Opens the data folder, and makes what every feature stands on. */
+/** Opens the data folder and creates what every feature uses. */
 export async function openFoundation({ config, clock, log }: FoundationOptions) {
   const { dataDir, publicUrl } = config
   const folder = dataFolder(dataDir)

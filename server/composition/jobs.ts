@@ -10,20 +10,20 @@ export interface JobsOptions {
   payments: { sweep(): Promise<void> }
 }
 
-/** What the server does by itself at intervals. */
+/** Schedules the jobs that run at intervals. */
 export function scheduleJobs(foundation: Foundation, { payments }: JobsOptions) {
   const { schedule, sessions, database, storage, media, points, clock, log } = foundation
   schedule.every(hourMs, 'end sessions', () => sessions.sweep(), { atStart: true })
-  // Not at the start: whoever started with the wrong database has time to notice.
+  // Not at the start, so that an operator has time to notice a wrong database.
   schedule.every(hourMs, 'set files without a row aside', async () => {
     const files = await sweepOrphans({ database, storage, now: clock.now() })
     if (files > 0) log.info('files without a row set aside', { files })
   })
   const emptyTrashJob = schedule.every(5 * secondMs, 'empty the trash', async () => {
-    // Rows first, files second, as a file without a row does no harm.
+    // Rows are deleted before their files, because a file without a row does no harm.
     await media.erase(await database.write((trx) => emptyTrash(trx, clock.now())))
   })
-  // Points end, those of a paid month come, orders end that nobody paid.
+  // Expires points, grants those of paid months and ends unpaid orders.
   const balanceJob = schedule.every(
     minuteMs,
     'update balances',

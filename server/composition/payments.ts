@@ -6,12 +6,12 @@ import { testProvider } from '../payments/test-provider.ts'
 import type { Config } from './config.ts'
 import type { Foundation } from './foundation.ts'
 
-/** Plans and points for money. */
+/** Composes plans, points and payments. */
 export function composePayments(foundation: Foundation) {
   return createPaymentService({ ...foundation, providers: providersOf(foundation.config.payments) })
 }
 
-/** Those that are set up, in the order in which they are offered. */
+/** The configured providers in the order in which they are offered. */
 function providersOf({ alipay, stripe, test }: Config['payments']): PaymentProvider[] {
   return [alipay && createAlipay(alipay), stripe && createStripe(stripe), test ? testProvider : null].filter(
     (provider) => provider !== null,

@@ -16,7 +16,7 @@ async function uploaded(server: TestServer, headers: Record<string, string>) {
 }
 
 describe('a report', () => {
-  test('is stored with its pictures, which stay when their uploads are deleted, and answered', async () => {
+  test('is stored and answered, with images that stay when their uploads are deleted', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn({ username: 'ada' })
     const picture = await uploaded(server, headers)
@@ -69,7 +69,7 @@ describe('a report', () => {
     expect(await newestFeedback(server.composition.database.read, 20)).toEqual([])
   })
 
-  test('takes no picture of somebody else', async () => {
+  test('refuses an image of another user', async () => {
     await using server = await startTestServer()
     const other = await server.signIn()
     const { headers } = await server.signIn()
@@ -77,14 +77,14 @@ describe('a report', () => {
     expect((await send(server, headers, { issue_description: 'x', attachment_images: [url] })).status).toBe(422)
   })
 
-  test('cannot be sent without end', async () => {
+  test('is limited in rate', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     for (let sent = 0; sent < 20; sent++) await send(server, headers, { issue_description: 'x' })
     expect((await send(server, headers, { issue_description: 'x' })).status).toBe(429)
   })
 
-  test('is printed without what would move a terminal', () => {
+  test('is printed without control characters', () => {
     const report = {
       id: '1',
       user_id: null,

@@ -8,11 +8,11 @@ import type { FeedbackService } from './service.ts'
 export interface FeedbackRouteDeps {
   feedback: FeedbackService
   sessions: Sessions
-  /** Origin of the app; null: the one each request was sent to. */
+  /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
 
-/** Reports of issues. */
+/** Routes of feedback. */
 export function feedbackRoutes({ feedback, sessions, publicUrl }: FeedbackRouteDeps) {
   return new Elysia({ name: 'feedback' })
     .use(sessionPlugin(sessions))

@@ -22,7 +22,7 @@ export interface FeedbackDeps {
   database: Database
   clock: Clock
   media: Pick<MediaReader, 'keyOf'>
-  /** Reports of one user. */
+  /** Rate limit of each user's reports. */
   limit?: RateLimit
 }
 
@@ -31,12 +31,12 @@ export type FeedbackService = ReturnType<typeof createFeedbackService>
 const hourS = 3600
 const maxLinkLength = 2048
 
-/** Reports of issues, read with `bun run admin feedback`. */
+/** Rules of feedback, which operators read with `bun run admin feedback`. */
 export function createFeedbackService(deps: FeedbackDeps) {
   const { database, clock, media, limit = { count: 20, windowS: hourS } } = deps
   const reports = createRateLimiter(limit, clock)
 
-  /** The pictures, which must be the user's own. @throws Problem 'validation' */
+  /** Media keys of the attached images, which must be the user's own uploads. @throws Problem 'validation' */
   async function attached(trx: Kysely<Tables>, user: User, urls: readonly string[], origins: readonly string[]) {
     if (urls.length > maxFeedbackImages) throw new Problem('report_too_many_images', { max: maxFeedbackImages })
     const keys = new Set(urls.map((url) => media.keyOf(url, origins)))

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { useMedia } from '../results/media-use.ts'
 
-/** Writes a report, which holds on to its pictures from now on. */
+/** Stores a report and its use of the attached images. */
 export async function insertFeedback(
   trx: Kysely<Tables>,
   row: Insertable<Tables['feedback']>,
@@ -12,7 +12,7 @@ export async function insertFeedback(
   await useMedia(trx, { kind: 'feedback', id: row.id }, mediaKeys)
 }
 
-/** Which of these files are pictures that the user brought along. */
+/** The files among these that are images uploaded by the user. */
 export async function ownPictures(db: Kysely<Tables>, userId: string, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -30,7 +30,7 @@ export interface Report extends Selectable<Tables['feedback']> {
   username: string | null
 }
 
-/** The newest reports, with who sent them. */
+/** The newest reports with their senders. */
 export function newestFeedback(db: Kysely<Tables>, limit: number): Promise<Report[]> {
   return db
     .selectFrom('feedback')

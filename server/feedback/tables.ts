@@ -6,10 +6,10 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** A report of an issue. */
+/** A report sent by a user. */
 export interface FeedbackTable {
   id: string
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   user_id: string | null
   issue_description: string
   feedback_type: 'bug' | 'feature_request' | 'improvement' | 'other'

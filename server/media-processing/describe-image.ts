@@ -3,7 +3,7 @@ import { readImageSettings } from '@mirari/model'
 import { describeImage as describeByLook } from '@mirari/procedural/describe'
 import type { DescribeAnswer } from './media-jobs.ts'
 
-/** The words that an image of ours was made from; for any other one, words for what can be seen and measured. */
+/** Describes an image: by its prompt when this server generated it, otherwise by tags for what can be measured. */
 export async function describeImage(path: string): Promise<DescribeAnswer> {
   const settings = readImageSettings(await readFile(path))
   if (settings && settings.prompt.trim() !== '') return { tags: [settings.prompt], isPrompt: true }

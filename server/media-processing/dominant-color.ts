@@ -1,6 +1,6 @@
-/** The one color that stands for an image. */
+/** The dominant color of an image. */
 
-/** Bits kept of each channel when pixels are grouped. */
+/** Number of bits of each channel by which pixels are grouped. */
 const groupBits = 3
 
 interface Group {
@@ -11,8 +11,8 @@ interface Group {
 }
 
 /**
- * Color of the group of similar pixels that matters most: area counts, colourful and medium-bright pixels count more,
- * so that an image does not come out as the gray mean of everything.
+ * Color of the group of similar pixels that matters most: besides the area, colorful pixels of medium brightness count
+ * more, so that the result is not the gray mean of the image.
  *
  * @param pixels RGBA bytes
  * @returns '#rrggbb'

@@ -1,4 +1,4 @@
-/** What a finished image needs: hash, thumbnails, placeholder, dominant color. Runs in a worker. */
+/** Makes what a finished image needs: hash, thumbnails, placeholder, dominant color. Runs in a worker. */
 import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
@@ -7,20 +7,20 @@ import { dominantColor } from './dominant-color.ts'
 import { hashFile } from './hash-file.ts'
 import type { FinishedFile, WrittenFile } from './media-file.ts'
 
-/** Widths that the feed and the detail view ask for, in px. */
+/** Widths in px that the feed and the detail view request. */
 const thumbnailWidths = [1280, 640, 320] as const
-/** Images above this are worth a garbage collection before the next large allocation. */
+/** Number of pixels above which garbage is collected before the next large allocation. */
 const largePixels = 4_000_000
-/** ThumbHash takes at most this side, in px. */
+/** Maximum side in px that ThumbHash takes. */
 const placeholderSide = 100
 
-// Job folders come and go under the same names: libvips must not remember what it read from them.
+// Files in job folders reuse names, so libvips must not cache them.
 sharp.cache(false)
 
 /** @throws when the file is not the image that `output` describes */
 export async function finishImage(output: WrittenFile, folder: string): Promise<FinishedFile> {
   const [sha256, { size: bytes }] = await Promise.all([hashFile(output.path), stat(output.path)])
-  // What the engine needed for a large image is garbage by now; its size is not seen by the collector.
+  // The engine's buffers of a large image are garbage by now, but the collector does not see their size.
   if (output.width * output.height > largePixels) Bun.gc(true)
   // One decode; every thumbnail is made from the next larger one.
   let { data, info } = await sharp(output.path).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

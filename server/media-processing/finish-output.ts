@@ -1,10 +1,10 @@
-/** Measures a file that was just written, and makes what it is shown by: hash, thumbnails, poster, preview. */
+/** Measures a written file and makes its hash, thumbnails, poster and preview. */
 import { basename } from 'node:path'
 import { finishImage } from './finish-image.ts'
 import type { FinishedFile, FinishOptions, WrittenFile } from './media-file.ts'
 
 /**
- * Runs in a worker. What it makes lies beside the file, in `folder`.
+ * Finishes an output. Runs in a worker and writes its files beside the output, in `folder`.
  * @throws when the file is not the image or video that `output` describes
  */
 export async function finishOutput(
@@ -13,7 +13,7 @@ export async function finishOutput(
   options: FinishOptions = {},
 ): Promise<FinishedFile> {
   if (output.content_type === 'video/mp4') {
-    // Loaded only where there is a video: images do without FFmpeg.
+    // Loaded only for videos, because images need no FFmpeg.
     const { finishVideo } = await import('./finish-video.ts')
     return finishVideo(output, folder, options)
   }

@@ -1,4 +1,4 @@
-/** What a finished video needs besides its file: poster, preview, hashes. Runs in the worker process. */
+/** Makes what a finished video needs besides its file: poster, preview, hashes. Runs in a worker. */
 
 import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
@@ -9,11 +9,14 @@ import type { FinishedFile, FinishedVideo, FinishOptions, WrittenFile } from './
 import { openVideo, type VideoReader } from './video/video-reader.ts'
 import { openVideoWriter } from './video/video-writer.ts'
 
-/** Width of the copy that plays on hovering, in px, at most. */
+/** Maximum width in px of the preview video. */
 const previewWidth = 640
 const previewCrf = 30
 
-/** The poster is the first frame, so that a player can start on it unseen. @throws when the file is not as described */
+/**
+ * Finishes a video. Its poster is the first frame, so that the start of the video is not noticed. @throws when the file
+ * is not as described
+ */
 export async function finishVideo(
   output: WrittenFile,
   folder: string,

@@ -1,4 +1,4 @@
-/** What a finished wallpaper needs besides its poster: the document as a file, hashes. Runs in the worker process. */
+/** Makes what a finished wallpaper needs besides its poster: the document as a file, hashes. Runs in a worker. */
 
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { documentAssets, readDocument } from '@mirari/wallpaper'
 import { hashFile } from './hash-file.ts'
 import type { AssetFile, FinishedAsset, FinishedWallpaper, WallpaperAsset, WrittenWallpaper } from './media-file.ts'
 
-/** @throws when the document is none or names a file that is not there */
+/** Finishes a wallpaper. @throws when the document is invalid or names a missing file */
 export async function finishWallpaper(
   { document, assets, preview }: WrittenWallpaper,
   folder: string,

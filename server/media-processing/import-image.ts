@@ -5,13 +5,13 @@ import type { WrittenFile } from './media-file.ts'
 import type { ImportAnswer, MediaFormat } from './media-jobs.ts'
 import { RefusedFile } from './refused-file.ts'
 
-/** More pixels than this are refused before any is decoded. */
+/** Maximum number of pixels; larger images are refused before they are decoded. */
 export const maxImagePixels = 40_000_000
-/** All frames of an animation together; every one of them is decoded and encoded anew. */
+/** Maximum number of pixels of all frames of an animation, every one of which is decoded and encoded again. */
 const maxAnimationPixels = 100_000_000
 const maxFrames = 600
 
-/** Which libvips loader reads a format; one that is not listed here cannot be reached whatever a file says. */
+/** The libvips loaders of the accepted formats; all others are blocked, whatever a file claims to be. */
 const loaders = [
   'VipsForeignLoadPng',
   'VipsForeignLoadJpeg',
@@ -26,7 +26,7 @@ sharp.cache(false)
 
 type StillFormat = Extract<MediaFormat, 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'>
 
-/** What sharp calls each format. */
+/** Sharp's name of each format. */
 const decodedAs: Readonly<Record<StillFormat, string>> = {
   png: 'png',
   jpeg: 'jpeg',
@@ -36,10 +36,10 @@ const decodedAs: Readonly<Record<StillFormat, string>> = {
 }
 
 /**
- * Decodes the whole image and writes its pixels anew: upright, in sRGB with 8 bits, without metadata and without
- * anything that was hidden behind the image. An animated GIF or WebP stays animated, as WebP: where it is shown it
- * moves as it did, and its thumbnails, and every engine that takes it as a reference, see its first frame.
- * @throws RefusedFile; any error for a broken file
+ * Decodes the whole image and writes its pixels again: upright, in sRGB with 8 bits, without metadata and without data
+ * appended to the image. An animated GIF or WebP stays animated, as WebP; its thumbnails, and engines that take it as a
+ * reference, use its first frame.
+ * @throws RefusedFile; any error for a damaged file
  */
 export async function importImage(path: string, format: StillFormat, folder: string): Promise<ImportAnswer> {
   const source = sharp(path, { limitInputPixels: false, failOn: 'error' })
@@ -59,7 +59,7 @@ export async function importImage(path: string, format: StillFormat, folder: str
   return { image: await finishOutput(output, folder), video: null, durationS: null }
 }
 
-/** Frame by frame, with the delays and the number of rounds as they were. */
+/** Writes an animation again, frame by frame, with its delays and number of loops. */
 async function rewriteFrames(source: string, path: string): Promise<WrittenFile> {
   const { width, height, pageHeight } = await sharp(source, {
     animated: true,

@@ -12,10 +12,10 @@ import { type Ffmpeg, loadFfmpeg } from './video/ffmpeg.ts'
 
 type VideoFormat = Extract<MediaFormat, 'mp4' | 'mov' | 'webm'>
 
-/** What FFmpeg may open a file as: a playlist in disguise would open other files and addresses. */
+/** The demuxers FFmpeg may use: a disguised playlist would open other files and addresses. */
 const demuxers: Readonly<Record<VideoFormat, string>> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
 
-/** FFmpeg is an optional dependency; a server without it takes images only. */
+/** Loads FFmpeg, an optional dependency; a server without it accepts only images. */
 async function requireFfmpeg(): Promise<Ffmpeg> {
   try {
     return await loadFfmpeg()
@@ -28,9 +28,9 @@ const openVideo = ({ Demuxer }: Ffmpeg, path: string, format: VideoFormat) =>
   Demuxer.open(path, { options: { format_whitelist: demuxers[format], protocol_whitelist: 'file' } })
 
 /**
- * Decodes the first frame as the poster and copies image and sound, unchanged, into a new file: what is left behind
- * is everything else, such as the place where it was filmed.
- * @throws RefusedFile; any error for a broken file
+ * Decodes the first frame as the poster and copies video and sound, unchanged, into a new file, which leaves out
+ * everything else, such as the location of the recording.
+ * @throws RefusedFile; any error for a damaged file
  */
 export async function importVideo(path: string, format: VideoFormat, folder: string): Promise<ImportAnswer> {
   const ffmpeg = await requireFfmpeg()
@@ -83,7 +83,10 @@ function checkVideoStream({ constants }: Ffmpeg, { codecpar }: Stream): void {
 
 const quarterTurn = 90
 
-/** Degrees, clockwise, by which players turn the frames: phones video sideways and say so in a matrix of 16.16 numbers. */
+/**
+ * Clockwise rotation in degrees that players apply: phones record sideways and store the rotation as a matrix of 16.16
+ * numbers.
+ */
 function turnOf({ constants }: Ffmpeg, frame: Frame): number {
   const matrix = frame.getSideData(constants.AV_FRAME_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 8) return 0
@@ -91,7 +94,7 @@ function turnOf({ constants }: Ffmpeg, frame: Frame): number {
   return Math.round(degrees / quarterTurn) * quarterTurn
 }
 
-/** Answers the duration in seconds, if it is known. */
+/** Copies the streams; returns the duration in seconds, if it is known. */
 async function copyStreams(ffmpeg: Ffmpeg, path: string, format: VideoFormat, copy: string): Promise<number | null> {
   const isWebm = format === 'webm'
   await using input = await openVideo(ffmpeg, path, format)
@@ -110,7 +113,7 @@ async function copyStreams(ffmpeg: Ffmpeg, path: string, format: VideoFormat, co
   return input.duration > 0 ? input.duration : null
 }
 
-/** Other sound is left out rather than stored where no browser plays it. */
+/** Whether browsers can play the sound; sound of other formats is left out. */
 function isPlayableSound({ constants }: Ffmpeg, { codecpar }: Stream, isWebm: boolean): boolean {
   const playable: readonly number[] = isWebm
     ? [constants.AV_CODEC_ID_OPUS, constants.AV_CODEC_ID_VORBIS]

@@ -1,6 +1,6 @@
 import { ReportedError } from '../processes/reported-error.ts'
 
-/** Why an image or video cannot be used, in a message for its owner; any other error means that the file is broken. */
+/** Why an image or video cannot be used, in a message for its owner; any other error means that the file is damaged. */
 export class MediaError extends ReportedError {
   override name = 'MediaError'
 }

@@ -1,7 +1,7 @@
-/** Images, videos and wallpapers as files: as they were just written, and as they are once measured. */
+/** Images, videos and wallpapers as files, before and after they are measured. */
 import type { WallpaperDocument } from '@mirari/wallpaper'
 
-/** A file that was just written, by an engine or by an import, and is not measured yet. */
+/** A file that was written by an engine or by an import and is not measured yet. */
 export interface WrittenFile {
   /** Absolute path inside the job folder. */
   path: string
@@ -11,7 +11,7 @@ export interface WrittenFile {
   height: number
   /** Keywords that describe the file, lower case; they become the tags of the result. */
   tags: string[]
-  /** What plays; the file itself is then its poster. Absent for images and videos. */
+  /** The wallpaper whose poster the file is; absent for images and videos. */
   wallpaper?: WrittenWallpaper
 }
 
@@ -19,11 +19,11 @@ export interface WrittenWallpaper {
   document: WallpaperDocument
   /** Every file that the document names. */
   assets: readonly WallpaperAsset<AssetFile>[]
-  /** A short silent MP4 of how the wallpaper moves; null where no videos can be made. */
+  /** A short silent MP4 of the moving wallpaper; null where videos cannot be made. */
   preview: AssetFile | null
 }
 
-/** Where a file of a document comes from. `name` is the document's own for it. */
+/** A file of a document with its source; `name` is its name in the document. */
 export type WallpaperAsset<File> = { name: string } & (
   | { from: 'poster' }
   /** `index`: position among the task's references. */
@@ -41,7 +41,7 @@ export interface AssetFile {
   height: number
 }
 
-/** The moving part of a finished file; the file itself is then its poster. */
+/** The video of a finished file, which is then its poster. */
 export interface FinishedVideo {
   path: string
   content_type: 'video/mp4'
@@ -52,7 +52,7 @@ export interface FinishedVideo {
   duration: number
   /** Frames per second. */
   fps: number
-  /** A small silent copy for hovering, with its index at the front. */
+  /** The preview video, with its index at the front. */
   preview: { path: string; bytes: number; sha256: string; width: number; height: number }
 }
 
@@ -63,7 +63,7 @@ export interface FinishedAsset extends AssetFile {
   sha256: string
 }
 
-/** The moving part of a finished wallpaper; the file itself is then its poster. */
+/** The wallpaper of a finished file, which is then its poster. */
 export interface FinishedWallpaper {
   /** The document as JSON. */
   document: FinishedAsset
@@ -71,7 +71,7 @@ export interface FinishedWallpaper {
   preview: FinishedAsset | null
 }
 
-/** A file measured, hashed and with its thumbnails made: what the server stores without touching a pixel. */
+/** A measured and hashed file with its thumbnails, which the server stores without decoding it. */
 export interface FinishedFile {
   path: string
   content_type: string
@@ -93,9 +93,9 @@ export interface FinishedFile {
   wallpaper?: FinishedWallpaper
 }
 
-/** What measuring a file reports while it runs. */
+/** Options of finishing a file. */
 export interface FinishOptions {
   signal?: AbortSignal
-  /** Called with 0 to 1; a video takes a while. */
+  /** Called with the progress from 0 to 1, because a video takes a while. */
   progress?: (fraction: number) => void
 }

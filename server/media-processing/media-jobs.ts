@@ -1,27 +1,27 @@
-/** What the server asks of a media worker. */
+/** The jobs of a media worker. */
 import type { FinishedFile } from './media-file.ts'
 
-/** The formats that are taken, as their first bytes tell. */
+/** The accepted formats, which are recognized by their first bytes. */
 export type MediaFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'mp4' | 'mov' | 'webm'
 
-/** Makes a clean copy of somebody's file: measured, turned upright, without metadata, with thumbnails. */
+/** Makes a clean copy of a user's file: measured, upright, without metadata, with thumbnails. */
 export interface ImportJob {
   type: 'import'
-  /** Absolute path of the file as it came. */
+  /** Absolute path of the received file. */
   path: string
   format: MediaFormat
-  /** Absolute path of a folder of this job alone, for everything that is made. */
+  /** Absolute path of a folder that only this job uses, for all files that it makes. */
   folder: string
 }
 
 export interface ImportAnswer {
-  /** The image; for a video its poster. */
+  /** The image, or the poster of a video. */
   image: FinishedFile
   video: FinishedFile | null
   durationS: number | null
 }
 
-/** Finds words for a stored image. */
+/** Describes a stored image. */
 export interface DescribeJob {
   type: 'describe'
   /** Absolute path. */
@@ -30,11 +30,11 @@ export interface DescribeJob {
 
 export interface DescribeAnswer {
   tags: string[]
-  /** True for the words that the image was made from, false for what is seen in it. */
+  /** True when the text is the prompt of the image, false when it describes what was measured. */
   isPrompt: boolean
 }
 
-/** Every kind of job with its answer. */
+/** Each kind of job with its answer. */
 export interface MediaJobs {
   describe: { job: DescribeJob; answer: DescribeAnswer }
   import: { job: ImportJob; answer: ImportAnswer }

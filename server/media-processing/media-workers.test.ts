@@ -9,13 +9,13 @@ function open(options: MediaWorkersOptions = {}) {
   return {
     ...workers,
     pids: () => workers.pids,
-    /** What the worker saw, and its process id. */
+    /** Runs a job and returns the worker's answer and process id. */
     run: async (path: string) => (await workers.run({ type: 'describe', path })).tags,
     [Symbol.asyncDispose]: () => workers.close(),
   }
 }
 
-test('jobs wait for a free worker and come out in their order', async () => {
+test('jobs wait for a free worker and run in their order', async () => {
   await using workers = open()
   const done: (string | undefined)[] = []
   await Promise.all(['a', 'b', 'c'].map(async (name) => done.push((await workers.run(name))[0])))
@@ -37,14 +37,14 @@ test('a job that takes too long is ended', async () => {
   expect((await workers.run('a'))[0]).toBe('a')
 })
 
-test('a refusal brings its reason, and the worker goes on', async () => {
+test('a refusal has its reason, and the worker continues', async () => {
   await using workers = open()
   const pid = (await workers.run('a'))[1]
   await expect(workers.run('refuse')).rejects.toMatchObject({ reason: 'video_codec' })
   expect((await workers.run('b'))[1]).toBe(pid)
 })
 
-test('a worker that grew too large, or has no work, is ended', async () => {
+test('a worker that grew too large, or has no job, is ended', async () => {
   await using workers = open({ idleMs: 20 })
   await workers.run('grow')
   expect(workers.pids()).toEqual([])

@@ -4,7 +4,7 @@ import { createWorkerPool } from '../processes/worker-pool.ts'
 import type { MediaAnswer, MediaJob, MediaJobs } from './media-jobs.ts'
 import { type FileRefusal, fileRefusal } from './refused-file.ts'
 
-/** A file that could not be worked on. One that is not taken has a reason; without one the file is broken. */
+/** Thrown when a file cannot be processed. A refused file has a reason; without one the file is damaged. */
 export class MediaJobError extends Error {
   override readonly name = 'MediaJobError'
   readonly reason: FileRefusal | null
@@ -15,26 +15,26 @@ export class MediaJobError extends Error {
   }
 }
 
-/** Processes that open people's files, so that a hostile one takes down nothing but its own process. */
+/** Processes that open users' files, so that a hostile file can only harm its own process. */
 export interface MediaWorkers {
   /** Waits for a free worker, then runs the job. @throws MediaJobError */
   run<Type extends keyof MediaJobs>(job: MediaJobs[Type]['job'] & { type: Type }): Promise<MediaJobs[Type]['answer']>
-  /** Ids of the processes that live. */
+  /** Ids of the running processes. */
   readonly pids: readonly number[]
   /** Ends all workers; waiting and running jobs fail. */
   close(): Promise<void>
 }
 
 export interface MediaWorkersOptions {
-  /** Number of workers at most; they are started when there are jobs. */
+  /** Maximum number of workers, which are started when there are jobs. */
   size?: number
   /** Absolute path of the module that the workers run. */
   entry?: string
-  /** Longest time one job may take. */
+  /** Maximum time in ms of a job. */
   timeoutMs?: number
-  /** A worker without a job is ended after this time. */
+  /** Time in ms after which a worker without a job is ended. */
   idleMs?: number
-  /** A worker that grew larger than this is replaced after its job. */
+  /** Memory in bytes above which a worker is replaced after its job. */
   maxRssBytes?: number
 }
 
@@ -48,7 +48,7 @@ const defaults = {
 }
 const defaultTimeoutMs = 30_000
 
-/** Keeps up to `size` media workers and gives each one job at a time, in the order of arrival. */
+/** Creates up to `size` media workers, each of which runs one job at a time, in the order of arrival. */
 export function createMediaWorkers({
   timeoutMs = defaultTimeoutMs,
   ...options
@@ -57,7 +57,7 @@ export function createMediaWorkers({
   return {
     async run<Type extends keyof MediaJobs>(job: MediaJobs[Type]['job'] & { type: Type }) {
       try {
-        // A worker answers each kind of job with that kind's answer.
+        // A worker answers each kind of job with the answer of that kind.
         return (await pool.run({ job, timeoutMs })) as MediaJobs[Type]['answer']
       } catch (error) {
         throw error instanceof WorkerError ? new MediaJobError(error) : error

@@ -9,7 +9,7 @@ const fileRefusals = [
   'video_too_many_pixels',
 ] as const
 
-/** Why a file that is whole is not taken. */
+/** The reasons for refusing an undamaged file. */
 export type FileRefusal = (typeof fileRefusals)[number]
 
 /** The refusal with this code; null when there is none. */
@@ -17,7 +17,7 @@ export function fileRefusal(code: string | null): FileRefusal | null {
   return fileRefusals.find((refusal) => refusal === code) ?? null
 }
 
-/** A file that could be opened but is not taken. */
+/** Thrown for a file that can be opened but is refused. */
 export class RefusedFile extends MediaError {
   override name = 'RefusedFile'
 

@@ -1,4 +1,4 @@
-/** For tests only: small real images and videos, made on the spot. */
+/** For tests only: makes small real images and videos. */
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { newKey } from '../platform/id.ts'
@@ -14,7 +14,7 @@ export function testImage(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** An animation of plain frames, each of another gray, as its encoder writes it. */
+/** An encoded animation of uniform frames, each of another gray. */
 export function testAnimation(
   format: 'gif' | 'webp',
   {
@@ -41,7 +41,7 @@ export interface TestVideoOptions {
 
 const framesPerSecond = 10
 
-/** Encodes a short gray video and answers its path in `folder`. */
+/** Encodes a short gray video and returns its path in `folder`. */
 export async function testVideo(
   folder: string,
   { container = 'mp4', width = 64, height = 48, frames = 5 }: TestVideoOptions = {},

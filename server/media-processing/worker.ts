@@ -1,4 +1,4 @@
-/** Entry of a media worker: opens people's files, one at a time, for the server that started it. */
+/** Entry of a media worker: opens users' files, one at a time, for the server that started it. */
 
 import { serveJobs } from '../processes/serve-jobs.ts'
 import { describeImage } from './describe-image.ts'

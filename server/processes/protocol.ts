@@ -1,8 +1,8 @@
-/** What the server and a worker send each other. Small messages only: images and videos go through the job's folder. */
+/** Messages between the server and a worker. They are small: images and videos are exchanged in the job folder. */
 
 export type ToWorker<Job> =
   | { type: 'run'; job: Job }
-  /** `reason`: name of the error that the job was aborted with; null when there was none. */
+  /** `reason`: name of the error by which the job was aborted; null without one. */
   | { type: 'abort'; reason: string | null }
   /** Answer to the 'confirm' with the same id. */
   | { type: 'confirmed'; id: number; ok: boolean }
@@ -11,17 +11,17 @@ export type FromWorker<Answer, Event = never> =
   | { type: 'event'; event: Event }
   /** An event that the worker waits for the server to act on. */
   | { type: 'confirm'; id: number; event: Event }
-  /** `rssBytes`: memory of the worker; one that has grown too large is replaced. */
+  /** `rssBytes`: memory of the worker, which is replaced when it has grown too large. */
   | { type: 'done'; answer: Answer; rssBytes: number }
   | ({ type: 'failed'; rssBytes: number } & JobFailure)
 
 /** Why a job failed, as its worker describes it. */
 export interface JobFailure {
-  /** What the user may read; null when the reason means nothing to people. */
+  /** Message for the user; null when there is none. */
   userMessage: string | null
   retryable: boolean
-  /** What the server tells the reason by; null when there is none. */
+  /** Code by which the server recognizes the error; null when it has none. */
   code: string | null
-  /** For the log. */
+  /** Message for the log. */
   detail: string
 }

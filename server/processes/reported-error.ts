@@ -1,9 +1,9 @@
-/** An error of a worker whose message may be shown to the user; of any other error the user reads a general message. */
+/** An error of a worker whose message may be shown to the user. For any other error the user gets a general message. */
 export class ReportedError extends Error {
   override name = 'ReportedError'
   /** True when the same job may succeed on another attempt. */
   readonly retryable: boolean
-  /** What the server tells this error by; null when it need not. */
+  /** Code by which the server recognizes the error; null when it has none. */
   readonly code: string | null
 
   constructor(message: string, options: { retryable?: boolean; code?: string; cause?: unknown } = {}) {

@@ -1,29 +1,29 @@
-/** The worker's end of the protocol: answers one job at a time until the server is gone. */
+/** The worker's side of the protocol: runs one job at a time until the server ends. */
 import type { FromWorker, JobFailure, ToWorker } from './protocol.ts'
 import { ReportedError } from './reported-error.ts'
 
-/** What a job has besides its own data. */
+/** What a job can use besides its own data. */
 export interface JobContext<Event> {
   /** Aborted when the server stops the job. */
   signal: AbortSignal
-  /** Sends an event that nobody waits for. */
+  /** Sends an event without waiting. */
   notify(event: Event): void
   /** Sends an event and waits until the server has acted on it; false when it could not. */
   confirm(event: Event): Promise<boolean>
 }
 
 export interface ServeOptions {
-  /** The error that a job is aborted with, by the name of the error on the server; undefined for a plain abort. */
+  /** Creates the error by which a job is aborted from the name of the server's error; undefined for a plain abort. */
   abortReason?(name: string | null): Error | undefined
-  /** A worker that grows beyond this ends itself, and with it its job: something has gone wrong. */
+  /** Memory limit in bytes; a worker that exceeds it ends itself and its job. */
   rssLimitBytes?: number
 }
 
 const rssIntervalMs = 200
 
 /**
- * Call it once in the entry of a worker. An answer is what `run` resolves to; an error becomes a WorkerError on the
- * server, with its message for the user when it is a ReportedError.
+ * Serves jobs; to be called once in the entry of a worker. The value of `run` is the answer; an error becomes a
+ * WorkerError on the server, with a message for the user if it is a ReportedError.
  */
 export function serveJobs<Job, Answer, Event = never>(
   run: (job: Job, context: JobContext<Event>) => Promise<Answer>,
@@ -34,7 +34,7 @@ export function serveJobs<Job, Answer, Event = never>(
   const unconfirmed = new Map<number, (ok: boolean) => void>()
 
   const send = (message: FromWorker<Answer, Event>): void => {
-    // The server may be gone; then 'disconnect' is on its way and ends this process.
+    // Without a server this process is about to be ended by 'disconnect'.
     if (process.connected) process.send?.(message)
   }
 

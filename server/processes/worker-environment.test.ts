@@ -24,7 +24,7 @@ test('a worker gets folders and limits of the machine, and no key', () => {
   expect(workerEnvironment(true, own)).toEqual({ ...machine, HTTPS_PROXY: 'http://name:secret@proxy' })
 })
 
-test('the environment of a worker that runs holds no key of the server', async () => {
+test('the environment of a running worker contains no key of the server', async () => {
   vi.stubEnv('FAL_KEY', 'key-of-the-server')
   vi.stubEnv('TMPDIR', '/tmp')
   const environment = await new Promise<Record<string, string>>((resolve, reject) => {

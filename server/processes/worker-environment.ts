@@ -1,11 +1,11 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * What a worker process gets of the server's environment. Everything else stays behind, keys and passwords among it:
- * workers run native code on files that others made, and get what they need of the settings with each task.
+ * Variables of the server's environment that a worker gets. All others are withheld, including keys and passwords,
+ * because workers run native code on files of users; they get the settings they need with each task.
  */
 const passed: ReadonlySet<string> = new Set([
-  // Programs, folders, and how texts and times are written.
+  // Programs, folders and locale.
   'PATH',
   'HOME',
   'TMPDIR',
@@ -16,7 +16,7 @@ const passed: ReadonlySet<string> = new Set([
   'LC_CTYPE',
   'TZ',
   'NODE_ENV',
-  // Where native libraries and their fonts and caches are.
+  // Paths of native libraries, fonts and caches.
   'LD_LIBRARY_PATH',
   'LD_PRELOAD',
   'DYLD_LIBRARY_PATH',
@@ -31,14 +31,14 @@ const passed: ReadonlySet<string> = new Set([
   'USERPROFILE',
   'LOCALAPPDATA',
   'PATHEXT',
-  // How much the machine may be used.
+  // Limits of processor and memory use.
   'OMP_NUM_THREADS',
   'UV_THREADPOOL_SIZE',
   'VIPS_CONCURRENCY',
   'MALLOC_ARENA_MAX',
 ])
 
-/** The way out of this network, and whom to trust on it. */
+/** Variables for workers that reach other hosts: proxies and certificates. */
 const passedForNetwork: ReadonlySet<string> = new Set([
   'HTTP_PROXY',
   'HTTPS_PROXY',
@@ -49,8 +49,9 @@ const passedForNetwork: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The part of the server's environment that a worker process gets. Names count in any case, as on Windows.
- * @param hasNetwork whether the worker speaks to others, as remote engines do
+ * The part of the server's environment that a worker process gets. Names are compared without regard to case, as on
+ * Windows.
+ * @param hasNetwork whether the worker reaches other hosts, as remote engines do
  */
 export function workerEnvironment(hasNetwork: boolean, own: Environment = process.env): Record<string, string> {
   const entries = Object.entries(own).flatMap(([name, value]): [string, string][] => {

@@ -1,13 +1,13 @@
 import type { JobFailure } from './protocol.ts'
 
-/** How a job ended without an answer. */
+/** The ways in which a job can end without an answer. */
 export type WorkerFailure = 'crashed' | 'failed' | 'timed_out' | 'aborted'
 
-/** Why a job of a worker has no answer. The error's own message is for the log. */
+/** Thrown when a job ends without an answer. The message is for the log. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError'
   readonly failure: WorkerFailure
-  /** What the user may read; null when the reason means nothing to people. */
+  /** Message for the user; null when there is none. */
   readonly userMessage: string | null
   /** True when the same job may succeed on another attempt. */
   readonly retryable: boolean

@@ -15,7 +15,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('a job of its own worker is answered, and the worker is gone afterwards', async () => {
+test('a job in a worker of its own is answered, and the worker ends afterwards', async () => {
   const pid = await runInOwnWorker<string, number>(options, { job: 'pid', timeoutMs })
   expect(pid).not.toBe(process.pid)
   expect(isAlive(pid)).toBe(false)
@@ -26,7 +26,7 @@ test('an error of a job names its cause, and nothing for the user', async () => 
   await expect(job).rejects.toMatchObject({ failure: 'failed', userMessage: null, message: /It was asked to fail/ })
 })
 
-test('a job that is stopped or takes too long is killed at once, however busy it is', async () => {
+test('a job that is aborted or takes too long is killed at once, even while it is busy', async () => {
   const abort = new AbortController()
   const aborted = runInOwnWorker<string, number>(options, { job: 'deaf', timeoutMs, signal: abort.signal })
   setTimeout(() => abort.abort(), 100)
@@ -40,7 +40,7 @@ test('a worker that grows beyond its limit ends itself and its job', async () =>
   await expect(job).rejects.toMatchObject({ failure: 'crashed', message: 'The test worker ended: exit code 1.' })
 })
 
-test('a job that is stopped while it waits never starts', async () => {
+test('a job that is aborted while it waits never starts', async () => {
   const pool = createWorkerPool<string, number>({ ...options, size: 1 })
   const abort = new AbortController()
   const first = pool.run({ job: 'pid', timeoutMs })

@@ -3,20 +3,20 @@ import { WorkerError } from './worker-error.ts'
 import { type JobRequest, type WorkerOptions, WorkerSlot } from './worker-slot.ts'
 
 export interface WorkerPoolOptions extends WorkerOptions {
-  /** Number of workers at most; they are started when there are jobs. */
+  /** Maximum number of workers, which are started when there are jobs. */
   size: number
 }
 
 export interface WorkerPool<Job, Answer, Event = never> {
-  /** How many jobs can be started right now. */
+  /** Number of jobs that can start at once. */
   readonly free: number
-  /** Ids of the processes that live. */
+  /** Ids of the running processes. */
   readonly pids: readonly number[]
-  /** Called whenever `free` grew. */
+  /** Registers a listener for every increase of `free`. */
   onFree(listener: () => void): void
   /** Runs a job on a free worker; waits for one, in the order of arrival, when there is none. @throws WorkerError */
   run(request: JobRequest<Job, Event>): Promise<Answer>
-  /** Ends all workers; running and waiting jobs end as 'aborted'. Resolves when the processes are gone. */
+  /** Ends all workers; running and waiting jobs end as 'aborted'. Resolves when all processes have ended. */
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Waiting<Job, Answer, Event> {
   reject(error: WorkerError): void
 }
 
-/** Keeps up to `size` workers and gives each one job at a time. */
+/** Creates a pool of up to `size` workers, each of which runs one job at a time. */
 export function createWorkerPool<Job, Answer, Event = never>({
   size,
   ...options

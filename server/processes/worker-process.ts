@@ -2,28 +2,30 @@ import { setPriority } from 'node:os'
 import type { Subprocess } from 'bun'
 import { workerEnvironment } from './worker-environment.ts'
 
-/** A running child process that is told `Sent` messages. Talking to it never throws, whether it lives or not. */
+/** A child process that receives `Sent` messages. Its methods never throw, even after it has ended. */
 export interface WorkerProcess<Sent> {
   readonly pid: number
-  /** False when the child is gone or going. */
+  /** Sends a message; false when the child has ended or is ending. */
   send(message: Sent): boolean
-  /** Ends it at once; a native loop would not hear anything gentler. */
+  /** Kills the child at once, because a native loop would not react to a gentler signal. */
   kill(): void
 }
 
 export interface WorkerProcessOptions<Received> {
   /** Absolute path of the module that the child runs. */
   entry: string
-  /** Unix nice value, 0 to 19: how far the workers step back behind the server. */
+  /** Unix nice value, 0 to 19: by how much the workers' priority is below the server's. */
   nice: number
-  /** Whether it speaks to others; then it is told the way out of this network. */
+  /** Whether the child reaches other hosts; if so, it gets the proxy settings. */
   hasNetwork?: boolean
   onMessage(message: Received): void
-  /** Called once, when the child is gone. */
+  /** Called once when the child has ended. */
   onExit(reason: string): void
 }
 
-/** Starts a child that dies with this process, even if this process is killed. @throws when it cannot be started */
+/**
+ * Starts a child that ends with this process, even if this process is killed. @throws when the child cannot be started
+ */
 export function startWorkerProcess<Sent, Received>({
   entry,
   nice,
@@ -32,7 +34,7 @@ export function startWorkerProcess<Sent, Received>({
   onExit,
 }: WorkerProcessOptions<Received>): WorkerProcess<Sent> {
   const child: Subprocess = Bun.spawn({
-    // Without the settings file of the folder, too: Bun would read the keys from there.
+    // Without --no-env-file Bun would read the keys from .env.
     cmd: [process.execPath, '--no-orphans', '--no-env-file', entry],
     env: workerEnvironment(hasNetwork),
     stdin: 'ignore',
@@ -45,7 +47,7 @@ export function startWorkerProcess<Sent, Received>({
   try {
     setPriority(child.pid, nice)
   } catch {
-    // It may be gone already, or the system may not allow it; the work is the same.
+    // The child may have ended, or the system may not allow it; the priority is not essential.
   }
   return {
     pid: child.pid,

@@ -2,41 +2,41 @@ import type { FromWorker, ToWorker } from './protocol.ts'
 import { WorkerError } from './worker-error.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** What all workers of a pool have in common. */
+/** Options of all workers of a pool. */
 export interface WorkerOptions {
-  /** What errors call such a worker, for example 'media worker'. */
+  /** Name of the worker in error messages, for example 'media worker'. */
   name: string
   /** Absolute path of the module that calls `serveJobs`. */
   entry: string
-  /** Unix nice value, 0 to 19: how far the workers step back behind the server. */
+  /** Unix nice value, 0 to 19: by how much the workers' priority is below the server's. */
   nice: number
-  /** Whether the workers reach other hosts; then they are told the way out of this network. */
+  /** Whether the workers reach other hosts; if so, they get the proxy settings. */
   hasNetwork?: boolean
-  /** A worker without a job is ended after this time. */
+  /** Time in ms after which a worker without a job is ended. */
   idleMs?: number
-  /** A worker that grew larger than this is replaced after its job. */
+  /** Memory in bytes above which a worker is replaced after its job. */
   maxRssBytes?: number
-  /** Pause after a crash; doubles with each further crash in a row. 0: none. */
+  /** Pause in ms after a crash; doubles with each further crash in a row; 0 for none. */
   backOffMs?: number
 }
 
-/** A job, and how the server follows it. */
+/** A job with the server's handlers for it. */
 export interface JobRequest<Job, Event> {
   job: Job
-  /** Ends the job with WorkerError 'aborted'. The worker is told the name of the reason. */
+  /** Ends the job with WorkerError 'aborted'. The worker gets the name of the reason. */
   signal?: AbortSignal
-  /** Ends the job with WorkerError 'timed_out'; counted from its start. */
+  /** Time in ms from its start after which the job ends with WorkerError 'timed_out'. */
   timeoutMs: number
-  /** Time a stopped job has to end by itself; without it the worker is killed at once. */
+  /** Time in ms in which a stopped job may end by itself; without it the worker is killed at once. */
   graceMs?: number
   onEvent?(event: Event): void
-  /** Acts on an event that the worker waits for; a rejection counts as false. */
+  /** Handles an event whose outcome the worker waits for; a rejection counts as false. */
   onConfirm?(event: Event): Promise<boolean>
 }
 
 interface Running<Job, Answer, Event> {
   request: JobRequest<Job, Event>
-  /** Why the job was told to stop; null while it may go on. */
+  /** Why the job was stopped; null while it runs. */
   stop: 'aborted' | 'timed_out' | null
   resolve(answer: Answer): void
   reject(error: WorkerError): void
@@ -45,20 +45,20 @@ interface Running<Job, Answer, Event> {
 const maxBackOffMs = 10_000
 const defaults = { idleMs: 30_000, maxRssBytes: Number.POSITIVE_INFINITY, backOffMs: 0 }
 
-/** One position of a pool: at most one worker, which is started when there is a job, and at most one job. */
+/** A slot of a pool with at most one worker, which is started for its first job, and at most one job. */
 export class WorkerSlot<Job, Answer, Event> {
   readonly #options: WorkerOptions & typeof defaults
   readonly #onFree: () => void
   #worker: WorkerProcess<ToWorker<Job>> | null = null
   #running: Running<Job, Answer, Event> | null = null
-  /** Exits of workers that still live, of replaced ones too. */
+  /** Exits of the running workers, including replaced ones. */
   readonly #exits = new Set<Promise<void>>()
   #crashesInRow = 0
   #isPausing = false
   #isClosed = false
   #idleTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param onFree called whenever the slot can take a job again */
+  /** @param onFree called whenever the slot becomes free */
   constructor(options: WorkerOptions, onFree: () => void) {
     this.#options = { ...defaults, ...options }
     this.#onFree = onFree
@@ -110,7 +110,7 @@ export class WorkerSlot<Job, Answer, Event> {
     }
   }
 
-  /** Ends the worker; a running job ends as 'aborted'. Resolves when the process is gone. */
+  /** Ends the worker; a running job ends as 'aborted'. Resolves when the process has ended. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#idleTimer)
@@ -122,7 +122,7 @@ export class WorkerSlot<Job, Answer, Event> {
   #send(running: Running<Job, Answer, Event>): void {
     try {
       this.#worker ??= this.#start()
-      // A worker that died a moment ago is reported by its exit, which ends the job.
+      // When the worker has just died, its exit ends the job.
       this.#worker.send({ type: 'run', job: running.request.job })
     } catch (error) {
       this.#pause()
@@ -185,7 +185,7 @@ export class WorkerSlot<Job, Answer, Event> {
     running.reject(new WorkerError(running.stop ?? 'crashed', `The ${this.#options.name} ended: ${reason}.`))
   }
 
-  /** After a crash the slot rests, longer each time, so that a broken worker does not keep the machine busy. */
+  /** Pauses the slot after a crash, longer each time, so that a failing worker does not keep the machine busy. */
   #pause(): void {
     const { backOffMs } = this.#options
     if (backOffMs === 0) return
@@ -197,7 +197,7 @@ export class WorkerSlot<Job, Answer, Event> {
     }, pauseMs).unref()
   }
 
-  /** Gives the worker up; the next job gets a new one. */
+  /** Retires the worker; the next job gets a new one. */
   #retire(): void {
     clearTimeout(this.#idleTimer)
     this.#worker?.kill()

@@ -36,7 +36,7 @@ const fetchInto = (link: string, options: LinkFetcherOptions = {}) =>
 const picture = async () => new Uint8Array(await testImage(20, 10).png().toBuffer())
 
 describe('a link', () => {
-  test('is fetched from the checked address, under the name it was given by, with nothing of the user in it', async () => {
+  test('is fetched from the checked address, with its host name and without data of the user', async () => {
     const bytes = await picture()
     const asked: (string | null)[] = []
     const port = serve(({ headers, url }) => {
@@ -52,7 +52,7 @@ describe('a link', () => {
     expect(new Uint8Array(await readFile(join(folder, 'file')))).toEqual(bytes)
   })
 
-  test('is followed through redirects, each of which is checked anew', async () => {
+  test('is followed through redirects, each of which is checked', async () => {
     const bytes = await picture()
     const last = serve(() => new Response(bytes))
     const first = serve(() => new Response(null, { status: 302, headers: { location: `http://127.0.0.1:${last}/` } }))
@@ -69,7 +69,7 @@ describe('a link', () => {
     await expect(fetchInto(`http://127.0.0.1:${port}/`, mayUse(port))).rejects.toMatchObject(refused)
   })
 
-  test('that redirects for ever ends', async () => {
+  test('that redirects for ever is stopped', async () => {
     let asked = 0
     const port = serve(() => {
       asked += 1
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(asked).toBe(6)
   })
 
-  test('is refused when only one of its addresses is not public, and the check is not asked twice', async () => {
+  test('is refused when one of its addresses is not public, and its name is resolved only once', async () => {
     let asked = 0
     const resolve = async () => {
       asked += 1
@@ -116,13 +116,13 @@ describe('a link', () => {
     await expect(fetchInto(`http://127.0.0.1:${port}/`, mayUse(port))).rejects.toMatchObject(notLoaded)
   })
 
-  test('to a name or a port where nobody is gives nothing', async () => {
+  test('to a host or port that does not answer fails', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'))
     await expect(fetchInto('http://nobody.example/', { resolve })).rejects.toMatchObject(notLoaded)
     await expect(fetchInto('http://127.0.0.1:1/', mayUse(1))).rejects.toMatchObject(notLoaded)
   })
 
-  test('that says it is too large is not begun, and one that does not say so is cut off', async () => {
+  test('that declares too large a size is not read, and one that does not declare it is cut off', async () => {
     const saying = createServer((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: ${maxVideoBytes + 1}\r\n\r\n12345678`)
     })
@@ -153,7 +153,7 @@ describe('a link', () => {
     })
   })
 
-  test('to words is refused from its first bytes', async () => {
+  test('to a text is refused by its first bytes', async () => {
     const port = serve(
       () => new Response(`<!doctype html>${' '.repeat(200)}`, { headers: { 'content-type': 'image/png' } }),
     )
@@ -162,7 +162,7 @@ describe('a link', () => {
     })
   })
 
-  test('that never ends its answer is given up', async () => {
+  test('that never ends its answer is stopped', async () => {
     const port = serve(() => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))
     await expect(fetchInto(`http://127.0.0.1:${port}/`, { ...mayUse(port), timeoutMs: 100 })).rejects.toMatchObject(
       notLoaded,

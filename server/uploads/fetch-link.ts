@@ -10,15 +10,18 @@ import { fileSink, type ReceivedFile } from './receive-files.ts'
 export interface LinkFetcherOptions {
   /** All addresses of a host name. */
   resolve?: (host: string) => Promise<readonly string[]>
-  /** Whether a connection may go there. For tests alone, which have their servers on this machine. */
+  /** Whether a connection to this address is allowed; only for tests, whose servers run on this machine. */
   mayConnect?: (address: string, port: number) => boolean
-  /** For everything together: names, redirects, bytes. */
+  /** Time limit in ms for everything together: names, redirects, bytes. */
   timeoutMs?: number
-  /** Certificates that are trusted beside the usual ones. For tests alone. */
+  /** Additional trusted certificates; only for tests. */
   ca?: string
 }
 
-/** Writes what an address answers with to `path`. @throws Problem 'link_refused', 'link_failed', 'too_large', 'unsupported_type' */
+/**
+ * Downloads the file at an address to `path`. @throws Problem 'link_refused', 'link_failed', 'too_large',
+ * 'unsupported_type'
+ */
 export type LinkFetcher = (url: string, path: string) => Promise<ReceivedFile>
 
 const maxRedirects = 5
@@ -26,12 +29,12 @@ const defaultTimeoutMs = 30_000
 const maxUrlLength = 4096
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
-/** Only the ports of the web: others may be services that take a request for a command. */
+/** Only the ports of the web are allowed, because a service on another port may take a request for a command. */
 const isWeb = (address: string, port: number) => isPublicAddress(address) && (port === 80 || port === 443)
 
 /**
- * Fetches pictures and videos from the web on a user's word. Every address of every host on the way is checked, and the
- * connection goes to the very address that was checked: a name that answers differently the next time changes nothing.
+ * Fetches images and videos from addresses given by users. Every address of every host on the way is checked, and the
+ * connection goes to exactly the checked address, so that a name that resolves differently the next time has no effect.
  */
 export function createLinkFetcher({
   resolve = resolveAll,
@@ -39,7 +42,9 @@ export function createLinkFetcher({
   timeoutMs = defaultTimeoutMs,
   ca,
 }: LinkFetcherOptions = {}): LinkFetcher {
-  /** @throws Problem 'link_refused' when one of the host's addresses is not public */
+  /**
+   * An address of the host to connect to. @throws Problem 'link_refused' when one of the host's addresses is not public
+   */
   async function checkedAddress(host: string, port: number): Promise<string> {
     const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
     const [first] = addresses
@@ -66,7 +71,7 @@ export function createLinkFetcher({
           headers: {
             host: url.host,
             accept: 'image/*, video/*',
-            // What unpacks to more than it seems is not asked for.
+            // No compression, because a small answer could decompress to a huge one.
             'accept-encoding': 'identity',
             'user-agent': 'Mirari',
           },
@@ -97,7 +102,7 @@ export function createLinkFetcher({
   async function write(response: IncomingMessage, path: string): Promise<ReceivedFile> {
     const file = fileSink(path)
     try {
-      // A file that says it is too large is not even begun.
+      // A file that declares too large a size is not read.
       if (Number(response.headers['content-length'] ?? 0) > maxVideoBytes) {
         throw new Problem('video_too_large')
       }
@@ -124,7 +129,7 @@ export function createLinkFetcher({
     try {
       return await write(await follow(url, controller.signal), path)
     } catch (error) {
-      // What else went wrong out there would tell a stranger what is to be found behind which address.
+      // Details of the error would tell an attacker what is at which address.
       throw error instanceof Problem ? error : failed(error)
     } finally {
       clearTimeout(timer)

@@ -26,7 +26,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** A black picture of one bit a pixel: a hundred thousand bytes that unpack to as many megabytes. */
+/** A black image of one bit per pixel: a small file that decompresses to a huge one. */
 function bomb(side: number): Bytes {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -37,7 +37,7 @@ function bomb(side: number): Bytes {
   return joined(signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0)))
 }
 
-/** A JPEG's frame header with other sides than its content has. */
+/** A JPEG whose header has another size than its content. */
 async function lyingJpeg(): Promise<Bytes> {
   const bytes = Buffer.from(await picture('jpeg'))
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -121,7 +121,7 @@ describe('a hostile file', () => {
     },
   )
 
-  test('does not spoil the ones beside it', async () => {
+  test('does not affect the others of the form', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const answer = await upload(server, headers, [
@@ -144,7 +144,7 @@ describe('a hostile file', () => {
 })
 
 describe('an interrupted upload', () => {
-  test('leaves no file, 200 times over, and the server goes on', async () => {
+  test('leaves no file, even 200 times, and the server continues', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     server.composition.app.listen(0)
@@ -165,8 +165,8 @@ describe('an interrupted upload', () => {
     expect(server.logged.filter((line) => line.includes('"error"') && line.includes('request failed'))).toEqual([])
   }, 60_000)
 
-  // A second is the shortest time that the server measures.
-  test('that falls silent is given up and leaves nothing', async () => {
+  // A second is the shortest idle timeout of the server.
+  test('that stops sending is ended and leaves no file', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const uploads = uploadsOn(server, { workers: { run: () => Promise.reject(new Error('Nothing arrives.')) } })
@@ -189,7 +189,7 @@ describe('an interrupted upload', () => {
     await app.stop(true)
   }, 30_000)
 
-  /** Sends the head of the request and a part of its body, then cuts the connection. */
+  /** Sends the head of the request and a part of its body, then closes the connection. */
   async function interrupt(server: TestServer, headers: Record<string, string>, part: Uint8Array): Promise<void> {
     const port = server.composition.app.server?.port ?? 0
     const head = [

@@ -4,8 +4,8 @@ import { Problem } from '../platform/http/problem.ts'
 const maxLocalIdLength = 200
 
 /**
- * The client's own ids of the files, in their order; null where it gave none. What else the infos say, the server
- * finds out for itself.
+ * Reads the client's own ids of the files, in their order; null for a file without one. Other fields of the infos are
+ * ignored, because the server measures the files itself.
  * @throws Problem 'validation'
  */
 export function readLocalIds(infos: string | null): (string | null)[] {

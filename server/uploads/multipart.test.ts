@@ -35,7 +35,7 @@ async function encoded(form: FormData) {
 }
 
 describe('a multipart body', () => {
-  test('is read the same in whatever pieces it arrives', async () => {
+  test('is read the same however it is split into chunks', async () => {
     const form = new FormData()
     const tricky = '\r\n--\r\n-----\r\n\r\nbinary\0\xff'
     form.append('infos', '[]')
@@ -50,7 +50,7 @@ describe('a multipart body', () => {
     for (let size = 1; size <= bytes.length; size++) expect(await partsOf(type, bytes, size)).toEqual(whole)
   })
 
-  test('that ends anywhere before its end is refused', async () => {
+  test('that is truncated anywhere is refused', async () => {
     const form = new FormData()
     form.append('files', new File(['content'], 'a.png'))
     const { type, bytes } = await encoded(form)

@@ -1,17 +1,17 @@
 import { Problem } from '../platform/http/problem.ts'
 
-/** What is done with one part of a form as it arrives. */
+/** Receives one part of a form as it arrives. */
 export interface PartSink {
-  /** The next bytes; they may be kept only until this resolves. */
+  /** Takes the next bytes, which are only valid until this resolves. */
   write(bytes: Uint8Array): Promise<void>
-  /** The part is complete. */
+  /** Called when the part is complete. */
   end(): Promise<void>
 }
 
 export interface PartHead {
   /** Name of the form field. */
   name: string
-  /** Whether the sender calls it a file; its name and type prove nothing and are not read. */
+  /** Whether the part is marked as a file; its declared name and type are not trusted and not read. */
   isFile: boolean
 }
 
@@ -20,9 +20,9 @@ const lineEnd = Buffer.from('\r\n')
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Reads a multipart/form-data body part by part and hands on the bytes as they come, waiting for each write: memory
- * stays at one chunk whatever is sent, and a slow disk slows the sender down.
- * @throws Problem 'invalid_body' for a body that is no form, or that ends early
+ * Reads a multipart/form-data body part by part and passes the bytes on as they arrive, waiting for each write: memory
+ * is limited to one chunk, and a slow disk slows the sender down.
+ * @throws Problem 'invalid_body' for a body that is not a form or that is truncated
  */
 export async function readMultipart(
   contentType: string | null,
@@ -31,7 +31,7 @@ export async function readMultipart(
 ): Promise<void> {
   const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`)
   const source = body[Symbol.asyncIterator]()
-  // The first delimiter has no line end before it; with this one it looks like all others.
+  // The first delimiter has no line end before it; adding one makes it equal to all others.
   let buffer: Buffer = lineEnd
 
   async function more(): Promise<void> {
@@ -44,7 +44,7 @@ export async function readMultipart(
     while (buffer.length < bytes) await more()
   }
 
-  /** Hands on everything before the next delimiter, but for the first `skip` bytes, and steps over it. */
+  /** Passes on everything before the next delimiter, except the first `skip` bytes, and skips the delimiter. */
   async function untilDelimiter(skip: number, write: (bytes: Uint8Array) => Promise<void>): Promise<void> {
     let left = skip
     const take = async (length: number) => {
@@ -60,7 +60,7 @@ export async function readMultipart(
         buffer = buffer.subarray(delimiter.length)
         return
       }
-      // The last bytes may be the beginning of a delimiter.
+      // The last bytes may be the start of a delimiter.
       await take(Math.max(0, buffer.length - delimiter.length + 1))
       await more()
     }
@@ -90,7 +90,7 @@ export async function readMultipart(
       await readPart()
     }
   } finally {
-    // Tells the sender's stream that nobody reads on.
+    // Tells the source that reading has stopped.
     await source.return?.()
   }
 }

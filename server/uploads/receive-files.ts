@@ -7,12 +7,12 @@ import { asDiskProblem } from '../platform/storage/disk-problem.ts'
 import { type PartSink, readMultipart } from './multipart.ts'
 import { sniff, sniffBytes } from './sniff.ts'
 
-/** A file of the form: where it was written, or why it was not. */
+/** A file of the form: its path, or why it was refused. */
 export type ReceivedFile = { path: string; format: MediaFormat } | { refused: Problem }
 
 export interface Received {
   files: ReceivedFile[]
-  /** The text of the field `infos`; null when there was none. */
+  /** The text of the field `infos`; null without one. */
   infos: string | null
 }
 
@@ -22,9 +22,9 @@ const videoFormats: readonly MediaFormat[] = ['mp4', 'mov', 'webm']
 export const isVideoFormat = (format: MediaFormat) => videoFormats.includes(format)
 
 /**
- * Writes the files of a form into `folder` while they arrive. A file that is too large or of no format that is taken is
- * read on without being kept, so that the others still come through.
- * @throws Problem for a form that cannot be read at all; whoever called removes the folder in any case
+ * Writes the files of a form into `folder` while they arrive. A refused file is read but not stored, so that the others
+ * still arrive.
+ * @throws Problem for a form that cannot be read; the caller removes the folder in any case
  */
 export async function receiveFiles(request: Request, folder: string): Promise<Received> {
   const files: FileSink[] = []
@@ -67,20 +67,23 @@ function textSink(maxBytes: number): PartSink & { text(): string } {
   }
 }
 
-/** What is said of a file that is no picture or video, or a broken one. */
+/** The problem of a file that is damaged or not an image or video. */
 export function unsupported(): Problem {
   return new Problem('unsupported_type')
 }
 
 export interface FileSink extends PartSink {
-  /** Why nothing more is written; null as long as something is. */
+  /** Why the file was refused; null unless it was. */
   refusal(): Problem | null
   result(): ReceivedFile
-  /** Call it in any case; a second call does nothing. */
+  /** Must be called in any case; a second call does nothing. */
   close(): Promise<void>
 }
 
-/** Writes a file as it arrives, once its first bytes say that it is a picture or a video, and only up to its limit. */
+/**
+ * Writes a file as it arrives, once its first bytes show that it is an image or a video, and only up to its maximum
+ * size.
+ */
 export function fileSink(path: string): FileSink {
   let start = Buffer.alloc(0)
   let format: MediaFormat | null = null
@@ -88,7 +91,7 @@ export function fileSink(path: string): FileSink {
   let refused: Problem | null = null
   let length = 0
 
-  /** Knows from the first bytes what this is, then writes them. */
+  /** Recognizes the format by the first bytes, then writes them. */
   async function begin(): Promise<void> {
     format = sniff(start)
     if (format === null) {
@@ -104,7 +107,7 @@ export function fileSink(path: string): FileSink {
     const isVideo = format !== null && isVideoFormat(format)
     if (length > (isVideo ? maxVideoBytes : maxUploadImageBytes)) {
       refused = new Problem(isVideo ? 'video_too_large' : 'image_too_large')
-      // What was written goes at once: the rest may be long.
+      // The written part is removed at once, because the rest may take long to arrive.
       await handle?.truncate(0)
     } else {
       await handle?.appendFile(bytes)

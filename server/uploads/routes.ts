@@ -7,15 +7,17 @@ import type { UploadService } from './service.ts'
 export interface UploadRouteDeps {
   uploads: UploadService
   sessions: Sessions
-  /** A phone on a train may be silent for this long in the middle of an upload; only tests are less patient. */
+  /** Seconds for which an upload may pause, for example on a phone in a tunnel; shorter in tests. */
   silenceS?: number
 }
 
 const usualSilenceS = 120
-/** While the files are looked at nothing travels; how long that may take is limited for each file. */
+/**
+ * No idle timeout while the files are processed, because nothing is sent meanwhile; each file has its own time limit.
+ */
 const noTimeout = 0
 
-/** Files that users bring along. */
+/** Routes of uploads. */
 export function uploadRoutes({ uploads, sessions, silenceS = usualSilenceS }: UploadRouteDeps) {
   return new Elysia({ name: 'uploads' })
     .use(sessionPlugin(sessions))
@@ -30,7 +32,7 @@ export function uploadRoutes({ uploads, sessions, silenceS = usualSilenceS }: Up
     .post(
       uploadLink.path,
       ({ body, request, server, user }) => {
-        // The address has its own time limit, and so has the work on what it gave.
+        // Fetching the link and processing the file have their own time limits.
         server?.timeout(request, noTimeout)
         return uploads.uploadLink(user, body.url)
       },

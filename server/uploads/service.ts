@@ -26,19 +26,19 @@ export interface UploadDeps {
   workers: Pick<MediaWorkers, 'run'>
   clock: Clock
   log: Log
-  /** Absolute path of a folder for files that are arriving; only this service uses it, and it is emptied at the start. */
+  /** Absolute path of a folder for incoming files that only this service uses; it is emptied at the start. */
   folder: string
-  /** Bytes that one user's uploads may take up. */
+  /** Maximum total size in bytes of one user's uploads. */
   quotaBytes: number
-  /** Fetches from the web; tests, whose servers are on this machine, bring one that may. */
+  /** Fetches files from the web; tests pass one that may connect to this machine. */
   fetchLink?: LinkFetcher
 }
 
 export type UploadService = ReturnType<typeof createUploadService>
 
-/** Uploads that one user may send at the same time. */
+/** Maximum number of simultaneous uploads of a user. */
 const maxParallelPerUser = 6
-/** Links that one user may have fetched. */
+/** Rate limit of links per user. */
 const linkLimit = { count: 30, windowS: 60 }
 
 interface Imported {
@@ -47,15 +47,18 @@ interface Imported {
   files: ImportAnswer
 }
 
-/** Images and videos that users bring along. */
+/** Rules of uploads. */
 export function createUploadService(deps: UploadDeps) {
   const { database, media, clock, log, quotaBytes, fetchLink = createLinkFetcher() } = deps
   const folders = createTempFolders(deps.folder, log)
   const links = createRateLimiter(linkLimit, clock)
-  /** Weighs the bytes that each upload announced. */
+  /** The weight of an upload is its declared size in bytes. */
   const underWay = createUnderWay(maxParallelPerUser, () => new Problem('too_many_uploads'))
 
-  /** Does the work in a folder of its own, with room for so many bytes. @throws Problem 'too_many_requests', 'quota_exceeded' */
+  /**
+   * Runs `run` in a new folder, if the user's quota has room for the bytes. @throws Problem 'too_many_requests',
+   * 'quota_exceeded'
+   */
   async function withRoom<Answer>(user: User, bytes: number, run: (work: string) => Promise<Answer>): Promise<Answer> {
     const stored = await uploadTotals(database.read, user.id)
     const others = underWay.weightOf(user.id)
@@ -71,13 +74,13 @@ export function createUploadService(deps: UploadDeps) {
   }
 
   return {
-    /** Removes what a server that ended in the middle left behind; call it before anything is uploaded. */
+    /** Removes the files of a server that crashed; to be called before anything is uploaded. */
     removeLeftovers: folders.removeLeftovers,
 
     /**
-     * Takes the files of a form, of which nothing was read yet; `onReceived` is called when all bytes are here. Several
-     * files partly failing keep the good ones.
-     * @throws Problem 'unsupported_type' when no file could be taken; others when the form could not be
+     * Stores the files of a form that is not read yet; `onReceived` is called when all bytes have arrived. When some
+     * files are refused, the others are stored.
+     * @throws Problem 'unsupported_type' when every file is refused; others when the form is
      */
     async upload(user: User, request: Request, onReceived: () => void): Promise<UploadAnswer> {
       const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
@@ -91,8 +94,9 @@ export function createUploadService(deps: UploadDeps) {
     },
 
     /**
-     * Fetches an image or video from the web into the user's uploads, for pages that may not fetch it themselves.
-     * @throws Problem 'link_refused', 'link_failed', 'unsupported_type', 'too_large', 'too_many_requests', 'quota_exceeded'
+     * Fetches an image or video from the web into the user's uploads, because pages may not fetch files of other sites.
+     * @throws Problem 'link_refused', 'link_failed', 'unsupported_type', 'too_large', 'too_many_requests',
+     * 'quota_exceeded'
      */
     async uploadLink(user: User, url: string): Promise<Upload> {
       links.count(user.id)
@@ -117,7 +121,10 @@ export function createUploadService(deps: UploadDeps) {
       return { data, pagination: { has_next: offset + data.length < total, total } }
     },
 
-    /** Files that a generation was made from stay as long as the generation. @throws Problem 'not_found' */
+    /**
+     * Deletes an upload; a file that is a reference of a generation stays as long as the generation. @throws Problem
+     * 'not_found'
+     */
     async remove(user: User, id: string): Promise<void> {
       const freed = await database.write((trx) => deleteUpload(trx, user.id, id))
       if (!freed) throw new Problem('upload_not_found')
@@ -128,7 +135,7 @@ export function createUploadService(deps: UploadDeps) {
 
 type ImportDeps = Pick<UploadDeps, 'database' | 'media' | 'workers' | 'clock' | 'log'>
 
-/** Imports and stores the files of a form, those that can be taken. @throws Problem when none can */
+/** Imports and stores the accepted files of a form. @throws Problem when none is accepted */
 async function takeForm(
   deps: ImportDeps,
   user: User,
@@ -162,7 +169,7 @@ async function takeForm(
   return { items, failed: failed.map(toFailure), total }
 }
 
-/** @throws Problem for a file that is not taken */
+/** Imports a received file. @throws Problem for a refused file */
 async function importFile({ workers, log }: ImportDeps, file: ReceivedFile, work: string): Promise<ImportAnswer> {
   if ('refused' in file) throw file.refused
   await mkdir(work)
@@ -175,7 +182,7 @@ async function importFile({ workers, log }: ImportDeps, file: ReceivedFile, work
   }
 }
 
-/** Stores imported files as uploads, all or none; answers their ids in the same order. */
+/** Stores imported files as uploads, all or none; returns their ids in the same order. */
 async function storeUploads(
   { database, media, clock }: ImportDeps,
   user: User,
@@ -217,7 +224,9 @@ function toFailure({ localId, problem }: { localId: string | null; problem: Prob
   return { localId, message: detail, ...kind }
 }
 
-/** What all files have in common, if they do: one video that is too large is told so. */
+/**
+ * The problem that all refused files share, if they do, so that a single video that is too large is reported as such.
+ */
 function sharedProblem(problems: readonly Problem[]): Problem {
   const [first] = problems
   return first && problems.every(({ message }) => message === first.message) ? first : unsupported()

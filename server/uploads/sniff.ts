@@ -1,6 +1,6 @@
 import type { MediaFormat } from '../media-processing/media-jobs.ts'
 
-/** As many bytes are needed to tell the format of a file. */
+/** Number of bytes needed to recognize the format of a file. */
 export const sniffBytes = 64
 
 const ascii = (bytes: Buffer, start: number, end: number) => bytes.subarray(start, end).toString('latin1')
@@ -10,7 +10,9 @@ const avifBrands = ['avif', 'avis']
 const movBrand = 'qt  '
 const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |M4VH|M4VP|mmp4|MSNV|f4v |3gp[4-9])$/
 
-/** What the first bytes say a file is; null for everything that is not taken. Names and declared types are not asked. */
+/**
+ * Format of a file by its first bytes; null for any format that is not accepted. Names and declared types are ignored.
+ */
 export function sniff(start: Uint8Array): MediaFormat | null {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength)
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -27,7 +29,7 @@ export function sniff(start: Uint8Array): MediaFormat | null {
 function fromBrands(bytes: Buffer): MediaFormat | null {
   const end = Math.min(bytes.length, bytes.length >= 4 ? bytes.readUInt32BE(0) : 0)
   const brands = [ascii(bytes, 8, 12)]
-  // The minor version stands between the main brand and the compatible ones.
+  // The minor version is between the main brand and the compatible ones.
   for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4))
   if (brands.some((brand) => avifBrands.includes(brand))) return 'avif'
   if (brands[0] === movBrand) return 'mov'

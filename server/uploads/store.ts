@@ -78,7 +78,7 @@ function toUpload(row: UploadRow): Upload {
   }
 }
 
-/** How many uploads a user has, and the bytes of their files. Both are kept, never counted. */
+/** Number and total bytes of a user's uploads, which triggers maintain. */
 export async function uploadTotals(db: Kysely<Tables>, userId: string): Promise<{ count: number; bytes: number }> {
   const names = { count: `uploads:${userId}`, bytes: `upload_bytes:${userId}` }
   const rows = await db
@@ -90,7 +90,7 @@ export async function uploadTotals(db: Kysely<Tables>, userId: string): Promise<
   return { count: value(names.count), bytes: value(names.bytes) }
 }
 
-/** Deletes a user's upload; answers the files that nobody needs any more, or null when there is no such upload. */
+/** Deletes a user's upload; returns the files that are no longer used, or null when there is no such upload. */
 export async function deleteUpload(trx: Kysely<Tables>, userId: string, id: string): Promise<FreedMedia[] | null> {
   const deleted = await trx
     .deleteFrom('upload')

@@ -6,15 +6,15 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** A file that a user brought along. */
+/** An uploaded file. */
 export interface UploadTable {
   id: string
   user_id: string
   category: 'image' | 'video'
-  /** The picture, or the poster of a video. */
+  /** The image, or the poster of a video. */
   media_key: string
   video_key: string | null
-  /** Of all its files, thumbnails left aside. */
+  /** Total size of its files in bytes, without thumbnails. */
   bytes: number
   created_at: string
 }

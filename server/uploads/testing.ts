@@ -1,4 +1,4 @@
-/** For tests only: forms with files, the way browsers send them. */
+/** For tests only: forms with files as browsers send them. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '../platform/log.ts'
@@ -6,12 +6,12 @@ import { installationFile } from '../platform/storage/disk.ts'
 import type { TestAnswer, TestServer } from '../testing.ts'
 import { createUploadService, type UploadDeps, type UploadService } from './service.ts'
 
-/** A form as bytes that know their length, for calls that travel over no network. */
+/** A form as bytes of known length, for calls without a network. */
 export async function encodeForm(
   form: FormData,
 ): Promise<{ headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }> {
   const request = new Request('http://localhost', { method: 'POST', body: form })
-  // Bun forgets it once the body is read.
+  // Bun drops the header once the body is read.
   const type = request.headers.get('content-type') ?? ''
   const body = await request.bytes()
   return {
@@ -34,7 +34,7 @@ export async function upload(
   return server.call('/api/upload', { method: 'POST', body: encoded.body, headers: { ...encoded.headers, ...headers } })
 }
 
-/** Everything on disk that an upload may leave: files that arrive, and files in storage. */
+/** Every file on disk that an upload may leave, both incoming and stored. */
 export async function filesOf({ folder }: TestServer): Promise<string[]> {
   const found = await Promise.all(
     ['incoming', 'files'].map(async (part) => {
@@ -47,7 +47,7 @@ export async function filesOf({ folder }: TestServer): Promise<string[]> {
   return found.flat().toSorted()
 }
 
-/** An upload service beside the server's own, on the same data. */
+/** An upload service beside the server's own, with the same data. */
 export function uploadsOn(
   { composition, config, folder, clock }: TestServer,
   parts: Pick<UploadDeps, 'workers' | 'fetchLink'>,

@@ -16,7 +16,7 @@ async function bytesAt(server: TestServer, path: string): Promise<{ type: string
 }
 
 describe('an upload', () => {
-  test('of a picture is listed, shown and counted', async () => {
+  test('of an image is listed, shown and counted', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const answer = await upload(server, headers, [await png()])
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(await filesOf(server)).toHaveLength(3)
   })
 
-  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('takes %s under whatever name', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('takes %s under any name', async (format) => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const bytes = new Uint8Array(await testImage(64, 48).toFormat(format).toBuffer())
@@ -77,7 +77,7 @@ describe('an upload', () => {
     },
   )
 
-  test('turns a picture upright and keeps nothing of what it says about its owner', async () => {
+  test('rotates an image upright and removes personal metadata', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const photo = await testImage(120, 80)
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(bytes.includes('SECRET')).toBe(false)
   })
 
-  test.each(['mp4', 'mov', 'webm'] as const)('of a %s video has a poster and no hidden facts', async (container) => {
+  test.each(['mp4', 'mov', 'webm'] as const)('of a %s video has a poster and no metadata', async (container) => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const made = await Bun.file(await testVideo(server.folder, { container, width: 640, height: 360 })).bytes()
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(await filesOf(server)).toHaveLength(3)
   })
 
-  test('of several files keeps the good ones and names the others', async () => {
+  test('of several files stores the accepted ones and names the others', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const text = new TextEncoder().encode('just words')
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(await filesOf(server)).toHaveLength(2)
   })
 
-  test('without infos works, and with broken ones is refused', async () => {
+  test('works without infos, and is refused with invalid ones', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     server.composition.app.listen(0)
@@ -167,7 +167,7 @@ describe('an upload', () => {
     expect((await filesOf(server)).filter((path) => path.startsWith('incoming'))).toEqual([])
   })
 
-  test('of nothing, of too many files or of no form is refused', async () => {
+  test('without a file, with too many files or without a form is refused', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const one = await png(8, 8)
@@ -208,7 +208,7 @@ describe('an upload', () => {
 })
 
 describe('the list of uploads', () => {
-  test('comes page by page, newest first, and holds nothing of others', async () => {
+  test('comes page by page, newest first, without uploads of others', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const stranger = await server.signIn()
@@ -235,7 +235,7 @@ describe('the list of uploads', () => {
     }
   })
 
-  test('loses an upload that is deleted, with its files, and only to its owner', async () => {
+  test('loses a deleted upload with its files, which only its owner may delete', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const stranger = await server.signIn()
@@ -258,7 +258,7 @@ describe('the list of uploads', () => {
     })
   })
 
-  test('gives up an upload that a creation was made from, but the file stays with the creation', async () => {
+  test('loses a deleted upload that is a reference, but its file stays with the generation', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     const { body } = await upload(server, headers, [await png()])
@@ -296,7 +296,7 @@ describe('a link', () => {
     expect(await filesOf(server)).toHaveLength(2)
   })
 
-  test('that must not be fetched is refused in words, and leaves nothing', async () => {
+  test('that must not be fetched is refused with a message, and leaves nothing', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
     await using web = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('secret') })

@@ -9,7 +9,7 @@ export interface VisitRouteDeps {
   sessions: Sessions
 }
 
-/** Visits of the app's parts, as daily counts. */
+/** Route that counts visits of screens. */
 export function visitRoutes({ visits, sessions }: VisitRouteDeps) {
   return new Elysia({ name: 'visits' }).use(sessionPlugin(sessions)).post(
     recordVisit.path,

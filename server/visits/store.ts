@@ -18,7 +18,7 @@ export async function addVisits(trx: Kysely<Tables>, counts: readonly VisitCount
   }
 }
 
-/** The counts of the last days, newest first. */
+/** The counts since a day, newest first. */
 export function visitsSince(db: Kysely<Tables>, day: string): Promise<VisitCount[]> {
   return db
     .selectFrom('visit_day')

@@ -12,7 +12,7 @@ export interface VisitDayTable {
   day: string
   tab: string
   type: string
-  /** Visits without and with a sign-in. */
+  /** Number of visits by visitors and by users. */
   visitors: Generated<number>
   users: Generated<number>
 }

@@ -5,7 +5,7 @@ import { visitsSince } from './store.ts'
 
 const visit = { path: '/inspiration', tab: 'inspiration', type: 'all', item_id: null, referrer: '' }
 
-test('visits are counted by day, tab, type and whether somebody was signed in', async () => {
+test('visits are counted by day, tab, type and sign-in', async () => {
   await using server = await startTestServer()
   const { headers } = await server.signIn()
   const send = (change: object, options = {}) =>

@@ -5,10 +5,10 @@ import { addVisits, type VisitCount } from './store.ts'
 
 export type VisitService = ReturnType<typeof createVisitService>
 
-/** Written together this often: a count is worth no commit of its own. */
+/** Interval in ms at which counts are written together, because single counts are not worth a commit. */
 const flushMs = 5000
 
-/** Counts visits by day, tab and type. Who it was, from where and to which item is not kept. */
+/** Counts visits by day, tab and type. No user, address or result is stored. */
 export function createVisitService({ database, clock }: { database: Database; clock: Clock }) {
   let waiting = new Map<string, VisitCount>()
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -29,10 +29,10 @@ export function createVisitService({ database, clock }: { database: Database; cl
       if (isSignedIn) count.users += 1
       else count.visitors += 1
       waiting.set(key, count)
-      // A lost count is no loss: the next ones are written again.
+      // A failed write may lose counts, which is acceptable; later ones are written again.
       timer ??= setTimeout(() => void flush().catch(() => undefined), flushMs)
     },
-    /** Writes what was counted so far; called at the end of the server. */
+    /** Writes the counts so far; called when the server stops. */
     flush,
   }
 }

@@ -7,8 +7,8 @@ import { type Ffmpeg, loadFfmpeg, readOptions } from './ffmpeg.ts'
 const bitrate = 128_000
 
 /**
- * Puts the sound of one video under a silent WebM as Opus, up to its end. Answers false, and changes nothing, when there
- * is no sound.
+ * Adds the sound of a video to a silent WebM as Opus, up to the end of the WebM. Returns false, without a change, when
+ * there is no sound.
  * @param path WebM that gets the sound, replaced when it is done
  */
 export async function addOpus(path: string, soundPath: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function addOpus(path: string, soundPath: string): Promise<boolean>
     const endS = silent.duration
     const frames = decoder.frames(source.packets(sound.index))
     let next = await nextFrame(frames)
-    /** Sound up to here, so that a player finds it beside its frames. */
+    /** Writes sound up to this time, so that it is interleaved with the frames. */
     const writeSoundUntil = async (untilS: number) => {
       while (next && secondsOf(next.pts, sound) < untilS) {
         await write(encoder, output, soundTarget, next)

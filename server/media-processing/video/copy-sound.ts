@@ -3,8 +3,8 @@ import type { Packet, Stream } from 'node-av/lib'
 import { type Ffmpeg, loadFfmpeg, readOptions } from './ffmpeg.ts'
 
 /**
- * Puts the sound of one video under another, as it is, up to the other's end. Answers false, and changes nothing, when
- * there is no sound that an MP4 carries for browsers.
+ * Copies the sound of one video into another, unchanged, up to the end of the latter. Returns false, without a change,
+ * when there is no sound that browsers play in an MP4.
  * @param path MP4 that gets the sound, replaced when it is done
  * @param soundPath MP4, MOV or WebM with the sound
  */
@@ -25,7 +25,7 @@ export async function copySound(path: string, soundPath: string): Promise<boolea
     const endS = silent.duration
     const sounds = source.packets(sound.index)[Symbol.asyncIterator]()
     let next = await nextPacket(sounds)
-    /** Sound up to here, so that a player finds it beside its frames. */
+    /** Writes sound up to this time, so that it is interleaved with the frames. */
     const writeSoundUntil = async (untilS: number) => {
       while (next && timeOf(next, sound) < untilS) {
         await output.writePacket(next, soundTarget)

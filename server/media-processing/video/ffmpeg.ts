@@ -1,4 +1,6 @@
-/** FFmpeg through its optional native binding. Worker processes only: ending it from outside takes its process along. */
+/**
+ * FFmpeg by its optional native binding. Only for worker processes, because stopping FFmpeg means killing its process.
+ */
 import { MediaError } from '../media-error.ts'
 
 export type Ffmpeg = Awaited<ReturnType<typeof load>>
@@ -25,8 +27,8 @@ async function load() {
   }
 }
 
-/** Two threads whatever the machine: the number decides the bytes, and the same task has to give the same file. */
+/** Number of threads, the same on every machine: it affects the bytes, and equal tasks must give equal files. */
 export const codecThreads = 2
 
-/** What a video may be opened as: a playlist in disguise would open other files and addresses. */
+/** The formats as which a video may be opened: a disguised playlist would open other files and addresses. */
 export const readOptions = { format_whitelist: 'mov,matroska', protocol_whitelist: 'file' } as const

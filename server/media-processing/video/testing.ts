@@ -3,7 +3,7 @@ import { loadFfmpeg } from './ffmpeg.ts'
 import { openVideo } from './video-reader.ts'
 import { openVideoWriter } from './video-writer.ts'
 
-/** Writes a small video of a bright bar that goes right, one tenth of the width a frame, over a coloured ground. */
+/** Writes a small video of a bright bar that moves right by a tenth of the width per frame over a colored ground. */
 export async function writeBarVideo(
   path: string,
   { width = 64, height = 48, fps = 24, count = 12 } = {},
@@ -13,7 +13,7 @@ export async function writeBarVideo(
   await writer.close()
 }
 
-/** RGBA of one frame of `writeBarFilm`. */
+/** RGBA of one frame of `writeBarVideo`. */
 export function barFrame(width: number, height: number, index: number): Uint8Array {
   const data = new Uint8Array(width * height * 4)
   const from = Math.floor((index / 10) * width) % width
@@ -31,10 +31,10 @@ export function barFrame(width: number, height: number, index: number): Uint8Arr
 
 const toneRate = 48_000
 const toneHz = 440
-/** Samples that AAC takes at a time. */
+/** Number of samples in an AAC frame. */
 const toneBlock = 1024
 
-/** Writes an MP4 that is nothing but a tone in AAC, at least so many seconds long. */
+/** Writes an MP4 with only a tone in AAC, at least so many seconds long. */
 export async function writeTone(path: string, seconds: number): Promise<void> {
   const { Encoder, Frame, Muxer, Rational, constants } = await loadFfmpeg()
   const encoder = await Encoder.create(constants.FF_ENCODER_AAC, { bitrate: 96_000 })

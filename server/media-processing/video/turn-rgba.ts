@@ -1,4 +1,4 @@
-/** Turns an RGBA image clockwise by quarter turns; answers the same bytes when there is nothing to turn. */
+/** Turns an RGBA image clockwise by quarter turns; returns the same bytes for a turn of 0. */
 export function turnRgba(data: Uint8Array, width: number, height: number, degrees: number): Uint8Array {
   if (degrees === 0) return data
   const source = new Uint32Array(data.buffer, data.byteOffset, width * height)

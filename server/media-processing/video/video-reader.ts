@@ -9,32 +9,32 @@ export interface FrameRange {
   from?: number
   /** Index after the last frame; the end if not given. */
   to?: number
-  /** px of the frames that are answered; the video's own if not given. */
+  /** Size in px of the returned frames; the video's own by default. */
   width?: number
   height?: number
 }
 
 export interface VideoFrame {
-  /** 0-based place in the video. */
+  /** 0-based index in the video. */
   index: number
   /** Seconds from the first frame. */
   time: number
-  /** RGBA; valid until the next frame is asked for. */
+  /** RGBA; valid until the next frame is requested. */
   data: Uint8Array
 }
 
 export interface VideoReader {
-  /** px, as players show it: a video that was shot sideways is turned. */
+  /** Size in px as players show it: a video recorded sideways is rotated. */
   readonly width: number
   readonly height: number
   /** Frames per second on average. */
   readonly fps: number
-  /** Frames that are in the file; the end of a damaged one may not decode. */
+  /** Number of frames in the file; those at the end of a damaged file may not decode. */
   readonly frameCount: number
   /** Seconds. */
   readonly duration: number
   readonly hasAudio: boolean
-  /** Decodes a range, in order. May be called again, one range at a time. */
+  /** Decodes a range of frames in order. May be called repeatedly, but only for one range at a time. */
   frames(range?: FrameRange): AsyncGenerator<VideoFrame, void, void>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ const sentences = {
   tooLarge: 'Videos cannot have more than 40 megapixels.',
 }
 
-/** Opens an MP4, MOV or WebM. @throws MediaError with a sentence for people */
+/** Opens an MP4, MOV or WebM. @throws MediaError with a message for people */
 export async function openVideo(path: string): Promise<VideoReader> {
   const ffmpeg = await loadFfmpeg()
   const input = await openInput(ffmpeg, path)
@@ -111,13 +111,16 @@ async function openInput({ Demuxer }: Ffmpeg, path: string): Promise<Demuxer> {
   }
 }
 
-/** Frames until the end, or until a damaged file gives no more. */
+/** Decodes frames up to the end, or up to the damaged part of a file. */
 async function* decodedFrames(input: Demuxer, decoder: Decoder, stream: Stream): AsyncGenerator<Frame, void, void> {
   const packets = input.packets(stream.index)
   for await (const frame of decoder.frames(packets)) if (frame) yield frame
 }
 
-/** When each frame is shown, in seconds, in order; and when the last one ends. Reads packets only, decodes nothing. */
+/**
+ * Times in seconds at which the frames are shown and at which the last one ends, read from the packets without
+ * decoding.
+ */
 async function frameTimes(input: Demuxer, stream: Stream): Promise<{ times: number[]; endTime: number }> {
   const { num, den } = stream.timeBase
   const times: number[] = []
@@ -142,7 +145,10 @@ function secondsOf({ constants }: Ffmpeg, frame: Frame, stream: Stream): number 
 
 const quarterTurn = 90
 
-/** Degrees, clockwise, by which players turn the frames: phones video sideways and say so in a matrix of 16.16 numbers. */
+/**
+ * Clockwise rotation in degrees that players apply: phones record sideways and store the rotation as a matrix of 16.16
+ * numbers.
+ */
 function turnOf({ constants }: Ffmpeg, stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(constants.AV_PKT_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 8) return 0
@@ -150,7 +156,7 @@ function turnOf({ constants }: Ffmpeg, stream: Stream): number {
   return (((Math.round(degrees / quarterTurn) * quarterTurn) % 360) + 360) % 360
 }
 
-/** Lines from which videos use the colors of HD when they do not say which. */
+/** Number of lines from which videos without color information use the colors of HD. */
 const hdLines = 720
 
 function openConverter({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width: number, height: number) {

@@ -13,25 +13,25 @@ export interface VideoWriterOptions {
   fps: number
   /** 0 to 51, smaller is better and larger; 18 looks like the source, 30 is for previews. */
   crf?: number
-  /** H.264 in MP4 when not given; VP9 in WebM is for players that lack it. */
+  /** H.264 in MP4 by default; VP9 in WebM for players without H.264. */
   codec?: 'h264' | 'vp9'
-  /** x264's effort. */
+  /** Effort of x264. */
   preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium'
-  /** Written into the file, such as `title` and `comment`. */
+  /** Metadata of the file, such as `title` and `comment`. */
   metadata?: Readonly<Record<string, string>>
 }
 
 /** Encodes one frame after the other. Calls to `write` may not overlap. */
 export interface VideoWriter {
-  /** Appends a frame of width x height x 4 bytes; the bytes are free again when the promise resolves. */
+  /** Appends a frame of width x height x 4 bytes, which the caller may reuse once the promise resolves. */
   write(rgba: Uint8Array): Promise<void>
   /** Finishes the file. @throws when nothing was written */
   close(): Promise<void>
-  /** Gives everything back and leaves no file; harmless after `close`. */
+  /** Releases all resources and removes the file; does nothing after `close`. */
   abort(): Promise<void>
 }
 
-/** Seconds between key frames: how far a player's seek can be off before it has to decode. */
+/** Seconds between key frames, which bound how much a player decodes to seek. */
 const keyFrameS = 2
 const defaultCrf = 18
 const defaultVp9Crf = 32
@@ -73,7 +73,7 @@ export async function openVideoWriter(options: VideoWriterOptions): Promise<Vide
     },
     async abort() {
       if (!isOpen) return
-      // What the muxer says about its half file does not matter any more.
+      // Errors of the muxer about the incomplete file no longer matter.
       await release().catch(() => undefined)
       await rm(partial, { force: true })
     },
@@ -92,14 +92,15 @@ function openEncoder(ffmpeg: Ffmpeg, { codec, preset, crf, fps }: VideoWriterOpt
   }
   return ffmpeg.Encoder.create(ffmpeg.constants.FF_ENCODER_LIBX264, {
     threadCount: codecThreads,
-    // Without mbtree the last frames, which no others build on, are as good as the first: a loop shows no breath.
+    // Without mbtree the last frames, on which no others depend, have the quality of the first, so that a loop does not
+    // pulsate.
     options: { preset: preset ?? 'veryfast', crf: crf ?? defaultCrf, 'x264-params': 'mbtree=0' },
     context,
   })
 }
 
 function openMuxer({ Muxer }: Ffmpeg, path: string, codec: VideoWriterOptions['codec']): Promise<Muxer> {
-  // Bit-exact: no random number and no version in the file, so that equal videos are equal bytes.
+  // Bit-exact: no random number and no version in the file, so that equal videos have equal bytes.
   if (codec === 'vp9') return Muxer.open(path, { format: 'webm', options: { fflags: '+bitexact' } })
   return Muxer.open(path, { format: 'mp4', options: { movflags: '+faststart' } })
 }
@@ -111,7 +112,7 @@ async function drain(encoder: Encoder, muxer: Muxer, stream: number, frame: Fram
   }
 }
 
-/** One frame to fill and one to encode, used again and again. */
+/** A pair of reused frames: one to fill and one to encode. */
 function openFrames({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width: number, height: number) {
   const source = new Frame()
   source.alloc()
@@ -143,7 +144,7 @@ function openFrames({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width: n
       if (!pixels || stride < rowBytes) throw new Error('FFmpeg has no memory for a frame.')
       if (stride === rowBytes) pixels.set(rgba)
       else for (let y = 0; y < height; y++) pixels.set(rgba.subarray(y * rowBytes, (y + 1) * rowBytes), y * stride)
-      // The encoder may still hold the last one.
+      // The encoder may still use the last frame.
       target.makeWritable()
       if (scaler.scaleFrameSync(target, source) < 0) throw new Error('FFmpeg could not convert a frame.')
       return target

@@ -36,11 +36,11 @@ describe('a written video', () => {
     expect(fps).toBeCloseTo(24, 6)
   })
 
-  test('shows what was written, in the colours that were written', async () => {
+  test('has the written frames in the written colors', async () => {
     const frames = await readFrames(film())
     expect(frames).toHaveLength(60)
     for (const [index, frame] of frames.entries()) expect(psnr(frame, barFrame(64, 48, index))).toBeGreaterThan(30)
-    // A flat part is exact but for the rounding of the two conversions.
+    // A uniform area is exact except for the rounding of the two conversions.
     const flat = frames[0]?.subarray(64 * 4 * 20 + 40 * 4, 64 * 4 * 20 + 40 * 4 + 3) ?? []
     for (const [i, value] of [40, 90, 140].entries()) expect(Math.abs((flat[i] ?? 0) - value)).toBeLessThanOrEqual(3)
   })
@@ -89,7 +89,7 @@ describe('reading', () => {
     expect(indexes).toEqual([50, 51, 52, 53, 54])
   })
 
-  test('a smaller size is answered as asked for', async () => {
+  test('frames have the requested smaller size', async () => {
     const video = await openVideo(film())
     for await (const { data } of video.frames({ to: 1, width: 32, height: 24 })) expect(data.length).toBe(32 * 24 * 4)
   })
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect(await readFrames(film(), { to: 2 })).toHaveLength(2)
   })
 
-  test('a truncated file gives the frames that are whole', async () => {
+  test('a truncated file gives its complete frames', async () => {
     const path = join(folder, 'cut.mp4')
     const bytes = await readFile(film())
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.7)))
@@ -120,7 +120,7 @@ describe('reading', () => {
   })
 })
 
-test('a picture that was shot sideways is turned the way players turn it', () => {
+test('a video recorded sideways is rotated as players rotate it', () => {
   const pixels = (...values: number[]) => new Uint8Array(new Uint32Array(values).buffer)
   const source = pixels(1, 2, 3, 4, 5, 6)
   expect(turnRgba(source, 3, 2, 0)).toBe(source)
@@ -133,7 +133,7 @@ describe('sound', () => {
   const tone = () => join(folder, 'tone.m4a')
   beforeAll(() => writeTone(tone(), 20))
 
-  test('is laid under a film as it is, up to its end, and the frames stay', async () => {
+  test('is copied unchanged into a video, up to its end, without changing its frames', async () => {
     const path = join(folder, 'with-sound.mp4')
     await writeBarVideo(path, { count: 48 })
     const frames = await readFrames(path)
@@ -147,7 +147,7 @@ describe('sound', () => {
     expect(kept.at(-1)?.atS).toBeLessThan(2)
   })
 
-  test('of a long film lies beside its frames, so that playing does not wait for the end of the file', async () => {
+  test('of a long video is interleaved with its frames, so that playing does not wait for the end of the file', async () => {
     const path = join(folder, 'long.mp4')
     await writeBarVideo(path, { width: 16, height: 16, fps: 4, count: 72 })
     await copySound(path, tone())
@@ -162,7 +162,7 @@ describe('sound', () => {
     expect(first).toBeLessThan((await readFile(path)).length / 10)
   })
 
-  test('is not made up: a silent film stays as it is', async () => {
+  test('is not added when the other video is silent', async () => {
     const path = join(folder, 'silent.mp4')
     await writeBarVideo(path, { count: 12 })
     const bytes = await readFile(path)
