@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface AvatarProps {
-  /** Name beside it; its first letter stands in for a missing image. */
+  /** Name of the person, whose first letter replaces a missing image. */
   name: string
   url?: string | null | undefined
   /** 24, 34 or 40 px. */

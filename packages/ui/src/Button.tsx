@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Look; without one a neutral filled button. 'primary' at most once per surface. */
+  /** A neutral filled button by default; 'primary' at most once per surface. */
   variant?: 'primary' | 'solid' | 'line' | 'quiet' | 'danger' | undefined
   /** Height 28, 34, 40 or 48 px. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined

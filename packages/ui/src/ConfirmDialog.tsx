@@ -10,16 +10,16 @@ export interface ConfirmDialogProps {
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string | undefined
-  /** Look of the confirming button; 'danger' for what cannot be undone. */
+  /** Variant of the confirming button; 'danger' for an action that cannot be undone. */
   variant?: 'primary' | 'solid' | 'danger' | undefined
-  /** The confirmed action is running. */
+  /** Whether the confirmed action is running. */
   busy?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
   lang?: string | undefined
 }
 
-/** Asks before something happens. The safe button has the focus. */
+/** Dialog that asks for confirmation. The safe button has the focus. */
 export function ConfirmDialog({
   open,
   title,

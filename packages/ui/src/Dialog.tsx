@@ -62,11 +62,11 @@ export function Dialog({
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       className={classNames('mi-dialog', className)}
       style={widthPx === undefined ? undefined : { width: widthPx }}
-      // Both ends of the press must be outside: selecting text may end there.
+      // Both ends of the press must be outside, because selecting text may end there.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event)
       }}
-      // Not when the finger lifts: the click that follows would fall on what lies below.
+      // On click and not on pointerup, whose click would hit the element below the closed dialog.
       onClick={(event) => {
         if (pressedOutside.current && isOutside(event)) onClose()
         pressedOutside.current = false

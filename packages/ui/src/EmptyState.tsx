@@ -5,13 +5,13 @@ import { Logo } from './Logo.tsx'
 export interface EmptyStateProps {
   title: ReactNode
   hint?: ReactNode
-  /** A button, only when no other control for the next step is in sight. */
+  /** A button, only if no other control for the next step is visible. */
   action?: ReactNode
   lang?: string | undefined
   className?: string | undefined
 }
 
-/** Two plates and the mark in the place of a list without entries. */
+/** Placeholder of an empty list: two plates with the logo. */
 export function EmptyState({ title, hint, action, lang, className }: EmptyStateProps) {
   return (
     <div className={classNames('mi-empty', className)} lang={lang}>

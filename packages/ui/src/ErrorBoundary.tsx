@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
-  /** Drawn instead of the children after one of them threw; `retry` draws them anew. */
+  /** Rendered in place of the children after one of them threw; `retry` renders them again. */
   fallback: (error: unknown, retry: () => void) => ReactNode
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
 }
@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   failure: { error: unknown } | null
 }
 
-/** Keeps an error inside one part of the page. */
+/** Confines an error to one part of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null }
 

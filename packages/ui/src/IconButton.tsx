@@ -6,7 +6,7 @@ import { Tooltip, type TooltipSide } from './Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconNode
-  /** The button's name for assistive technology, and its tip after 400 ms. */
+  /** The button's accessible name, and its tooltip after 400 ms. */
   label: string
   /** 'plain' is transparent, 'fill' has a background, 'image' is for controls that lie on an image. */
   variant?: 'plain' | 'fill' | 'image' | undefined
@@ -14,7 +14,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   round?: boolean | undefined
   /** Switched on (liked, open). */
   on?: boolean | undefined
-  /** Where the tip shows; `false` for none. */
+  /** Side of the tooltip; `false` for none. */
   tip?: TooltipSide | false | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }

@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts'
 
 export interface LoadingOverlayProps {
   open: boolean
-  /** What is going on, e.g. 'Packaging...'. */
+  /** Name of the operation, e.g. 'Packaging...'. */
   text: string
   /** Shows a close button and lets Escape close; without it the user must wait. */
   onClose?: (() => void) | undefined

@@ -1,4 +1,4 @@
-/** The mark: a sun on the horizon and its reflection, in the text color. The name beside it is the caller's. */
+/** The logo: a sun on the horizon and its reflection, in the text color. The caller adds the name beside it. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 28 28" fill="currentColor" aria-hidden="true" focusable="false" className={className}>

@@ -32,7 +32,7 @@ export interface MenuProps {
   lang?: string | undefined
 }
 
-/** A list of commands beside a button. Arrows move, Enter or Space runs, Escape closes. */
+/** Menu of a button. Arrow keys move, Enter or Space runs, Escape closes. */
 export function Menu({ open, onOpenChange, trigger, label, items, side = 'bottom', align = 'start', lang }: MenuProps) {
   const enabled = items.filter((item) => !item.disabled)
   const focusId = (enabled.find((item) => item.checked) ?? enabled[0])?.id
@@ -67,7 +67,7 @@ export function Menu({ open, onOpenChange, trigger, label, items, side = 'bottom
               disabled={item.disabled}
               className={classNames(item.danger && 'mi-is-danger')}
               onClick={(event) => {
-                // Closed at once, so that the focus is back before the command may open a dialog.
+                // Closed first, so that the focus has returned before the item opens a dialog.
                 event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
                 onOpenChange(false)
                 item.onSelect()

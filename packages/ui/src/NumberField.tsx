@@ -6,28 +6,28 @@ import { clampWhole, readWhole } from './whole-number.ts'
 export interface NumberFieldProps {
   /** Accessible name. */
   label: string
-  /** Leave it out to let the field hold it. Shown rounded. */
+  /** The controlled value, displayed rounded. Leave it out for an uncontrolled field. */
   value?: number | undefined
-  /** The first value of a field that holds its own; `min` by default. */
+  /** Initial value of an uncontrolled field; `min` by default. */
   defaultValue?: number | undefined
   min: number
   max: number
-  /** In front of the number, e.g. 'W'. */
+  /** Mark before the number, e.g. 'W'. */
   mark?: ReactNode
-  /** Behind the number, e.g. 'px'. */
+  /** Unit after the number, e.g. 'px'. */
   unit?: ReactNode
   disabled?: boolean | undefined
-  /** What becomes of a number beyond the range when the entry ends: it is taken back (default), or becomes the limit. */
+  /** Whether a number beyond the range is reverted (default) or clamped when the entry ends. */
   beyondRange?: 'revert' | 'clamp' | undefined
-  /** Whether Escape takes an entry back (default); otherwise the key is left to what surrounds the field. */
+  /** Whether Escape reverts an entry (default) or is left to the surrounding element. */
   escapeReverts?: boolean | undefined
-  /** Marks an entry that is no whole number in the range. */
+  /** Whether to mark an entry that is no whole number in the range. */
   marksInvalid?: boolean | undefined
-  /** Called with every whole number in the range as it is typed or stepped to, and when an entry is taken back. */
+  /** Called with every whole number in the range as it is typed or stepped to, and when an entry is reverted. */
   onValueChange?: ((value: number) => void) | undefined
-  /** Called when typing or stepping has changed the value and ends: on Enter and when the field loses the focus. */
+  /** Called when typing or stepping has changed the value and ends: on Enter and on blur. */
   onValueCommitted?: ((value: number) => void) | undefined
-  /** Whether what is typed is valid; called when that changes. */
+  /** Called when the validity of the entry changes. */
   onValidityChange?: ((isValid: boolean) => void) | undefined
   /** Id of an element that describes the limits. */
   describedBy?: string | undefined
@@ -38,8 +38,8 @@ const smallStep = 1
 const largeStep = 10
 
 /**
- * A whole number. Arrow keys change it by 1, with Shift by 10. What is typed counts as soon as it is a whole number in
- * the range; an entry that is none when it ends is taken back as a whole, as Escape does with any unless `escapeReverts` is false.
+ * Field for a whole number. Arrow keys change it by 1, with Shift by 10. An entry applies as soon as it is a whole
+ * number in the range. An invalid entry is reverted when it ends; Escape reverts any entry unless `escapeReverts` is false.
  */
 export function NumberField({
   label,

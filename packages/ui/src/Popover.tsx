@@ -16,7 +16,7 @@ export interface PopoverTriggerProps {
 export interface PopoverProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Draws the opening `<button>`, with the given props spread on it. */
+  /** Renders the opening `<button>`, with the given props spread on it. */
   trigger: (props: PopoverTriggerProps) => ReactNode
   children: ReactNode
   /** Name of the panel. */
@@ -31,8 +31,8 @@ export interface PopoverProps {
 }
 
 /**
- * A solid panel beside its trigger, on the browser's popover: it lies above everything, closes on Escape and on a
- * press outside, and gives the focus back to its trigger.
+ * Panel beside its trigger, based on the browser's popover: it lies above everything, closes on Escape and on a press
+ * outside, and returns the focus to its trigger.
  */
 export function Popover({
   open,
@@ -58,7 +58,7 @@ export function Popover({
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
-    // The browser opens it when the trigger is pressed; its content must be there before it is painted.
+    // The browser opens the panel when the trigger is pressed, so its content must be rendered before the paint.
     const onBeforeToggle = (event: ToggleEvent) => {
       isOpening.current = event.newState === 'open'
       if (isOpening.current && !latest.current.open) latest.current.onOpenChange(true)
@@ -113,7 +113,7 @@ export function Popover({
   )
 }
 
-/** The toggle event comes a moment after the opening: a focus that is in the panel by then stays, with what was typed. */
+/** Moves the focus into an opened panel, unless it is there already: the toggle event fires after the user may have typed. */
 function takeFocus(panel: HTMLElement, initialFocus: PopoverProps['initialFocus']): void {
   if (initialFocus === 'none' || panel.matches(':focus-within')) return
   const target = initialFocus === 'first' ? firstFocusable(panel) : null

@@ -5,11 +5,11 @@ import { useControllable } from './use-controllable.ts'
 /** One choice of a {@link RadioGroup}. */
 export interface RadioItem<Value extends string> {
   value: Value
-  /** What the button shows; its name too, unless `name` is set. */
+  /** Content of the button; also its accessible name, unless `name` is set. */
   content?: ReactNode
-  /** Accessible name, where the content does not say it. */
+  /** Accessible name, if the content has none. */
   name?: string | undefined
-  /** Tip of the browser on hover. */
+  /** Native tooltip. */
   title?: string | undefined
   disabled?: boolean | undefined
   style?: CSSProperties | undefined
@@ -21,15 +21,15 @@ export interface RadioGroupProps<Value extends string> {
   /** Id of the element that names the group. */
   labelledBy?: string | undefined
   items: readonly RadioItem<Value>[]
-  /** The chosen value, null for none. Leave it out to let the group hold it. */
+  /** The controlled value, null for none. Leave it out for an uncontrolled group. */
   value?: Value | null | undefined
-  /** The first value of a group that holds its own. */
+  /** Initial value of an uncontrolled group. */
   defaultValue?: Value | null | undefined
-  /** Called on every choice, also when the chosen item is pressed again. */
+  /** Called on every choice, even if the chosen item is pressed again. */
   onValueChange?: ((value: Value) => void) | undefined
-  /** The item that Tab reaches while none is chosen; the first enabled one by default. */
+  /** The item that Tab focuses while none is chosen; the first enabled one by default. */
   tabStop?: Value | undefined
-  /** A dialog or popover around the group focuses the chosen item when it opens. */
+  /** Whether a surrounding dialog or popover focuses the chosen item when it opens. */
   focusChosen?: boolean | undefined
   className?: string | undefined
   /** Class of every item. */
@@ -37,8 +37,8 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 /**
- * One of several, each item drawn as the caller likes. The group is one stop of the Tab key; arrow keys, Home and End
- * move the focus and choose.
+ * Radio group with free item content. The group is a single tab stop; arrow keys, Home and End move the focus and
+ * choose.
  */
 export function RadioGroup<Value extends string>({
   label,

@@ -1,4 +1,4 @@
-/** An aspect ratio drawn as a small frame; `ratio` is width divided by height. */
+/** Icon of an aspect ratio as a small frame; `ratio` is width divided by height. */
 export function RatioGlyph({ ratio }: { ratio: number }) {
   return (
     <span

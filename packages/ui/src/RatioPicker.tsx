@@ -6,13 +6,13 @@ export interface RatioPickerProps<Ratio extends string>
   extends Omit<RadioGroupProps<Ratio>, 'items' | 'itemClassName'> {
   /** Ratios such as '16:9', in the order they are shown. */
   ratios: readonly Ratio[]
-  /** Width divided by height, for ratios whose name does not say it. */
+  /** Width divided by height, for ratios whose label is not of the form '16:9'. */
   numberOf?: ((ratio: Ratio) => number) | undefined
   /** Accessible name of a ratio that needs more than its own text. */
   nameOf?: ((ratio: Ratio) => string | undefined) | undefined
 }
 
-/** Aspect ratios to choose from, each drawn and named. */
+/** Choice of an aspect ratio, each with an icon and a label. */
 export function RatioPicker<Ratio extends string>({
   ratios,
   numberOf = ratioOf,

@@ -4,20 +4,20 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 
 export interface RestoredNoticeProps {
-  /** What was restored, in a text; null shows no notice. */
+  /** Text of the notice; null for no notice. */
   text: string | null
-  /** Label of the button that gives the restored work up. */
+  /** Label of the button that discards the restored work. */
   discardLabel: string
   onDiscard: () => void
-  /** Name of the cross that only hides the notice. */
+  /** Accessible name of the button that only hides the notice. */
   hideLabel: string
   onHide: () => void
   className?: string | undefined
 }
 
 /**
- * Tells that an editor shows unsaved work of an earlier visit, and offers to give it up. The live region is there
- * without a notice too, so that assistive technology announces one that comes later.
+ * Notice that an editor shows unsaved work of an earlier visit, with a button to discard it. The live region exists
+ * without a notice too, so that assistive technology announces a later one.
  */
 export function RestoredNotice({ text, discardLabel, onDiscard, hideLabel, onHide, className }: RestoredNoticeProps) {
   return (

@@ -17,11 +17,11 @@ export interface SegmentedProps<Value extends string>
   /** Accessible name of the group. */
   label: string
   items: readonly SegmentItem<Value>[]
-  /** Fills its container with equal parts. */
+  /** Whether the segments fill the container in equal parts. */
   fit?: boolean | undefined
 }
 
-/** One of a few: a radio group drawn as a segmented control. */
+/** Radio group in the form of a segmented control. */
 export function Segmented<Value extends string>({ items, fit, className, ...group }: SegmentedProps<Value>) {
   return (
     <RadioGroup

@@ -6,7 +6,7 @@ export interface SkeletonProps {
   style?: CSSProperties | undefined
 }
 
-/** A shimmering ground in the place of what is still loading; the list around it says `aria-busy`. */
+/** Shimmering placeholder of loading content. The surrounding list sets `aria-busy`. */
 export function Skeleton({ className, style }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames('mi-skel', className)} style={{ display: 'block', ...style }} />
 }

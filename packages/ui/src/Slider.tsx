@@ -5,20 +5,20 @@ import { useControllable } from './use-controllable.ts'
 export interface SliderProps {
   /** Accessible name. */
   label: string
-  /** Leave it out to let the slider hold it. A value outside of the range shows at its end. */
+  /** The controlled value; one outside of the range is displayed at its end. Leave it out for an uncontrolled slider. */
   value?: number | undefined
-  /** The first value of a slider that holds its own; `min` by default. */
+  /** Initial value of an uncontrolled slider; `min` by default. */
   defaultValue?: number | undefined
   min: number
   max: number
   /** 1 by default. */
   step?: number | undefined
-  /** The value as it is read out, with its unit. */
+  /** The value with its unit, for assistive technology. */
   valueText?: string | undefined
   disabled?: boolean | undefined
   /** Called while the value changes. */
   onValueChange?: ((value: number) => void) | undefined
-  /** Called once a drag or a run of key presses that changed the value has ended. */
+  /** Called once when a drag or a series of key presses that changed the value has ended. */
   onValueCommitted?: ((value: number) => void) | undefined
   className?: string | undefined
 }

@@ -7,11 +7,11 @@ import { placeholderUrl } from './placeholder.ts'
 export interface SmartImageProps {
   image: ImageSource
   alt: string
-  /** Width it is shown at, as the `sizes` attribute wants it, e.g. '(min-width: 1280px) 20vw, 50vw'. */
+  /** Displayed width, in the format of the `sizes` attribute, e.g. '(min-width: 1280px) 20vw, 50vw'. */
   sizes: string
-  /** In view at once: loaded before others. Others wait until they come near the window. */
+  /** Whether to load the image at once, because it is visible from the start. Others load when they come near the viewport. */
   eager?: boolean | undefined
-  /** Drawn when the image cannot be loaded; without it only the placeholder stays. */
+  /** Rendered when the image cannot be loaded; without it only the placeholder stays. */
   fallback?: ReactNode
   onLoad?: (() => void) | undefined
   onError?: (() => void) | undefined
@@ -20,10 +20,10 @@ export interface SmartImageProps {
   draggable?: boolean | undefined
 }
 
-/** 'ready' came from the cache and appears at once; 'loaded' fades in. */
+/** 'ready' means that the image came from the cache and appears at once; a 'loaded' one fades in. */
 type LoadState = 'loading' | 'loaded' | 'ready' | 'failed'
 
-/** A thumbnail over its color and blurred preview. It fills its box, whose shape the caller sets. */
+/** Thumbnail above its color and its blurred placeholder. It fills its box, whose shape the caller sets. */
 export function SmartImage({
   image,
   alt,
@@ -37,7 +37,7 @@ export function SmartImage({
   draggable,
 }: SmartImageProps) {
   const [load, setLoad] = useState<{ url: string; state: LoadState }>({ url: image.url, state: 'loading' })
-  // State of another image is not this one's: a recycled tile starts over without an effect.
+  // The state belongs to one address, so that a recycled tile starts over without an effect.
   const state = load.url === image.url ? load.state : 'loading'
   const isCovered = state === 'ready'
   const preview = isCovered ? null : placeholderUrl(image.placeholder)

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export interface SpinnerProps {
   /** 14, 18 or 30 px. */
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** What is waited for. Without it the spinner is decoration beside a text that says so. */
+  /** Accessible name. Without it the spinner is decoration beside a text. */
   label?: string | undefined
   className?: string | undefined
 }

@@ -3,18 +3,18 @@ import { RadioGroup, type RadioGroupProps } from './RadioGroup.tsx'
 
 export interface SwatchesProps<Color extends string>
   extends Omit<RadioGroupProps<Color>, 'items' | 'itemClassName' | 'onValueChange' | 'value' | 'defaultValue'> {
-  /** CSS colors such as '#ff7438', in the order they are shown. */
+  /** CSS colors such as '#ff7438', in display order. */
   colors: readonly Color[]
-  /** The current color, in any case; null, or one that is not offered, when none is chosen. */
+  /** The current color in upper or lower case; null or any other color if no swatch is chosen. */
   value: string | null
   onValueChange: (color: Color) => void
   /** Accessible name of a color; the color itself by default. */
   nameOf?: ((color: Color) => string) | undefined
-  /** Tip of the browser over a color. */
+  /** Native tooltip of a color. */
   titleOf?: ((color: Color) => string) | undefined
 }
 
-/** Colors to choose from, each a filled circle. */
+/** Choice of a color, each as a filled circle. */
 export function Swatches<Color extends string>({
   colors,
   value,

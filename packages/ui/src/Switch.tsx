@@ -5,7 +5,7 @@ export interface SwitchProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'role' | 'onChange' | 'value'> {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** Name; leave it out when `aria-labelledby` gives one. */
+  /** Accessible name; leave it out if `aria-labelledby` is set. */
   label?: string | undefined
 }
 

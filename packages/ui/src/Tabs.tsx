@@ -8,7 +8,7 @@ export interface TabItem<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** Name of the list. */
+  /** Accessible name of the tab list. */
   label: string
   items: readonly TabItem<Value>[]
   value: Value
@@ -18,7 +18,7 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined
 }
 
-/** Underlined tabs; arrow keys move and choose. */
+/** Underlined tabs. Arrow keys move the focus and choose. */
 export function Tabs<Value extends string>({
   label,
   items,

@@ -7,13 +7,13 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   label: ReactNode
   value: string
   onValueChange: (value: string) => void
-  /** What is wrong, shown below and read out. */
+  /** Error message, shown below the field and announced. */
   error?: string | null | undefined
   hint?: ReactNode
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A text input whose label is always visible. */
+/** Text input with a visible label. */
 export function TextField({ label, value, onValueChange, error, hint, className, id, ...rest }: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

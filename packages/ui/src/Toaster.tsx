@@ -6,7 +6,7 @@ import { useStore } from './use-store.ts'
 
 const icons: Record<ToastKind, IconNode> = { ok: CircleCheck, bad: CircleX, note: Info }
 
-/** Draws the messages at the top of the window, above open dialogs. Put one into the page. */
+/** Renders the toasts at the top of the window, above open dialogs. A page needs one. */
 export function Toaster({ toasts }: { toasts: Toasts }) {
   const items = useStore(toasts)
   const list = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
   useLayoutEffect(() => {
     const element = list.current
     if (!element?.showPopover) return
-    // Showing it again lifts it above a dialog that was opened since.
+    // Hiding and showing it again moves it above a dialog that was opened since.
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])

@@ -4,7 +4,7 @@ import { useAnchored } from './use-anchored.ts'
 
 export type TooltipSide = Side
 
-/** Time a pointer or the focus rests before the tip shows (design: 400 ms). */
+/** Time in ms for which the pointer or the focus rests before the tooltip appears. */
 export const tooltipDelayMs = 400
 
 export interface TooltipProps {
@@ -12,11 +12,11 @@ export interface TooltipProps {
   /** One focusable element. */
   children: ReactNode
   side?: TooltipSide | undefined
-  /** The tip repeats the element's name: assistive technology is not told twice. */
+  /** Whether the text repeats the element's accessible name, so that it is not announced twice. */
   isLabel?: boolean | undefined
 }
 
-/** Explains its child on hover and keyboard focus; Escape hides it. Touch shows none. */
+/** Tooltip of its child on hover and keyboard focus; Escape hides it. Touch shows none. */
 export function Tooltip({ text, children, side = 'top', isLabel }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -10,13 +10,13 @@ export interface ZoomImage {
   /** Address of the original. */
   url: string
   alt: string
-  /** Address of a small copy that shows until the original has loaded. */
+  /** Address of a thumbnail that is visible until the original has loaded. */
   preview?: string | undefined
 }
 
 export interface ZoomViewerProps {
   images: readonly ZoomImage[]
-  /** Index of the image that shows first; 0 by default. */
+  /** Index of the first visible image; 0 by default. */
   defaultIndex?: number | undefined
   /** Accessible name; 'Zoom' by default. */
   label?: string | undefined
@@ -26,8 +26,8 @@ export interface ZoomViewerProps {
 const buttonFactor = 1.6
 
 /**
- * Images over the whole window. The wheel, two fingers, a double press and + and - zoom, a drag moves the image, arrow
- * keys turn to the next one, and Escape or a press beside the image closes the viewer.
+ * Full-window image viewer. The wheel, two fingers, a double press and + and - zoom, a drag moves the image, arrow keys
+ * switch to another one, and Escape or a press beside the image closes the viewer.
  */
 export function ZoomViewer({ images, defaultIndex = 0, label, onClose }: ZoomViewerProps) {
   const texts = useUiTexts()
@@ -90,7 +90,7 @@ interface GalleryProps {
   onIndexChange: (index: number) => void
 }
 
-/** Small copies of all images, to go to one directly. */
+/** Thumbnails of all images, to open one directly. */
 function Gallery({ images, index, onIndexChange }: GalleryProps) {
   return (
     <ul className="mi-viewer-gallery">

@@ -29,7 +29,7 @@ test('a panel without room below goes above', () => {
   expect(placed).toEqual({ left: 340, top: 632 })
 })
 
-test('a panel beside its anchor changes sides where the wished one is too narrow', () => {
+test('a panel beside its anchor changes sides if the requested one is too narrow', () => {
   const placed = placeBeside(boxAt(900, 300), panel, frame, { side: 'right', align: 'center', offsetPx: 8 })
   expect(placed).toEqual({ left: 692, top: 270 })
 })

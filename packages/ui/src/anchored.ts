@@ -1,8 +1,8 @@
-/** Where a floating panel lies relative to what opened it. */
+/** Side of the anchor on which a floating panel lies. */
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 export type Align = 'start' | 'center' | 'end'
 
-/** Least distance from the window's edge, px. */
+/** Minimum distance to the window's edge in px. */
 const edgePx = 12
 
 export const hasCssAnchors = (): boolean => typeof CSS !== 'undefined' && CSS.supports('anchor-name', '--a')
@@ -24,7 +24,7 @@ interface Size {
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high))
 
 /**
- * Top left corner in px for a panel beside `anchor`: on the wished side if it fits there, else on the opposite one if
+ * Top left corner in px for a panel beside `anchor`: on the requested side if it fits there, else on the opposite one if
  * that has more room, and always inside the window.
  */
 export function placeBeside(

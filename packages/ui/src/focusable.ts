@@ -8,7 +8,7 @@ export function focusables(root: Element): HTMLElement[] {
   )
 }
 
-/** Where the focus goes on opening: the control marked `data-autofocus`, else the first one. */
+/** The control to focus on opening: the one marked `data-autofocus`, or else the first one. */
 export function firstFocusable(root: Element): HTMLElement | null {
   return root.querySelector<HTMLElement>('[data-autofocus]') ?? focusables(root)[0] ?? null
 }

@@ -17,6 +17,6 @@ test('every thumbnail is offered by its width, the original is not', () => {
   })
 })
 
-test('an image too small for thumbnails is shown itself', () => {
+test('the original is used for an image too small for thumbnails', () => {
   expect(imageSources({ ...image, thumbnail_widths: [] })).toEqual({ src: '/media/abc', srcSet: undefined })
 })

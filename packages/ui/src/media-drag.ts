@@ -1,15 +1,15 @@
 import { type DragPayload, writeDragPayload } from '@mirari/model'
 
-/** Long side of the preview as it is drawn, px: twice what `--mi-drag-preview` shows, for fine screens. */
+/** Long side of the drag image in px: twice `--mi-drag-preview`, for high-resolution screens. */
 const previewPixels = 240
 
 /**
- * Fills a drag that starts: the payload, 'copy', and a small preview of the image under the pointer. An image that is
- * not loaded yet leaves the browser's own preview.
- * @param image the thumbnail on show
+ * Sets up a starting drag: the payload, the copy effect, and a small drag image. An image that has not loaded leaves
+ * the browser's default.
+ * @param image the visible thumbnail
  */
 export function startMediaDrag(transfer: DataTransfer, payload: DragPayload, image: HTMLImageElement | null): void {
-  // A link that is dragged brings its own address along.
+  // The browser adds the address of a dragged link, which is not the payload.
   transfer.clearData()
   transfer.effectAllowed = 'copyLink'
   writeDragPayload(transfer, payload, document.baseURI)
@@ -26,7 +26,7 @@ function showPreview(transfer: DataTransfer, image: HTMLImageElement): void {
   preview.height = Math.max(1, Math.round((previewPixels * naturalHeight) / longSide))
   preview.style.width = `calc(var(--mi-drag-preview) * ${naturalWidth / longSide})`
   preview.getContext('2d')?.drawImage(image, 0, 0, preview.width, preview.height)
-  // Browsers take an image of it when the event is over, and only of what is in the page.
+  // Browsers capture the drag image after the event, and only of an element in the page.
   page.body.append(preview)
   transfer.setDragImage(preview, preview.offsetWidth / 2, preview.offsetHeight / 2)
   setTimeout(() => preview.remove())

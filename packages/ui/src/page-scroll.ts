@@ -2,8 +2,8 @@ let locks = 0
 let unlock: (() => void) | null = null
 
 /**
- * Keeps the page behind a full-screen surface from scrolling; the room of its scrollbar stays, so that nothing moves.
- * Returns the function that releases it; the page scrolls again when all have.
+ * Locks the scrolling of the page behind a full-screen surface. The space of the scrollbar stays, so that nothing
+ * shifts. Returns the function that releases the lock; the page scrolls again once all locks are released.
  */
 export function lockPageScroll(): () => void {
   locks += 1

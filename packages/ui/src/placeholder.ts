@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-/** Placeholders kept decoded; a feed shows far fewer at a time. */
+/** Maximum number of cached placeholders; a feed shows far fewer at a time. */
 const maxDecoded = 400
 const decoded = new Map<string, string | null>()
 
@@ -20,7 +20,7 @@ export function placeholderUrl(hash: string): string | null {
   return url
 }
 
-/** A ThumbHash has a header of 5 bytes and at least some coefficients. */
+/** Minimum length of a ThumbHash: a header of 5 bytes and some coefficients. */
 const leastBytes = 6
 
 function decode(hash: string): string | null {

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Index that an arrow, Home or End key leads to among `count` items (it wraps), or null for another key. In a
- * right-to-left context left and right change places.
+ * Index that an arrow, Home or End key moves to among `count` items, wrapping around; null for another key. In a
+ * right-to-left context left and right are swapped.
  */
 export function nextIndex(key: string, index: number, count: number, isRtl = false): number | null {
   if (count === 0) return null
@@ -16,7 +16,7 @@ export function nextIndex(key: string, index: number, count: number, isRtl = fal
   return (index + (isRtl && isHorizontal ? -step : step) + count) % count
 }
 
-/** Moves the focus inside a group of controls by arrow keys and returns the one it went to. */
+/** Moves the focus within a group of controls by arrow keys and returns the newly focused one. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | null {
   const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector)).filter(
     (item) => !item.matches(':disabled, [aria-disabled="true"]'),

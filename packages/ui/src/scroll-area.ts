@@ -1,9 +1,9 @@
-/** Within so many px of the edge, what is dragged scrolls the area. */
+/** Distance in px to the edge within which a drag scrolls the area. */
 const edgePx = 40
-/** At the very edge and beyond. */
+/** Scroll speed at the edge and beyond it. */
 const mostPxPerFrame = 14
 
-/** px by which an area from `top` to `bottom` scrolls in a frame while a pointer that drags is at `y`. */
+/** Distance in px that an area from `top` to `bottom` scrolls per frame while a dragging pointer is at `y`. */
 export function edgeSpeed(y: number, top: number, bottom: number): number {
   const reach = Math.min(edgePx, (bottom - top) / 3)
   const share = (depth: number) => Math.ceil(Math.min(1, depth / reach) * mostPxPerFrame)
@@ -20,7 +20,7 @@ function areaOf(element: Element): HTMLElement | null {
   return null
 }
 
-/** Scrolls the area around an element, and nothing around that, until all of the element is in view. */
+/** Scrolls the nearest scroll area, and nothing beyond it, until the whole element is visible. */
 export function reveal(element: Element): void {
   const area = areaOf(element)
   if (!area) return
@@ -31,14 +31,14 @@ export function reveal(element: Element): void {
 }
 
 export interface EdgeScroll {
-  /** The pointer is at this height of the window, px. */
+  /** Sets the pointer's height in the window in px. */
   pointAt: (clientY: number) => void
-  /** px that the area moved since the drag began. */
+  /** Distance in px that the area has scrolled since the drag started. */
   scrolledPx: () => number
   stop: () => void
 }
 
-/** Scrolls the area around an element while something is dragged along its edge; tells after each step. */
+/** Scrolls the area around an element while a drag is near its edge. @param onScroll called after each step */
 export function createEdgeScroll(inside: Element, onScroll: () => void): EdgeScroll {
   const area = areaOf(inside)
   const startTop = area?.scrollTop ?? 0

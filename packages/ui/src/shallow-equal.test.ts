@@ -8,7 +8,7 @@ test('objects and arrays with identical entries are equal', () => {
   expect(shallowEqual(Number.NaN, Number.NaN)).toBe(true)
 })
 
-test('another entry, another key or another kind makes them differ', () => {
+test('another entry, another key or another type makes them differ', () => {
   expect(shallowEqual({ a: {} }, { a: {} })).toBe(false)
   expect(shallowEqual({ a: undefined }, { b: undefined })).toBe(false)
   expect(shallowEqual([], {})).toBe(false)

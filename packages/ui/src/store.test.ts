@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-test('a change tells every listener once and is there when they look', () => {
+test('a change notifies every listener once, after it has been applied', () => {
   const store = createStore({ count: 0 })
   const seen: number[] = []
   store.subscribe(() => seen.push(store.getSnapshot().count))
@@ -10,7 +10,7 @@ test('a change tells every listener once and is there when they look', () => {
   expect(seen).toEqual([1, 5])
 })
 
-test('an identical value tells nobody', () => {
+test('an identical value notifies nobody', () => {
   const store = createStore('a')
   const listener = vi.fn()
   store.subscribe(listener)
@@ -18,7 +18,7 @@ test('an identical value tells nobody', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a listener that stops during a change does not disturb the others', () => {
+test('a listener that unsubscribes during a change does not affect the others', () => {
   const store = createStore(0)
   const second = vi.fn()
   const stop = store.subscribe(() => stop())
@@ -28,7 +28,7 @@ test('a listener that stops during a change does not disturb the others', () => 
   expect(second).toHaveBeenCalledTimes(2)
 })
 
-test('the same function subscribed twice is told until both are stopped', () => {
+test('the same function subscribed twice is notified until both subscriptions have ended', () => {
   const store = createStore(0)
   const listener = vi.fn()
   const stop = store.subscribe(listener)

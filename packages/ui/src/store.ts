@@ -1,9 +1,9 @@
-/** A value that components can watch; nothing of it depends on React. */
+/** An observable value, independent of React. */
 export interface Store<State> {
   getSnapshot: () => State
-  /** Calls `listener` after every change; returns the function that stops it. */
+  /** Calls `listener` after every change. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
-  /** Replaces the value, or derives the next one from the last. An identical value tells nobody. */
+  /** Replaces the value, or derives the next one from the last. An identical value notifies nobody. */
   set: (next: State | ((last: State) => State)) => void
 }
 

@@ -16,7 +16,7 @@ test('the newest message comes first and at most three stay', () => {
   expect(texts(toasts)).toEqual(['d', 'c', 'b'])
 })
 
-test('each message goes three seconds after it came', () => {
+test('each message disappears three seconds after it appeared', () => {
   const toasts = createToasts()
   toasts.ok('first')
   vi.advanceTimersByTime(1000)
@@ -29,7 +29,7 @@ test('each message goes three seconds after it came', () => {
   expect(texts(toasts)).toEqual([])
 })
 
-test('a dismissed message goes at once', () => {
+test('a dismissed message disappears at once', () => {
   const toasts = createToasts()
   toasts.ok('first')
   const [first] = toasts.getSnapshot()

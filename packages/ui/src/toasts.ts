@@ -1,14 +1,14 @@
 import { createStore, type Store } from './store.ts'
 
-/** Time a message stays, ms. */
+/** Time in ms for which a message is visible. */
 export const toastMs = 3000
-/** Messages shown at once. */
+/** Maximum number of visible messages. */
 export const maxToasts = 3
 
-/** Something worked, something failed, or something is worth knowing. */
+/** Kind of a message: success, failure or information. */
 export type ToastKind = 'ok' | 'bad' | 'note'
 
-/** Shows a short message to the user, for example as a toast. `lang` is the text's language where it is not the page's. */
+/** Shows a short message to the user, for example as a toast. `lang` is the text's language if it is not the page's. */
 export type Notify = (kind: ToastKind, text: string, lang?: string) => void
 
 export interface Toast {
@@ -20,22 +20,22 @@ export interface Toast {
 }
 
 export interface Toasts extends Pick<Store<readonly Toast[]>, 'getSnapshot' | 'subscribe'> {
-  /** Something worked. */
+  /** Shows a success. */
   ok: (text: string, lang?: string) => void
-  /** Something failed; read out at once. */
+  /** Shows a failure, which assistive technology announces at once. */
   bad: (text: string, lang?: string) => void
   note: (text: string, lang?: string) => void
-  /** The same three by their kind: what a widget takes as `notify`. */
+  /** Shows a message of any kind; widgets accept this function as `notify`. */
   notify: Notify
   dismiss: (id: number) => void
 }
 
 export interface ToastsOptions {
-  /** Language of a text that comes without one. */
+  /** Language of a text whose caller named none. */
   languageOf?: (text: string) => string | undefined
 }
 
-/** The messages of one page: newest first, at most {@link maxToasts}, each for {@link toastMs}. */
+/** Store of the toasts of a page: newest first, at most {@link maxToasts}, each for {@link toastMs}. */
 export function createToasts({ languageOf }: ToastsOptions = {}): Toasts {
   const store = createStore<readonly Toast[]>([])
   let nextId = 1

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
-/** What primitives say on their own. */
+/** Built-in texts of the primitives. */
 export interface UiTexts {
   close: string
   cancel: string
-  /** Name of an image viewer that has no other. */
+  /** Default name of an image viewer. */
   zoom: string
   zoomIn: string
   zoomOut: string
@@ -29,14 +29,14 @@ export interface UiTextsProviderProps {
   children: ReactNode
 }
 
-/** Gives the primitives below it other texts, e.g. in another language. */
+/** Replaces texts of the primitives below it, e.g. by another language. */
 export function UiTextsProvider({ value, children }: UiTextsProviderProps) {
   const around = useContext(UiTextsContext)
   const texts = useMemo(() => ({ ...around, ...value }), [around, value])
   return <UiTextsContext.Provider value={texts}>{children}</UiTextsContext.Provider>
 }
 
-/** The texts of the primitives at this place. */
+/** The texts of the nearest {@link UiTextsProvider}. */
 export function useUiTexts(): UiTexts {
   return useContext(UiTextsContext)
 }

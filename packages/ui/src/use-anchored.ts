@@ -10,13 +10,13 @@ interface AnchoredOptions {
   open: boolean
   side: Side
   align: Align
-  /** Distance between the two, px. */
+  /** Distance between anchor and panel in px. */
   offsetPx: number
   anchor: RefObject<HTMLElement | null>
   panel: RefObject<HTMLElement | null>
 }
 
-/** Ties a panel to its anchor: by CSS where the browser can, else by measuring while it is open. */
+/** Positions a panel at its anchor: by CSS anchors if the browser supports them, else by measuring while it is open. */
 export function useAnchored({ open, side, align, offsetPx, anchor, panel }: AnchoredOptions): Anchored {
   const name = `--mi-${useId().replace(/[^\w-]/g, '')}`
   useLayoutEffect(() => {

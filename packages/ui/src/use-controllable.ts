@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A value that its owner may control. Without `value` the component holds it itself, starting from `defaultValue`.
- * Returns the value and a setter that also reports to `onValueChange`.
+ * State that is controlled by `value`, or uncontrolled without it, starting from `defaultValue`. Returns the value and a
+ * setter that also calls `onValueChange`.
  */
 export function useControllable<Value>(
   value: Value | undefined,

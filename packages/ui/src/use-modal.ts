@@ -20,9 +20,9 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
       event.preventDefault()
       latestClose.current?.()
     }
-    // A browser may close it without a cancel event (a second Escape in a row): then `onClose` is called, or it reopens.
+    // A browser may close the dialog without a cancel event, on a second Escape: `onClose` is called then, or it reopens.
     const onNativeClose = (event: Event) => {
-      // The event comes late: it may belong to an earlier closing while the dialog is open again.
+      // The event is delayed and may belong to an earlier closing while the dialog is open again.
       if (event.target !== element || element.open) return
       if (latestClose.current) latestClose.current()
       else element.showModal()
@@ -40,7 +40,7 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
   return dialog
 }
 
-/** The marked control, else the first one after the close button, else whatever there is. */
+/** The control marked `data-autofocus`, else the first one after the close button, else the first one. */
 function preferredFocus(element: HTMLElement): HTMLElement | undefined {
   const marked = element.querySelector<HTMLElement>('[data-autofocus]')
   if (marked) return marked

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 type Readable<State> = Pick<Store<State>, 'getSnapshot' | 'subscribe'>
 
-/** The store's value, or what `selector` takes from it; renders again only when that differs (shallowly). */
+/** The store's value, or what `selector` returns for it. Re-renders only when that is not shallowly equal. */
 export function useStore<State>(store: Readable<State>): State
 export function useStore<State, Selected>(store: Readable<State>, selector: (state: State) => Selected): Selected
 export function useStore<State, Selected>(
@@ -15,7 +15,7 @@ export function useStore<State, Selected>(
   const read = () => {
     const state = store.getSnapshot()
     const value = selector ? selector(state) : state
-    // An equal object stays the same object, or every render would ask for the next one.
+    // Returns the previous object if the new one is equal; otherwise every render would request another one.
     if (last.current && shallowEqual(last.current.value, value)) return last.current.value
     last.current = { value }
     return value

@@ -2,15 +2,15 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useEvent } from './use-latest.ts'
 import { clampView, fitInto, wholeImage, type ZoomView, zoomAt } from './zoom-pan.ts'
 
-/** A press that moves less is no drag, px. */
+/** Distance in px below which a press is not a drag. */
 const dragThresholdPx = 5
 const doublePressFactor = 3
-/** Wheel distance that makes the image e times larger, px. */
+/** Wheel distance in px that enlarges the image by the factor e. */
 const wheelPxPerE = 400
 
 /**
- * Zoom and position of one image in its stage. They are written to the elements directly: a drag must not wait for a
- * rendering. `onPressBeside` is called on a press beside the image that was no drag.
+ * Zoom and position of an image in its stage, written to the elements directly, because a drag must not wait for a
+ * render. @param onPressBeside called on a press beside the image that is not a drag
  */
 export function useZoom(url: string, onPressBeside: () => void) {
   const stage = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function useZoom(url: string, onPressBeside: () => void) {
     area.toggleAttribute('data-zoomed', scale > 1)
   })
 
-  /** Position of an event in px from the middle of the stage. */
+  /** Position of an event in px relative to the center of the stage. */
   const fromMiddle = useEvent(({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = stage.current?.getBoundingClientRect()
     return box ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 } : { x: 0, y: 0 }
@@ -45,7 +45,7 @@ export function useZoom(url: string, onPressBeside: () => void) {
 
   useEffect(() => {
     const area = stage.current
-    // React listens to the wheel passively, which cannot keep the page from scrolling.
+    // React's wheel listeners are passive and cannot prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       apply(zoomAt(view.current, Math.exp(-event.deltaY / wheelPxPerE), fromMiddle(event)))
@@ -55,7 +55,7 @@ export function useZoom(url: string, onPressBeside: () => void) {
   }, [apply, fromMiddle])
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
-    // From the capture on, every event has the stage as its target.
+    // Once the pointer is captured, every event has the stage as its target.
     startedBeside.current = event.target !== image.current
     event.currentTarget.setPointerCapture(event.pointerId)
     if (pointers.current.size === 0) movedPx.current = 0
@@ -84,7 +84,7 @@ export function useZoom(url: string, onPressBeside: () => void) {
   return {
     stage,
     image,
-    /** Zooms about the middle of the stage. */
+    /** Zooms around the center of the stage. */
     zoom: (factor: number) => apply(zoomAt(view.current, factor, { x: 0, y: 0 })),
     reset: () => apply(wholeImage),
     handlers: {

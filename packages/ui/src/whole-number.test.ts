@@ -16,7 +16,7 @@ test.each([
   expect(readWhole(text, 64, 4096)).toBe(number)
 })
 
-test('a negative number counts where the range has some', () => {
+test('a negative number is accepted if the range includes it', () => {
   expect(readWhole('-40', -100, 100)).toBe(-40)
 })
 

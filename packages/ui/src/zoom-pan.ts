@@ -1,4 +1,4 @@
-/** How an image lies in a window: scaled about the center of the window, then moved by px. */
+/** Position of an image in a window: scaled around the window's center, then moved by px. */
 export interface ZoomView {
   scale: number
   x: number
@@ -10,13 +10,13 @@ interface Box {
   height: number
 }
 
-/** The whole image, in the middle. */
+/** The whole image, centered. */
 export const wholeImage: ZoomView = { scale: 1, x: 0, y: 0 }
 
-/** Largest scale, where 1 fits the image into the window. */
+/** Maximum scale, where 1 fits the image into the window. */
 export const maxZoom = 8
 
-/** Keeps an image in the window: a larger one covers it, a smaller one stays in the middle. */
+/** Keeps an image in the window: a larger one covers it, a smaller one stays centered. */
 export function clampView({ scale, x, y }: ZoomView, window: Box, fitted: Box): ZoomView {
   const bounded = Math.min(maxZoom, Math.max(1, scale))
   const room = (size: number, available: number) => Math.max(0, (size * bounded - available) / 2)
@@ -24,7 +24,7 @@ export function clampView({ scale, x, y }: ZoomView, window: Box, fitted: Box): 
   return { scale: bounded, x: Math.min(across, Math.max(-across, x)), y: Math.min(down, Math.max(-down, y)) }
 }
 
-/** Scales by `factor` and keeps the part of the image that lies under `point` (px from the center of the window) there. */
+/** Scales by `factor` around `point`, given in px from the center of the window. */
 export function zoomAt(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
   const scale = Math.min(maxZoom, Math.max(1, view.scale * factor))
   const ratio = scale / view.scale
