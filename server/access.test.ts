@@ -298,8 +298,8 @@ const calls: Record<string, readonly Call[]> = {
       statuses: [401, 404, 422],
     },
   ],
-  'POST /api/detail-upscale': onPicture('/api/detail-upscale', { model: 'ultra_upscale', prompt: '' }),
-  'POST /api/img-expand': onPicture('/api/img-expand', {
+  'POST /api/detail-upscale': onImage('/api/detail-upscale', { model: 'ultra_upscale', prompt: '' }),
+  'POST /api/img-expand': onImage('/api/img-expand', {
     model: 'img_expand',
     prompt: '',
     image_size: '1024x768',
@@ -499,7 +499,7 @@ const shareAddress = (id: string) => `/api/oembed?url=${encodeURIComponent(`http
  * Post-processing of the private image: refused when its generation is named, accepted when the caller knows its
  * address.
  */
-function onPicture(path: string, json: object): Call[] {
+function onImage(path: string, json: object): Call[] {
   const of = ({ media_key }: Scene) => ({ ...json, image_ref: `/media/${media_key}` })
   return [
     { path: () => path, json: (scene) => ({ ...of(scene), generation_id: scene.finished }), statuses: ownerOnly },

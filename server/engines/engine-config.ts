@@ -1,4 +1,4 @@
-/** What the settings say of engines: who serves which model, and how services are reached. */
+/** The settings of engines: which one serves each model, and how remote services are reached. */
 import { resolve } from 'node:path'
 import { isModelId, type ModelId } from '@mirari/model'
 import { ConfigError } from '../platform/config/config-error.ts'
@@ -10,37 +10,37 @@ import { engines } from './index.ts'
 export interface EngineRule {
   /** Id of the engine. */
   engine: string
-  /** Null: everything that the engine can make. */
+  /** Model of the rule; null for every model of the engine. */
   model: ModelId | null
-  /** The service's own name of the model; null for the one in the engine's table. */
+  /** Upstream model; null for the one in the engine's table. */
   upstream: string | null
 }
 
-/** A remote engine with what the settings say of it. */
+/** A remote engine with its settings. */
 export interface ConfiguredEngine {
   engine: RemoteEngine
-  /** Never logged, never in a response. */
+  /** API key, which must never be logged or sent in a response. */
   apiKey: string | null
-  /** Without a slash at the end; null when neither set nor known. */
+  /** Address without a slash at the end; null when it is not set and has no default. */
   baseUrl: string | null
-  /** Tasks at the same time. */
+  /** Maximum number of simultaneous tasks. */
   tasks: number
   /** Absolute path of the folder with the operator's own files; null when not set. */
   folder: string | null
 }
 
 export interface EngineConfig {
-  /** The first that fits serves a model. */
+  /** Rules in order; the first matching one decides which engine serves a model. */
   rules: readonly EngineRule[]
   remote: readonly ConfiguredEngine[]
   local: readonly LocalEngine[]
-  /** The model that finds keywords for images; null: what can be measured here. */
+  /** The vision model that describes images; null uses what can be measured. */
   tagger: { engine: string; model: string } | null
 }
 
 const tasksRange = { min: 1, max: 32 }
 
-/** @throws ConfigError */
+/** Reads the settings of engines. @throws ConfigError */
 export function readEngineConfig(env: Environment, records: readonly EngineRecord[] = engines): EngineConfig {
   return {
     rules: list(env, 'ENGINES', ',').map((entry) => readRule(entry, records)),
@@ -62,7 +62,7 @@ function configure(engine: RemoteEngine, env: Environment): ConfiguredEngine {
   }
 }
 
-/** 'engine', 'model:engine' or 'model:engine:name'; the name may have colons of its own. */
+/** Reads a rule 'engine', 'model:engine' or 'model:engine:name'; the name may contain colons. */
 function readRule(entry: string, records: readonly EngineRecord[]): EngineRule {
   const [first = '', second, ...rest] = entry.split(':').map((part) => part.trim())
   const engine = records.find(({ id }) => id === (second ?? first))?.id

@@ -2,7 +2,7 @@
 import type { EngineRecord } from './engine-record.ts'
 import type { EngineEntry } from './engine-registry.ts'
 
-/** A queue at a service may be long, and what waits in it is paid for. */
+/** Time limit in ms of a remote task: a service's queue may be long, and its jobs are paid for. */
 const remoteTimeoutMs = 2 * 60 * 60_000
 
 /** The entry of an engine; which models a remote one serves is decided by the settings: see `select-engines.ts`. */

@@ -1,4 +1,4 @@
-/** What the server and a worker that runs engines send each other. */
+/** Messages between the server and a worker that runs engines. */
 import type { EngineTask } from './engine.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 

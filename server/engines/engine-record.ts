@@ -1,4 +1,4 @@
-/** What an engine tells of itself. Each folder beside this file exports one record, which `index.ts` lists. */
+/** The record of an engine. Each folder beside this file exports one, which `index.ts` lists. */
 import type { ModelId } from '@mirari/model'
 import type { Engine } from './engine.ts'
 import type { RemoteSettings } from './remote/settings.ts'
@@ -9,12 +9,12 @@ export type EngineRecord = LocalEngine | RemoteEngine
 /** An engine that runs on this machine and needs nothing from outside. */
 export interface LocalEngine {
   kind: 'local'
-  /** What the setting ENGINES and the database call it. */
+  /** Id of the engine in the setting ENGINES and in the database. */
   id: string
   /** Name for people, shown beside the model. */
   name: string
   models: readonly ModelId[]
-  /** Those of `models` that make use of references. */
+  /** The models among `models` that use references. */
   referenceModels: readonly ModelId[]
   /** Loads its code, native libraries included; called in a worker only. */
   load(): Promise<Engine>
@@ -23,18 +23,18 @@ export interface LocalEngine {
 /** An engine that asks a service over HTTP. */
 export interface RemoteEngine {
   kind: 'remote'
-  /** What the setting ENGINES and the database call it. */
+  /** Id of the engine in the setting ENGINES and in the database. */
   id: string
   /** Name for people, shown beside the model. */
   name: string
   settings: RemoteEngineSettings
-  /** What it can make: the models of the service, or those that the operator has files for. */
+  /** The models of the engine: those of the service, or those for which the operator has files. */
   models: { from: 'table'; table: UpstreamModels } | FolderModels
-  /** A request that costs nothing, and that a wrong key is refused at; path after the address. */
+  /** A free request that fails with a wrong key, by its path after the address. */
   health: { path: string; read?(answer: unknown, folder: string | null): HealthFinding[] }
   /** Headers that carry the key. */
   authorize(settings: Pick<RemoteSettings, 'apiKey'>): Record<string, string>
-  /** Whether it speaks OpenAI's chat interface with models that see, which the setting TAGGER can name. */
+  /** Whether it has OpenAI's chat interface with vision models, which the setting TAGGER can name. */
   describesImages?: boolean
   /** Loads its code; called in a worker only. */
   load(settings: RemoteSettings): Promise<Engine>
@@ -42,11 +42,11 @@ export interface RemoteEngine {
 
 /** Names of the variables that set a remote engine up, with their defaults. */
 export interface RemoteEngineSettings {
-  /** `isRequired`: a service of one's own, at another address than the default, may ask for no key. */
+  /** `isRequired`: the operator's own service, at another address than the default, may need no key. */
   key: { variable: string; isRequired: 'always' | 'at the default address' | 'never' }
   /** `fallback`: without a slash at the end; null when the address must be set. */
   url: { variable: string; fallback: string | null }
-  /** Tasks at the same time. */
+  /** Maximum number of simultaneous tasks. */
   tasks: { variable: string; fallback: number }
   /** A folder with the operator's own files, for engines whose models come from it. */
   folder?: { variable: string }
@@ -55,7 +55,7 @@ export interface RemoteEngineSettings {
 /** Models that the operator provides as files in a folder. */
 export interface FolderModels {
   from: 'folder'
-  /** How a report ends about who serves a model, for example 'by its templates'. */
+  /** How the engine serves a model, as the doctor reports it, for example 'by its templates'. */
   label: string
   read(folder: string): EngineModels & { problems: string[] }
   /** What is missing for a model, for example 'has no template jimeng.json'. */

@@ -4,7 +4,7 @@ import { createEngineRegistry } from './engine-registry.ts'
 import { engines } from './index.ts'
 import { upstreamModelIds } from './remote/upstream-model.ts'
 
-test('every engine is what its entry says it is', async () => {
+test('every engine matches its entry', async () => {
   for (const { id, name, models, referenceModels, load } of engines
     .filter(({ kind }) => kind === 'local')
     .map(engineEntry)) {
@@ -12,7 +12,7 @@ test('every engine is what its entry says it is', async () => {
   }
 })
 
-test('a remote engine makes what its record says', async () => {
+test('a remote engine has the models of its record', async () => {
   const settings = { baseUrl: 'http://127.0.0.1', apiKey: null, upstream: {}, folder: null }
   for (const record of engines) {
     if (record.kind === 'local') continue
@@ -22,7 +22,7 @@ test('a remote engine makes what its record says', async () => {
   }
 })
 
-test('a model is served by the first engine that knows it, or by none', () => {
+test('a model is served by the first engine that has it, or by none', () => {
   const load = () => Promise.reject(new Error('not loaded here'))
   const first = { id: 'first', name: 'First', models: ['jimeng'], referenceModels: [], load } as const
   const second = { id: 'second', name: 'Second', models: ['jimeng', 'FLUX'], referenceModels: [], load } as const

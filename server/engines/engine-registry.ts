@@ -2,19 +2,19 @@ import type { ModelId } from '@mirari/model'
 import type { Engine } from './engine.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 
-/** An engine as this server uses it. Its code, native libraries included, is loaded in a worker only. */
+/** An engine as the server uses it. Its code, native libraries included, is only loaded in a worker. */
 export interface EngineEntry {
   id: string
   /** Name for people. */
   name: string
   models: readonly ModelId[]
-  /** Those of `models` that make use of references. */
+  /** The models among `models` that use references. */
   referenceModels: readonly ModelId[]
-  /** How many tasks it does at the same time; as many as there are workers when not given. */
+  /** Maximum number of simultaneous tasks; the number of workers by default. */
   limit?: number
-  /** Longest time of one attempt in ms; the worker loop's own when not given. */
+  /** Maximum time in ms of one attempt; that of the worker loop by default. */
   timeoutMs?: number
-  /** @param settings what the engine needs from outside; null for an engine that needs nothing */
+  /** @param settings settings of a remote engine; null for any other */
   load(settings: RemoteSettings | null): Promise<Engine>
 }
 
@@ -22,11 +22,11 @@ export interface EngineRegistry {
   /** The engine that serves a model; null when none does. */
   engineFor(model: ModelId): EngineEntry | null
   byId(id: string): EngineEntry | null
-  /** Engines that do only so many tasks at the same time. */
+  /** Engines with a maximum number of simultaneous tasks. */
   readonly limited: readonly { id: string; limit: number }[]
 }
 
-/** @param entries the first that knows a model serves it */
+/** @param entries in order: the first that has a model serves it */
 export function createEngineRegistry(entries: readonly EngineEntry[]): EngineRegistry {
   return {
     engineFor: (model) => entries.find((entry) => entry.models.includes(model)) ?? null,

@@ -16,7 +16,10 @@ async function openPool(options: Partial<EngineWorkersOptions> = {}) {
   return {
     pool,
     folder,
-    /** Runs a job with the test engine; words of the prompt tell it what to do. `before`: in the same turn of the loop. */
+    /**
+     * Runs a job with the test engine; words of the prompt tell it what to do. `before` runs in the same turn of the
+     * event loop.
+     */
     async run(prompt: string, changes: Partial<EngineJob> = {}, before = () => {}) {
       const jobFolder = join(folder, `job-${jobs++}`)
       await mkdir(jobFolder)
@@ -90,19 +93,19 @@ test('a child that dies ends its job as crashed, and the next job gets a new chi
   expect(await workers.run('a lake')).toHaveLength(2)
 })
 
-test('talking to a child that was just killed neither throws nor loses the job', async () => {
+test('sending to a child that was just killed neither throws nor loses the job', async () => {
   await using workers = await openPool({ size: 1 })
   await workers.run('a lake')
   const [pid] = workers.pool.pids
   if (pid === undefined) throw new Error('no child')
 
-  // The pool does not know yet that the child is gone.
+  // The pool does not know yet that the child has ended.
   const outcome = workers.run('a lake', {}, () => process.kill(pid, 'SIGKILL'))
 
   await expect(outcome).rejects.toMatchObject({ failure: 'crashed' })
 })
 
-test('an aborted job ends by itself when the engine listens, and the child lives on', async () => {
+test('an aborted job ends by itself when the engine reacts, and the child lives on', async () => {
   await using workers = await openPool()
   const abort = new AbortController()
   const job = workers.run('slow', { signal: abort.signal, progress: () => abort.abort() })
@@ -113,7 +116,7 @@ test('an aborted job ends by itself when the engine listens, and the child lives
   expect(await workers.run('a lake')).toHaveLength(2)
 })
 
-test('an engine that does not listen is killed after the grace time', async () => {
+test('an engine that does not react is killed after the grace time', async () => {
   await using workers = await openPool()
   const abort = new AbortController()
   const job = workers.run('deaf', { signal: abort.signal, progress: () => abort.abort() })
@@ -129,7 +132,7 @@ test('a job that takes too long ends as timed out', async () => {
   await expect(workers.run('deaf', { timeoutMs: 300 })).rejects.toMatchObject({ failure: 'timed_out' })
 })
 
-test("an engine's own sentence reaches the caller, any other error's text only the log", async () => {
+test('the message of an engine error reaches the caller, that of any other error only the log', async () => {
   await using workers = await openPool()
   await expect(workers.run('fail')).rejects.toMatchObject({
     failure: 'failed',
@@ -143,7 +146,7 @@ test("an engine's own sentence reaches the caller, any other error's text only t
   })
 })
 
-test('a reference is stored before the engine goes on, and a lost lease stops it', async () => {
+test('an upstream reference is stored before the engine continues, and a lost lease stops it', async () => {
   await using workers = await openPool()
   const refs: string[] = []
   const upstream = async (ref: string) => {
@@ -164,14 +167,14 @@ test('a child that has grown too large is replaced after its job', async () => {
   expect(await workers.run('a lake')).toHaveLength(2)
 })
 
-test('a child without work goes away', async () => {
+test('a child without a job is ended', async () => {
   await using workers = await openPool({ idleMs: 1 })
   await workers.run('a lake')
   await vi.waitUntil(() => workers.pool.pids.length === 0)
   expect(await workers.run('a lake')).toHaveLength(2)
 })
 
-test('closing ends the children and the jobs they were doing', async () => {
+test('closing ends the children and their jobs', async () => {
   await using workers = await openPool()
   const job = workers.run('deaf', { progress: () => void workers.pool.close() })
   await expect(job).rejects.toMatchObject({ failure: 'aborted' })

@@ -10,9 +10,12 @@ export interface EngineJob {
   /** Id of the engine. */
   engine: string
   task: EngineTask
-  /** Exists and holds nothing but the task's references; whoever asked for the job removes it. */
+  /** Absolute path of the job folder, which has only the task's references; the caller removes it. */
   folder: string
-  /** Ends the job with WorkerError 'aborted'; with a LeaseLostError as reason the engine leaves everything as it is. */
+  /**
+   * Ends the job with WorkerError 'aborted'; with a LeaseLostError as reason the engine does not cancel its remote
+   * jobs.
+   */
   signal: AbortSignal
   timeoutMs: number
   /** 0 to 1. */
@@ -31,20 +34,20 @@ export interface EngineWorkers extends Pick<WorkerPool<EngineJobData, FinishedFi
 }
 
 export interface EngineWorkersOptions {
-  /** Number of workers at most; they are started when there are jobs. */
+  /** Maximum number of workers, which are started when there are jobs. */
   size: number
   /** Absolute path of the module that calls serveEngines. */
   entry?: string
   nice?: number
-  /** Time an aborted job has to end by itself. */
+  /** Time in ms in which an aborted job may end by itself. */
   abortGraceMs?: number
-  /** A worker without a job is ended after this time. */
+  /** Time in ms after which a worker without a job is ended. */
   idleMs?: number
-  /** Pause after a crash; doubles with each further crash in a row. */
+  /** Pause in ms after a crash; doubles with each further crash in a row. */
   backOffMs?: number
-  /** A worker that grew larger than this is replaced after its job. */
+  /** Memory in bytes above which a worker is replaced after its job. */
   maxRssBytes?: number
-  /** Addresses and keys of remote engines by id; each goes to a worker with a task of that engine only. */
+  /** Addresses and keys of remote engines by id; each is only sent to a worker with a task of that engine. */
   engineSettings?: Readonly<Record<string, RemoteSettings>>
 }
 
@@ -59,7 +62,7 @@ const defaults = {
 }
 const defaultGraceMs = 1500
 
-/** Keeps up to `size` workers and gives each one job at a time. */
+/** Creates up to `size` workers, each of which runs one job at a time. */
 export function createEngineWorkers({
   engineSettings = {},
   abortGraceMs = defaultGraceMs,

@@ -1,4 +1,4 @@
-/** What an engine is: something that turns a task into files. Built-in and remote engines look the same from here. */
+/** The interface of engines, which turn a task into files. Built-in and remote engines have the same one. */
 import type { ModelId, TaskCategory } from '@mirari/model'
 import type { WrittenFile } from '../media-processing/media-file.ts'
 import { ReportedError } from '../processes/reported-error.ts'
@@ -19,13 +19,13 @@ export interface EngineTask {
   height: number
   /** How many results to make; result `i` uses a seed derived from `seed` and `i`. */
   count: number
-  /** Images to make the results from, in the order of the request; empty when there are only words. */
+  /** References in the order of the request; empty for a prompt alone. */
   references: readonly EngineReference[]
-  /** What kind of video to make; null when the model makes images or works on a finished result. */
+  /** The video to make; null when the model makes images or post-processes a result. */
   video: VideoShape | null
-  /** What a wallpaper does; absent when the model makes none. */
+  /** The wallpaper to make; absent when the model makes none. */
   wallpaper?: WallpaperShape
-  /** The finished result that a post-processing model works on; null for everything that is made anew. */
+  /** The source of post-processing; null for any other task. */
   source: EngineSource | null
   upstream_ref: string | null
 }
@@ -35,12 +35,12 @@ export interface VideoShape {
   duration: number
   /** Frames per second. */
   fps: number
-  /** The end must go over into the beginning without a seam. */
+  /** Whether the end must continue into the beginning without a seam. */
   is_loop: boolean
 }
 
 export interface WallpaperShape {
-  /** Seconds of the change from one medium to the next, 0 for none. */
+  /** Seconds of the transition from one slide to the next, 0 for none. */
   effTime: number
 }
 
@@ -52,9 +52,11 @@ export interface EngineSource {
   /** px. */
   width: number
   height: number
-  /** How it was made; null when it was uploaded or the record is gone. An engine may paint its own results anew. */
+  /**
+   * Recipe of the source, from which an engine may paint its own results again; null for an upload or a deleted result.
+   */
   recipe: SourceRecipe | null
-  /** How far each side is extended, in px of the result; null when the model does not extend images. */
+  /** Padding in px of the result; null when the model does not outpaint. */
   padding: Padding | null
 }
 
@@ -66,9 +68,9 @@ export interface SourceRecipe {
   prompt: string
   style: string
   seed: number
-  /** 0-based place among the results of its task. */
+  /** 0-based position among the results of its task. */
   position: number
-  /** px, as asked for. */
+  /** Requested size in px. */
   width: number
   height: number
 }
@@ -80,19 +82,19 @@ export interface Padding {
   bottom: number
 }
 
-/** What a reference is to the request. */
+/** The roles of a reference. */
 export type ReferenceRole = 'reference' | 'first_frame' | 'last_frame'
 
-/** An image or video that the user gave with the request. */
+/** A reference of the request. */
 export interface EngineReference {
   role: ReferenceRole
-  /** Absolute path inside the job folder; its bytes were checked and written anew when it was uploaded. */
+  /** Absolute path inside the job folder; the file was decoded and encoded again when it was uploaded. */
   path: string
   content_type: string
   /** px. */
   width: number
   height: number
-  /** How it was made, if it is a painting of this server and the model makes use of that. */
+  /** Recipe of an image painted by this server, if the model uses it. */
   recipe?: SourceRecipe | null
 }
 
@@ -100,13 +102,16 @@ export interface EngineReference {
 export type EngineOutput = WrittenFile
 
 export interface EngineIo {
-  /** Aborted when the task is cancelled or takes too long; with a {@link LeaseLostError} when somebody else does it now. */
+  /**
+   * Aborted when the task is cancelled or takes too long; with a {@link LeaseLostError} when another worker has the
+   * task.
+   */
   signal: AbortSignal
   /** Folder of this job; emptied by the worker when the job ends. */
   folder: string
   /** Reports 0 to 1; cheap to call often. */
   progress(fraction: number): void
-  /** Tells the place in a remote service's line, 1 is next; null when it does not wait there (any more). */
+  /** Reports the position in a remote service's queue, 1 for the next; null when the task does not wait there. */
   queued?(position: number | null): void
   /** Persists the id under which a remote service knows this task, before the first poll. */
   upstream(ref: string): Promise<void>
@@ -117,12 +122,14 @@ export interface Engine {
   /** Name for people, shown beside the model. */
   name: string
   models: readonly ModelId[]
-  /** Those of `models` that make use of references; for the others a request with references is refused. */
+  /** The models among `models` that use references; requests with references are refused for the others. */
   referenceModels: readonly ModelId[]
   run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]>
 }
 
-/** Why a task is to be left alone: another worker has its lease, and goes on with the jobs that were sent for it. */
+/**
+ * Reason for stopping a task without cancelling its remote jobs: another worker has its lease and continues with them.
+ */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }

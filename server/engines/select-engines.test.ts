@@ -33,14 +33,14 @@ test('several engines serve models side by side, and the built-in one the rest',
   expect(reasons).toEqual([])
 })
 
-test('the first wish that fits counts; an engine alone is meant for all that it can', () => {
+test('the first matching rule counts; a rule without a model stands for all models of its engine', () => {
   const { engineOf } = select({ ...keys, ENGINES: 'FLUX:builtin,fal,ark' })
   expect([engineOf('FLUX'), engineOf('jimeng'), engineOf('video_sr')]).toEqual(['builtin', 'fal', 'fal'])
   const other = select({ ...keys, ENGINES: 'ark,fal' })
   expect([other.engineOf('jimeng_pro'), other.engineOf('video_sr')]).toEqual(['ark', 'fal'])
 })
 
-test('a name of the provider goes to its worker', () => {
+test('an upstream model is sent to its worker', () => {
   const { settings } = select({ ...keys, ENGINES: 'jimeng:ark:ep-20261101:x' })
   expect(settings.ark).toEqual({
     baseUrl: 'https://ark.cn-beijing.volces.com/api/v3',
@@ -57,7 +57,7 @@ test('an engine without its key serves nothing and says why', () => {
   expect(reasons).toEqual(['Volcengine Ark is chosen in ENGINES, but ARK_API_KEY is not set.'])
 })
 
-test('an engine with a key that nobody chose serves nothing new, and finishes what was ordered from it', () => {
+test('an engine with a key but without a rule serves no model, and finishes its tasks', () => {
   const { engineOf, registry, settings, reasons } = select({ FAL_KEY: 'f' })
   expect(engineOf('FLUX')).toBe('builtin')
   expect(registry.byId('fal')).toMatchObject({ models: [] })
@@ -71,13 +71,13 @@ test('a server of one’s own that speaks OpenAI needs no key', () => {
   expect(reasons).toEqual([])
 })
 
-test('a model that an engine cannot make stays where it was', () => {
+test('a model that an engine does not have stays with its other engine', () => {
   const { engineOf, reasons } = select({ ...keys, ENGINES: 'FLUX:openai,video_sr:ark' })
   expect(engineOf('video_sr')).not.toBe('ark')
   expect(reasons).toEqual(['Volcengine Ark is to make video_sr, which it cannot.'])
 })
 
-test('ComfyUI serves the models that it has templates for, with pictures where a template has slots for them', async () => {
+test('ComfyUI serves the models of its templates, with references where a template has slots for them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-templates-'))
   const graph = (text: string) => JSON.stringify({ 1: { class_type: 'LoadImage', inputs: { text } } })
   await writeFile(join(folder, 'jimeng.json'), graph('{{prompt}}'))

@@ -1,4 +1,4 @@
-/** From settings to engines: who serves which model on this server, and why somebody does not. */
+/** Selects engines by the settings: which one serves each model, and why another does not. */
 import { type ModelId, modelIds, models } from '@mirari/model'
 import { hasVideoSupport } from '../media-processing/video/support.ts'
 import type { ConfiguredEngine, EngineConfig } from './engine-config.ts'
@@ -8,7 +8,7 @@ import type { EngineEntry } from './engine-registry.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 import { upstreamModel, upstreamModelIds } from './remote/upstream-model.ts'
 
-/** Something that is configured and cannot work. */
+/** A configured engine that cannot work. */
 export interface EngineProblem {
   /** Id of the engine. */
   engine: string
@@ -17,21 +17,21 @@ export interface EngineProblem {
 }
 
 export interface EngineSelection {
-  /** In this order the first that knows a model serves it. */
+  /** Entries in order: the first that has a model serves it. */
   entries: readonly EngineEntry[]
   /** Addresses and keys by engine, for the workers. */
   settings: Readonly<Record<string, RemoteSettings>>
   problems: readonly EngineProblem[]
 }
 
-/** @param workers tasks that this machine does itself at the same time */
+/** @param workers maximum number of simultaneous tasks on this machine */
 export function selectEngines(config: EngineConfig, workers: number): EngineSelection {
   const problems: EngineProblem[] = []
   const abilities = new Map<string, Ability>()
   for (const configured of config.remote) {
     const { id } = configured.engine
     const isChosen = config.rules.some(({ engine }) => engine === id)
-    // One that is not chosen any more still finishes the jobs it was sent.
+    // An engine that is no longer selected still finishes its tasks.
     if (!isChosen && !hasSettings(configured)) continue
     const ability = abilityOf(configured)
     if (isChosen) problems.push(...ability.problems.map((message) => ({ engine: id, message })))
@@ -56,10 +56,10 @@ export function selectEngines(config: EngineConfig, workers: number): EngineSele
   }
 }
 
-/** Videos of others need FFmpeg here, too: for posters and previews. */
+/** Whether results of a model can be finished: videos of remote engines also need FFmpeg for posters and previews. */
 const canFinish = (model: ModelId): boolean => models[model].category !== 'video' || hasVideoSupport()
 
-/** The first rule that fits gives a model to an engine, and may name the service's model. */
+/** Assigns each model to the engine of the first matching rule, which may name the upstream model. */
 function assignModels({ rules, local }: EngineConfig, abilities: ReadonlyMap<string, Ability>) {
   const localModels = new Map(local.map((engine) => [engine.id, new Set(engine.models)]))
   const served = new Map<ModelId, string>()
@@ -77,7 +77,7 @@ function assignModels({ rules, local }: EngineConfig, abilities: ReadonlyMap<str
   return { served, upstream }
 }
 
-/** Rules that name a model which their engine cannot make. */
+/** Problems of rules that name a model which their engine does not have. */
 function ruleProblems({ rules }: EngineConfig, abilities: ReadonlyMap<string, Ability>): EngineProblem[] {
   return rules.flatMap(({ engine, model }): EngineProblem[] => {
     const ability = abilities.get(engine)
@@ -88,7 +88,7 @@ function ruleProblems({ rules }: EngineConfig, abilities: ReadonlyMap<string, Ab
   })
 }
 
-/** What a remote engine needs to be reached. */
+/** The settings of a remote engine for its worker. */
 export function remoteSettings(
   { apiKey, baseUrl, folder }: ConfiguredEngine,
   upstream: RemoteSettings['upstream'] = {},
@@ -96,7 +96,7 @@ export function remoteSettings(
   return { baseUrl: baseUrl ?? '', apiKey, upstream, folder }
 }
 
-/** Variables without which a service cannot be used at all; empty when it can. */
+/** Variables that must be set before a service can be used; empty when it can. */
 export function missingSettings({ engine, apiKey, baseUrl }: ConfiguredEngine): string[] {
   const { key, url } = engine.settings
   const isKeyRequired =

@@ -1,4 +1,4 @@
-/** Runs the tasks of the server in a worker: loads the engine, lets it work, measures what it wrote. */
+/** Runs tasks in a worker: loads the engine, runs it, and measures its outputs. */
 import type { FinishedFile, FinishOptions } from '../media-processing/media-file.ts'
 import { type JobContext, serveJobs } from '../processes/serve-jobs.ts'
 import { type EngineIo, type EngineOutput, type EngineTask, LeaseLostError } from './engine.ts'
@@ -12,11 +12,11 @@ export interface EngineServerParts {
 }
 
 const progressIntervalMs = 50
-/** Share of the bar that the engine fills; the rest is hashing and thumbnails, and previews of videos. */
+/** Share of the progress for the engine; the rest is for hashes, thumbnails and preview videos. */
 const engineShares: Readonly<Record<string, number>> = { video: 0.88 }
 const defaultEngineShare = 0.95
 
-/** Answers the server's tasks until the server is gone. */
+/** Serves the tasks of the server until it ends. */
 export function serveEngines({ entries, finish }: EngineServerParts): void {
   async function run(
     { engine, task, folder, settings }: EngineJobData,

@@ -39,7 +39,7 @@ interface MadeFrom {
 }
 
 /** Adds a public video of the owner that was made from these files. */
-async function addFilm({ references, request = {}, source }: MadeFrom, changes: Partial<NewResult> = {}) {
+async function addVideo({ references, request = {}, source }: MadeFrom, changes: Partial<NewResult> = {}) {
   const id = await app.addResult(owner.user, { task_category: 'video', model: 'jimeng_pro', is_public: 1, ...changes })
   const { generation_id } = (await app.call('GET', `/api/generation_result/${id}`)).body
   await app.database.write(async (trx) => {
@@ -62,7 +62,7 @@ const small = (key: string | undefined) => `/media/${key}/w640`
 
 test('DET-014: a video names its first and last frame with a thumbnail of each, to its owner alone', async () => {
   const [first, last] = pictures
-  const id = await addFilm({
+  const id = await addVideo({
     references: [first ?? '', last ?? ''],
     request: { image_start: url(first), image_end: url(last) },
   })
@@ -85,9 +85,9 @@ test('DET-014: a video names its first and last frame with a thumbnail of each, 
 test('a video that begins and ends with the same image names it for both frames, and an image has no frames', async () => {
   const [first] = pictures
   const frames = { image_start: url(first), image_end: url(first) }
-  const same = await addFilm({ references: [first ?? '', first ?? ''], request: frames })
+  const same = await addVideo({ references: [first ?? '', first ?? ''], request: frames })
   expect(await shown(same, owner)).toMatchObject(frames)
-  const picture = await addFilm({ references: [first ?? ''], request: { image_ref: url(first) } })
+  const picture = await addVideo({ references: [first ?? ''], request: { image_ref: url(first) } })
   expect(await shown(picture, owner)).toMatchObject({ image_ref: [{ type: 'image', url: url(first) }] })
   expect(await shown(picture, owner)).not.toHaveProperty('image_start')
 })
@@ -96,11 +96,11 @@ test('a video made from a video shows the poster of its source while that exists
   const video_key = await addFile('a film', 'video/mp4')
   const source = await app.addResult(owner.user, { task_category: 'video', model: 'jimeng_pro', video_key })
   const { picture } = await shown(source, owner)
-  const id = await addFilm({ references: [video_key], source }, { model: 'video_sr' })
+  const id = await addVideo({ references: [video_key], source }, { model: 'video_sr' })
   expect(await shown(id, owner)).toMatchObject({
     image_ref: [{ type: 'image', url: picture.url }],
     image_ref_thumbnail: [`${picture.url}/w640`],
   })
-  const uploaded = await addFilm({ references: [video_key] }, { model: 'video_sr' })
+  const uploaded = await addVideo({ references: [video_key] }, { model: 'video_sr' })
   expect(await shown(uploaded, owner)).not.toHaveProperty('image_ref')
 })

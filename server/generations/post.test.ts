@@ -9,7 +9,7 @@ const noKey = '0'.repeat(32)
 const defaultPrompt = 'extend the image naturally, keep style and lighting'
 
 /** Generates and returns one image of 64x64 by the test engine. */
-async function makePicture(feature: TestGenerations, who: SignedInTestUser, changes = {}): Promise<GenerationResult> {
+async function makeImage(feature: TestGenerations, who: SignedInTestUser, changes = {}): Promise<GenerationResult> {
   const done = statusWhere(feature, who, ({ status }) => status === 'completed')
   await feature.call(who, 'POST', '/generations', createBody('a lake', changes))
   await feature.start()
@@ -59,7 +59,7 @@ describe('a call on a finished result', () => {
   test('makes a new generation with its derived model, size, price and lineage', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const source = await makePicture(feature, ann)
+    const source = await makeImage(feature, ann)
     const done = statusWhere(
       feature,
       ann,
@@ -111,7 +111,7 @@ describe('a call on a finished result', () => {
   ] as const)('%s makes %s', async (path, model) => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const source = await makePicture(feature, ann)
+    const source = await makeImage(feature, ann)
     const isVideo = path.startsWith('/video')
     const { generation_id } = source
     const body = isVideo
@@ -130,7 +130,7 @@ describe('a call on a finished result', () => {
   test('gives the engine the padding of an outpainted image and the prompt for the new area', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const source = await makePicture(feature, ann)
+    const source = await makeImage(feature, ann)
     const told = async (body: object) => {
       const id = newId()
       const done = statusWhere(feature, ann, (now) => now.status === 'completed' && now.generation_id === id)
@@ -163,7 +163,7 @@ describe('a call on a finished result', () => {
   test('gives no recipe for a result made from other files', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const source = await makePicture(feature, ann, { image_ref: `/media/${await feature.addFile(ann, 'a photo')}` })
+    const source = await makeImage(feature, ann, { image_ref: `/media/${await feature.addFile(ann, 'a photo')}` })
     const done = statusWhere(
       feature,
       ann,
@@ -177,7 +177,7 @@ describe('a call on a finished result', () => {
   test('makes one generation however often it is repeated; another body under its id is a conflict', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const source = await makePicture(feature, ann)
+    const source = await makeImage(feature, ann)
     const body = upscale(source, { id: newId() })
     const first = await feature.call(ann, 'POST', '/detail-upscale', body)
     expect(await feature.call(ann, 'POST', '/detail-upscale', body)).toEqual(first)
@@ -189,7 +189,7 @@ describe('a call on a finished result', () => {
   test('refunds its points when it fails, and a retry uses the same file', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const source = await makePicture(feature, ann)
+    const source = await makeImage(feature, ann)
     const failed = statusWhere(feature, ann, ({ status }) => status === 'failed')
     const { body } = await feature.call(ann, 'POST', '/img-expand', expand(source, { prompt: 'fail' }))
     expect(await failed).toMatchObject({ error: 'The test engine was asked to fail.', point: 90 })
@@ -285,7 +285,7 @@ describe('a call is refused', () => {
   ])('%s: %s %o', async (_, path, changes, status, detail) => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const source = await makePicture(feature, ann)
+    const source = await makeImage(feature, ann)
     const video = { generation_id: source.generation_id, video_url: source.picture.url, model: 'video_sr' }
     const body = path === '/img-expand' ? expand(source) : path === '/video-sr' ? video : upscale(source)
     const answer = await feature.call(ann, 'POST', path, { ...body, ...changes })
@@ -296,7 +296,7 @@ describe('a call is refused', () => {
   test('for a model that no engine serves, and for too few points', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn(10)
-    const source = await makePicture(feature, ann)
+    const source = await makeImage(feature, ann)
     const video_url = await asVideo(feature, ann, source)
     const { generation_id } = source
     const unserved: ModelId = 'video_frame_interpolate'
@@ -318,7 +318,7 @@ describe('a call is refused', () => {
   test('for the private result of another user, but not for a public one', async () => {
     await using feature = await openTestGenerations()
     const [ann, bob] = [await feature.signIn(), await feature.signIn()]
-    const source = await makePicture(feature, ann)
+    const source = await makeImage(feature, ann)
     const call = () => feature.call(bob, 'POST', '/detail-upscale', upscale(source))
     expect((await call()).status).toBe(404)
     await feature.database.write((trx) =>

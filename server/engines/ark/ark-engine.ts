@@ -1,4 +1,4 @@
-/** Volcengine Ark: Seedream images in one call, Seedance videos as tasks that are asked after. */
+/** Volcengine Ark: Seedream images in one call, Seedance videos as tasks that are polled. */
 
 import type { Engine, EngineTask } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'
@@ -22,17 +22,17 @@ type Job = { kind: 'image'; body: Record<string, unknown> } | VideoJob
 
 interface VideoJob {
   kind: 'video'
-  /** Without `content`, which needs the frames. */
+  /** Body of the request without `content`, which needs the frames. */
   body: Record<string, unknown>
   prompt: string
   frames: { role: 'first_frame' | 'last_frame'; url: string }[]
-  /** What the first and last frame is to be painted with, for a loop that is described in words only. */
+  /** Request of the image that becomes the first and last frame of a loop without references. */
   paint: Record<string, unknown> | null
 }
 
 const imageLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 6000 }
 const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
-const secondsPerPicture = 20
+const secondsPerImage = 20
 const secondsPerVideoSecond = 12
 
 const videoPath = '/contents/generations/tasks'
@@ -54,7 +54,7 @@ async function jobs(task: EngineTask, settings: RemoteSettings): Promise<Job[]> 
     return url === undefined ? [] : [{ url, role: role === 'last_frame' ? role : ('first_frame' as const) }]
   })
   const [first] = frames
-  // The end of a loop is its beginning.
+  // A loop ends with its first frame.
   if (video.is_loop && first && frames.length === 1) frames.push({ ...first, role: 'last_frame' })
   const painter = upstreamModel(arkFacts.models, 'jimeng', settings.upstream.jimeng)
   const shared = {
@@ -63,7 +63,7 @@ async function jobs(task: EngineTask, settings: RemoteSettings): Promise<Job[]> 
     ratio: nearestRatio(task, ratios),
     duration: secondsFor(video, row),
     watermark: false,
-    // Silent, as all our videos are; the first generation has no sound and knows no such switch.
+    // All our videos are silent; Seedance 1.0 has no sound and no such parameter.
     ...(!row.id.includes('seedance-1-0') && { generate_audio: false }),
   }
   return each.map((index) => ({
@@ -107,7 +107,7 @@ function pictureFiles(answer: Answer): RemoteFile[] {
   throw failureOf(textAt(refused, 'error', 'code') ?? '', textAt(refused, 'error', 'message') ?? 'no picture')
 }
 
-/** What Ark's error codes mean. */
+/** The failure for an error code of Ark. */
 function failureOf(code: string, message: string): RemoteFailure {
   const detail = `ark: ${code} ${message}`
   if (/Sensitive|RiskDetection/i.test(code)) return new RemoteFailure('moderated', detail)
@@ -176,7 +176,7 @@ const arkAdapter: RemoteAdapter<Job> = {
     await http.call(`${videoPath}/${encodeURIComponent(jobId)}`, { method: 'DELETE' })
   },
 
-  expectedMs: ({ video }) => 1000 * (video ? secondsPerVideoSecond * video.duration : secondsPerPicture),
+  expectedMs: ({ video }) => 1000 * (video ? secondsPerVideoSecond * video.duration : secondsPerImage),
 }
 
 export function createArkEngine(settings: RemoteSettings, times: RemoteTimes = defaultTimes): Engine {

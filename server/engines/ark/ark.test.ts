@@ -25,7 +25,7 @@ async function open(key = 'ark-key') {
 const video = { model: 'jimeng_pro', task_category: 'video', width: 1248, height: 704 } as const
 const shape = { duration: 5, fps: 24, is_loop: false }
 
-test('four pictures are ordered one by one at a size that Seedream makes, and fitted to the one asked for', async () => {
+test('four images are requested one by one at a size that Seedream makes, and fitted to the requested size', async () => {
   await using all = await open()
 
   const outputs = await all.make({ count: 4, width: 192, height: 108 })
@@ -45,7 +45,7 @@ test('four pictures are ordered one by one at a size that Seedream makes, and fi
   expect(all.run.progress.at(-1)).toBe(1)
 })
 
-test('references go along as data, in their order', async () => {
+test('references are sent as data, in their order', async () => {
   await using all = await open()
   const references = [await all.run.reference('reference'), await all.run.reference('reference')]
 
@@ -55,7 +55,7 @@ test('references go along as data, in their order', async () => {
   expect(image).toEqual([expect.stringMatching(/^data:image\/png;base64,/), expect.stringMatching(/^data:image/)])
 })
 
-test('a video is a task that is asked after until it is done', async () => {
+test('a video is a task that is polled until it is done', async () => {
   await using all = await open()
   all.ark.states.push('queued', 'running', 'succeeded')
   const references = [await all.run.reference('first_frame'), await all.run.reference('last_frame')]
@@ -83,7 +83,7 @@ test('a video is a task that is asked after until it is done', async () => {
   ])
 })
 
-test('a loop ends as it begins; without a picture one is painted first, once for all results', async () => {
+test('a loop ends as it begins; without a reference its frame is painted first, once for all results', async () => {
   await using all = await open()
 
   await all.make({ ...video, model: 'jimeng_lite', count: 2, video: { ...shape, is_loop: true, duration: 10 } })
@@ -98,7 +98,7 @@ test('a loop ends as it begins; without a picture one is painted first, once for
   ])
 })
 
-test('a task that was accepted before a crash is asked after, and never ordered again', async () => {
+test('a task accepted before a crash is polled and never submitted again', async () => {
   await using all = await open()
   const upstream_ref = JSON.stringify({ 0: { state: 'accepted', handle: 'cgt-77' } })
 
@@ -108,7 +108,7 @@ test('a task that was accepted before a crash is asked after, and never ordered 
   expect(all.ark.callsOf('look')[0]?.path).toContain('cgt-77')
 })
 
-test('pictures that were made before a crash are only fetched; what was on its way is not ordered again', async () => {
+test('images made before a crash are only downloaded; an unanswered submission is not repeated', async () => {
   await using all = await open()
   const upstream_ref = JSON.stringify({
     0: { state: 'done', urls: [`${all.ark.url}/files/picture-1.jpeg`] },
@@ -165,14 +165,14 @@ test('a task that expired ends at once', async () => {
   await expect(all.make({ ...video, video: shape })).rejects.toMatchObject({ kind: 'expired' })
 })
 
-test('one forbidden prompt of the pictures fails with the reason; a picture refused among others does not take them along', async () => {
+test('a refused prompt fails with the reason; one refused image does not fail the others', async () => {
   await using all = await open()
   await expect(all.make({ prompt: 'forbidden' })).rejects.toMatchObject({ kind: 'moderated' })
   all.ark.fail('pictures', refuse(400, { error: { code: 'OutputImageSensitiveContentDetected', message: 'no' } }))
   expect(await all.make({ count: 4 })).toHaveLength(3)
 })
 
-test('a wrong key is no business of the user, and is not in the log', async () => {
+test('a wrong key is not reported to the user and not logged', async () => {
   await using all = await open('wrong-key')
   const error: unknown = await all.make().catch((reason: unknown) => reason)
   expect(error).toMatchObject({
@@ -183,14 +183,14 @@ test('a wrong key is no business of the user, and is not in the log', async () =
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('wrong-key')
 })
 
-test('looks that fail are repeated, as they cost nothing', async () => {
+test('failed polls are repeated, because they cost nothing', async () => {
   await using all = await open()
   all.ark.fail('look', refuse(503), () => 'cut', refuse(429, {}, { 'retry-after': '0' }))
   expect(await all.make({ ...video, video: shape })).toHaveLength(1)
   expect(all.ark.count('task')).toBe(1)
 })
 
-test('a file that is cut off is loaded again', async () => {
+test('a truncated file is downloaded again', async () => {
   await using all = await open()
   const whole = await film()
   all.ark.fail(
@@ -244,7 +244,7 @@ test('a cancelled task is cancelled at Ark too, one with a lost lease is left al
   expect(lost.ark.count('cancel')).toBe(0)
 })
 
-test('a provider that nobody reaches is given up with a sentence', async () => {
+test('an unreachable provider fails the task with a message', async () => {
   await using run = await openRun()
   const engine = createArkEngine(settingsFor('http://127.0.0.1:1/api/v3', 'key'), hastyTimes)
   await expect(run.run(engine, taskOf({}))).rejects.toMatchObject({ kind: 'unreachable' })

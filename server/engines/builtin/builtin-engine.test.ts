@@ -44,7 +44,7 @@ const hashOf = async (path: string) =>
   )
 
 describe('builtinEngine', () => {
-  it('writes four different pictures of the asked size and tells how far it is', async () => {
+  it('writes four different images of the requested size and reports its progress', async () => {
     const io = createIo()
     const outputs = await builtinEngine.run(task, io)
     expect(outputs).toHaveLength(4)
@@ -59,14 +59,14 @@ describe('builtinEngine', () => {
     expect(io.reports.at(-1)).toBe(1)
   })
 
-  it('gives the same pictures when a task is run again', async () => {
+  it('gives the same images when a task runs again', async () => {
     const first = await builtinEngine.run({ ...task, count: 1 }, createIo())
     const before = await hashOf(first[0]?.path ?? '')
     const second = await builtinEngine.run({ ...task, count: 1 }, createIo())
     expect(await hashOf(second[0]?.path ?? '')).toBe(before)
   })
 
-  it('applies the style for FLUX, and only its words for the first model', async () => {
+  it('applies the style for FLUX, and only its keywords for the first model', async () => {
     const paint = async (changes: Partial<EngineTask>) => {
       const [output] = await builtinEngine.run({ ...task, count: 1, ...changes }, createIo())
       return hashOf(output?.path ?? '')
@@ -88,7 +88,7 @@ describe('builtinEngine', () => {
     expect(output).toMatchObject({ width, height })
   })
 
-  it('stops at a cancel', async () => {
+  it('stops when the task is cancelled', async () => {
     await expect(builtinEngine.run(task, createIo(AbortSignal.abort(new Error('cancelled'))))).rejects.toThrow(
       'cancelled',
     )
@@ -104,7 +104,7 @@ describe('finishOutput', () => {
     return { path, content_type: 'image/png' as const, width, height, tags: ['sea'] }
   }
 
-  it('measures a picture and makes the smaller widths', async () => {
+  it('measures an image and makes the smaller widths', async () => {
     const output = await write('a.png', 700, 350)
     const file = await finishOutput(output, folder)
     const bytes = await Bun.file(output.path).bytes()
@@ -129,7 +129,7 @@ describe('finishOutput', () => {
     expect(file.thumbnails).toEqual([])
   })
 
-  it('names the colourful part, not the mean of everything', async () => {
+  it('names the color of the colorful part, not the mean of the image', async () => {
     const path = join(folder, 'c.png')
     const red = await sharp({ create: { width: 90, height: 50, channels: 3, background: '#c81e28' } })
       .png()
@@ -143,7 +143,7 @@ describe('finishOutput', () => {
     expect(Number.parseInt(color.slice(3, 5), 16)).toBeLessThan(60)
   })
 
-  it('refuses a file that is not what the engine said', async () => {
+  it('refuses a file that differs from its description', async () => {
     const output = await write('d.png', 100, 100)
     await expect(finishOutput({ ...output, width: 200 }, folder)).rejects.toThrow('100x100')
     await Bun.write(output.path, 'not a picture')

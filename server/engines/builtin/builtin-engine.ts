@@ -14,14 +14,14 @@ async function run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
   if (models[task.model].postProcessing?.body === 'expand') return writeImages(task, io, extended(task, io))
   if (isWallpaperModel(task.model)) return makeWallpaper(task, io)
   if (task.video) {
-    // Loaded only for videos: images do without FFmpeg.
+    // Loaded only for videos, because images need no FFmpeg.
     const { makeVideos } = await import('./make-videos.ts')
     return makeVideos(task, task.video, io)
   }
   return writeImages(task, io, paintImages(task, io))
 }
 
-/** @throws EngineError when there is nothing to extend */
+/** The outpainting of a task. @throws EngineError without a source or padding */
 function extended({ source, width, height, seed, count }: EngineTask, io: EngineIo): AsyncIterable<PaintedImage> {
   if (!source) throw new EngineError('There is no picture to extend.')
   const padding = source.padding ?? { left: 0, right: 0, top: 0, bottom: 0 }

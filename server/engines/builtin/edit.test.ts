@@ -75,8 +75,8 @@ const allPixels = async (path: string) =>
       .toBuffer(),
   )
 
-describe('pictures from references', () => {
-  it('are four different ones of the asked size, the same for the same seed', async () => {
+describe('images from references', () => {
+  it('are four different ones of the requested size, the same for the same seed', async () => {
     const outputs = await edit('')
     const hashes = await Promise.all(outputs.map(({ path }) => allPixels(path)))
     expect(new Set(hashes).size).toBe(4)
@@ -86,7 +86,7 @@ describe('pictures from references', () => {
     expect(await Promise.all(again.map(({ path }) => allPixels(path)))).toEqual(hashes)
   })
 
-  it('keep what they show and take the light of the words', async () => {
+  it('keep their content and take the light of the prompt', async () => {
     const sunset = (await edit('at sunset', { count: 1 }))[0]?.path
     const [red, , blue] = await meanOf(sunset, 0.35, 0.5)
     expect(red).toBeGreaterThan(blue)
@@ -96,25 +96,25 @@ describe('pictures from references', () => {
     expect(Math.max(...night)).toBeLessThan(90)
   })
 
-  it('turn leaves with the season', async () => {
+  it('color leaves by the season', async () => {
     const [red, green] = await meanOf((await edit('autumn', { count: 1 }))[0]?.path, 0.75, 1)
     expect(red).toBeGreaterThan(green)
   })
 
-  it('wear a style', async () => {
+  it('take a style', async () => {
     const [red, green, blue] = await meanOf((await edit('black and white', { count: 1 }))[0]?.path, 0, 1)
     expect(Math.abs(red - green)).toBeLessThan(12)
     expect(Math.abs(blue - green)).toBeLessThan(12)
   })
 
-  it('put several pictures together in four ways', async () => {
+  it('combine several images in four ways', async () => {
     const outputs = await edit('', { references })
     expect(new Set(await Promise.all(outputs.map(({ path }) => allPixels(path)))).size).toBe(4)
     for (const { path } of await edit('', { references, width: 90, height: 160 }))
       expect(await sharp(await Bun.file(path).bytes()).metadata()).toMatchObject({ width: 90, height: 160 })
   })
 
-  it('refuse what is no picture with a sentence', async () => {
+  it('refuse a file that is not an image with a message', async () => {
     await Bun.write(join(folder, '0.jpg'), 'not a picture')
     await expect(edit('')).rejects.toBeInstanceOf(EngineError)
     await Bun.write(join(folder, '0.jpg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

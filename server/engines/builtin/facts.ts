@@ -9,9 +9,9 @@ export const wallpaperModels: readonly ModelId[] = [
   'Clock Wallpaper',
 ]
 
-/** What the built-in engine can make where FFmpeg is installed. */
+/** Video models of the built-in engine, where FFmpeg is installed. */
 export const videoModels: readonly ModelId[] = hasVideoSupport() ? ['jimeng_pro', 'jimeng_lite'] : []
-/** What it can make of finished videos there. */
+/** Models of the built-in engine that post-process videos, where FFmpeg is installed. */
 const postVideoModels: readonly ModelId[] = hasVideoSupport()
   ? ['video_sr', 'auto_loop_clipping', 'video_loop', 'video_frame_interpolate']
   : []
@@ -19,7 +19,7 @@ const postVideoModels: readonly ModelId[] = hasVideoSupport()
 const imageModels: readonly ModelId[] = ['jimeng', 'FLUX', 'jimeng_imgref_v4']
 const postImageModels: readonly ModelId[] = ['detail_upscale', 'ultra_upscale', 'img_expand']
 
-/** What is known of the built-in engine without loading it. */
+/** The facts of the built-in engine, available without loading it. */
 export const builtinFacts = {
   id: 'builtin',
   name: 'Procedural (offline)',

@@ -73,7 +73,7 @@ const first = <T>(list: readonly T[]): T => {
   return item
 }
 
-describe('a video from words', () => {
+describe('a video from a prompt', () => {
   test('has exactly its frames, its length and its index in front', async () => {
     const path = first(await make('plain', { duration: 1.5 }))
     const { width, height, frameCount, duration } = await openVideo(path)
@@ -81,13 +81,13 @@ describe('a video from words', () => {
     expect((await topBoxes(path)).indexOf('moov')).toBeLessThan((await topBoxes(path)).indexOf('mdat'))
   })
 
-  test('moves in every step', async () => {
+  test('changes in every frame', async () => {
     const frames = await readFrames(first(await make('moves')))
     for (const [index, frame] of frames.slice(1).entries())
       expect(meanDifference(frame, frames[index] ?? frame)).toBeGreaterThan(0.05)
   })
 
-  test('is the same again for the same seed, and another for the next result', async () => {
+  test('is the same for the same seed, and different for the next result', async () => {
     const [one, two] = await make('seed', { count: 2 })
     const again = first(await make('again', { count: 1 }))
     const hash = async (path = '') => new Bun.CryptoHasher('sha256').update(await Bun.file(path).bytes()).digest('hex')
@@ -95,7 +95,7 @@ describe('a video from words', () => {
     expect(await hash(two)).not.toBe(await hash(one))
   })
 
-  test('goes over from its end to its beginning like from frame to frame, in a loop', async () => {
+  test('has no seam between its end and its beginning, as a loop', async () => {
     const frames = await readFrames(
       first(await make('loop', { is_loop: true, duration: 2, prompt: 'rain in the forest' })),
     )
@@ -113,7 +113,7 @@ describe('a video from words', () => {
     expect(reports.at(-1)).toBe(1)
   })
 
-  test('stops when it is told to, and leaves no file', async () => {
+  test('stops when it is cancelled, and leaves no file', async () => {
     const abort = new AbortController()
     const promise = make('stop', {
       duration: 30,
@@ -133,7 +133,7 @@ describe('a video from words', () => {
   })
 })
 
-describe('a video from pictures', () => {
+describe('a video from images', () => {
   test('begins with the first frame and moves on', async () => {
     const start = await image('start', '#3c5a46')
     const frames = await readFrames(first(await make('first', { prompt: 'zoom in', references: [start] })))
@@ -151,7 +151,7 @@ describe('a video from pictures', () => {
     expect(Math.max(...steps)).toBeLessThan(8)
   })
 
-  test('comes back to the picture in a loop', async () => {
+  test('returns to the image in a loop', async () => {
     const start = await image('looped', '#3c5a46')
     const frames = await readFrames(first(await make('l', { is_loop: true, prompt: 'breeze', references: [start] })))
     const step = meanDifference(frames[1] ?? first(frames), first(frames))

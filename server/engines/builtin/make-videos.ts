@@ -1,11 +1,11 @@
-/** Films of a task: frame by frame into the encoder. */
+/** Makes the videos of a task: paints frame by frame into the encoder. */
 import { join } from 'node:path'
 import { sizeText } from '@mirari/model'
 import { createFilm, deriveSeed, yieldToEventLoop } from '@mirari/procedural/film'
 import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../engine.ts'
 
-/** Share of a video's progress that goes by before its first frame. */
+/** Share of a video's progress before its first frame. */
 const prepareShare = 0.12
 
 export async function makeVideos(task: EngineTask, video: VideoShape, io: EngineIo): Promise<EngineOutput[]> {
@@ -50,7 +50,9 @@ export function frameCountOf({ duration, fps }: VideoShape): number {
   return Math.max(1, Math.round(duration * fps))
 }
 
-/** 0 to 1; the last frame of a loop is one step before the first, that of any other film is the end. */
+/**
+ * Time of a frame from 0 to 1. The last frame of a loop is one step before its first; that of any other video is at 1.
+ */
 export function timeOf(number: number, frames: number, isLoop: boolean): number {
   return number / Math.max(1, isLoop ? frames : frames - 1)
 }

@@ -113,8 +113,8 @@ function stepsOf(result: Pixels, { left, top }: Padding): { across: number; besi
   return { across: across / size / 2, beside: beside / size / 2 }
 }
 
-describe('extending a picture', () => {
-  it('keeps our own painting in the middle and shows more of its world', async () => {
+describe('outpainting an image', () => {
+  it('keeps a painted image in the middle and shows more of its scene', async () => {
     const { path, recipe } = await painted()
     const result = await extended(path, recipe, around)
     expect(await middleOff(result, path, around)).toBeLessThan(4)
@@ -124,7 +124,7 @@ describe('extending a picture', () => {
     expect(reports.at(-1)).toBe(1)
   })
 
-  it('does not trust a recipe that does not show the picture', async () => {
+  it('does not use a recipe that gives another image', async () => {
     const { recipe } = await painted()
     const path = await drawn('<rect width="96" height="96" fill="#2d8a4e"/>')
     const result = await extended(path, recipe, around)
@@ -136,7 +136,7 @@ describe('extending a picture', () => {
       expect(off(result.at(x, y), [0x2d, 0x8a, 0x4e])).toBeLessThan(4)
   })
 
-  it('continues foreign pictures without a border: a horizon stays where it is', async () => {
+  it('continues other images without a border: a horizon stays where it is', async () => {
     const path = await drawn(
       '<rect width="96" height="60" fill="#9cc8ee"/><rect y="60" width="96" height="36" fill="#4f8a3c"/>',
     )
@@ -151,7 +151,7 @@ describe('extending a picture', () => {
     expect(across).toBeLessThan(beside + 3)
   })
 
-  it('goes on with a gradient and does not repeat what stands out', async () => {
+  it('continues a gradient and does not repeat conspicuous parts', async () => {
     const path = await drawn(
       '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#204080"/><stop offset="1" stop-color="#e0a060"/></linearGradient></defs>' +
         '<rect width="96" height="96" fill="url(#g)"/><circle cx="48" cy="48" r="12" fill="#ffffff"/>',
@@ -164,7 +164,7 @@ describe('extending a picture', () => {
     expect(brightest).toBeLessThan(200)
   })
 
-  it('brings the source to the size that the padding leaves', async () => {
+  it('scales the source to the size that the padding leaves', async () => {
     const path = await drawn(
       '<rect width="96" height="96" fill="#888"/><rect x="24" y="24" width="48" height="48" fill="#d22"/>',
     )
@@ -179,7 +179,7 @@ describe('extending a picture', () => {
     await expect(extended(path, null, around)).rejects.toThrow('cancelled')
   })
 
-  it('refuses what cannot be read or makes no sense with a sentence', async () => {
+  it('refuses an unreadable source and invalid padding with a message', async () => {
     await Bun.write(join(folder, 'source.png'), 'not a picture')
     await expect(extended(join(folder, 'source.png'), null, around)).rejects.toThrow('The picture could not be read.')
     const path = await drawn('<rect width="96" height="96" fill="#888"/>')

@@ -17,7 +17,7 @@ import type { EngineSource, EngineTask, SourceRecipe } from '../engine.ts'
 import { builtinEngine } from './builtin-engine.ts'
 import { runPost } from './run-post.ts'
 
-// Results come and go under the same name: libvips must not remember what it read.
+// Results reuse the same file name, so libvips must not cache them.
 sharp.cache(false)
 
 let folder: string
@@ -75,7 +75,7 @@ async function film(count = 24): Promise<EngineSource> {
   return sourceOf(path, 'video/mp4', 64, 48)
 }
 
-/** Of the file as it is now: by its name, an image that was read before under that name would be taken for it. */
+/** Pixels of the file, read as a buffer: by its name a cached image could be returned. */
 async function pixels(output: { path: string } | undefined): Promise<Buffer> {
   return sharp(await readFile(output?.path ?? ''))
     .removeAlpha()
@@ -83,7 +83,7 @@ async function pixels(output: { path: string } | undefined): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('upscaled pictures', () => {
+describe('upscaled images', () => {
   test.each(['detail_upscale', 'ultra_upscale'] as const)(
     '%s has the asked size, the same each time',
     async (model) => {
@@ -100,7 +100,7 @@ describe('upscaled pictures', () => {
     },
   )
 
-  test('are painted anew when the recipe gives the same picture, and only then', async () => {
+  test('are painted again only when the recipe gives the same image', async () => {
     const prompt = 'snowy mountains at dawn'
     const made = { ...taskOf('jimeng', 96, 64, null), prompt, seed: 8 }
     const [source] = await builtinEngine.run(made, ioOf().io)
@@ -115,7 +115,7 @@ describe('upscaled pictures', () => {
       width: 96,
       height: 64,
     } as const
-    // Under a name of its own: the next image takes the name of this one.
+    // Renamed, because the next image gets the same name.
     const path = join(folder, 'painted.webp')
     await Bun.write(path, await readFile(source.path))
     const from = async (own: SourceRecipe | null) => {
@@ -128,20 +128,20 @@ describe('upscaled pictures', () => {
     const [again, enlarged, foreign] = [await from(recipe), await from(null), await from({ ...recipe, seed: 9 })]
     expect(again.equals(truth)).toBe(true)
     expect(enlarged.equals(truth)).toBe(false)
-    // Another seed is another image: the recipe is not believed.
+    // Another seed gives another image, so the recipe is not used.
     expect(foreign.equals(enlarged)).toBe(true)
   })
 })
 
-describe('films', () => {
-  test('video_sr enlarges every frame to the asked size', async () => {
+describe('videos', () => {
+  test('video_sr enlarges every frame to the requested size', async () => {
     const [result] = await runPost(taskOf('video_sr', 256, 192, await film(12)), ioOf().io)
     const video = await openVideo(result?.path ?? '')
     expect(video).toMatchObject({ width: 256, height: 192, frameCount: 12 })
     expect(video.duration).toBeCloseTo(0.5)
   })
 
-  test('video_frame_interpolate gives 60 frames a second for as long', async () => {
+  test('video_frame_interpolate gives 60 frames a second and keeps the duration', async () => {
     const { io, fractions } = ioOf()
     const [result] = await runPost(taskOf('video_frame_interpolate', 64, 48, await film(12)), io)
     const video = await openVideo(result?.path ?? '')
@@ -178,14 +178,14 @@ describe('films', () => {
     expect(first && last && meanDifference(first, last)).toBeLessThan(usual + 2)
   })
 
-  test('a film of 60 frames a second is refused by interpolation', async () => {
+  test('a video of 60 frames a second is refused by interpolation', async () => {
     const path = join(folder, 'fast.mp4')
     await writeBarVideo(path, { fps: 60 })
     const task = taskOf('video_frame_interpolate', 64, 48, sourceOf(path, 'video/mp4', 64, 48))
     await expect(runPost(task, ioOf().io)).rejects.toThrow('This video already has 60 frames per second.')
   })
 
-  test('a film of a few frames is too short for a loop', async () => {
+  test('a video of a few frames is too short for a loop', async () => {
     await expect(runPost(taskOf('video_loop', 64, 48, await film(4)), ioOf().io)).rejects.toThrow('too short')
   })
 
@@ -203,14 +203,14 @@ describe('films', () => {
 })
 
 describe('a source of the wrong kind', () => {
-  test('is refused with a sentence', async () => {
+  test('is refused with a message', async () => {
     const video = sourceOf(join(folder, 'x.mp4'), 'video/mp4', 64, 48)
     await expect(runPost(taskOf('detail_upscale', 64, 48, video), ioOf().io)).rejects.toThrow('works on pictures')
     await expect(runPost(taskOf('video_loop', 64, 48, await image()), ioOf().io)).rejects.toThrow('works on videos')
     await expect(runPost(taskOf('video_loop', 64, 48, null), ioOf().io)).rejects.toThrow('is gone')
   })
 
-  test('or that cannot be read as well', async () => {
+  test('is also refused when it cannot be read', async () => {
     const path = join(folder, 'broken.png')
     await Bun.write(path, 'not a picture')
     const task = taskOf('ultra_upscale', 64, 48, sourceOf(path, 'image/png', 16, 12))

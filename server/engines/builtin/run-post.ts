@@ -1,20 +1,23 @@
-/** Work on finished results: larger images, and films beside them. */
+/** Post-processes finished results: images and videos. */
 import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
 import { clipLoop, interpolateFilm, loopWhole, upscaleFilm } from '@mirari/procedural/film'
 import { encodeWebp, upscaleImage } from '@mirari/procedural/paint'
 import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../engine.ts'
 import { ownRecipe } from './own-recipe.ts'
-import { withFilm, writeFilm } from './write-film.ts'
+import { withVideo, writeVideo } from './write-film.ts'
 
 interface PostJob {
   takes: 'picture' | 'video'
   run(task: EngineTask, source: EngineSource, io: EngineIo): Promise<EngineOutput[]>
 }
 
-/** Share of the progress after which an image only has to be encoded. */
+/** Share of the progress after which an image is only encoded. */
 const imageShare = 0.8
-/** Above this x264 keeps so many whole frames that a job would not stay below 700 MB; with less effort it keeps fewer. */
+/**
+ * Number of pixels above which a faster preset is used: x264 would otherwise hold so many frames that a job exceeds 700
+ * MB.
+ */
 const largePixels = 6_000_000
 
 const jobs: Readonly<Partial<Record<ModelId, PostJob>>> = {
@@ -23,25 +26,25 @@ const jobs: Readonly<Partial<Record<ModelId, PostJob>>> = {
   video_sr: {
     takes: 'video',
     run: (task, source, io) =>
-      withFilm(source, (film) => {
+      withVideo(source, (film) => {
         const result = upscaleFilm(film, task, io)
         const preset = result.width * result.height > largePixels ? 'ultrafast' : 'superfast'
-        return writeFilm(io, result, { preset, soundFrom: film.hasAudio ? source.path : null })
+        return writeVideo(io, result, { preset, soundFrom: film.hasAudio ? source.path : null })
       }),
   },
   auto_loop_clipping: {
     takes: 'video',
-    run: (task, source, io) => withFilm(source, async (film) => writeFilm(io, await clipLoop(film, task, io))),
+    run: (task, source, io) => withVideo(source, async (film) => writeVideo(io, await clipLoop(film, task, io))),
   },
   video_loop: {
     takes: 'video',
-    run: (task, source, io) => withFilm(source, async (film) => writeFilm(io, await loopWhole(film, task, io))),
+    run: (task, source, io) => withVideo(source, async (film) => writeVideo(io, await loopWhole(film, task, io))),
   },
   video_frame_interpolate: {
     takes: 'video',
     run: (task, source, io) =>
-      withFilm(source, async (film) =>
-        writeFilm(io, interpolateFilm(film, task, io), { soundFrom: film.hasAudio ? source.path : null }),
+      withVideo(source, async (film) =>
+        writeVideo(io, interpolateFilm(film, task, io), { soundFrom: film.hasAudio ? source.path : null }),
       ),
   },
 }

@@ -1,7 +1,7 @@
 import { ProceduralError } from '@mirari/procedural/paint'
 import { type Engine, EngineError } from '../engine.ts'
 
-/** The painter's refusals as the engine's: with a sentence that the user may read. */
+/** Turns refusals of the painter into engine errors with a message for the user. */
 export function withEngineErrors(run: Engine['run']): Engine['run'] {
   return async (task, io) => {
     try {

@@ -1,4 +1,4 @@
-/** What all work on films shares: opening, writing, sound. */
+/** Opening and writing of videos and their sound, which all video post-processing shares. */
 import { join } from 'node:path'
 import type { FilmResult } from '@mirari/procedural/film'
 import { copySound } from '../../media-processing/video/copy-sound.ts'
@@ -7,14 +7,14 @@ import { openVideoWriter, type VideoWriterOptions } from '../../media-processing
 import type { EngineIo, EngineOutput, EngineSource } from '../engine.ts'
 
 interface WriteOptions {
-  /** x264's effort; the writer's own when not given. */
+  /** Effort of x264; the writer's default if not given. */
   preset?: NonNullable<VideoWriterOptions['preset']>
-  /** The film whose sound is laid under the result as it is. */
+  /** Path of the video whose sound is copied into the result. */
   soundFrom?: string | null
 }
 
-/** Opens the source for `work` and closes it again whatever happens. */
-export async function withFilm<T>(source: EngineSource, work: (film: VideoReader) => Promise<T>): Promise<T> {
+/** Opens the source for `work` and closes it in any case. */
+export async function withVideo<T>(source: EngineSource, work: (film: VideoReader) => Promise<T>): Promise<T> {
   const film = await openVideo(source.path)
   try {
     return await work(film)
@@ -23,8 +23,8 @@ export async function withFilm<T>(source: EngineSource, work: (film: VideoReader
   }
 }
 
-/** Writes the one result of a task. Nothing is left when a frame cannot be made. */
-export async function writeFilm(
+/** Writes the single result of a task. No file is left when a frame cannot be made. */
+export async function writeVideo(
   io: EngineIo,
   { width, height, fps, frames }: FilmResult,
   { preset, soundFrom }: WriteOptions = {},

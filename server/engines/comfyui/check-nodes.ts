@@ -2,7 +2,7 @@ import type { HealthFinding } from '../engine-record.ts'
 import { asRecord } from '../remote/json.ts'
 import { readTemplates } from './templates.ts'
 
-/** Templates may need nodes that this ComfyUI does not have. `objectInfo`: its nodes by type. */
+/** Lists the nodes that templates need and this ComfyUI does not have. `objectInfo` has its nodes by type. */
 export function checkNodes(objectInfo: unknown, folder: string | null): HealthFinding[] {
   const known = asRecord(objectInfo)
   const answers: HealthFinding = { level: 'ok', message: 'ComfyUI answers.' }

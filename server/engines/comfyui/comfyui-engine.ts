@@ -1,4 +1,4 @@
-/** ComfyUI on one's own machine: a template becomes a workflow, which its queue works off. */
+/** ComfyUI on the operator's own machine: a template becomes a workflow, which runs in ComfyUI's queue. */
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -19,15 +19,15 @@ import { fillTemplate, readTemplate, type Slots, type Template, templateFiles, t
 import { watchProgress } from './watch.ts'
 
 interface Job {
-  /** Ours, the same for the same result of the same task: what makes a job findable. */
+  /** Id chosen by us, the same for the same result of a task, by which the job is found again. */
   promptId: string
   template: Template
   slots: Slots
-  /** Files to bring to ComfyUI first, by slot. */
+  /** Files to upload to ComfyUI first, by slot. */
   pictures: Readonly<Record<string, { path: string; content_type: string }>>
 }
 
-const secondsPerPicture = 30
+const secondsPerImage = 30
 const secondsPerVideoSecond = 40
 
 async function jobs(task: EngineTask, { folder }: RemoteSettings): Promise<Job[]> {
@@ -81,7 +81,7 @@ function slotsOf(task: EngineTask, index: number): Slots {
   }
 }
 
-/** Shaped like a UUID, which is what ComfyUI expects. */
+/** Prompt id in the form of a UUID, which ComfyUI expects. */
 function promptIdOf(taskId: string, index: number): string {
   const hex = createHash('sha256').update(`${taskId}:${index}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -107,7 +107,7 @@ async function upload(name: string, file: { path: string; content_type: string }
   return folder === null ? stored : `${folder}/${stored}`
 }
 
-/** Files of a finished workflow, the results before what is only a preview. */
+/** Files of a finished workflow, results before previews. */
 function outputsOf(history: Json, baseUrl: string): RemoteFile[] {
   const files = Object.values(asRecord(history.outputs)).flatMap((node) =>
     Object.values(asRecord(node)).flatMap((list) => asList(list).map(asRecord)),
@@ -120,12 +120,12 @@ function outputsOf(history: Json, baseUrl: string): RemoteFile[] {
   })
 }
 
-/** 1 is next; null for what is being made; undefined for what is not in the queue. */
-function placeIn(queue: unknown, promptId: string): number | null | undefined {
+/** Queue position, 1 for the next; null for a running job; undefined for one that is not in the queue. */
+function queuePositionIn(queue: unknown, promptId: string): number | null | undefined {
   const items = (list: unknown) => asList(list).map(asList)
   const { queue_running, queue_pending } = asRecord(queue)
   if (items(queue_running).some(([, id]) => id === promptId)) return null
-  // The list is a heap, not a line: smaller numbers come first.
+  // The list is a heap, so it is sorted by number first.
   const line = items(queue_pending).sort(([a], [b]) => Number(a) - Number(b))
   const index = line.findIndex(([, id]) => id === promptId)
   return index === -1 ? undefined : index + 1
@@ -140,10 +140,10 @@ async function status(promptId: string, http: Http): Promise<RemoteStatus> {
   const first = await ended()
   if (first) return first
   const queue = pollAnswer('comfyui', await http.call('/queue'), http)
-  const queuePosition = placeIn(queue?.body, promptId)
+  const queuePosition = queuePositionIn(queue?.body, promptId)
   if (queuePosition !== undefined)
     return { state: 'waiting', queuePosition, progress: queuePosition === null ? null : 0 }
-  // It may have left the queue between the two looks.
+  // The job may have left the queue between the two polls.
   return (await ended()) ?? { state: 'gone' }
 }
 
@@ -196,7 +196,7 @@ const comfyAdapter: RemoteAdapter<Job> = {
   },
 
   watch: (jobId, { settings }, report, signal) => watchProgress(jobId, settings, report, signal),
-  expectedMs: ({ video }) => 1000 * (video ? secondsPerVideoSecond * video.duration : secondsPerPicture),
+  expectedMs: ({ video }) => 1000 * (video ? secondsPerVideoSecond * video.duration : secondsPerImage),
 }
 
 export function createComfyEngine(settings: RemoteSettings, times: RemoteTimes = defaultTimes): Engine {

@@ -33,7 +33,7 @@ async function open() {
   }
 }
 
-test('a template becomes a workflow, its place in line is told, and the output is fetched', async () => {
+test('a template becomes a workflow, its queue position is reported, and the output is downloaded', async () => {
   await using all = await open()
   all.comfy.ahead = 2
   all.comfy.patience = 1
@@ -49,7 +49,7 @@ test('a template becomes a workflow, its place in line is told, and the output i
   expect(all.comfy.callsOf('file')[0]?.path).toMatch(/^\/view\?filename=[\w-]+\.png&subfolder=mirari&type=output$/)
 })
 
-test('the template with as many pictures is taken, and they are uploaded first', async () => {
+test('the template with the same number of images is used, and they are uploaded first', async () => {
   await using all = await open()
 
   await all.make({ references: [await all.run.reference('reference')] })
@@ -77,7 +77,7 @@ test.each([
   expect(all.comfy.count('submit')).toBe(orders)
 })
 
-test('an order that was on its way in a crash is looked for first', async () => {
+test('a submission interrupted by a crash is looked up first', async () => {
   await using all = await open()
   expect(await all.make({ upstream_ref: '{"0":{"state":"sent"}}' })).toHaveLength(1)
   expect(await all.make({ upstream_ref: '{"0":{"state":"sent"}}' })).toHaveLength(1)
@@ -112,7 +112,7 @@ test('an error in a node is for the log, not for the user', async () => {
   })
 })
 
-test('a workflow that ComfyUI refuses is the fault of the template', async () => {
+test('a workflow that ComfyUI refuses is reported as a fault of the template', async () => {
   await using all = await open()
   all.comfy.fail(
     'submit',
@@ -121,7 +121,7 @@ test('a workflow that ComfyUI refuses is the fault of the template', async () =>
   await expect(all.make()).rejects.toMatchObject({ kind: 'rejected' })
 })
 
-test('a cancelled task is taken out of the queue and interrupted', async () => {
+test('a cancelled task is removed from the queue and interrupted', async () => {
   await using all = await open()
   all.comfy.patience = 1e9
   const task = all.make()

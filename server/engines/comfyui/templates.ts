@@ -1,7 +1,7 @@
 /**
  * Workflow templates: what ComfyUI saves as API format, with slots such as `"{{prompt}}"` where a task's values go.
- * `<model>.json` or `<model>.<anything>.json`; of several files for a model that one is taken whose image slots are
- * exactly the images that the task has.
+ * `<model>.json` or `<model>.<anything>.json`; of several files for a model the one is used whose image slots are
+ * exactly the images of the task.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export type Slots = Readonly<Record<string, SlotValue>>
 
 const slotPattern = /\{\{(\w+)\}\}/g
 /** Slots that stand for images and videos: `first_frame`, `last_frame`, `source`, `reference_1` … */
-const pictureSlot = /^(first_frame|last_frame|source|reference_\d+)$/
+const mediaSlot = /^(first_frame|last_frame|source|reference_\d+)$/
 
 export interface TemplateFile {
   model: ModelId
@@ -48,11 +48,11 @@ export interface Template {
 
 export interface TemplateFolder {
   templates: { model: ModelId; template: Template }[]
-  /** A sentence for each file that cannot be used. */
+  /** A message for each file that cannot be used. */
   broken: string[]
 }
 
-/** Every template of a folder, at the start of the server. */
+/** Reads every template of a folder, at the start of the server. */
 export function readTemplates(folder: string): TemplateFolder {
   const templates: TemplateFolder['templates'] = []
   const broken: string[] = []
@@ -66,7 +66,7 @@ export function readTemplates(folder: string): TemplateFolder {
   return { templates, broken }
 }
 
-/** The models that there are templates for. */
+/** The models that have templates. */
 export function templateModels(folder: string): EngineModels & { problems: string[] } {
   const { templates, broken } = readTemplates(folder)
   const models = new Map<ModelId, { takesImages: boolean }>()
@@ -77,7 +77,7 @@ export function templateModels(folder: string): EngineModels & { problems: strin
   return { models, problems: [...broken, ...none] }
 }
 
-/** @throws Error that names the file, for one that is no workflow in API format */
+/** Reads a template. @throws Error that names the file, when it is not a workflow in API format */
 export async function readTemplate(path: string): Promise<Template> {
   return parseTemplate(await readFile(path, 'utf8'), path)
 }
@@ -97,16 +97,16 @@ export function templateFor(templates: readonly Template[], pictures: readonly s
   const found = templates.find(
     ({ slots }) =>
       [...slots]
-        .filter((name) => pictureSlot.test(name))
+        .filter((name) => mediaSlot.test(name))
         .sort()
         .join() === wanted,
   )
   return found ?? null
 }
 
-/** True when a template takes images. */
+/** Whether a template takes images. */
 export function takesImages({ slots }: Template): boolean {
-  return [...slots].some((name) => pictureSlot.test(name))
+  return [...slots].some((name) => mediaSlot.test(name))
 }
 
 /** A copy of the graph with its slots filled; a text that is nothing but a slot becomes the value itself, with its type. */

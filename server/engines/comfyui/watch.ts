@@ -1,8 +1,8 @@
-/** Live progress of a workflow. Only a convenience: what counts is asked for over HTTP. */
+/** Live progress of a workflow. It is only a convenience, because the state of the job is polled over HTTP. */
 import { asRecord, numberAt } from '../remote/json.ts'
 import type { RemoteSettings } from '../remote/settings.ts'
 
-/** Follows ComfyUI's messages until aborted; without them the bar is drawn by time. */
+/** Follows ComfyUI's messages until aborted; without them the progress is estimated by time. */
 export function watchProgress(
   promptId: string,
   { baseUrl }: Pick<RemoteSettings, 'baseUrl'>,
@@ -22,7 +22,7 @@ export function watchProgress(
   signal.addEventListener('abort', () => socket.close(), { once: true })
 }
 
-/** Turns messages into the share of the workflow that is done: finished nodes, and the part of those at work. */
+/** Turns messages into the share of the workflow that is done: finished nodes, and the progress of running ones. */
 export function createProgressReader(promptId: string): (message: string) => number | null {
   return (message) => {
     const { type, data } = asRecord(parse(message))
@@ -30,7 +30,7 @@ export function createProgressReader(promptId: string): (message: string) => num
     if (type === 'progress') {
       const value = numberAt(data, 'value')
       const max = numberAt(data, 'max')
-      // One node of several, and which one is not said: it may not fill the bar.
+      // Progress of one unnamed node of several, which must not complete the bar.
       return value === null || !max ? null : 0.9 * Math.min(1, value / max)
     }
     if (type !== 'progress_state') return null

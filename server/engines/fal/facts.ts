@@ -37,7 +37,7 @@ const models: UpstreamModels = {
 
 export const falFacts = { id: 'fal', name: 'fal', models } as const
 
-/** fal has a word of its own for the key. */
+/** The header that carries fal's key, which has its own scheme. */
 export function authorizeFal({ apiKey }: { apiKey: string | null }): Record<string, string> {
   return apiKey === null ? {} : { authorization: `Key ${apiKey}` }
 }

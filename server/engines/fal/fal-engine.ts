@@ -1,4 +1,4 @@
-/** fal: everything goes through its queue, which tells the queue position and forgets nothing. */
+/** fal: every job goes through its queue, which reports positions and keeps finished jobs. */
 
 import type { Engine, EngineTask } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile, RemoteStatus } from '../remote/adapter.ts'
@@ -17,11 +17,11 @@ import { imageInput, inputFor, needsSourceFps } from './input.ts'
 interface Job {
   endpoint: string
   input: Record<string, unknown>
-  /** What the first and last frame is to be painted with, for a loop that is described in words only. */
+  /** Request of the image that becomes the first and last frame of a loop without references. */
   paint: { endpoint: string; input: Record<string, unknown> } | null
 }
 
-/** Where a job is asked after; as JSON it is the job id. */
+/** Addresses at which a job is polled; written as JSON they are the job id. */
 interface JobAddresses {
   status: string
   response: string
@@ -30,7 +30,7 @@ interface JobAddresses {
 
 const maxFileBytes = 30 * 1024 * 1024
 const imageLimits = { maxBytes: 10 * 1024 * 1024, maxSide: 4096 }
-const secondsPerPicture = 15
+const secondsPerImage = 15
 const secondsPerVideoSecond = 15
 
 async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job[]> {
@@ -60,7 +60,7 @@ async function fpsOf(path: string): Promise<number> {
   return fps
 }
 
-/** The addresses that fal gives; where they lie elsewhere, those that its queue has had from the beginning. */
+/** The addresses in fal's answer; its queue's usual ones if those are on another host. */
 function addressesOf(answer: Answer, endpoint: string, baseUrl: string): JobAddresses | null {
   const id = textAt(answer.body, 'request_id')
   if (id === null) return null
@@ -165,7 +165,7 @@ const falAdapter: RemoteAdapter<Job> = {
   },
 
   expectedMs: ({ video, task_category }) =>
-    1000 * (video ? secondsPerVideoSecond * video.duration : task_category === 'video' ? 90 : secondsPerPicture),
+    1000 * (video ? secondsPerVideoSecond * video.duration : task_category === 'video' ? 90 : secondsPerImage),
 }
 
 export function createFalEngine(settings: RemoteSettings, times: RemoteTimes = defaultTimes): Engine {

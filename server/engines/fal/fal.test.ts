@@ -29,7 +29,7 @@ async function open(upstream = {}) {
 
 const shape = { duration: 5, fps: 24, is_loop: false }
 
-test('a picture is ordered, its place in line is told, and it is fetched when it is done', async () => {
+test('an image is submitted, its queue position is reported, and it is downloaded when it is done', async () => {
   await using all = await open()
   all.fal.places.push(3, 1)
   all.fal.atWork = 2
@@ -55,14 +55,14 @@ test('each result has a seed of its own', async () => {
   expect(new Set(seeds).size).toBe(3)
 })
 
-test('pictures to work from go to the endpoint for them', async () => {
+test('references are sent to the endpoint for them', async () => {
   await using all = await open()
   await all.make({ references: [await all.run.reference('reference')] })
   expect(all.fal.callsOf('submit')[0]?.path).toBe('/fal-ai/flux-2-pro/edit')
   expect(jsonOf(all.fal.callsOf('submit')[0]).image_urls).toEqual([expect.stringMatching(/^data:image\/png/)])
 })
 
-test('settings may name other models, one with pictures and one without', async () => {
+test('settings may name other models, one with references and one without', async () => {
   await using all = await open({ FLUX: 'fal-ai/flux/dev|fal-ai/flux/dev/image-to-image' })
   await all.make()
   await all.make({ references: [await all.run.reference('reference')] })
@@ -101,7 +101,7 @@ test('a video has a first and a last frame; a loop has the same twice', async ()
   expect(input.end_image_url).toBe(input.image_url)
 })
 
-test('a loop from words alone is closed between two prints of a picture that is painted first, once', async () => {
+test('a loop from a prompt alone has an image as first and last frame, which is painted once before', async () => {
   await using all = await open()
   const video = { ...shape, is_loop: true }
   const loop = { model: 'jimeng_lite', task_category: 'video', width: 704, height: 1248, video, count: 2 } as const
@@ -117,14 +117,14 @@ test('a loop from words alone is closed between two prints of a picture that is 
   expect(all.fal.accepted).toBe(3)
 })
 
-test('an order of before a crash is found by its addresses', async () => {
+test('a job submitted before a crash is found by its addresses', async () => {
   await using all = await open()
   await all.make()
   await all.make({ upstream_ref: all.run.refs.find((ref) => ref.includes('accepted')) ?? '' })
   expect(all.fal.count('submit')).toBe(1)
 })
 
-test('addresses of others are not called with the key', async () => {
+test('addresses on other hosts are not called with the key', async () => {
   await using all = await open()
   all.fal.fail('submit', async (accept) => {
     const reply = await accept()
@@ -137,7 +137,7 @@ test('addresses of others are not called with the key', async () => {
   expect(all.fal.callsOf('look')[0]?.path).toBe('/fal-ai/flux-2-pro/requests/request-1/status')
 })
 
-test('what fal says of content, credit and its own troubles is told as such', async () => {
+test('errors of fal about content, credit and its own failures are reported as such', async () => {
   await using all = await open()
   await expect(all.make({ prompt: 'forbidden' })).rejects.toMatchObject({ kind: 'moderated' })
   all.fal.fail('submit', refuse(403, { detail: 'User is locked. Reason: Exhausted balance.' }))
@@ -148,20 +148,20 @@ test('what fal says of content, credit and its own troubles is told as such', as
   await expect(all.make()).rejects.toMatchObject({ kind: 'moderated' })
 })
 
-test('an order that stumbled after it was accepted is not sent again', async () => {
+test('a submission that failed after it may have been accepted is not sent again', async () => {
   await using all = await open()
   all.fal.fail('submit', acceptThen({ status: 500, body: '' }))
   await expect(all.make()).rejects.toMatchObject({ kind: 'lost' })
   expect(all.fal.accepted).toBe(1)
 })
 
-test('a result that fal does not know any more has expired', async () => {
+test('a result that fal no longer has is expired', async () => {
   await using all = await open()
   all.fal.fail('look', refuse(404))
   await expect(all.make()).rejects.toMatchObject({ kind: 'expired' })
 })
 
-test('a cancelled task is taken out of the line', async () => {
+test('a cancelled task is removed from the queue', async () => {
   await using all = await open()
   all.fal.atWork = 1e9
   const task = all.make()

@@ -1,4 +1,4 @@
-/** What fal's endpoints want to know, by model of ours. */
+/** Input of fal's endpoints for each of our models. */
 import type { ModelId } from '@mirari/model'
 import type { EngineSource, EngineTask } from '../engine.ts'
 import { RemoteFailure } from '../remote/failure.ts'
@@ -12,7 +12,7 @@ import { resolutionFor, secondsFor } from '../remote/video-length.ts'
 const ratios = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const
 const maxUpscale = 10
 const maxExpandPx = 2048
-/** Frames per second that an interpolated video has at least. */
+/** Minimum frames per second of an interpolated video. */
 const smoothFps = 60
 const maxFramesBetween = 4
 const usualFps = 24
@@ -22,7 +22,7 @@ export interface InputParts {
   row: UpstreamModel
   /** Data URIs of the references, or of the one source. */
   files: readonly string[]
-  /** 0-based place among the results. */
+  /** 0-based position among the results. */
   index: number
   /** Frames per second of the source; null when it does not matter. */
   sourceFps: number | null
@@ -43,7 +43,7 @@ const sharedInput = (task: EngineTask, index: number) => ({
   enable_safety_checker: true,
 })
 
-/** One image, from words or from images. */
+/** Input for one image, from a prompt or from references. */
 export function imageInput(
   task: EngineTask,
   row: UpstreamModel,
@@ -63,7 +63,7 @@ function videoInput(task: EngineTask, row: UpstreamModel, files: readonly string
   if (!video) return {}
   const at = (role: string) => files[references.findIndex((one) => one.role === role)]
   const first = at('first_frame') ?? files[0]
-  // The end of a loop is its beginning.
+  // A loop ends with its first frame.
   const last = at('last_frame') ?? (video.is_loop ? first : undefined)
   return {
     ...sharedInput(task, index),
@@ -75,7 +75,7 @@ function videoInput(task: EngineTask, row: UpstreamModel, files: readonly string
   }
 }
 
-/** Input of work on a finished result. */
+/** Input of post-processing. */
 interface ProcessInput {
   /** Whether it depends on the frames per second of the source. */
   needsFps: boolean

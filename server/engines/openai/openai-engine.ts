@@ -1,4 +1,4 @@
-/** Services that speak OpenAI's image interface: one call makes or edits one image. */
+/** Services with OpenAI's image interface: one call makes or edits one image. */
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -19,8 +19,8 @@ interface Job {
   pictures: readonly EngineReference[]
 }
 
-const secondsPerPicture = 40
-/** The few sizes of OpenAI's own models; others take any. */
+const secondsPerImage = 40
+/** The sizes of OpenAI's own models; others take any. */
 const gptSizes = { '1:1': '1024x1024', '3:2': '1536x1024', '2:3': '1024x1536' } as const
 
 function jobs(task: EngineTask, { upstream }: RemoteSettings): Job[] {
@@ -77,7 +77,7 @@ const openaiAdapter: RemoteAdapter<Job> = {
   },
 
   status: () => Promise.resolve({ state: 'gone' }),
-  expectedMs: () => 1000 * secondsPerPicture,
+  expectedMs: () => 1000 * secondsPerImage,
 }
 
 export function createOpenAiEngine(settings: RemoteSettings, times: RemoteTimes = defaultTimes): Engine {

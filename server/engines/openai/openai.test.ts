@@ -22,7 +22,7 @@ async function open(upstream = {}) {
   }
 }
 
-test('pictures come one by one in the answers, at the nearest size, and are fitted', async () => {
+test('each answer has one image of the nearest size, which is fitted', async () => {
   await using all = await open()
 
   const outputs = await all.make({ count: 2, width: 192, height: 108 })
@@ -36,13 +36,13 @@ test('pictures come one by one in the answers, at the nearest size, and are fitt
   expect(call?.headers.authorization).toBe('Bearer openai-key')
 })
 
-test('other models get the size that was asked for', async () => {
+test('other models get the requested size', async () => {
   await using all = await open({ jimeng: 'my-own-model' })
   await all.make()
   expect(jsonOf(all.openai.callsOf('picture')[0])).toMatchObject({ model: 'my-own-model', size: '96x64' })
 })
 
-test('pictures to work from are sent as files', async () => {
+test('references are sent as files', async () => {
   await using all = await open()
   const references = [await all.run.reference('reference'), await all.run.reference('reference')]
 
@@ -53,13 +53,13 @@ test('pictures to work from are sent as files', async () => {
   expect(form).toContain('a fox')
 })
 
-test('pictures of before a crash cannot be fetched again, and are not paid for again', async () => {
+test('images made before a crash cannot be downloaded again, and are not paid for again', async () => {
   await using all = await open()
   await expect(all.make({ upstream_ref: '{"0":{"state":"sent"}}' })).rejects.toMatchObject({ kind: 'lost' })
   expect(all.openai.calls).toEqual([])
 })
 
-test('its errors are told as what they are', async () => {
+test('its errors are reported by their kind', async () => {
   await using all = await open()
   const error = (code: string) => ({ error: { code, type: 'x', message: 'no' } })
   await expect(all.make({ prompt: 'forbidden' })).rejects.toMatchObject({ kind: 'moderated' })
@@ -74,7 +74,7 @@ test('its errors are told as what they are', async () => {
   await expect(all.make()).rejects.toMatchObject({ kind: 'rejected' })
 })
 
-test('a provider that stays too busy is given up with nothing accepted', async () => {
+test('a provider that stays busy fails the task, with nothing accepted', async () => {
   await using all = await open()
   all.openai.fail('picture', ...Array.from({ length: 100 }, () => refuse(429)))
   await expect(all.make()).rejects.toMatchObject({ kind: 'busy' })
@@ -102,7 +102,7 @@ test.each([
   })
 })
 
-test('a model without words is an error', async () => {
+test('a model that returns no tags is an error', async () => {
   await using all = await open()
   const picture = await all.run.reference('reference')
   const options = { settings: all.settings, model: 'seeing', times: hastyTimes }

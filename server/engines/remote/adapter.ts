@@ -4,7 +4,7 @@ import type { RemoteFailure } from './failure.ts'
 import type { Answer, Http } from './http.ts'
 import type { RemoteSettings } from './settings.ts'
 
-/** A result of a provider: where it lies, or its bytes. */
+/** A result of a provider: its address, or its bytes. */
 export type RemoteFile = { url: string } | { bytes: Uint8Array }
 
 /** The answer to a submission: a job id to poll with, or the files at once. */
@@ -17,16 +17,16 @@ export type RemoteStatus =
   /** The provider does not know the job id. */
   | { state: 'gone' }
 
-/** Runs a smaller job that a job needs, at most once for the whole task, under a name of its own. */
+/** Runs a named preparatory job at most once for the whole task. */
 export type Once<Job> = (name: string, job: Job) => Promise<RemoteFile[]>
 
-/** What is particular about a provider. Errors of its own become a RemoteFailure here. */
+/** The part of an engine that is specific to a provider. It turns the provider's errors into RemoteFailures. */
 export interface RemoteAdapter<Job> {
-  /** For the operator's log. */
+  /** Name of the provider in the log. */
   provider: string
   /** Headers that carry the key. */
   authorize(settings: RemoteSettings): Record<string, string>
-  /** The jobs that a task needs, each on its own: one that fails does not take the others along. @throws RemoteFailure */
+  /** The jobs that a task needs, each on its own: one that fails does not fail the others. @throws RemoteFailure */
   jobs(task: EngineTask, settings: RemoteSettings): Job[] | Promise<Job[]>
   /** Work before the submission that may be repeated, or uses `once`. */
   prepare?(job: Job, http: Http, once: Once<Job>): Promise<Job>
@@ -34,15 +34,17 @@ export interface RemoteAdapter<Job> {
   submit(job: Job, http: Http): Promise<Answer>
   /** Reads the answer to a submission that was accepted. @throws RemoteFailure */
   accepted(answer: Answer, job: Job, http: Http): Submitted | Promise<Submitted>
-  /** Why an answer says no; null for the general rules by its status. */
+  /** The failure in an answer; null applies the general rules for its status. */
   refusal(answer: Answer): RemoteFailure | null
   status(jobId: string, http: Http, job: Job): Promise<RemoteStatus>
-  /** Tells the provider that nobody waits any more. */
+  /** Cancels a job at the provider. */
   cancel?(jobId: string, http: Http): Promise<void>
-  /** A job id that we choose: then the job can be looked up, and submitted again when the provider does not have it. */
+  /**
+   * A job id chosen by us, by which the job can be looked up, and submitted again when the provider does not have it.
+   */
   ownJobId?(job: Job): string
   /** Live progress beside the polling; ends with the signal. */
   watch?(jobId: string, http: Http, report: (fraction: number) => void, signal: AbortSignal): void
-  /** How long one job takes, in ms; what the bar is drawn by when the provider does not say. */
+  /** Expected time of a job in ms, from which progress is estimated when the provider reports none. */
   expectedMs(task: EngineTask): number
 }

@@ -1,4 +1,4 @@
-/** Which addresses a provider may send us to: the public internet, or its own host. */
+/** Checks the addresses of results: only the public internet and the provider's own host are allowed. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
@@ -9,8 +9,8 @@ export type Resolve = (host: string) => Promise<readonly string[]>
 export const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 /**
- * Lets through what lies on the provider's own host, and public https addresses: the certificate is what keeps a name
- * from meaning another machine a moment later.
+ * Allows addresses on the provider's own host and public https addresses, whose certificate ensures that the name still
+ * means the same host when it is resolved again.
  * @throws RemoteFailure 'broken'
  */
 export async function checkAddress(url: URL, baseUrl: string, resolve: Resolve = resolveHost): Promise<void> {

@@ -1,4 +1,4 @@
-/** Words for an image from any model with eyes that speaks OpenAI's chat interface. */
+/** Describes images by any vision model with OpenAI's chat interface. */
 import { dataUri } from './data-uri.ts'
 import { createHttp } from './http.ts'
 import { asList, asRecord, textAt } from './json.ts'
@@ -12,13 +12,13 @@ export interface DescribeOptions {
   signal?: AbortSignal
 }
 
-const maxPictureBytes = 15 * 1024 * 1024
+const maxImageBytes = 15 * 1024 * 1024
 const maxTags = 24
 const maxTagLength = 60
 const question =
   'Describe this picture for a text-to-image prompt: 8 to 20 short English tags, the subject first, then setting, light, colours and style.'
 
-/** Tags of an image, most important first. @throws when the service does not give any */
+/** Tags of an image, most important first. @throws when the service returns none */
 export async function describeRemotely(
   picture: { path: string; content_type: string },
   { settings, model, times = defaultTimes, signal = new AbortController().signal }: DescribeOptions,
@@ -26,7 +26,7 @@ export async function describeRemotely(
   const authorize: Record<string, string> =
     settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }
   const http = createHttp({ settings, times, signal, authorize })
-  const url = await dataUri(picture, maxPictureBytes)
+  const url = await dataUri(picture, maxImageBytes)
   const answer = await http.call('/chat/completions', {
     method: 'POST',
     timeoutMs: times.callMs,
@@ -62,7 +62,7 @@ export async function describeRemotely(
   return tags
 }
 
-/** Models without schemas wrap their JSON into prose or answer with a plain list. */
+/** Reads tags from an answer; models without schemas wrap their JSON in prose or answer with a plain list. */
 function readTags(content: string): string[] {
   const json = /\{[\s\S]*\}/.exec(content)?.[0]
   const listed = json === undefined ? content.split(/[,\n]/) : asList(parse(json).tags)

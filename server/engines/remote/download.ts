@@ -1,4 +1,4 @@
-/** Brings a result onto this machine: at once, bounded, whole, and only from where results may lie. */
+/** Downloads results: limited in size, checked for completeness, and only from allowed addresses. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asError } from '../../platform/log.ts'
@@ -10,7 +10,7 @@ import type { RemoteTimes } from './settings.ts'
 
 export interface DownloadOptions {
   url: string
-  /** Address of the provider; its own host may lie in a private network. */
+  /** Address of the provider, whose own host may be in a private network. */
   baseUrl: string
   folder: string
   /** File name without its ending. */
@@ -27,7 +27,7 @@ export interface StoredResult {
   content_type: FileKind
 }
 
-/** A result is held in memory once; the largest videos stay below. */
+/** Maximum size in bytes of a result, which is held in memory; the largest videos are smaller. */
 const maxFileBytes = 256 * 1024 * 1024
 const maxTries = 4
 const maxRedirects = 3
@@ -38,10 +38,13 @@ const endings: Readonly<Record<FileKind, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** A try that may go better next time. */
+/** Thrown when a download failed but may succeed at the next attempt. */
 class Interrupted extends Error {}
 
-/** @throws RemoteFailure 'expired' when the file is gone, 'broken' when it is no good or never arrives whole */
+/**
+ * Downloads and stores a result. @throws RemoteFailure 'expired' when the file no longer exists, 'broken' when it is
+ * invalid or never complete
+ */
 export async function downloadResult(options: DownloadOptions): Promise<StoredResult> {
   const { folder, name, signal, times } = options
   for (let tries = 1; ; tries++) {
@@ -57,7 +60,10 @@ export async function downloadResult(options: DownloadOptions): Promise<StoredRe
   }
 }
 
-/** Writes the bytes of a result into the job's folder. @throws RemoteFailure 'broken'; Interrupted when they are cut off */
+/**
+ * Writes the bytes of a result into the job's folder. @throws RemoteFailure 'broken'; Interrupted when they are
+ * truncated
+ */
 export async function storeResult(bytes: Uint8Array, folder: string, name: string): Promise<StoredResult> {
   const content_type = kindOf(bytes)
   if (content_type === null) throw new RemoteFailure('broken', `A result is neither a picture nor an MP4.`)

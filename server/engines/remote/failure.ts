@@ -1,22 +1,22 @@
 import { EngineError } from '../engine.ts'
 
-/** What can go wrong at a provider, as far as it matters here. */
+/** The kinds of failures that are handled differently. */
 export type FailureKind =
-  /** Refused by content rules, before or after it was made. */
+  /** Refused by content rules, before or after generation. */
   | 'moderated'
-  /** The job or its files are gone. */
+  /** The job or its files no longer exist. */
   | 'expired'
-  /** The account cannot pay. */
+  /** The account has no credit. */
   | 'credit'
-  /** Too much to do; nothing was accepted. */
+  /** The provider is overloaded; nothing was accepted. */
   | 'busy'
-  /** The key is missing, wrong or without the right. */
+  /** The key is missing, wrong or not permitted. */
   | 'key'
-  /** The request itself does not suit the provider. */
+  /** The provider does not accept such a request. */
   | 'rejected'
-  /** It may have been accepted, and nobody knows. */
+  /** It is unknown whether the job was accepted. */
   | 'lost'
-  /** Nothing was accepted, as nobody answers. */
+  /** The provider does not answer; nothing was accepted. */
   | 'unreachable'
   /** The file cannot be used. */
   | 'broken'
@@ -42,7 +42,7 @@ export function isFailureKind(value: unknown): value is FailureKind {
   return typeof value === 'string' && Object.hasOwn(messages, value)
 }
 
-/** A provider's error as one of ours: a sentence for the user, and the detail for the operator's log. */
+/** A failure of a provider, with a message for the user and the detail for the log. */
 export class RemoteFailure extends EngineError {
   override name = 'RemoteFailure'
   readonly kind: FailureKind

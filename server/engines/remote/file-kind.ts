@@ -1,10 +1,10 @@
-/** What a file is, as its bytes tell, and whether all of it is there. */
+/** Recognizes the format of a file by its bytes, and whether it is complete. */
 
 export type FileKind = 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp4'
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** By the first bytes only; null for anything that is not taken. */
+/** Format of a file by its first bytes; null for any format that is not accepted. */
 export function kindOf(bytes: Uint8Array): FileKind | null {
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
@@ -13,7 +13,7 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return null
 }
 
-/** False for a file that was cut off: every format says somewhere where it ends. */
+/** Whether a file is complete, which every format shows by its length or end mark. */
 export function isWhole(bytes: Uint8Array, kind: FileKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (kind === 'image/png') return text(bytes, bytes.length - 8, bytes.length - 4) === 'IEND'
@@ -23,7 +23,7 @@ export function isWhole(bytes: Uint8Array, kind: FileKind): boolean {
   return names.includes('moov') && names.includes('mdat')
 }
 
-/** Some encoders pad behind the end mark. */
+/** Position after the end mark of a JPEG, behind which some encoders add padding. */
 function endOfJpeg(bytes: Uint8Array): boolean {
   let end = bytes.length
   while (end > 2 && bytes[end - 1] === 0) end--
@@ -37,7 +37,7 @@ interface Box {
   end: number
 }
 
-/** The boxes between two places of an MP4; null when they do not end where they say. */
+/** The boxes between two positions of an MP4; null when their lengths do not match. */
 function boxesOf(view: DataView, from = 0, to = view.byteLength): Box[] | null {
   const boxes: Box[] = []
   let offset = from

@@ -1,4 +1,4 @@
-/** The size that was asked for is a promise of ours; what a provider makes is only near it. */
+/** Fits results to the requested size, which providers only approximate. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { asError } from '../../platform/log.ts'
@@ -10,7 +10,8 @@ const maxPixels = 64_000_000
 const quality = 92
 
 /**
- * The result as an output of exactly this size, cut at the sides that are too long. Videos keep their own size.
+ * Turns a downloaded result into an output of exactly the requested size, cropping the longer sides. Videos keep their
+ * own size.
  * @throws RemoteFailure 'broken'
  */
 export async function fitResult(
@@ -23,7 +24,7 @@ export async function fitResult(
   if (content_type === 'video/mp4') return { path, content_type, ...(await sizeOfVideo(path)), tags: [] }
   try {
     const fitted = join(folder, `${name}.fit.webp`)
-    // Written anew in any case: only a file of ours carries its settings.
+    // Encoded again in any case, so that the file contains its settings.
     await sharp(path, { limitInputPixels: maxPixels })
       .rotate()
       .resize({ width, height, fit: 'cover' })
@@ -36,7 +37,7 @@ export async function fitResult(
 }
 
 async function sizeOfVideo(path: string): Promise<{ width: number; height: number }> {
-  // Loaded only where there is a video: images do without FFmpeg.
+  // Loaded only for videos, because images need no FFmpeg.
   const { openVideo } = await import('../../media-processing/video/video-reader.ts')
   try {
     const video = await openVideo(path)

@@ -1,4 +1,6 @@
-/** Calls to a provider: bounded in time and size, never redirected, and honest about whether anything was sent. */
+/**
+ * Calls to a provider: limited in time and size, never redirected, with errors that say whether the request was sent.
+ */
 import { asError } from '../../platform/log.ts'
 import { RemoteFailure } from './failure.ts'
 import type { RemoteSettings, RemoteTimes } from './settings.ts'
@@ -6,7 +8,7 @@ import type { RemoteSettings, RemoteTimes } from './settings.ts'
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed when it is JSON, otherwise text. */
+  /** The parsed JSON, or the text of any other answer. */
   body: unknown
 }
 
@@ -21,7 +23,7 @@ export interface CallOptions {
 export interface Http {
   settings: RemoteSettings
   times: RemoteTimes
-  /** Aborted when the task is. */
+  /** Aborted with the task. */
   signal: AbortSignal
   /** @param path after the base address, or a whole address on the provider's own host. @throws TransportError */
   call(path: string, options?: CallOptions): Promise<Answer>
@@ -29,10 +31,10 @@ export interface Http {
   redact(text: string): string
 }
 
-/** No answer, or only half of one. */
+/** Thrown when there is no answer, or an incomplete one. */
 export class TransportError extends Error {
   override readonly name = 'TransportError'
-  /** False when the request never left this machine. */
+  /** False when the request certainly did not leave this machine. */
   readonly wasSent: boolean
   constructor(detail: string, wasSent: boolean, cause: unknown) {
     super(detail, { cause })
@@ -40,7 +42,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Images may come inside of the JSON, as base64. */
+/** Maximum size in bytes of an answer, whose JSON may contain images as base64. */
 const maxAnswerBytes = 100 * 1024 * 1024
 const neverSent: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -67,7 +69,7 @@ export function createHttp({ settings, times, signal, authorize }: HttpOptions):
 
   async function call(path: string, options: CallOptions = {}): Promise<Answer> {
     const url = path.startsWith('/') ? new URL(baseUrl + path) : new URL(path)
-    // The key goes to the provider's own host and nowhere else.
+    // The key must only be sent to the provider's own host.
     if (url.origin !== base.origin) throw new Error(`${url.origin} is not the provider's own address.`)
     const { method = 'GET', json, form, timeoutMs = times.callMs } = options
     const abort = options.signal ?? signal
@@ -82,7 +84,7 @@ export function createHttp({ settings, times, signal, authorize }: HttpOptions):
         ...(json !== undefined && { body: JSON.stringify(json) }),
         ...(form && { body: form }),
         redirect: 'manual',
-        // A kept connection that breaks would be tried again behind our back, and a paid request sent twice.
+        // Bun retries a request on a broken keep-alive connection, which would send a paid request twice.
         keepalive: false,
         signal: AbortSignal.any([abort, AbortSignal.timeout(timeoutMs)]),
       })
@@ -120,7 +122,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** How long a provider asks to be left alone, in ms; null when it does not say. */
+/** The pause in ms of a Retry-After header; null without one. */
 export function retryAfterMs(headers: Headers, now: () => number = Date.now): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null
@@ -148,7 +150,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 const maxDetailLength = 500
 
-/** The beginning of an answer, for the log. */
+/** The start of an answer, for the log. */
 export function shortened(body: unknown): string {
   return (typeof body === 'string' ? body : JSON.stringify(body)).slice(0, maxDetailLength)
 }

@@ -11,7 +11,10 @@ export interface ImageLimits {
 
 const quality = 92
 
-/** An image as a data URI; one that is too large for the provider goes smaller, and as JPEG. @throws RemoteFailure 'rejected' */
+/**
+ * An image as a data URI; one that is too large for the provider is scaled down and encoded as JPEG. @throws
+ * RemoteFailure 'rejected'
+ */
 export async function imageUri(
   picture: { path: string; content_type: string; width: number; height: number },
   { maxBytes, maxSide }: ImageLimits,

@@ -2,15 +2,15 @@ import type { RemoteAdapter, RemoteFile } from './adapter.ts'
 import type { Http } from './http.ts'
 import type { SubmissionJournal } from './submission-journal.ts'
 
-/** A job of a task, and what it takes to see it through. */
+/** A job of a task with everything needed to run it. */
 export interface JobParts<Job> {
   adapter: RemoteAdapter<Job>
   journal: SubmissionJournal
   http: Http
-  /** Under which the journal keeps it. */
+  /** Name of the job in the journal. */
   name: string
   job: Job
-  /** Smaller jobs that several jobs of the task share. */
+  /** Preparatory jobs that several jobs of the task share. */
   steps: Map<string, Promise<RemoteFile[]>>
   expectedMs: number
   report(fraction: number): void

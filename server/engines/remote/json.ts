@@ -1,4 +1,4 @@
-/** Looks into answers of others, whose shape is only a promise. */
+/** Readers of provider answers, whose shape is not trusted. */
 
 export type Json = Record<string, unknown>
 

@@ -1,11 +1,11 @@
-/** A job that was accepted: polled until it has ended, and canceled when nobody waits any more. */
+/** Polls an accepted job until it has ended, and cancels it when its task is aborted. */
 import { LeaseLostError } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile } from './adapter.ts'
 import { RemoteFailure } from './failure.ts'
 import { type Answer, type Http, pause, retryAfterMs, shortened, TransportError } from './http.ts'
 import type { JobParts } from './job-parts.ts'
 
-/** Most that an estimate may claim. */
+/** Maximum progress of an estimate. */
 const estimateShare = 0.9
 
 /** The files of a job once it has ended; null when the provider does not know the job. @throws RemoteFailure */
@@ -54,7 +54,7 @@ export async function pollUntilDone<Job>(parts: JobParts<Job>, jobId: string): P
   }
 }
 
-/** A poll that failed and may work later. */
+/** Thrown when a poll failed but may succeed later. */
 export class PollError extends Error {
   override readonly name = 'PollError'
   /** ms; null when the provider does not say. */
@@ -65,7 +65,7 @@ export class PollError extends Error {
   }
 }
 
-/** The answer to a poll; null when the job is not known. @throws PollError for what may get better; RemoteFailure */
+/** The answer to a poll; null when the job is not known. @throws PollError for temporary failures; RemoteFailure */
 export function pollAnswer(provider: string, answer: Answer, http: Http): Answer | null {
   if (answer.status < 300) return answer
   const detail = http.redact(`${provider} answered ${answer.status}: ${shortened(answer.body)}`)
@@ -77,9 +77,9 @@ export function pollAnswer(provider: string, answer: Answer, http: Http): Answer
   throw new RemoteFailure('failed', detail)
 }
 
-/** A task that nobody wants any more should not be paid for. Best effort: the provider may not listen. */
+/** Cancels a job at the provider, so that it is not paid for if possible; a failure is ignored. */
 export async function cancelJob<Job>(adapter: RemoteAdapter<Job>, http: Http, jobId: string): Promise<void> {
-  // Without the lease the job belongs to the worker that has it now.
+  // After a lost lease the job belongs to the worker that has the lease now.
   if (!adapter.cancel || http.signal.reason instanceof LeaseLostError) return
   const signal = AbortSignal.timeout(http.times.cancelMs)
   const unhurried: Http = { ...http, signal, call: (path, options) => http.call(path, { ...options, signal }) }

@@ -7,8 +7,8 @@ export function nearestRatio<Ratio extends string>(
     const [w = 1, h = 1] = ratio.split(':').map(Number)
     return Math.log(w / h)
   }
-  const wanted = Math.log(width / height)
+  const requestedRatio = Math.log(width / height)
   return ratios.reduce((best, ratio) =>
-    Math.abs(value(ratio) - wanted) < Math.abs(value(best) - wanted) ? ratio : best,
+    Math.abs(value(ratio) - requestedRatio) < Math.abs(value(best) - requestedRatio) ? ratio : best,
   )
 }

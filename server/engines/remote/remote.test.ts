@@ -78,13 +78,13 @@ test('a size is near a ratio by its proportion', () => {
   expect(nearestRatio({ width: 4000, height: 500 }, ratios)).toBe('21:9')
 })
 
-test('every result of a task has a seed of its own, within the range', () => {
+test('every result of a task has a different seed within the range', () => {
   const seeds = [0, 1, 2, 3].map((index) => seedOf({ seed: 2 ** 31 - 1 }, index))
   expect(new Set(seeds).size).toBe(4)
   expect(seeds.every((seed) => seed >= 0 && seed < 2 ** 31)).toBe(true)
 })
 
-test('a picture that is too large for a provider goes smaller', async () => {
+test('an image that is too large for a provider is scaled down', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-uri-'))
   const file = { path: join(folder, 'a'), content_type: 'image/png', width: 400, height: 200 }
   await writeFile(file.path, await picture('png', 400, 200))

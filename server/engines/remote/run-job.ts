@@ -1,4 +1,4 @@
-/** One job: resumed where it stands, submitted when it never was, and its answer stored before anything else happens. */
+/** Runs one job: resumes it, or submits it and stores the answer before anything else happens. */
 import type { Once, RemoteAdapter, RemoteFile, Submitted } from './adapter.ts'
 import { RemoteFailure } from './failure.ts'
 import { type Answer, type Http, pause, retryAfterMs, shortened, TransportError } from './http.ts'
@@ -6,10 +6,10 @@ import type { JobParts } from './job-parts.ts'
 import { cancelJob, pollUntilDone } from './poll-until-done.ts'
 import type { SubmissionJournal } from './submission-journal.ts'
 
-/** A job that can be looked up by an id of ours is submitted again at most so often. */
+/** Maximum number of submissions of a job that can be looked up by our id. */
 const maxSubmissions = 3
 
-/** Resumes a job where it stands, submits it if it never was, and stays until its files exist. @throws RemoteFailure */
+/** Resumes a job, or submits it if that was not done yet, and waits until its files exist. @throws RemoteFailure */
 export async function runJob<Job>(parts: JobParts<Job>): Promise<RemoteFile[]> {
   const { adapter, journal, http, job, name } = parts
   const submission = journal.of(name)
@@ -56,7 +56,7 @@ async function prepareAndSubmit<Job>(parts: JobParts<Job>): Promise<Submitted> {
   return submit(parts, (await adapter.prepare?.(job, http, once)) ?? job)
 }
 
-/** A smaller job before the real one. */
+/** Runs preparatory jobs, each at most once. */
 async function stepOnce<Job>(parts: JobParts<Job>): Promise<RemoteFile[]> {
   const { adapter, journal, name, job } = parts
   const submission = journal.of(name)
@@ -76,21 +76,24 @@ async function submit<Job>(parts: JobParts<Job>, job: Job): Promise<Submitted> {
   try {
     await record(journal, name, submitted)
   } catch (error) {
-    // Canceled just now: nobody would poll the job.
+    // The task was canceled meanwhile, so nobody would poll the job.
     if ('jobId' in submitted) await cancelJob(adapter, http, submitted.jobId)
     throw error
   }
   return submitted
 }
 
-/** Files that came as bytes cannot be fetched again: their job stays 'sent', which nobody sends twice. */
+/**
+ * Stores an accepted submission. Files in the answer itself cannot be downloaded again, so their job stays 'sent',
+ * which is not sent again.
+ */
 async function record(journal: SubmissionJournal, name: string, submitted: Submitted): Promise<void> {
   if ('jobId' in submitted) return journal.set(name, { state: 'accepted', jobId: submitted.jobId })
   const urls = submitted.files.flatMap((file) => ('url' in file ? [file.url] : []))
   if (urls.length > 0) await journal.set(name, { state: 'done', urls })
 }
 
-/** Sends a job until it is certainly accepted or certainly not; what may have been accepted is not sent again. */
+/** Sends a job until it is certainly accepted or refused; a job that may have been accepted is not sent again. */
 async function send<Job>({ adapter, journal, http, name }: JobParts<Job>, job: Job): Promise<Answer> {
   const { signal, times } = http
   const deadlineMs = performance.now() + times.retryTimeoutMs
@@ -116,7 +119,7 @@ async function send<Job>({ adapter, journal, http, name }: JobParts<Job>, job: J
   }
 }
 
-/** What an answer that is no success means. */
+/** The failure that an unsuccessful answer means. */
 function refusalOf<Job>(adapter: RemoteAdapter<Job>, answer: Answer, http: Http): RemoteFailure {
   const detail = http.redact(`${adapter.provider} answered ${answer.status}: ${shortened(answer.body)}`)
   const own = adapter.refusal(answer)
@@ -125,7 +128,7 @@ function refusalOf<Job>(adapter: RemoteAdapter<Job>, answer: Answer, http: Http)
   if (status === 401 || status === 403) return new RemoteFailure('key', `${detail} (is the key right?)`)
   if (status === 402) return new RemoteFailure('credit', detail)
   if (status === 429) return new RemoteFailure('busy', detail)
-  // A server that stumbles may have accepted the job before.
+  // A server that fails may have accepted the job before.
   if (status >= 500 || status === 408) return new RemoteFailure('lost', detail)
   return new RemoteFailure('rejected', detail)
 }

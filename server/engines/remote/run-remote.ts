@@ -1,4 +1,7 @@
-/** How every remote engine does a task: submit its jobs once, journal them, poll until they are done, download the files. */
+/**
+ * Runs the tasks of every remote engine: submits each job once, journals it, polls until it is done, and downloads the
+ * files.
+ */
 import type { EngineIo, EngineOutput, EngineTask } from '../engine.ts'
 import type { RemoteAdapter, RemoteFile } from './adapter.ts'
 import { downloadResult, type StoredResult, storeResult } from './download.ts'
@@ -9,7 +12,7 @@ import { runJob } from './run-job.ts'
 import type { RemoteSettings, RemoteTimes } from './settings.ts'
 import { openJournal } from './submission-journal.ts'
 
-/** Share of the bar for the work of the provider; the rest is downloading. */
+/** Share of the progress for the provider; the rest is downloading. */
 const workShare = 0.95
 
 export async function runRemote<Job>(
@@ -47,7 +50,7 @@ export async function runRemote<Job>(
     }
     const wait = (position: number | null) => {
       positions[index] = position
-      // The task is as far back as the first of its jobs; when one is being made, it does not wait.
+      // The position of a task is that of its first job; when one is running, the task does not wait.
       const queuePosition = positions.includes(null) ? null : Math.min(...positions.map((one) => one ?? 0))
       if (queuePosition !== notified) io.queued?.(queuePosition)
       notified = queuePosition
@@ -65,7 +68,7 @@ export async function runRemote<Job>(
   io.signal.throwIfAborted()
   const outputs = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (outputs.length > 0) return outputs
-  // What was paid for is delivered; only when nothing came of it is the task a failure.
+  // Successful jobs are delivered, because they are paid for; the task fails only when all jobs fail.
   for (const one of settled) if (one.status === 'rejected') throw one.reason
   throw new RemoteFailure('rejected', `${adapter.provider} was asked for nothing.`)
 }

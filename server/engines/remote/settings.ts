@@ -1,36 +1,39 @@
 import type { ModelId } from '@mirari/model'
 
-/** What a remote engine needs to work. Goes to the worker with each task; never into a log or a response. */
+/**
+ * Settings of a remote engine. They are sent to the worker with each task and must never be logged or sent in a
+ * response.
+ */
 export interface RemoteSettings {
   /** Address of the service, without a slash at the end. */
   baseUrl: string
-  /** Null for a service that asks for none. */
+  /** API key; null for a service that needs none. */
   apiKey: string | null
-  /** The service's own names for models, where they differ from the engine's table. */
+  /** Upstream models that differ from the engine's table. */
   upstream: Partial<Record<ModelId, string>>
   /** Absolute path of the folder with the operator's own files; null for engines without. */
   folder: string | null
 }
 
-/** How long a remote engine waits; tests wait less. All in ms. */
+/** Waiting times of remote engines in ms; shorter in tests. */
 export interface RemoteTimes {
   /** Pause between two polls of a running job. */
   pollMs: number
-  /** Longest wait for the answer to a short call. */
+  /** Time limit of a short call. */
   callMs: number
-  /** Longest wait for the answer to a call that makes something. */
+  /** Time limit of a submission. */
   submitMs: number
-  /** Longest wait for one file. */
+  /** Time limit of one download. */
   downloadMs: number
-  /** First pause after a call that did not work; doubles with each further one. */
+  /** First pause after a failed call; doubles with each further one. */
   backOffMs: number
-  /** Longest pause between two tries. */
+  /** Maximum pause between two attempts. */
   maxBackOffMs: number
-  /** How long a submission is tried again at a busy or unreachable provider. */
+  /** Time for which a submission to a busy or unreachable provider is tried again. */
   retryTimeoutMs: number
-  /** How long an accepted job is polled while nobody answers: it is paid for, so an outage is waited out. */
+  /** Time for which an accepted job is polled without an answer: it is paid for, so an outage is waited out. */
   pollTimeoutMs: number
-  /** Longest wait for the answer to a cancel; the worker is ended soon after an abort. */
+  /** Time limit of a cancel call, short because the worker is ended soon after an abort. */
   cancelMs: number
 }
 

@@ -1,8 +1,8 @@
-/** The styles of the picker in words, for engines that only read prompts. */
+/** Descriptions of the styles, for engines that only take prompts. */
 import { defaultStyle, styleIds } from '@mirari/model'
 
-/** In the order of the picker; the first style is none. */
-const words: readonly string[] = [
+/** Texts in the order of the styles; the first style has none. */
+const styleTexts: readonly string[] = [
   'analogue film photograph with fine grain',
   'watercolour painting',
   'oil painting with visible brush strokes',
@@ -31,9 +31,9 @@ const words: readonly string[] = [
   'infrared photograph',
 ]
 
-/** The prompt with the chosen style at its end. */
+/** The prompt followed by the description of its style. */
 export function styledPrompt({ prompt, style }: { prompt: string; style: string }): string {
-  const styleText = style === defaultStyle ? undefined : words[styleIds.indexOf(style) - 1]
+  const styleText = style === defaultStyle ? undefined : styleTexts[styleIds.indexOf(style) - 1]
   if (styleText === undefined) return prompt
   return prompt.trim() === '' ? styleText : `${prompt}, ${styleText}`
 }

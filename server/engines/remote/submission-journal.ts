@@ -1,16 +1,16 @@
 /**
- * The jobs that a remote service was sent for one task, stored in the task's row. Written before and after each
+ * The jobs that were sent to a remote service for one task, stored in the task's row. Written before and after each
  * submission, so that a worker that reclaims the task knows what was accepted, and submits nothing twice.
  */
 import { type FailureKind, isFailureKind } from './failure.ts'
 import { asList, asRecord, textAt } from './json.ts'
 
 export type Submission =
-  /** On its way: accepted or not, nobody knows yet. */
+  /** Sent, but not known to be accepted. */
   | { state: 'sent' }
   /** Accepted under this id. */
   | { state: 'accepted'; jobId: string }
-  /** Made; the files lie at these addresses. */
+  /** Done; the files are at these addresses. */
   | { state: 'done'; urls: string[] }
   | { state: 'failed'; kind: FailureKind; detail: string }
 
@@ -28,7 +28,7 @@ export function openJournal(stored: string | null, store: (text: string) => Prom
     set(name, submission) {
       if (submission) submissions.set(name, submission)
       else submissions.delete(name)
-      // One after another: a later state must not be overwritten by an earlier one.
+      // Writes are sequential, so that an earlier state does not overwrite a later one.
       const write = writing.then(() => store(serialize(submissions)))
       writing = write.catch(() => {})
       return write
@@ -36,7 +36,7 @@ export function openJournal(stored: string | null, store: (text: string) => Prom
   }
 }
 
-/** The stored text says `handle` for the job id, as it did in the first release. */
+/** The stored JSON calls the job id `handle`, as in the first release. */
 function serialize(submissions: ReadonlyMap<string, Submission>): string {
   const entries = [...submissions].map(([name, submission]) => [
     name,

@@ -1,17 +1,17 @@
 /**
- * Which model of a service makes which model of ours, and what it can take. Services retire models every few months: the
- * table in an engine's `facts.ts` is the only place that names them, and the setting ENGINES can name others.
+ * The upstream model of each of our models, and its limits. Services retire models every few months: the table in an
+ * engine's `facts.ts` is the only place that names them, and the setting ENGINES can name others.
  */
 import { isModelId, type ModelId } from '@mirari/model'
 
 export interface UpstreamModel {
-  /** The service's name for it. */
+  /** The service's name of the model. */
   id: string
-  /** Its name when there are images to work from; the same one when left out. */
+  /** The name of the model for requests with references; the same by default. */
   withImages?: string
-  /** Most images to work from. */
+  /** Maximum number of references. */
   maxReferences: number
-  /** Sizes that it makes; what is made at another size is fitted to the one that was asked for. */
+  /** Limits of the sizes that it makes; results are fitted to the requested size. */
   minPixels?: number
   maxPixels?: number
   /** px. */

@@ -2,7 +2,10 @@ import type { VideoShape } from '../engine.ts'
 import { RemoteFailure } from './failure.ts'
 import type { UpstreamModel } from './upstream-model.ts'
 
-/** Whole seconds to ask a provider for. @throws RemoteFailure 'rejected' when it cannot make them so long */
+/**
+ * Duration in whole seconds to request from a provider. @throws RemoteFailure 'rejected' when it is too long for the
+ * provider
+ */
 export function secondsFor(
   { duration }: VideoShape,
   { minSeconds = 1, maxSeconds = Number.POSITIVE_INFINITY }: UpstreamModel,

@@ -5,13 +5,16 @@ import { ownRecipe } from '../own-recipe.ts'
 
 export interface BaseImage {
   image: RgbImage
-  /** How it was painted; null for any other image. */
+  /** Recipe of a painted image; null for any other image. */
   recipe: PaintRecipe | null
-  /** Words for what it shows. */
+  /** Tags of the image. */
   tags: readonly string[]
 }
 
-/** The image that a wallpaper is made of: the user's own, cut to the wallpaper's shape, or a painting of the words. */
+/**
+ * The image that a wallpaper is made from: the user's own, cropped to the wallpaper's shape, or one painted from the
+ * prompt.
+ */
 export async function baseImage(task: EngineTask, io: EngineIo): Promise<BaseImage> {
   const { width, height, references, seed, prompt } = task
   const [reference] = references

@@ -2,12 +2,12 @@ import { wallpaperTitleOf } from '@mirari/product'
 import type { WallpaperDocument } from '@mirari/wallpaper'
 import type { EngineTask } from '../../engine.ts'
 
-/** Name that every document made here has for its poster. */
+/** Name of the poster in every document made here. */
 export const posterName = 'poster.webp'
 
 type Shared = Pick<WallpaperDocument, '_version' | 'title' | 'canvas' | 'background' | 'poster' | 'items'>
 
-/** What all kinds of wallpapers begin with. */
+/** A document with what all kinds of wallpapers have. */
 export function blankDocument({ prompt, width, height }: EngineTask, _version: Shared['_version']): Shared {
   return {
     _version,

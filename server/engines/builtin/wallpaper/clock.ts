@@ -10,10 +10,10 @@ import { writePreview } from './preview.ts'
 /** Heights of the letters, as shares of the shorter side. */
 const timeSize = 0.18
 const dateSize = 0.035
-/** Where the time begins, as a share of the height. */
+/** Top of the time, as a share of the height. */
 const top = 0.16
 
-/** An image with the time and the date on it. */
+/** Makes a wallpaper with the time and the date above an image. */
 export async function makeClock(task: EngineTask, io: EngineIo): Promise<EngineOutput> {
   const { image, tags } = await baseImage(task, io)
   const { width, height } = image

@@ -1,4 +1,4 @@
-/** Wallpapers that move by themselves or by the hand of their viewer: a document, its files, a poster and a preview. */
+/** Makes wallpapers: a document, its files, a poster and a preview. */
 import type { ModelId } from '@mirari/model'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
 import { makeClock } from './clock.ts'
@@ -18,7 +18,7 @@ export function isWallpaperModel(model: ModelId): boolean {
   return makers[model] !== undefined
 }
 
-/** Makes the one wallpaper of a task. @throws EngineError when a file it is made from cannot be read */
+/** Makes the one wallpaper of a task. @throws EngineError when one of its references cannot be read */
 export async function makeWallpaper(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
   const make = makers[task.model]
   if (!make) throw new Error(`There is no wallpaper '${task.model}'.`)

@@ -9,9 +9,12 @@ import { EngineError, type EngineIo, type EngineOutput, type EngineReference, ty
 import { blankDocument, posterName } from './blank-document.ts'
 import { writePreview } from './preview.ts'
 
-/** Seconds an image of a live wallpaper stays. */
+/** Seconds for which a live wallpaper shows an image. */
 const holdS = 12
-/** An image with more pixels than the canvas times this is brought to a smaller size: graphics memory is scarce. */
+/**
+ * Largest ratio of an image's pixels to those of the canvas; larger images are scaled down, because graphics memory is
+ * scarce.
+ */
 const mostPixels = 2.25
 const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -24,7 +27,7 @@ const extensions: Readonly<Record<string, string>> = {
 }
 const shares = { poster: 0.3, stored: 0.5 }
 
-/** The given images and videos, played in turn or one after the other at a click. */
+/** Makes a wallpaper that plays its images and videos in turn, or the next one at a click. */
 export async function makeMediaWallpaper(
   kind: MediaDocument['kind'],
   task: EngineTask,
@@ -85,7 +88,7 @@ async function firstImage(reference: EngineReference, { width, height }: EngineT
   throw new EngineError('A video could not be read.')
 }
 
-/** Where an animated PNG says so: before its first image. */
+/** Chunk that marks an animated PNG; it is before the first image. */
 const animationMark = 'acTL'
 const markBytes = 4096
 
@@ -97,7 +100,7 @@ async function isAnimated({ path, content_type }: EngineReference): Promise<bool
   return ((await sharp(path).metadata()).pages ?? 1) > 1
 }
 
-/** The file as it is, or a smaller copy of an image that is much larger than the wallpaper and stands still. */
+/** The file itself, or a smaller copy of a still image that is much larger than the wallpaper. */
 async function assetFor(
   reference: EngineReference,
   index: number,
@@ -108,7 +111,7 @@ async function assetFor(
   const name = (end: string) => `media/${index + 1}.${end}`
   if (isVideo(reference)) return { name: name(extension ?? 'mp4'), from: 'reference', index }
   const isSmall = reference.width * reference.height <= width * height * mostPixels
-  // A smaller copy would stand still.
+  // A smaller copy would not be animated.
   if (extension && (isSmall || (await isAnimated(reference))))
     return { name: name(extension), from: 'reference', index }
   const path = join(folder, `medium-${index}.webp`)

@@ -10,16 +10,16 @@ import { baseImage } from './base-image.ts'
 import { blankDocument, posterName } from './blank-document.ts'
 import { writePreview } from './preview.ts'
 
-/** The depth that stands still. */
+/** The depth that does not move. */
 const pivot = 0.5
 const webp = { quality: 90, alphaQuality: 100, effort: 1 }
-/** A sheet with less depth than this gets no depth image. */
+/** Depth range below which a layer gets no depth map. */
 const flat = 0.02
-/** Takes the noise off a depth image, in points. */
+/** Blur in px that removes noise from a depth map. */
 const reliefBlur = 1.6
 const shares = { opened: 0.1, apart: 0.6, stored: 0.85 }
 
-/** A wallpaper whose parts move by their depth, of a given image or of words. */
+/** Makes a wallpaper whose layers move by their depth, from a reference or from the prompt. */
 export async function makeParallax(task: EngineTask, io: EngineIo): Promise<EngineOutput> {
   const { image, recipe, tags } = await baseImage(task, io)
   const { width, height } = image
@@ -69,7 +69,7 @@ async function storeSheet({ layers, width, height }: ImageLayers, index: number,
   const path = join(folder, `sheet-${index}.webp`)
   sharp.concurrency(1)
   const pixels = sharp(sheet.rgba, { raw: { width, height, channels: 4 } })
-  // The farthest covers everything.
+  // The farthest layer is opaque.
   await (index === 0 ? pixels.removeAlpha() : pixels).webp(webp).toFile(path)
   return { path, content_type: 'image/webp', width, height }
 }

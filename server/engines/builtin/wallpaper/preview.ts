@@ -1,4 +1,4 @@
-/** The short silent film that shows on a card how a wallpaper moves. */
+/** The preview video of a wallpaper. */
 
 import { join } from 'node:path'
 import { type PreviewFilm, previewFps, type Size, yieldToEventLoop } from '@mirari/procedural/film'
@@ -8,7 +8,7 @@ import type { EngineIo } from '../../engine.ts'
 
 const crf = 27
 
-/** The written film; null, and nothing is made, where FFmpeg is missing. */
+/** Writes the preview; null when FFmpeg is not installed. */
 export async function writePreview(
   size: Size,
   io: EngineIo,

@@ -80,7 +80,7 @@ async function make(
 }
 
 describe('making wallpapers', () => {
-  test('a parallax wallpaper names its files, and its preview sways and comes back', async () => {
+  test('a parallax wallpaper names its files, and its preview is a swaying loop', async () => {
     const { output, folder: own } = await make('Parallax Wallpaper', [image('hill.webp')])
     const { wallpaper } = await finishOutput(output, own)
     const read = readDocument(JSON.parse(await Bun.file(wallpaper?.document.path ?? '').text()))
@@ -109,7 +109,7 @@ describe('making wallpapers', () => {
     expect(hashes(other)).toEqual(hashes(one))
   })
 
-  test('words alone are painted, and taken apart exactly', async () => {
+  test('a prompt alone is painted, and its layers are exact', async () => {
     const { output } = await make('Parallax Wallpaper', [], { prompt: 'mountain ridges at dawn' })
     const { document } = output.wallpaper ?? {}
     if (document?.kind !== 'parallax') throw new Error('It is no parallax wallpaper.')
@@ -117,7 +117,7 @@ describe('making wallpapers', () => {
     expect(document.layers.every(({ far, near, depthSrc }) => far === near && depthSrc === null)).toBe(true)
   })
 
-  test('a live wallpaper plays the files themselves; a picture that is much too large gets smaller', async () => {
+  test('a live wallpaper plays the files themselves; a much too large image is scaled down', async () => {
     const references = [film(), image('hill.webp'), image('large.webp', 400, 300)]
     const { output } = await make('Live Wallpaper', references)
     expect(output.wallpaper).toMatchObject({
@@ -132,7 +132,7 @@ describe('making wallpapers', () => {
     expect(await sharp(output.path).metadata()).toMatchObject(size)
   })
 
-  test('a picture that moves stays as it is, however large', async () => {
+  test('an animated image stays unchanged, however large', async () => {
     const frame = { width: 400, height: 300, channels: 3 as const, background: '#336699' }
     const frames = await sharp({ create: { ...frame, height: 600 } })
       .raw()
@@ -165,7 +165,7 @@ describe('making wallpapers', () => {
     expect(psnr(first ?? new Uint8Array(poster.length), poster)).toBeGreaterThan(24)
   })
 
-  test('a clock wallpaper shows time and date over the picture', async () => {
+  test('a clock wallpaper shows time and date above the image', async () => {
     const { output } = await make('Clock Wallpaper', [image('hill.webp')])
     expect(output.wallpaper?.document.items.map(({ type, id }) => [type, id])).toEqual([
       ['image', 'ground'],
@@ -174,7 +174,7 @@ describe('making wallpapers', () => {
     ])
   })
 
-  test('a file that is no picture is refused with a sentence, as is nothing at all', async () => {
+  test('a file that is not an image is refused with a message, and so is a missing one', async () => {
     await Bun.write(at('broken.webp'), 'no picture')
     await expect(make('Parallax Wallpaper', [image('broken.webp')])).rejects.toThrow(
       'A reference image could not be read.',
