@@ -5,7 +5,7 @@ import { clipLoop, interpolateFilm, loopWhole, upscaleFilm } from '@mirari/proce
 import { encodeWebp, upscaleImage } from '@mirari/procedural/paint'
 import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../engine.ts'
 import { ownRecipe } from './own-recipe.ts'
-import { withVideo, writeVideo } from './write-film.ts'
+import { withVideo, writeVideo } from './write-video.ts'
 
 interface PostJob {
   takes: 'picture' | 'video'
