@@ -1,13 +1,13 @@
 import type { User } from '@mirari/contract/schemas'
 import type { ToastKind } from '@mirari/ui'
 import type { Page, TabChannel } from '../browser/page.ts'
-import type { SocketHandlers } from '../browser/status-socket.ts'
 import { createMemoryStorage } from '../browser/storage.ts'
 import { type App, composeApp } from '../compose.ts'
 import { startFollowing } from '../follow.ts'
 import { screens } from '../shell/screens.ts'
 import type { ScreenRecord } from '../stores/navigation/screen-record.ts'
 import { tokenKey, userKey } from '../stores/session/session.ts'
+import { FakeSocket } from './fake-socket.ts'
 
 export interface Call {
   method: string
@@ -50,10 +50,13 @@ export class TestApp {
   readonly notified: (readonly [ToastKind, string])[] = []
   /** Messages of this tab to the others. */
   readonly published: unknown[] = []
-  readonly sockets: SocketHandlers[] = []
+  readonly sockets: FakeSocket[] = []
+  /** Addresses outside of the app that it went to. */
+  readonly left: string[] = []
   readonly app: App
 
   private readonly options: TestAppOptions
+  private readonly authorizations = new Map<Call, string | null>()
   private readonly changedAnswers = new Map<string, Answers>()
   private url = new URL('http://app.test/')
 
@@ -93,6 +96,11 @@ export class TestApp {
     return this.calls.filter((call) => kindOf(call) === kind)
   }
 
+  /** The Authorization headers of the calls of one kind. */
+  authorizationsOf(kind: string): readonly (string | null | undefined)[] {
+    return this.callsTo(kind).map((call) => this.authorizations.get(call))
+  }
+
   private recordToasts(): void {
     const { toasts } = this.slices.notifications
     let newest = 0
@@ -120,8 +128,9 @@ export class TestApp {
       fetch: respond,
       send: respond,
       openStatusSocket: (handlers) => {
-        this.sockets.push(handlers)
-        return { send: () => {}, close: () => {} }
+        const socket = new FakeSocket(handlers)
+        this.sockets.push(socket)
+        return socket
       },
       exclusively: (work) => work(),
       openChannel: (name) => openChannel(channels, name, this.published),
@@ -155,7 +164,7 @@ export class TestApp {
       },
       origin: this.url.origin,
       referrer: '',
-      goTo: () => {},
+      goTo: (url) => void this.left.push(url),
       onRestored: () => {},
       onNetworkChange: () => {},
       isHidden: () => false,
@@ -171,19 +180,27 @@ export class TestApp {
   }
 
   private async respond(input: string, init: RequestInit): Promise<Response> {
-    const { body, method = 'GET' } = init
+    const { body, method = 'GET', signal } = init
     const call: Call = {
       method,
       path: input.replace(/^\/api/, ''),
       body: typeof body === 'string' ? JSON.parse(body) : body,
     }
     this.calls.push(call)
+    this.authorizations.set(call, new Headers(init.headers).get('authorization'))
     const answers = this.changedAnswers.get(kindOf(call)) ?? this.options.answers
-    const answer = await answers(call)
+    const answer = await unlessAborted(answers(call), signal)
     if (answer instanceof Response) return answer
     if (answer !== undefined) return Response.json(answer)
     return Response.json({ code: 'not_found', detail: 'There is nothing at this address.' }, { status: 404 })
   }
+}
+
+/** Fails as soon as the call is aborted, as `fetch` does. */
+function unlessAborted(answer: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
+  const aborted = Promise.withResolvers<never>()
+  signal?.addEventListener('abort', () => aborted.reject(signal.reason))
+  return Promise.race([answer, aborted.promise])
 }
 
 /** Method and path, without the query. */

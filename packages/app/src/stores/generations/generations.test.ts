@@ -1,6 +1,6 @@
 import type { CreateAnswer, Generation, GenerationRequest } from '@mirari/contract/schemas'
 import { languages } from '@mirari/messages'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { loadTexts } from '../../i18n/load-texts.ts'
 import type { GenerationsDeps } from './generations.ts'
@@ -13,8 +13,13 @@ const request: GenerationRequest = { prompt: 'a red fox', model: 'jimeng', size:
 describe('submitting', () => {
   it('shows a connecting row before the create call answers, and then takes the server id', async () => {
     const answer = Promise.withResolvers<CreateAnswer>()
-    const create = vi.fn(() => answer.promise)
-    const { generations, states, onPoint } = setupGenerations({ create })
+    const sent: GenerationRequest[] = []
+    const { generations, states, balances } = setupGenerations({
+      create(wanted) {
+        sent.push(wanted)
+        return answer.promise
+      },
+    })
     const accepted = generations.submit(request)
     expect(states()).toEqual(['g1 connecting 0'])
     expect(generations.getSnapshot().rows[0]).toMatchObject({
@@ -22,17 +27,17 @@ describe('submitting', () => {
       height: 768,
       estimated: { count: 4, seconds_per_item: 1.25 },
     })
-    expect(create).toHaveBeenCalledWith({ ...request, id: 'g1' })
+    expect(sent).toEqual([{ ...request, id: 'g1' }])
     expect(generations.activeIds()).toEqual([])
     answer.resolve({ id: 'g1', task_id: 't1', point: 90 })
     expect(await accepted).toBe(true)
     expect(states()).toEqual(['g1 generating 0'])
     expect(generations.activeIds()).toEqual(['g1'])
-    expect(onPoint).toHaveBeenCalledWith(90)
+    expect(balances).toContain(90)
   })
 
   it('marks the row failed with the reason and shows 创作失败 when the server refuses', async () => {
-    const { generations, states, toast } = setupGenerations({
+    const { generations, states, errors } = setupGenerations({
       create: async () => {
         throw new RequestProblem(409, 'model_unavailable', 'No engine serves this model.')
       },
@@ -40,7 +45,7 @@ describe('submitting', () => {
     expect(await generations.submit(request)).toBe(false)
     expect(states()).toEqual(['g1 failed 0'])
     expect(generations.getSnapshot().rows[0]?.fail_reason).toBe('No engine serves this model.')
-    expect(toast.bad).toHaveBeenCalledWith('创作失败')
+    expect(errors).toContain('创作失败')
   })
 
   it('shows the reason in the chosen language', async () => {
@@ -55,15 +60,15 @@ describe('submitting', () => {
   })
 
   it('removes the row and opens the low-points dialog when the points do not suffice', async () => {
-    const { generations, states, toast, onLowPoints } = setupGenerations({
+    const { generations, states, errors, lowPoints } = setupGenerations({
       create: async () => {
         throw new RequestProblem(402, 'not_enough_points', 'Not enough points.')
       },
     })
     await generations.submit(request)
     expect(states()).toEqual([])
-    expect(onLowPoints).toHaveBeenCalledTimes(1)
-    expect(toast.bad).not.toHaveBeenCalled()
+    expect(lowPoints()).toBe(1)
+    expect(errors).toEqual([])
   })
 
   it('revives a row that the server accepted although its answer was lost', async () => {
@@ -100,38 +105,52 @@ describe('trying again', () => {
   }
 
   it('queues the generation again, as the newest one', async () => {
-    const retry = vi.fn(async (id: string) => ({ id, task_id: 't2', point: 90 }))
-    const { generations, states, onPoint } = await loaded({ retry })
+    const retried: string[] = []
+    const { generations, states, balances } = await loaded({
+      async retry(id) {
+        retried.push(id)
+        return { id, task_id: 't2', point: 90 }
+      },
+    })
     await generations.submit({ ...request, id: 'g0' })
     await generations.retry('g1')
-    expect(retry).toHaveBeenCalledExactlyOnceWith('g1')
+    expect(retried).toEqual(['g1'])
     expect(states()).toEqual(['g0 generating 0', 'g1 generating 0'])
     expect(generations.find('g1')).toMatchObject({ task_id: 't2', fail_reason: null })
-    expect(onPoint).toHaveBeenLastCalledWith(90)
+    expect(balances.at(-1)).toBe(90)
   })
 
   it('reuses the id when the create call had no answer, so that it is paid once', async () => {
-    const create = vi.fn<GenerationsDeps['create']>().mockRejectedValueOnce(new RequestProblem(0, 'unreachable', null))
-    create.mockResolvedValueOnce({ id: 'g1', task_id: 't1', point: 90 })
-    const { generations, states } = setupGenerations({ create })
+    const ids: (string | undefined)[] = []
+    const { generations, states } = setupGenerations({
+      async create({ id }) {
+        ids.push(id)
+        if (ids.length === 1) throw new RequestProblem(0, 'unreachable', null)
+        return { id: 'g1', task_id: 't1', point: 90 }
+      },
+    })
     await generations.submit(request)
     await generations.retry('g1')
-    expect(create.mock.calls.map(([sent]) => sent.id)).toEqual(['g1', 'g1'])
+    expect(ids).toEqual(['g1', 'g1'])
     expect(states()).toEqual(['g1 generating 0'])
   })
 
   it('shows the failure again when there are too few points, and can be retried', async () => {
-    const retry = vi
-      .fn<GenerationsDeps['retry']>()
-      .mockRejectedValue(new RequestProblem(402, 'not_enough_points', null))
-    const { generations, states, onLowPoints } = await loaded({ retry })
+    let problem = new RequestProblem(402, 'not_enough_points', null)
+    let retries = 0
+    const { generations, states, lowPoints } = await loaded({
+      async retry() {
+        retries += 1
+        throw problem
+      },
+    })
     await generations.retry('g1')
-    expect(onLowPoints).toHaveBeenCalledTimes(1)
+    expect(lowPoints()).toBe(1)
     expect(states()).toEqual(['g1 failed 40'])
-    retry.mockRejectedValue(new RequestProblem(500, 'internal', null))
+    problem = new RequestProblem(500, 'internal', null)
     await generations.retry('g1')
     await generations.retry('g1')
-    expect(retry).toHaveBeenCalledTimes(3)
+    expect(retries).toBe(3)
   })
 })
 
@@ -165,13 +184,13 @@ describe('status messages', () => {
   })
 
   it('shows a failure with its reason and 生成失败 once, and takes over the refunded balance', async () => {
-    const { generations, toast, onPoint } = await loaded()
+    const { generations, errors, balances } = await loaded()
     const failed = statusOf('g1', { status: 'failed', error: 'The disk is full.', point: 100 })
     generations.applyStatus(failed)
     generations.applyStatus(failed)
     expect(generations.getSnapshot().rows[0]).toMatchObject({ status: 'failed', fail_reason: 'The disk is full.' })
-    expect(toast.bad.mock.calls).toEqual([['生成失败']])
-    expect(onPoint).toHaveBeenLastCalledWith(100)
+    expect(errors).toEqual(['生成失败'])
+    expect(balances.at(-1)).toBe(100)
   })
 
   it('updates a result in its row', async () => {

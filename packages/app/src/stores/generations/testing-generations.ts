@@ -1,5 +1,4 @@
 import type { Generation, Page } from '@mirari/contract/schemas'
-import { vi } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { createGenerations, type GenerationsDeps } from './generations.ts'
 
@@ -8,23 +7,24 @@ export function pageOf(items: Generation[], page = 0, pages = 1): Page<Generatio
   return { items, page, pages, size: 50, total: items.length }
 }
 
-/** An empty history over a server that accepts every request, with its callbacks as mocks. */
+/** An empty history over a server that accepts every request, and what it called back with. */
 export function setupGenerations(change: Partial<GenerationsDeps> = {}) {
-  const toast = { bad: vi.fn() }
-  const onPoint = vi.fn()
-  const onLowPoints = vi.fn()
+  /** Errors that were shown, and balances that were reported, the oldest first. */
+  const errors: string[] = []
+  const balances: number[] = []
+  let lowPoints = 0
   const generations = createGenerations({
     create: async (sent) => ({ id: sent.id ?? '', task_id: 't1', point: 90 }),
     retry: async (id) => ({ id, task_id: 't2', point: 80 }),
     list: async () => pageOf([]),
     newId: () => 'g1',
     now: () => new Date('2026-01-02T00:00:00.000Z'),
-    toast,
+    toast: { bad: (text) => errors.push(text) },
     texts: () => defaultTexts,
-    onPoint,
-    onLowPoints,
+    onPoint: (point) => balances.push(point),
+    onLowPoints: () => (lowPoints += 1),
     ...change,
   })
   const states = () => generations.getSnapshot().rows.map((row) => `${row.generation_id} ${row.status} ${row.progress}`)
-  return { generations, toast, onPoint, onLowPoints, states }
+  return { generations, errors, balances, lowPoints: () => lowPoints, states }
 }

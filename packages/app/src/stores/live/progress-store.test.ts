@@ -1,18 +1,22 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '../../browser/storage.ts'
 import { createProgressStore } from './progress-store.ts'
 
 function setup(stored: Record<string, string> = {}) {
   const storage = createMemoryStorage(stored)
   const frames: ((timeMs: number) => void)[] = []
-  const onArrived = vi.fn()
-  const progressStore = createProgressStore({ storage, onArrived, nextFrame: (work) => frames.push(work) })
+  const arrived: string[] = []
+  const progressStore = createProgressStore({
+    storage,
+    onArrived: (id) => arrived.push(id),
+    nextFrame: (work) => frames.push(work),
+  })
   let timeMs = 0
   /** Runs frames for so many ms, or until none is requested. */
   const run = (ms: number) => {
     for (const end = timeMs + ms; timeMs < end && frames.length > 0; timeMs += 16) frames.shift()?.(timeMs)
   }
-  return { progressStore, storage, onArrived, run, frames }
+  return { progressStore, storage, arrived, run, frames }
 }
 
 describe('visible progress', () => {
@@ -28,14 +32,14 @@ describe('visible progress', () => {
   })
 
   it('stays at 98 until the task is completed, then runs to 100 and reports it once', () => {
-    const { progressStore, run, onArrived } = setup()
+    const { progressStore, run, arrived } = setup()
     progressStore.aim('a', { progress: 100, completed: false })
     run(20_000)
     expect(progressStore.percent('a')).toBe(98)
     progressStore.aim('a', { progress: 100, completed: true })
     run(5000)
     expect(progressStore.percent('a')).toBe(100)
-    expect(onArrived.mock.calls).toEqual([['a']])
+    expect(arrived).toEqual(['a'])
   })
 
   it('continues from the stored value after a reload and removes it at the end', () => {

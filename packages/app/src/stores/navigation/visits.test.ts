@@ -1,13 +1,17 @@
 import type { Visit, VisitTab } from '@mirari/contract/schemas'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Route } from './route.ts'
 import { createVisits } from './visits.ts'
 
 test('the page, and every change of tab, type or item is one visit', () => {
-  const send = vi.fn<(visit: Visit) => void>()
+  const sent: Visit[] = []
   let route: Route = { screen: 'inspiration', itemId: null, type: 'all' }
   let tab: VisitTab = 'inspiration'
-  const visits = createVisits({ send, current: () => ({ route, tab }), referrer: 'https://elsewhere.example/' })
+  const visits = createVisits({
+    send: (visit) => sent.push(visit),
+    current: () => ({ route, tab }),
+    referrer: 'https://elsewhere.example/',
+  })
   const go = (next: Partial<Route>, nextTab: VisitTab = next.screen ?? tab) => {
     route = { ...route, ...next }
     tab = nextTab
@@ -20,9 +24,7 @@ test('the page, and every change of tab, type or item is one visit', () => {
   go({ itemId: 'b' })
   go({ itemId: null, screen: 'generate', type: 'all' })
   go({}, 'mine')
-  expect(
-    send.mock.calls.map(([{ path, tab: shown, type, item_id, referrer }]) => [path, shown, type, item_id, referrer]),
-  ).toEqual([
+  expect(sent.map(({ path, tab: shown, type, item_id, referrer }) => [path, shown, type, item_id, referrer])).toEqual([
     ['/inspiration', 'inspiration', 'all', null, 'https://elsewhere.example/'],
     ['/inspiration', 'inspiration', 'video', null, ''],
     ['/inspiration/a', 'inspiration', 'video', 'a', ''],

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { createToasts } from '@mirari/ui'
+import { expect, it } from 'vitest'
 import type { NotificationHost } from '../../browser/notifications.ts'
 import { createMemoryStorage } from '../../browser/storage.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
@@ -16,34 +17,48 @@ const rowOf = (status: LocalGeneration['status'], change: Partial<LocalGeneratio
 
 function setup({
   permission = 'granted' as NotificationPermission | 'unsupported',
-  answer = 'granted',
+  answer = 'granted' as NotificationPermission,
   stored = 'on',
 } = {}) {
   const storage = createMemoryStorage(stored === '' ? {} : { 'task-notices': stored })
   let nowMs = startMs + 60_000
   let hidden = true
-  const host = {
+  let asks = 0
+  let canShow = true
+  const shown: Parameters<NotificationHost['show']>[0][] = []
+  const host: NotificationHost = {
     permission: () => permission,
-    ask: vi.fn(async () => answer as NotificationPermission),
-    show: vi.fn<NotificationHost['show']>(),
+    async ask() {
+      asks += 1
+      return answer
+    },
+    show(notification) {
+      if (!canShow) throw new TypeError('Illegal constructor')
+      shown.push(notification)
+    },
     isHidden: () => hidden,
   }
-  const toast = { bad: vi.fn(), ok: vi.fn() }
-  const onOpen = vi.fn()
+  const toasts = createToasts()
+  const opened: LocalGeneration[] = []
   const notifications = createNotifications({
     host,
     storage,
     now: () => nowMs,
-    toast,
+    toast: toasts,
     texts: () => defaultTexts,
-    onOpen,
+    onOpen: (generation) => opened.push(generation),
   })
   return {
     notifications,
-    host,
-    toast,
-    onOpen,
+    shown,
+    opened,
     storage,
+    asks: () => asks,
+    /** Kind and text of each toast. */
+    notified: () => toasts.getSnapshot().map(({ kind, text }) => [kind, text]),
+    refuseToShow() {
+      canShow = false
+    },
     end(row = rowOf('completed')) {
       notifications.update([rowOf('generating')])
       notifications.update([row])
@@ -58,26 +73,28 @@ function setup({
 }
 
 it('notifies once of a long generation that ended while the page was hidden', () => {
-  const { notifications, host, onOpen, end } = setup()
+  const { notifications, shown, opened, end } = setup()
   end()
   notifications.update([rowOf('completed')])
-  expect(host.show).toHaveBeenCalledExactlyOnceWith({
-    title: 'Your creation is ready',
-    body: 'a red fox in the snow',
-    tag: 'g1',
-    icon: '/media/r1',
-    onClick: expect.any(Function),
-  })
-  host.show.mock.calls[0]?.[0].onClick()
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rowOf('completed'))
+  expect(shown).toEqual([
+    {
+      title: 'Your creation is ready',
+      body: 'a red fox in the snow',
+      tag: 'g1',
+      icon: '/media/r1',
+      onClick: expect.any(Function),
+    },
+  ])
+  shown[0]?.onClick()
+  expect(opened).toEqual([rowOf('completed')])
 })
 
 it('notifies of a failure too, but not of a canceled generation', () => {
-  const { host, end } = setup()
+  const { shown, end } = setup()
   end(rowOf('cancelled'))
-  expect(host.show).not.toHaveBeenCalled()
+  expect(shown).toEqual([])
   end(rowOf('failed'))
-  expect(host.show.mock.calls[0]?.[0].title).toBe('A creation failed')
+  expect(shown[0]?.title).toBe('A creation failed')
 })
 
 it('is silent while the page is visible, after a short task, when switched off, and for tasks that ended before', () => {
@@ -91,16 +108,16 @@ it('is silent while the page is visible, after a short task, when switched off, 
   off.end()
   const before = setup()
   before.notifications.update([rowOf('completed')])
-  for (const { host } of [watched, short, off, before]) expect(host.show).not.toHaveBeenCalled()
+  for (const { shown } of [watched, short, off, before]) expect(shown).toEqual([])
 })
 
 it('asks for permission when switched on, and stores the choice', async () => {
-  const { notifications, host, toast, storage } = setup({ stored: '', permission: 'default' })
+  const { notifications, asks, notified, storage } = setup({ stored: '', permission: 'default' })
   expect(notifications.getSnapshot().on).toBe(false)
   await notifications.toggle()
-  expect(host.ask).toHaveBeenCalledTimes(1)
+  expect(asks()).toBe(1)
   expect([notifications.getSnapshot().on, storage.getItem('task-notices')]).toEqual([true, 'on'])
-  expect(toast.ok).toHaveBeenCalledTimes(1)
+  expect(notified().map(([kind]) => kind)).toEqual(['ok'])
   await notifications.toggle()
   expect([notifications.getSnapshot().on, storage.getItem('task-notices')]).toEqual([false, null])
 })
@@ -109,18 +126,16 @@ it.each([
   ['granted', 'denied', /^Notifications are blocked/],
   ['unsupported', 'granted', /^This browser cannot/],
 ] as const)('says why it stays off (%s, %s)', async (permission, answer, message) => {
-  const { notifications, toast } = setup({ stored: '', permission, answer })
+  const { notifications, notified } = setup({ stored: '', permission, answer })
   await notifications.toggle()
   expect(notifications.getSnapshot().on).toBe(false)
-  expect(toast.bad).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(message))
+  expect(notified()).toEqual([['bad', expect.stringMatching(message)]])
 })
 
 it('is off when the permission was revoked, and when the browser fails to show a notification', () => {
   expect(setup({ permission: 'denied' }).notifications.getSnapshot().on).toBe(false)
-  const { notifications, host, end } = setup()
-  host.show.mockImplementation(() => {
-    throw new TypeError('Illegal constructor')
-  })
+  const { notifications, refuseToShow, end } = setup()
+  refuseToShow()
   end()
   expect(notifications.getSnapshot().on).toBe(false)
 })

@@ -1,10 +1,11 @@
+import type { User } from '@mirari/contract/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RequestProblem } from '../../api/request-problem.ts'
-import { createMemoryStorage } from '../../browser/storage.ts'
-import { defaultTexts } from '../../i18n/default-texts.ts'
-import { createSocialSignIn, readSocialReturn } from './social-sign-in.ts'
+import { refuse, serve, unreachable } from '../../testing/fake-server.ts'
+import { type Answers, TestApp } from '../../testing/test-app.ts'
+import { readSocialReturn } from './social-sign-in.ts'
 
-const redirectUri = 'https://mirari.example/'
+const googleSignIn = 'POST /auth/google-oauth2-login'
+const redirectUri = 'http://app.test/'
 const back = { provider: 'google', code: 'c', state: 'google_login.x' } as const
 const user = { id: '1', username: 'ada', email: 'a@b.c', avatar_url: null, point: 100, created_at: '' }
 const token = { access_token: 't', token_type: 'bearer', expires_in: 600, user } as const
@@ -32,64 +33,42 @@ describe('returning from the provider', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const make = (call: (address: string, input: { body: unknown; signal?: AbortSignal }) => Promise<unknown>) => {
-    const begin = vi.fn()
-    const goTo = vi.fn()
-    const http = { call: call as never }
-    return {
-      begin,
-      goTo,
-      social: createSocialSignIn({
-        http,
-        session: { startSession: begin },
-        redirectUri,
-        tabStorage: createMemoryStorage(),
-        goTo,
-        texts: () => defaultTexts,
-      }),
-    }
+  function open(answers: Answers, user?: User) {
+    const app = new TestApp({ address: '/login', answers, ...(user && { user }) })
+    const { session, social } = app.slices.session
+    return { app, session, social }
   }
 
   test('signs in with the parameters of the provider', async () => {
-    const post = vi.fn(async () => ({ ...token, password_removed: true }))
-    const { social, begin } = make(post)
+    // The token of an earlier session has nothing to do with this call.
+    const { app, session, social } = open(serve({ user }), user)
+    app.answer(googleSignIn, () => ({ ...token, password_removed: true }))
     const done = social.comeBack(back)
     expect(social.getSnapshot()).toEqual({ status: 'waiting', provider: 'google' })
     expect(await done).toEqual({ passwordRemoved: true })
     const body = { code: 'c', state: 'google_login.x', redirect_uri: redirectUri }
-    expect(post).toHaveBeenCalledWith(
-      'POST /auth/google-oauth2-login',
-      expect.objectContaining({ body, anonymous: true }),
-    )
-    expect(begin).toHaveBeenCalledWith(token)
+    expect(app.callsTo(googleSignIn)).toMatchObject([{ body }])
+    expect(app.authorizationsOf(googleSignIn)).toEqual([null])
+    expect([session.token(), session.getSnapshot()]).toEqual(['t', { status: 'signed-in', user }])
     expect(social.getSnapshot()).toEqual({ status: 'idle' })
   })
 
   test.each([
-    [back, new RequestProblem(0, 'unreachable', null), 'Google login failed, please try again'],
-    [
-      { ...back, provider: 'discord' as const },
-      new RequestProblem(0, 'unreachable', null),
-      'Discord login failed, please try again',
-    ],
-    [back, new RequestProblem(409, 'email_not_verified', 'Verify it.'), 'Verify it.'],
-  ])('shows why it failed', async (returned, error, message) => {
-    const { social, begin } = make(async () => Promise.reject(error))
+    [back, unreachable, 'Google login failed, please try again'],
+    [{ ...back, provider: 'discord' as const }, unreachable, 'Discord login failed, please try again'],
+    [back, refuse(409, 'email_not_verified', 'Verify it.'), 'Verify it.'],
+  ])('shows why it failed', async (returned, answers, message) => {
+    const { session, social } = open(answers)
     expect(await social.comeBack(returned)).toBeNull()
     expect(social.getSnapshot()).toEqual({ status: 'failed', message })
-    expect(begin).not.toHaveBeenCalled()
+    expect([session.token(), session.getSnapshot().status]).toEqual([null, 'visitor'])
   })
 
   test.each([
     ['google', 'Google login timeout, please try again'],
     ['discord', 'Discord login timeout, please try again'],
   ] as const)('is given up after 15 seconds of silence from %s', async (provider, message) => {
-    const { social } = make(
-      (_address, options) =>
-        new Promise((_, reject) => {
-          options.signal?.addEventListener('abort', () => reject(options.signal?.reason))
-        }),
-    )
+    const { social } = open(() => new Promise(() => {}))
     const done = social.comeBack({ ...back, provider })
     await vi.advanceTimersByTimeAsync(14_999)
     expect(social.getSnapshot().status).toBe('waiting')
@@ -99,46 +78,48 @@ describe('returning from the provider', () => {
   })
 
   test('to link an account asks for that once, and says what was refused', async () => {
-    const refusal = new RequestProblem(409, 'conflict', 'This Google account opens another account here.')
-    const calls: string[] = []
-    const { social, begin, goTo } = make(async (address) => {
-      calls.push(address)
-      if (address.endsWith('/start')) return { url: 'https://provider.example/' }
-      if (calls.filter((call) => call === address).length > 1) throw refusal
-      return undefined
-    })
+    const { app, session, social } = open(() => undefined)
+    app.answer('POST /auth/google/start', () => ({ url: 'https://provider.example/' }))
+    app.answer('POST /auth/google/link', refuse(409, 'conflict', 'This Google account opens another account here.'))
+    app.answerOnce('POST /auth/google/link', () => new Response(null, { status: 204 }))
     await social.leave('google', 'link')
-    expect(goTo).toHaveBeenCalledWith('https://provider.example/')
+    expect(app.left).toEqual(['https://provider.example/'])
     expect([social.takePurpose(back), social.takePurpose(back)]).toEqual(['link', 'sign-in'])
     expect(await social.link(back)).toBe('Google')
     await expect(social.link(back)).rejects.toThrow('This Google account opens another account here.')
     await expect(social.link({ ...back, code: null })).rejects.toThrow('Google login was canceled')
-    expect(calls).toEqual(['POST /auth/:provider/start', 'POST /auth/:provider/link', 'POST /auth/:provider/link'])
-    expect(begin).not.toHaveBeenCalled()
+    expect(
+      app.calls.filter(({ path }) => path.startsWith('/auth/')).map(({ method, path }) => `${method} ${path}`),
+    ).toEqual(['POST /auth/google/start', 'POST /auth/google/link', 'POST /auth/google/link'])
+    expect(session.getSnapshot().status).toBe('visitor')
   })
 
   test('without a code, as after a cancel at the provider, says so and asks nothing', async () => {
-    const calls: string[] = []
-    const { social, begin } = make(async (address) => calls.push(address))
+    const { app, session, social } = open(() => undefined)
     expect(await social.comeBack({ ...back, code: null })).toBeNull()
     expect(social.getSnapshot()).toEqual({ status: 'failed', message: 'Google login was canceled' })
-    expect([calls, begin.mock.calls]).toEqual([[], []])
+    expect([app.callsTo(googleSignIn), session.getSnapshot().status]).toEqual([[], 'visitor'])
   })
 
   test('leaving navigates to the address from the server', async () => {
-    const { social, goTo } = make(async () => ({ url: 'https://provider.example/authorize' }))
+    const { app, social } = open(() => ({ url: 'https://provider.example/authorize' }))
     await social.leave('discord')
-    expect(goTo).toHaveBeenCalledWith('https://provider.example/authorize')
+    expect(app.callsTo('POST /auth/discord/start')).toHaveLength(1)
+    expect(app.left).toEqual(['https://provider.example/authorize'])
     expect(social.getSnapshot()).toEqual({ status: 'leaving', provider: 'discord' })
   })
 
   test.each([
-    ['google', null, { message: '谷歌登录失败，请重试' }],
-    ['discord', null, { message: 'Discord login failed, please try again' }],
-    ['google', 'Google login failed, please try again', { message: 'Google login failed, please try again' }],
-  ] as const)('who cannot leave for %s is told', async (provider, detail, failure) => {
-    const { social } = make(async () => Promise.reject(new RequestProblem(detail ? 401 : 0, 'unreachable', detail)))
+    ['google', unreachable, '谷歌登录失败，请重试'],
+    ['discord', unreachable, 'Discord login failed, please try again'],
+    [
+      'google',
+      refuse(401, 'wrong_credentials', 'Google login failed, please try again'),
+      'Google login failed, please try again',
+    ],
+  ] as const)('who cannot leave for %s is told', async (provider, answers, message) => {
+    const { social } = open(answers)
     await social.leave(provider)
-    expect(social.getSnapshot()).toEqual({ status: 'failed', ...failure })
+    expect(social.getSnapshot()).toEqual({ status: 'failed', message })
   })
 })
