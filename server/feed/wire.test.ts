@@ -106,10 +106,12 @@ test.each([
   expect(toGenerationResult({ ...row, thumbnail_widths }).thumbnail_url).toBe(`/media/${key}${suffix}`)
 })
 
-test('a title has 30 whole characters, also of those outside the first Unicode plane', () => {
+test('ENT-006: a title has 30 whole characters, also of those outside the first Unicode plane', () => {
   const titleOfPrompt = (prompt: string) => resultTitleOf({ ...row, prompt })
   expect(titleOfPrompt('🌸'.repeat(40))).toBe(`${'🌸'.repeat(30)}...`)
   expect(titleOfPrompt('樱花'.repeat(20))).toBe(`${'樱花'.repeat(15)}...`)
+  expect(titleOfPrompt('x'.repeat(50))).toBe(`${'x'.repeat(30)}...`)
+  expect(titleOfPrompt(`${'x'.repeat(29)}🌄🌄`)).toBe(`${'x'.repeat(29)}🌄...`)
   expect(titleOfPrompt('short')).toBe('short...')
 })
 

@@ -169,4 +169,4 @@ export {
   videoSize,
   videoSizes,
 } from './sizes/sizes.ts'
-export { titleLength, titleOf } from './title.ts'
+export { titleLength } from './title.ts'
