@@ -13,13 +13,13 @@ const orders = [
 
 export interface FeedOrderMenuProps {
   store: FeedStore
-  /** Called instead of changing the order, e.g. when the order lives in the address. */
+  /** Replaces the change of the order, e.g. if the order is part of the address. */
   onOrderChange?: ((order: FeedOrder) => void) | undefined
   texts?: Partial<Pick<FeedTexts, 'order' | 'orders' | 'chosenOrder'>> | undefined
   className?: string | undefined
 }
 
-/** Chooses what comes first in a feed. */
+/** Menu of the feed's order. */
 export function FeedOrderMenu({ store, onOrderChange, texts, className }: FeedOrderMenuProps) {
   const { order } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
   const [open, setOpen] = useState(false)

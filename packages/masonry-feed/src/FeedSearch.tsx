@@ -4,11 +4,11 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExte
 import type { FeedStore } from './feed-store.ts'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 
-/** As many characters as a Mirari server takes. */
+/** Maximum length that a Mirari server accepts. */
 const maxLength = 200
-/** A pause in typing of this length starts a search, ms: shorter than it takes to look up from the keys. */
+/** Pause in typing, in ms, after which a search starts. */
 const typingPauseMs = 180
-/** Where a Mirari server stops counting. */
+/** Count at which a Mirari server stops counting. */
 const countedUpTo = 5000
 
 export interface FeedSearchHandle {
@@ -17,18 +17,18 @@ export interface FeedSearchHandle {
 
 export interface FeedSearchProps {
   store: FeedStore
-  /** Called instead of searching, e.g. when the words live in the address. */
+  /** Replaces the search, e.g. if the search text is part of the address. */
   onSearchChange?: ((search: string) => void) | undefined
-  /** Name for assistive technology, and what the empty field says. @default texts.search */
+  /** Accessible name and placeholder. @default texts.search */
   label?: string | undefined
   texts?: Partial<Pick<FeedTexts, 'search' | 'clearSearch' | 'found'>> | undefined
-  /** A key that leads here, shown in the empty field. */
+  /** Shortcut that focuses the field, shown while it is empty. */
   shortcut?: string | undefined
   className?: string | undefined
   ref?: Ref<FeedSearchHandle> | undefined
 }
 
-/** Searches a feed: while someone types, at once with Enter; an emptied field shows everything again. */
+/** Search field of a feed. Searches while the user types, at once on Enter; clearing it shows everything again. */
 export function FeedSearch({ store, onSearchChange, shortcut, className, ref, ...props }: FeedSearchProps) {
   const texts = { ...defaultFeedTexts, ...props.texts }
   const { label = texts.search } = props
@@ -41,7 +41,7 @@ export function FeedSearch({ store, onSearchChange, shortcut, className, ref, ..
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }))
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  // The address or the host may change the search; what is being typed comes from here and stays.
+  // The address or the host may change the search; the text being typed stays.
   if (seen !== search) {
     setSeen(search)
     if (search !== sent) {
@@ -92,7 +92,7 @@ export function FeedSearch({ store, onSearchChange, shortcut, className, ref, ..
           value={text}
           onChange={({ target: { value }, nativeEvent }) => {
             setText(value)
-            // Half a syllable of an input method is no word yet.
+            // Input methods compose a word in several steps, so an unfinished one is not searched.
             const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
             if (!isComposing) sendSoon(value)
           }}

@@ -12,7 +12,7 @@ const skeletonColumns = [
   { id: 'sixth', aspects: [0.8, 4 / 3, 1, 0.75] },
 ]
 
-/** Stands in for the first page. */
+/** Placeholder of the first page. */
 export function FeedSkeleton({ columns }: { columns: number }) {
   return (
     <div className="mi-feed-skeleton" aria-hidden="true">
@@ -27,7 +27,7 @@ export function FeedSkeleton({ columns }: { columns: number }) {
   )
 }
 
-/** What stands below the last tile. As long as there is more, it says that more is coming. */
+/** End of the feed: the loading state, or a note that everything is loaded. */
 export function FeedEnd({ hasEnded, texts }: { hasEnded: boolean; texts: FeedTexts }) {
   return (
     <div className="mi-feed-end" role="status">
@@ -42,7 +42,7 @@ export function FeedEnd({ hasEnded, texts }: { hasEnded: boolean; texts: FeedTex
   )
 }
 
-/** Stands below the last tile when the next page did not come. */
+/** Error below the last tile when the next page could not be loaded. */
 export function FeedEndError({ onRetry, texts }: { onRetry: () => void; texts: FeedTexts }) {
   return (
     <div className="mi-feed-end" role="status">
@@ -54,7 +54,7 @@ export function FeedEndError({ onRetry, texts }: { onRetry: () => void; texts: F
   )
 }
 
-/** Takes the place of the feed when the first page did not come. */
+/** Error in place of the feed when the first page could not be loaded. */
 export function FeedError({ onRetry, texts }: { onRetry: () => void; texts: FeedTexts }) {
   return (
     <div role="alert">
@@ -71,7 +71,7 @@ export function FeedError({ onRetry, texts }: { onRetry: () => void; texts: Feed
   )
 }
 
-/** Takes the place of the feed when there is nothing to show. */
+/** Placeholder of an empty feed. */
 export function FeedEmpty({ search, texts }: { search: string; texts: FeedTexts }) {
   return search ? (
     <EmptyState title={texts.nothingFound(search)} hint={texts.nothingFoundHint} />

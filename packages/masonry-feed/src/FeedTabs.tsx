@@ -9,13 +9,13 @@ export const feedTypes: readonly TypeFilter[] = ['all', 'image', 'video', 'wallp
 
 export interface FeedTabsProps {
   store: FeedStore
-  /** Called instead of changing the type, e.g. when the type lives in the address. */
+  /** Replaces the change of the type, e.g. if the type is part of the address. */
   onTypeChange?: ((type: TypeFilter) => void) | undefined
   texts?: Partial<Pick<FeedTexts, 'type' | 'types'>> | undefined
   className?: string | undefined
 }
 
-/** Tabs that choose the type a feed shows. */
+/** Tabs of the feed's type filter. */
 export function FeedTabs({ store, onTypeChange, texts, className }: FeedTabsProps) {
   const { type } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
   const { type: label, types } = { ...defaultFeedTexts, ...texts }

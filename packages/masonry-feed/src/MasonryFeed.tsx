@@ -9,40 +9,40 @@ import type { FeedViewOptions } from './feed-view.ts'
 import { TileOverlay } from './TileOverlay.tsx'
 import { useFeedView } from './use-feed-view.ts'
 
-/** What a host can ask of a feed through its `ref`. */
+/** Methods of a feed for its host, through `ref`. */
 export interface MasonryFeedHandle {
-  /** Scrolls an item into view and focuses it; false when it is not in the list. */
+  /** Scrolls an item into view and focuses it. Returns false if it is not in the list. */
   focusItem(id: string): boolean
 }
 
 export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'topInset' | 'scroller' | 'hrefOf'> {
-  /** Made once with `createFeedStore({ port })` and kept as long as lists and scroll positions should be kept. */
+  /** Created with `createFeedStore({ port })`. Lists and scroll positions live as long as the store. */
   store: FeedStore
   /** Name of the feed for assistive technology. @default texts.label */
   label?: string
-  /** A tile was chosen; the element lets a detail view grow from it. */
+  /** Called when a tile is opened, with its element, from which a detail view can grow. */
   onOpen: (item: GenerationResult, element: HTMLElement) => void
-  /** Tells the server; without it there is no like button. */
+  /** Sends a like to the server; without it there is no like button. */
   onLike?: SendLike
-  /** For visitors: called instead of `onLike`. Leave it out when someone is signed in. */
+  /** For visitors: called instead of `onLike`. Leave it out for signed-in users. */
   onLoginNeeded?: () => void
   onCreateSimilar?: (item: GenerationResult) => void
   onReference?: (item: GenerationResult) => void
-  /** Opens an editor; the tiles of wallpapers and templates get a button for it. */
+  /** Opens an editor. Adds a button to the tiles of wallpapers and templates. */
   onEdit?: (item: GenerationResult) => void
-  /** Lets a mouse drag tiles out, e.g. into a create box, with a `DragPayload` of @mirari/model. @default false */
+  /** Whether the mouse can drag tiles, e.g. into a create box, with a `DragPayload` of @mirari/model. @default false */
   draggableTiles?: boolean
   /** Replaces the overlay's content. */
   renderOverlay?: (item: GenerationResult) => ReactNode
-  /** Replaces what shows when there is nothing. */
+  /** Replaces the placeholder of an empty feed. */
   empty?: ReactNode
-  /** Other texts than the English ones. */
+  /** Replaces English texts. */
   texts?: Partial<FeedTexts>
   className?: string
   ref?: Ref<MasonryFeedHandle>
 }
 
-/** A masonry feed without end: only tiles near the view exist, and they are re-used while scrolling. */
+/** Endless masonry feed. Only tiles near the viewport exist, and they are recycled while scrolling. */
 export function MasonryFeed(props: MasonryFeedProps) {
   const { store, onLike, onLoginNeeded, className } = props
   const texts = { ...defaultFeedTexts, ...props.texts }
@@ -98,7 +98,7 @@ export function MasonryFeed(props: MasonryFeedProps) {
 
 type Phase = 'first' | 'failed' | 'empty' | 'more' | 'more failed' | 'end'
 
-/** All that React has to know of the list: pages come and go without a render. */
+/** State of the list that React renders; pages are added without a render. */
 function phaseOf(store: FeedStore): Phase {
   const { items, status, hasEnded } = store.getSnapshot()
   if (items.length > 0) return status === 'error' ? 'more failed' : hasEnded ? 'end' : 'more'

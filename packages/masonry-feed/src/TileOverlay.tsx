@@ -14,11 +14,11 @@ export interface TileOverlayProps {
   onReference?: ((item: GenerationResult) => void) | undefined
   /** Without it there is no Edit; only wallpapers and templates have it. */
   onEdit?: ((item: GenerationResult) => void) | undefined
-  /** Other texts on the buttons. */
+  /** Replaces texts of the buttons. */
   texts?: Pick<FeedTexts, 'like' | 'count' | 'createSimilar' | 'reference' | 'edit'> | undefined
 }
 
-/** What a hovered or focused tile offers: its creator and the actions the host can do. */
+/** Overlay of a hovered or focused tile: its creator and the actions of the host. */
 export function TileOverlay(props: TileOverlayProps) {
   const { item, onLike, onCreateSimilar, onReference, onEdit, texts = defaultFeedTexts } = props
   const { creator, is_liked: isLiked, likes_count: likes } = item

@@ -1,4 +1,4 @@
-/** Least window width in px for a number of columns. */
+/** Minimum window width in px for a number of columns. */
 const steps = [
   { fromPx: 1280, columns: 5 },
   { fromPx: 1024, columns: 4 },
@@ -6,7 +6,7 @@ const steps = [
   { fromPx: 640, columns: 2 },
 ] as const
 
-/** Columns of the feed for a width in px: 5, 4, 3, 2 or 1. */
+/** Number of columns for a width in px: 5, 4, 3, 2 or 1. */
 export function columnsFor(widthPx: number): number {
   return steps.find(({ fromPx }) => widthPx >= fromPx)?.columns ?? 1
 }

@@ -1,39 +1,39 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import { IdIndex } from './id-index.ts'
 
-/** Where the reader was, so that coming back shows the same tiles at the same place. */
+/** Scroll position of a list, to restore the same tiles at the same position. */
 export interface ScrollPosition {
-  /** Px from the feed's top to the view's top; negative while something above the feed shows. */
+  /** Distance in px from the feed's top to the viewport's top; negative while content above the feed is visible. */
   top: number
-  /** Width of the feed in px when this was noted: at another width `top` means something else. */
+  /** Width of the feed in px at that time: at another width `top` refers to other tiles. */
   width: number
-  /** First visible item, and how far its top was below the view's top in px. */
+  /** First visible item, and the distance of its top below the viewport's top in px. */
   index: number
   offset: number
 }
 
 /**
- * The items of one type, kept while others are looked at. The array grows in place: copying 100 000 items for every
- * page would make appending slower the longer the feed is.
+ * The items of one type, cached while another type is visible. The array grows in place: copying 100 000 items for
+ * every page would make appending slower the longer the feed is.
  */
 export class FeedList {
   readonly items: GenerationResult[] = []
   status: 'idle' | 'loading' | 'error' = 'idle'
   error: unknown = null
   hasEnded = false
-  /** Items the source says there are; null before the first answer. */
+  /** Total of the port's last answer; null before the first one. */
   total: number | null = null
   scroll: ScrollPosition | null = null
   readonly timestamp: string
   readonly #ids = new IdIndex(this.items, (item) => item.generation_result_id)
-  /** How many items of the source's list have been read; differs from `items.length` by duplicates. */
+  /** Number of items read from the port; differs from `items.length` by duplicates. */
   #read = 0
 
   constructor(timestamp: string) {
     this.timestamp = timestamp
   }
 
-  /** Number of the page to ask for next. After a removal this is a page that was partly read: ids tell what is new. */
+  /** Number of the next page. After a removal it is a page that was partly read, whose new items are found by their ids. */
   nextPage(size: number): number {
     return Math.floor(this.#read / size)
   }
@@ -42,7 +42,7 @@ export class FeedList {
     return this.#ids.find(id)
   }
 
-  /** Takes a page in and answers how many items were new. */
+  /** Adds a page and returns the number of new items. */
   add(page: Page<GenerationResult>, number: number, size: number): number {
     const before = this.items.length
     for (const item of page.items) {
@@ -52,7 +52,7 @@ export class FeedList {
     }
     this.#read = number * size + page.items.length
     this.total = page.total
-    // A short page is the last one even if the count says otherwise; asking for it again would never stop.
+    // A short page is the last one, whatever the count says; otherwise it would be requested forever.
     this.hasEnded = page.items.length < size || number + 1 >= page.pages
     return this.items.length - before
   }

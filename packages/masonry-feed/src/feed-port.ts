@@ -1,19 +1,19 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import type { TypeFilter } from '@mirari/model'
 
-/** 'new': what was published last; 'trending': what is liked most of the last weeks; 'featured': what the operator chose. */
+/** 'new': by publication; 'trending': most liked of the last weeks; 'featured': chosen by the operator. */
 export type FeedOrder = 'new' | 'trending' | 'featured'
 
-/** What the feed shows. */
+/** Filter and order of the feed. */
 export interface FeedQuery {
   type: TypeFilter
-  /** Words to look for; empty shows everything. */
+  /** Search text; empty shows everything. */
   search: string
-  /** Left out: newest first, or by relevance when searched. */
+  /** If absent, newest first, or by relevance in a search. */
   order?: Exclude<FeedOrder, 'new'>
 }
 
-/** Which part of the list is wanted. */
+/** The requested part of the list. */
 export interface FeedPage {
   /** Counts from 0. */
   page: number
@@ -23,8 +23,8 @@ export interface FeedPage {
   timestamp: string
 }
 
-/** Where the feed gets its items from: the one thing a host has to provide. */
+/** Port of the feed: the only thing that a host must provide. */
 export interface FeedPort {
-  /** Answers one page, newest first. `signal` is aborted when nobody waits for the answer any more. */
+  /** Resolves to one page. @param signal aborted when the answer is no longer needed */
   load(query: FeedQuery, page: FeedPage, signal: AbortSignal): Promise<Page<GenerationResult>>
 }

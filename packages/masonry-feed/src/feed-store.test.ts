@@ -13,7 +13,7 @@ function setUp(pageSize = 10) {
   return { source, store, changes, ids }
 }
 
-test('pages are asked for one after another with one timestamp, until the last', async () => {
+test('pages are requested one after another with the same timestamp, until the last', async () => {
   const { source, store, ids } = setUp()
   store.loadFirst()
   store.loadMore()
@@ -29,13 +29,13 @@ test('pages are asked for one after another with one timestamp, until the last',
   expect(store.getSnapshot().hasEnded).toBe(true)
 })
 
-test('the gallery asks for 50 items a page', () => {
+test('the feed requests 50 items per page', () => {
   const source = new FakePort()
   createFeedStore({ port: source }).loadMore()
   expect(source.last.page.size).toBe(50)
 })
 
-test('an item that comes twice is shown once', async () => {
+test('an item that is received twice is shown once', async () => {
   const { source, store, changes, ids } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 10, 30))
@@ -46,7 +46,7 @@ test('an item that comes twice is shown once', async () => {
   expect(changes.at(-1)).toEqual({ kind: 'append', count: 9 })
 })
 
-test('an error keeps what is there, and only a retry asks again', async () => {
+test('an error keeps the loaded items, and only a retry loads again', async () => {
   const { source, store, ids } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 10, 30))
@@ -78,7 +78,7 @@ test('every type keeps its list and its scroll position', async () => {
   expect(store.scroll?.top).toBe(1234)
 })
 
-test('a search forgets the lists of all types, and so does clearing it', async () => {
+test('a search discards the lists of all types, and so does clearing it', async () => {
   const { source, store } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 10, 30))
@@ -93,7 +93,7 @@ test('a search forgets the lists of all types, and so does clearing it', async (
   expect(source.last.query).toEqual({ type: 'all', search: '' })
 })
 
-test('an answer that comes too late changes nothing', async () => {
+test('an outdated answer changes nothing', async () => {
   const { source, store, ids } = setUp()
   store.loadMore()
   const late = source.last
@@ -121,7 +121,7 @@ test('after a removal no item of the next page is missed', async () => {
   expect(ids()).toEqual(all.map((item) => item.generation_result_id))
 })
 
-test('changes from outside reach the item in every list', async () => {
+test('a change from outside updates the item in every list', async () => {
   const { source, store, changes } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 10, 10))
@@ -143,7 +143,7 @@ test('changes from outside reach the item in every list', async () => {
   ).toEqual(['new', 'r-0'])
 })
 
-test('a like shows at once, and the server has the last word on the count', async () => {
+test("a like is visible at once, and the server's count replaces it", async () => {
   const { source, store } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 10, 10))
@@ -155,7 +155,7 @@ test('a like shows at once, and the server has the last word on the count', asyn
   expect(store.find('r-2')).toMatchObject({ is_liked: true, likes_count: 9 })
 })
 
-test('a like that fails is taken back', async () => {
+test('a like that fails is reverted', async () => {
   const { source, store } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 10, 10))
@@ -172,7 +172,7 @@ test('a count never falls below zero', async () => {
   expect(store.find('odd')).toMatchObject({ is_liked: false, likes_count: 0 })
 })
 
-test('someone who presses like three times quickly sends two calls, one after another, and stays liked', async () => {
+test('three quick presses of like send two calls, one after another, and end in a like', async () => {
   const { source, store } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 10, 10))
@@ -197,7 +197,7 @@ test('someone who presses like three times quickly sends two calls, one after an
   expect(store.find('r-0')).toMatchObject({ is_liked: true, likes_count: 4 })
 })
 
-test('while an answer to a search is awaited, what was shown stays, and answers to earlier words are ignored', async () => {
+test('during a search the last list stays visible, and answers to earlier searches are ignored', async () => {
   const { source, store, changes, ids } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 2, 2, 'all'))
@@ -218,7 +218,7 @@ test('while an answer to a search is awaited, what was shown stays, and answers 
   expect(ids()).toEqual(['all-0', 'all-1'])
 })
 
-test('a type that is left while its search is under way is asked anew', async () => {
+test('a type that is left during a search is loaded again', async () => {
   const { source, store, ids } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 2, 2, 'all'))
@@ -231,7 +231,7 @@ test('a type that is left while its search is under way is asked anew', async ()
   expect(ids()).toEqual(['lake-0'])
 })
 
-test('a search that fails says so instead of showing what it was to replace', async () => {
+test('a search that fails shows an error instead of the list it was to replace', async () => {
   const { source, store, ids } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 2, 2, 'all'))
@@ -243,7 +243,7 @@ test('a search that fails says so instead of showing what it was to replace', as
   expect(ids()).toEqual(['lake-0'])
 })
 
-test('a template that was just published joins the interactive ones', async () => {
+test('a template that was just published is added to the wallpapers', async () => {
   const { source, store, ids } = setUp()
   store.setType('wallpaper')
   await source.last.answer(pageOf(0, 1, 1))
@@ -251,7 +251,7 @@ test('a template that was just published joins the interactive ones', async () =
   expect(ids()).toEqual(['template', 'r-0'])
 })
 
-test('another order begins a new list, and what is published has no place in it', async () => {
+test('another order starts a new list, to which new publications are not added', async () => {
   const { source, store, ids } = setUp()
   store.loadMore()
   await source.last.answer(pageOf(0, 2, 2, 'new'))

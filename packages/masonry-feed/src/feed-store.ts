@@ -12,20 +12,20 @@ export interface FeedState {
   order: FeedOrder
   /** Grows in place: compare `revision`, not the array. */
   items: readonly GenerationResult[]
-  /** Rises with every change. */
+  /** Increases with every change. */
   revision: number
-  /** 'loading' while a page is on its way, 'error' when the last one did not come. */
+  /** 'loading' while a page is being loaded, 'error' if the last one could not be. */
   status: 'idle' | 'loading' | 'error'
   error: unknown
-  /** Nothing more to load. */
+  /** Whether everything is loaded. */
   hasEnded: boolean
-  /** Items there are in all; null before the first answer. */
+  /** Total number of items; null before the first answer. */
   total: number | null
 }
 
 /**
- * What happened to the list, so that a view can follow at a cost that does not grow with it. 'leave' comes before
- * another list is shown ('reset'): the last moment to note {@link FeedStore.scroll}.
+ * A change of the list, so that a view can follow at a cost that does not grow with the list. 'leave' precedes the
+ * switch to another list ('reset') and is the last moment to save {@link FeedStore.scroll}.
  */
 export type FeedChange =
   | { kind: 'leave' }
@@ -37,8 +37,8 @@ export type FeedChange =
   | { kind: 'status' }
 
 /**
- * Tells the host's server that an item is liked or not. Rejects when that failed. `is_liked` and `likes_count` of the
- * answer, if there are any, are taken over.
+ * Sends a like, or its removal, to the host's server. Rejects on failure. `is_liked` and `likes_count` of the answer,
+ * if present, replace those of the item.
  */
 export type SendLike = (item: GenerationResult, liked: boolean) => Promise<unknown>
 
@@ -57,13 +57,13 @@ type Listener = (change: FeedChange) => void
 
 interface LikeInFlight {
   requested: boolean
-  /** What the server last confirmed: the state to fall back to. */
+  /** The state that the server last confirmed, to revert to. */
   confirmed: Pick<GenerationResult, 'is_liked' | 'likes_count'>
 }
 
 /**
- * Items, loading and errors of the feed, without any framework. Keeps one list with its scroll position per type, so
- * that coming back to a tab costs nothing.
+ * Framework-free store of the feed: items, loading state and errors. Caches one list with its scroll position per type,
+ * so that returning to a tab costs nothing.
  */
 export class FeedStore {
   readonly #port: FeedPort
@@ -104,7 +104,7 @@ export class FeedStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Where the reader of the shown list was when it was last looked at. */
+  /** Saved scroll position of the visible list. */
   get scroll(): ScrollPosition | null {
     return this.#list.scroll
   }
@@ -113,7 +113,7 @@ export class FeedStore {
     this.#list.scroll = position
   }
 
-  /** Shows another type; its list and scroll position are still there if it was shown before. */
+  /** Shows another type, with its cached list and scroll position if it was visible before. */
   setType(type: TypeFilter): void {
     if (type === this.#type) return
     this.#emit({ kind: 'leave' })
@@ -125,8 +125,8 @@ export class FeedStore {
   }
 
   /**
-   * Searches, or shows everything again for an empty text. Forgets the lists of all types; what is shown stays until
-   * the answer is there, and answers to earlier words are ignored.
+   * Searches, or shows everything again for an empty text. Discards the lists of all types. The visible one stays until
+   * the answer arrives; answers to earlier searches are ignored.
    */
   setSearch(search: string): void {
     const trimmed = search.trim()
@@ -135,14 +135,14 @@ export class FeedStore {
     this.#startOver()
   }
 
-  /** Orders the feed again; like a search it forgets the lists of all types, and what is shown stays meanwhile. */
+  /** Changes the order. Like a search, it discards the lists of all types, and the visible one stays meanwhile. */
   setOrder(order: FeedOrder): void {
     if (order === this.#order) return
     this.#order = order
     this.#startOver()
   }
 
-  /** Forgets all lists and loads the shown one again. */
+  /** Discards all lists and reloads the visible one. */
   refresh(): void {
     this.#stopLoading()
     this.#lists.clear()
@@ -151,22 +151,22 @@ export class FeedStore {
     this.loadMore()
   }
 
-  /** Loads the next page, unless one is on its way, the end is reached, or the last try failed (see {@link retry}). */
+  /** Loads the next page, unless one is loading, the end is reached, or the last attempt failed (see {@link retry}). */
   loadMore(): void {
     if (this.#list.status === 'idle' && !this.#list.hasEnded) void this.#load(this.#list)
   }
 
-  /** Loads the first page of the shown list, unless it is there or on its way. */
+  /** Loads the first page of the visible list, unless it is loaded or loading. */
   loadFirst(): void {
     if (this.#list.items.length === 0) this.loadMore()
   }
 
-  /** Loads the page that failed once more. */
+  /** Loads the failed page again. */
   retry(): void {
     if (this.#list.status === 'error') void this.#load(this.#list)
   }
 
-  /** Writes changed fields into an item, wherever it is kept. */
+  /** Updates fields of an item in every list. */
   update(id: string, patch: Partial<GenerationResult>): void {
     for (const list of this.#lists.values()) {
       const index = list.indexOf(id)
@@ -177,7 +177,7 @@ export class FeedStore {
     }
   }
 
-  /** Takes an item out, e.g. when it is no longer public. */
+  /** Removes an item, e.g. when it is no longer public. */
   remove(id: string): void {
     for (const list of this.#lists.values()) {
       const index = list.indexOf(id)
@@ -188,8 +188,8 @@ export class FeedStore {
   }
 
   /**
-   * Puts new items before the first, e.g. when one was just published. Known ones are left out, and all of them where
-   * the newest has no place: in a search and in another order.
+   * Inserts new items at the start, e.g. when one was just published. Existing items are skipped, and all of them in a
+   * search or another order, where a new item has no defined position.
    */
   prepend(items: readonly GenerationResult[]): void {
     if (this.#search !== '' || this.#order !== 'new') return
@@ -200,7 +200,7 @@ export class FeedStore {
     }
   }
 
-  /** The item with this id, from any list. */
+  /** Finds an item in any list. */
   find(id: string): GenerationResult | null {
     for (const list of this.#lists.values()) {
       const item = list.items[list.indexOf(id)]
@@ -210,8 +210,8 @@ export class FeedStore {
   }
 
   /**
-   * Likes or unlikes at once and tells the server; takes it back when the server refuses. However fast someone
-   * presses, one call runs at a time and the last wish wins.
+   * Toggles a like optimistically, sends it, and reverts it if the server refuses. However fast the user presses, one
+   * call runs at a time and the last state wins.
    */
   toggleLike(id: string, send: SendLike): void {
     const item = this.find(id)
@@ -227,7 +227,7 @@ export class FeedStore {
     void this.#sendLike(id, { requested: liked, confirmed: { is_liked, likes_count } }, send)
   }
 
-  /** Ends what is on its way; call it when the store is thrown away. */
+  /** Aborts running calls; to be called when the store is discarded. */
   dispose(): void {
     this.#stopLoading()
     this.#listeners.clear()
@@ -242,11 +242,11 @@ export class FeedStore {
         sent = like.requested
         const answer = likeFrom(await send(item, sent))
         like.confirmed = { is_liked: sent, likes_count: item.likes_count, ...answer }
-        // What the server says of a wish that was changed meanwhile must not flash up.
+        // An answer to a state that was changed meanwhile must not flash up.
         if (sent === like.requested) this.update(id, answer)
       }
     } catch {
-      // A failed like shows no message: the old state coming back is the message.
+      // A failed like shows no message: reverting the state is message enough.
       this.update(id, like.confirmed)
     } finally {
       this.#likes.delete(id)
@@ -257,7 +257,7 @@ export class FeedStore {
     const loading = new AbortController()
     this.#loading = loading
     list.status = 'loading'
-    // Differs while the answer to a search is awaited.
+    // Differs from `list` during a search.
     this.#list.status = 'loading'
     list.error = null
     this.#emit({ kind: 'status' })
@@ -289,7 +289,7 @@ export class FeedStore {
     return { type: this.#type, search: this.#search, ...(order !== 'new' && { order }) }
   }
 
-  /** Loads the first page of a new list, which takes the place of the shown one once it is there. */
+  /** Loads the first page of a new list, which replaces the visible one once it is loaded. */
   #startOver(): void {
     this.#stopLoading()
     this.#lists.clear()
@@ -341,7 +341,7 @@ export function createFeedStore(options: FeedStoreOptions): FeedStore {
   return new FeedStore(options)
 }
 
-/** The fields of a like that an answer carries, whatever else it is. */
+/** Reads the fields of a like from an answer of any type. */
 function likeFrom(answer: unknown): Partial<LikeInFlight['confirmed']> {
   if (typeof answer !== 'object' || answer === null) return {}
   return {

@@ -4,22 +4,22 @@ import type { FeedOrder } from './feed-port.ts'
 import { shortCount } from './short-count.ts'
 import { typeNames } from './type-names.ts'
 
-/** Texts of the feed, its tabs, its search and its order menu. A host may replace any, e.g. in another language. */
+/** Texts of the feed, its tabs, its search and its order menu. A host may replace any of them. */
 export interface FeedTexts {
-  /** Name of the feed for assistive technology. */
+  /** Accessible name of the feed. */
   label: string
-  /** Name of the tabs. */
+  /** Accessible name of the tabs. */
   type: string
   types: Readonly<Record<TypeFilter, string>>
-  /** Name of a creation that was made without a prompt. */
+  /** Name of a result without a prompt. */
   untitled: (item: Pick<GenerationResult, 'title' | 'model'>) => string
   order: string
   orders: Readonly<Record<FeedOrder, string>>
-  /** Name of the button that shows the chosen order. */
+  /** Accessible name of the order button. */
   chosenOrder: (order: string) => string
   search: string
   clearSearch: string
-  /** Read out after a search; `hasMore`: the server stopped counting there. */
+  /** Announced after a search. `hasMore` means that the server stopped counting at `total`. */
   found: (total: number, hasMore: boolean) => string
   loading: string
   end: string
@@ -31,9 +31,9 @@ export interface FeedTexts {
   emptyHint: string
   nothingFound: (search: string) => string
   nothingFoundHint: string
-  /** Name of the like button. `count` is what {@link FeedTexts.count} made of the likes. */
+  /** Accessible name of the like button. `count` is formatted by {@link FeedTexts.count}. */
   like: (count: string) => string
-  /** A count that fits beside an icon. */
+  /** Formats a count for the space beside an icon. */
   count: (count: number) => string
   createSimilar: string
   reference: string

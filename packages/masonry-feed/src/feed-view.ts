@@ -9,39 +9,39 @@ import { typeNames } from './type-names.ts'
 import { ViewScroll } from './view-scroll.ts'
 import { findScroller, viewportOf } from './viewport.ts'
 
-/** Tiles drawn ahead of the view, at least this many px: more than one passes in two frames at 18 000 px/s. */
+/** Minimum overscan ahead of the viewport in px: more than two frames of scrolling at 18 000 px/s. */
 const leastAheadPx = 900
-/** Tiles kept behind the view, as a share of its height. */
+/** Overscan behind the viewport, as a share of its height. */
 const behindShare = 0.5
-/** The next page is asked for this close to the end … */
+/** Minimum distance to the end at which the next page is loaded, in px. */
 const loadThresholdPx = 100
-/** … or earlier: so many views before the end, and as far as the current speed carries within this time. */
+/** Larger distances at which it is loaded too: this many viewports, or as far as the current speed gets in this time. */
 const loadAheadViews = 1.5
 const loadAheadMs = 800
-/** Without a scroll event for this long scrolling has come to rest, ms. */
+/** Time in ms without a scroll event after which scrolling counts as ended. */
 const restMs = 120
 
 export interface FeedViewOptions {
   store: FeedStore
-  /** Number of columns, or a rule by width in px of window and feed; default: by the window. */
+  /** Number of columns, or a function of the widths of window and feed in px; by the window by default. */
   columns?: number | ((width: { window: number; feed: number }) => number) | undefined
-  /** Px at the view's top that something sticky covers. */
+  /** Height in px of sticky content that covers the viewport's top. */
   topInset?: number | undefined
-  /** What scrolls; found on its own when left out. */
+  /** The scroll container; detected by default. */
   scroller?: HTMLElement | 'window' | undefined
-  /** Address of an item; makes tiles links. */
+  /** Address of an item, which turns tiles into links. */
   hrefOf?: ((item: GenerationResult) => string) | undefined
   /** Names of the types, for the markers of tiles. */
   types?: FeedTexts['types'] | undefined
   /** Name of a tile whose item has no prompt; without it the item's title. */
   untitled?: FeedTexts['untitled'] | undefined
-  /** Called when tiles went to other items or places. */
+  /** Called when tiles were assigned to other items or positions. */
   onTilesMoved?: (() => void) | undefined
 }
 
 /**
- * Keeps a pool of tiles in step with scrolling, without a framework in between: a frame of fast scrolling costs what
- * the browser needs to move a few elements.
+ * Framework-free view that moves a pool of tiles while scrolling, so that a frame of fast scrolling costs only moving a
+ * few elements.
  */
 export class FeedView {
   readonly root: HTMLElement
@@ -91,18 +91,18 @@ export class FeedView {
     clearTimeout(this.#restTimer)
   }
 
-  /** Whether someone scrolls faster than the eye can follow. */
+  /** Whether the user scrolls too fast to see images. */
   get isRacing(): boolean {
     return this.#scroll.isRacing
   }
 
-  /** Takes over changed options; call it after `columns`, `topInset` or `hrefOf` changed. */
+  /** Applies changed options; to be called after a change of `columns`, `topInset` or `hrefOf`. */
   setOptions(options: FeedViewOptions): void {
     this.options = options
     this.#onResize()
   }
 
-  /** Scrolls just far enough that the whole tile shows, and draws it at once. */
+  /** Scrolls just far enough to show the whole tile, and draws it at once. */
   reveal(index: number): Tile | null {
     const top = this.layout.top(index) - (this.options.topInset ?? 0)
     const bottom = this.layout.top(index) + this.layout.itemHeight(index)
@@ -112,12 +112,12 @@ export class FeedView {
     return this.pool.visible.get(index) ?? null
   }
 
-  /** Index of the first item in sight, or -1. */
+  /** Index of the first visible item, or -1. */
   get firstInSight(): number {
     return this.layout.nearest(0, Math.max(0, this.#scroll.top + (this.options.topInset ?? 0)))
   }
 
-  /** Draws in the next frame. */
+  /** Schedules a draw in the next frame. */
   schedule(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#onFrame)
   }
@@ -157,7 +157,7 @@ export class FeedView {
     if (this.#scroll.seek(position)) this.#placeAll()
   }
 
-  /** Brings the tiles in step with the view. */
+  /** Updates the tiles to the scroll position. */
   #draw(): void {
     const { pool } = this
     pool.isRacing = this.isRacing
@@ -171,7 +171,7 @@ export class FeedView {
     this.#loadAhead()
   }
 
-  /** The view and some room around it, more of it where one is going. */
+  /** The viewport with overscan, more of it in the direction of scrolling. */
   #band(): Band {
     const ahead = Math.max(leastAheadPx, this.#scroll.height)
     const behind = this.#scroll.height * behindShare
@@ -192,7 +192,7 @@ export class FeedView {
     if (left < reach) this.#store.loadMore()
   }
 
-  /** Someone may have scrolled since the last frame. */
+  /** Saves the scroll position, read again because it may have changed since the last frame. */
   #leave(): void {
     this.#scroll.read()
     this.#noteScroll()
@@ -222,7 +222,7 @@ export class FeedView {
   #showStatus(): void {
     const { items, hasEnded, status } = this.#store.getSnapshot()
     this.root.setAttribute('aria-busy', String(status === 'loading'))
-    // While a first page is on its way the page stays tall enough to keep its scroll position.
+    // While the first page loads, the feed stays tall enough to keep the scroll position.
     const isWaiting = items.length === 0 && !hasEnded && status !== 'error'
     if (isWaiting !== this.#isWaiting)
       this.root.style.minHeight = isWaiting ? `${this.#scroll.viewport.height()}px` : ''
@@ -233,17 +233,17 @@ export class FeedView {
     const isFirst = this.layout.count === 0
     this.layout.append(this.#aspects(this.layout.count, this.layout.count + count))
     this.#grow()
-    // The first page is shown at once, the others are still out of sight.
+    // The first page is drawn at once; later pages are below the viewport.
     if (isFirst) this.#draw()
   }
 
-  /** Takes over a changed height; tiles follow with the next frame. */
+  /** Applies a changed height; tiles follow with the next frame. */
   #grow(): void {
     this.#scroll.setContentHeight(this.layout.height)
     this.schedule()
   }
 
-  /** Shows the store's list from scratch, at the place where it was left. */
+  /** Rebuilds the view from the store's list, at its saved scroll position. */
   #reset(): void {
     const { layout } = this
     const position = this.#store.scroll
@@ -259,7 +259,7 @@ export class FeedView {
       const isSameLayout = position.top <= 0 || position.width === layout.width
       this.#seek(isSameLayout ? position.top : layout.top(position.index) - position.offset)
     } else if (this.#scroll.top > -inset) {
-      // Another list starts at its beginning, but what stands above the feed stays out of view.
+      // Another list starts at its beginning, but content above the feed stays scrolled out.
       this.#seek(-inset)
     }
     this.#scroll.read()
@@ -275,7 +275,7 @@ export class FeedView {
   #onRemove(index: number): void {
     const { layout, pool } = this
     const middle = layout.nearest(layout.width / 2, this.#scroll.middle)
-    // When everything is laid out again, whoever is in the middle of the screen stays; the next one if that one goes.
+    // After a full layout the item in the middle of the screen stays in place, or the next one if that is removed.
     const before = layout.top(middle === index ? middle + 1 : middle)
     const isAnew = layout.remove(index)
     pool.renumber((old) => (old === index ? -1 : old > index ? old - 1 : old))
@@ -288,7 +288,7 @@ export class FeedView {
   }
 
   #onPrepend(count: number): void {
-    // At the top people want to see what is new; further down nothing may jump.
+    // At the top new items should be visible; further down nothing may jump.
     const anchor = this.#scroll.top > 0 ? this.layout.nearest(this.layout.width / 2, this.#scroll.middle) : -1
     const before = this.layout.top(anchor)
     this.layout.prepend(this.#aspects(0, count))
@@ -299,14 +299,14 @@ export class FeedView {
     this.#draw()
   }
 
-  /** Keeps the item in the middle of the screen where it is. */
+  /** Keeps the item in the middle of the screen in place. */
   #onResize(): void {
     const { layout } = this
     this.#scroll.read()
     const columns = this.#columns()
     const width = this.root.clientWidth
     const isStill = this.#anchor !== null && Math.abs(this.#anchor.viewTop - this.#scroll.top) <= 1
-    // While someone drags the window's edge the first anchor counts, else rounding would add up.
+    // While the window is being resized the first anchor stays, because rounding errors would add up otherwise.
     if (!isStill) this.#anchor = this.#scroll.top > 0 ? this.#findAnchor() : null
     if (!layout.resize(width, columns)) {
       this.schedule()

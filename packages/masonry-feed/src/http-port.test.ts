@@ -15,7 +15,7 @@ const signal = new AbortController().signal
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the public feed of another site is asked without cookies, and its files get its address', async () => {
+test('the public feed of another site is requested without cookies, and its files get its origin', async () => {
   const fetched = vi.fn(async () => Response.json({ items: [item], total: 1, page: 2, size: 50, pages: 3 }))
   vi.stubGlobal('fetch', fetched)
   const answer = await httpPort('https://mirari.example').load({ type: 'image', search: '' }, page, signal)
@@ -30,7 +30,7 @@ test('the public feed of another site is asked without cookies, and its files ge
   })
 })
 
-test('an error of the server says its status', async () => {
+test('an error of the server carries its status', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
   await expect(httpPort().load({ type: 'all', search: '' }, page, signal)).rejects.toThrow(/503/)
 })

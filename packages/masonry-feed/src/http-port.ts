@@ -1,7 +1,7 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import type { FeedPort } from './feed-port.ts'
 
-/** Thrown when the server answers with an error; the feed keeps what it shows and offers to try again. */
+/** Error answer of the server. The feed keeps its items and offers a retry. */
 export class FeedRequestError extends Error {
   override name = 'FeedRequestError'
   readonly status: number
@@ -12,7 +12,7 @@ export class FeedRequestError extends Error {
 }
 
 /**
- * The public feed of a Mirari server, for any page of the web: no account, no cookie.
+ * Port over the public feed of a Mirari server, for any web page: without account and cookies.
  * `origin` is the server's address, e.g. 'https://mirari.example'; empty for the page's own server.
  */
 export function httpPort(origin = ''): FeedPort {
@@ -29,7 +29,7 @@ export function httpPort(origin = ''): FeedPort {
   }
 }
 
-/** A server tells its files' addresses without its own name; on another site they need it. */
+/** Makes the addresses of an item's files absolute, because the server's are relative to its own origin. */
 function withOrigin(item: GenerationResult, origin: string): GenerationResult {
   const full = <Url extends string | null>(url: Url) => (url?.startsWith('/') ? `${origin}${url}` : url)
   return {

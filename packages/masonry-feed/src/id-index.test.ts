@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IdIndex } from './id-index.ts'
 
-test('every one of 20 000 ids is found at its place, and no other', () => {
+test('each of 20 000 ids is found at its position, and no other id is found', () => {
   const items = Array.from({ length: 20_000 }, (_, i) => ({ id: `0190${(i * 7919).toString(16)}-${i}` }))
   const shown: { id: string }[] = []
   const index = new IdIndex(shown, (item) => item.id)

@@ -1,9 +1,9 @@
-/** Smallest table; a power of two, so that a mask can stand for the remainder. */
+/** Initial size of the table; a power of two, so that a mask replaces the remainder. */
 const firstSlots = 256
 
 /**
- * Finds the place of an id in a growing list. An open-addressing table of 4 bytes per slot that compares with the list
- * itself, because a Map of 100 000 ids would weigh more than everything else the feed keeps.
+ * Index of the positions of ids in a growing list: an open-addressing table of 4 bytes per slot that compares with the
+ * list itself, because a Map of 100 000 ids would take more memory than everything else in the feed.
  */
 export class IdIndex<Item> {
   readonly #items: readonly Item[]
@@ -22,7 +22,7 @@ export class IdIndex<Item> {
     return (this.#slots[this.#slotOf(id)] ?? 0) - 1
   }
 
-  /** Takes in items that were added to the end of the list. */
+  /** Adds items that were appended to the list. */
   add(from: number): void {
     for (let i = from; i < this.#items.length; i++) {
       if ((this.#count + 1) * 2 > this.#slots.length) {
@@ -33,7 +33,7 @@ export class IdIndex<Item> {
     }
   }
 
-  /** Reads the whole list again; needed after anything but adding to its end. */
+  /** Indexes the whole list again; needed after any change but appending. */
   rebuild(): void {
     let slots = firstSlots
     while (slots < (this.#items.length + 1) * 4) slots *= 2
@@ -49,7 +49,7 @@ export class IdIndex<Item> {
     this.#count += 1
   }
 
-  /** The slot that holds the id, or the free one where it belongs. */
+  /** The slot of the id, or the free slot for it. */
   #slotOf(id: string): number {
     const mask = this.#slots.length - 1
     let slot = hash(id) & mask

@@ -20,7 +20,7 @@ interface Box {
   height: number
 }
 
-/** The layout as one would write it without any thought of speed. */
+/** Straightforward reference implementation of the layout. */
 class NaiveLayout {
   boxes: Box[] = []
   readonly width: number
@@ -120,7 +120,7 @@ test('the fast layout equals the naive one in 2 000 random histories of appends,
   }
 })
 
-test('appending page by page gives the same places as laying all out at once', () => {
+test('appending page by page gives the same positions as laying all out at once', () => {
   const random = randomFrom(7)
   const aspects = Array.from({ length: 5000 }, () => minAspect + random() * (maxAspect - minAspect))
   const once = new MasonryLayout()
@@ -151,7 +151,7 @@ test('tiles are 2 px apart on whole pixels and the last lane ends at the right e
   }
 })
 
-test('shapes are clamped between 3/4 and 4/3, and a broken size is drawn square', () => {
+test('aspects are clamped between 3/4 and 4/3, and an invalid size is square', () => {
   expect([clampAspect(2100, 900), clampAspect(900, 2100), clampAspect(1000, 1000)]).toEqual([4 / 3, 3 / 4, 1])
   expect([clampAspect(0, 0), clampAspect(1, 0), clampAspect(Number.NaN, 3)]).toEqual([1, 1, 1])
 })
@@ -176,7 +176,7 @@ test('the item under a point is found, and nothing in the gaps or outside', () =
   expect(layout.itemAt(10, layout.height + 500)).toBe(-1)
 })
 
-test('arrow keys meet the neighbor that is level with the tile', () => {
+test('arrow keys move to the neighbor at the same height', () => {
   const layout = new MasonryLayout()
   layout.resize(1000, 4)
   layout.append(Array.from({ length: 400 }, (_, i) => 0.75 + ((i * 7) % 5) * 0.14))
@@ -190,7 +190,7 @@ test('arrow keys meet the neighbor that is level with the tile', () => {
   }
 })
 
-test('an item that leaves moves only the tiles below it in its own lane', () => {
+test('removing an item moves only the tiles below it in its own lane', () => {
   const layout = new MasonryLayout()
   layout.resize(1000, 4)
   layout.append(Array.from({ length: 100 }, (_, i) => 0.75 + (i % 5) * 0.14))

@@ -5,14 +5,14 @@
  * it, which makes the visible range one binary search plus a look-back of the tallest tile, whatever the length.
  */
 
-/** Tile shapes are clamped to 3/4 … 4/3 (width / height). */
+/** Limits to which the aspect (width / height) of a tile is clamped. */
 export const minAspect = 3 / 4
 export const maxAspect = 4 / 3
 /** Space between tiles, px. */
 export const feedGapPx = 2
 
 const firstCapacity = 256
-/** Holes that removals closed make the search look further; beyond this many px a full layout is cheaper. */
+/** Removals make the search look back further; beyond this many px a full layout is cheaper. */
 const maxSlackPx = 4096
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
@@ -24,7 +24,7 @@ export interface IndexRange {
   end: number
 }
 
-/** Width / height as it is drawn; 1 when the stored size is unusable. */
+/** The clamped aspect of a size; 1 for an invalid size. */
 export function clampAspect(width: number, height: number): number {
   const aspect = width / height
   if (!(aspect > 0) || aspect === Number.POSITIVE_INFINITY) return 1
@@ -36,9 +36,9 @@ export class MasonryLayout {
   count = 0
   /** Number of lanes. */
   columns = 1
-  /** Width of the whole, px. */
+  /** Width of the layout in px. */
   width = 0
-  /** Height of the whole, px, without a gap after the last row. */
+  /** Height of the layout in px, without a gap after the last row. */
   height = 0
   readonly gap: number
 
@@ -46,18 +46,18 @@ export class MasonryLayout {
   #tops = new Int32Array(firstCapacity)
   #heights = new Uint16Array(firstCapacity)
   #lanes = new Uint8Array(firstCapacity)
-  /** Where the next tile of a lane would start. */
+  /** Top of the next tile of each lane. */
   #ends = new Int32Array(1)
   #lefts = new Int32Array(2)
   #tallest = 0
-  /** How far, px, tops may lie above the highest top before them (only removals do that). */
+  /** Maximum distance in px of a top above the highest top before it; above 0 only after removals. */
   #slack = 0
 
   constructor(gap: number = feedGapPx) {
     this.gap = gap
   }
 
-  /** Sets width and number of lanes; lays everything out again when one of them changed and says whether it did. */
+  /** Sets width and number of lanes. Lays everything out again if one of them changed, and returns whether it did. */
   resize(width: number, columns: number): boolean {
     const wholeWidth = Math.max(0, Math.floor(width))
     if (wholeWidth === this.width && columns === this.columns && this.#lefts.length === columns + 1) return false
@@ -72,7 +72,7 @@ export class MasonryLayout {
     return true
   }
 
-  /** Adds items at the end; the cost does not depend on how many there are already. */
+  /** Appends items, at a cost that does not depend on the number of existing ones. */
   append(aspects: ArrayLike<number>): void {
     const from = this.count
     this.#reserve(from + aspects.length)
@@ -81,7 +81,7 @@ export class MasonryLayout {
     this.#layOut(from)
   }
 
-  /** Adds items before the first and lays everything out again. */
+  /** Inserts items at the start and lays everything out again. */
   prepend(aspects: ArrayLike<number>): void {
     this.#reserve(this.count + aspects.length)
     this.#aspects.copyWithin(aspects.length, 0, this.count)
@@ -91,8 +91,8 @@ export class MasonryLayout {
   }
 
   /**
-   * Takes an item out. Only its own lane closes up, so nothing changes its lane before people's eyes. After many
-   * removals it lays everything out again instead, and says so.
+   * Removes an item. Only its own lane closes the gap, so that no visible tile changes lanes. After many removals it lays
+   * everything out again instead, and returns true.
    */
   remove(index: number): boolean {
     if (index < 0 || index >= this.count) return false
@@ -114,7 +114,7 @@ export class MasonryLayout {
     return isAnew
   }
 
-  /** Lays everything out again, which also forgets the traces of removals. */
+  /** Lays everything out again, which also clears the effects of removals. */
   relayout(): void {
     this.#layOutAll()
   }
@@ -191,7 +191,7 @@ export class MasonryLayout {
     return best
   }
 
-  /** The item one meets when going from another in a direction, or -1 at the edge. */
+  /** The neighbor of an item in a direction, or -1 at the edge. */
   neighbor(index: number, direction: Direction): number {
     const lane = this.lane(index)
     if (direction === 'up' || direction === 'down') {
@@ -279,7 +279,7 @@ export class MasonryLayout {
     this.height = Math.max(0, end - this.gap)
   }
 
-  /** Doubling keeps the copying constant per item in the long run. */
+  /** Doubling makes the copying amortized constant per item. */
   #reserve(needed: number): void {
     let capacity = this.#aspects.length
     if (needed <= capacity) return

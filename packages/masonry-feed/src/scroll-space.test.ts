@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxElementHeightPx, ScrollSpace } from './scroll-space.ts'
 
-test('a feed that fits in an element is scrolled as it is', () => {
+test('a feed that fits in an element is scrolled natively', () => {
   const space = new ScrollSpace()
   space.setContentHeight(5_000_000)
   expect([space.read(4_321_000), space.offset, space.elementHeight, space.seek(77)]).toEqual([
@@ -10,7 +10,7 @@ test('a feed that fits in an element is scrolled as it is', () => {
   expect(space.correction(4_321_000, true)).toBeNull()
 })
 
-test('a feed of 400 million px is reached from end to end through an element that browsers can draw', () => {
+test('a feed of 400 million px can be scrolled from end to end in an element that browsers can render', () => {
   const space = new ScrollSpace()
   const height = 400_000_000
   space.setContentHeight(height)
@@ -25,7 +25,7 @@ test('a feed of 400 million px is reached from end to end through an element tha
   expect(space.read(0)).toBe(0)
 })
 
-test('wheel steps count 1:1 anywhere, and what piles up is taken back at rest', () => {
+test('wheel steps scroll 1:1 anywhere, and the drift is corrected at rest', () => {
   const space = new ScrollSpace()
   space.setContentHeight(400_000_000)
   let position = 200_000_000
@@ -38,7 +38,7 @@ test('wheel steps count 1:1 anywhere, and what piles up is taken back at rest', 
   expect(space.read(expected ?? 0)).toBe(position)
 })
 
-test('scrolling up from the middle never hits the end of the scrollbar before the feed begins', () => {
+test('scrolling up from the middle never hits the end of the scrollbar before the start of the feed', () => {
   const space = new ScrollSpace()
   space.setContentHeight(60_000_000)
   let position = 30_000_000

@@ -2,19 +2,19 @@
  * Maps the browser's scroll position to the feed's own when the feed is taller than an element can be: Chromium clips
  * at 33 554 432 px, Firefox at about 17.9 million. Below the limit both are the same number.
  *
- * Near both ends the two run in step, in between the scrollbar stands for the whole. Small movements always count 1:1,
- * so wheel, touch and keys feel native everywhere; the difference that piles up is taken back when scrolling rests.
+ * Near both ends the two are equal; in between the scrollbar is scaled to the whole feed. Small movements always scroll
+ * 1:1, so that wheel, touch and keys feel native; the accumulated difference is corrected when scrolling ends.
  */
 
-/** Tallest element that every browser draws, px. */
+/** Maximum element height in px that every browser renders. */
 export const maxElementHeightPx = 15_000_000
-/** Length of the two ends where nothing is mapped, px. */
+/** Length in px of the two ends that are not scaled. */
 const endZonePx = 1_000_000
-/** A larger step between two frames is a jump of the scrollbar, not a movement. */
+/** Step in px between two frames above which the scrollbar was dragged instead of scrolled. */
 const jumpPx = 4_000
 
 export class ScrollSpace {
-  /** Height of the feed, px. */
+  /** Height of the feed in px. */
   contentHeight = 0
   readonly #limit: number
   readonly #zone: number
@@ -27,12 +27,12 @@ export class ScrollSpace {
     this.#zone = Math.min(endZonePx, limit / 4)
   }
 
-  /** Height to give to the element, px. */
+  /** Height of the element in px. */
   get elementHeight(): number {
     return Math.min(this.contentHeight, this.#limit)
   }
 
-  /** What to subtract from a position in the feed to place it in the element. */
+  /** Offset to subtract from a position in the feed to get its position in the element. */
   get offset(): number {
     return this.#offset
   }
@@ -42,7 +42,7 @@ export class ScrollSpace {
     if (height <= this.#limit) this.#offset = 0
   }
 
-  /** The position in the feed for what the browser reports; both in px from the feed's top to the view's top. */
+  /** Converts the browser's scroll position to that of the feed, both in px from the feed's top to the viewport's top. */
   read(physical: number): number {
     if (this.contentHeight > this.#limit && Math.abs(physical - this.#lastPhysical) > jumpPx) {
       this.#offset = Math.round(this.#toContent(physical)) - physical
@@ -51,7 +51,7 @@ export class ScrollSpace {
     return physical + this.#offset
   }
 
-  /** Goes to a position in the feed; answers where the browser has to scroll to. */
+  /** Moves to a position in the feed. Returns the scroll position for the browser. */
   seek(position: number): number {
     if (this.contentHeight <= this.#limit) {
       this.#lastPhysical = position
@@ -64,8 +64,8 @@ export class ScrollSpace {
   }
 
   /**
-   * Where the browser should scroll to so that scrollbar and feed agree again, or null when they do. Urgent while
-   * moving only where the scrollbar would hit an end before the feed does.
+   * Scroll position at which scrollbar and feed agree again, or null if they do. While scrolling, only if the scrollbar
+   * would otherwise hit an end before the feed does.
    */
   correction(physical: number, isResting: boolean): number | null {
     if (this.contentHeight <= this.#limit) return null

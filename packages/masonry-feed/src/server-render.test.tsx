@@ -7,7 +7,7 @@ import { createFeedStore } from './feed-store.ts'
 import { MasonryFeed } from './MasonryFeed.tsx'
 import { FakePort } from './testing/fake-port.ts'
 
-test('the feed renders on a server as its loading state, without asking its source', () => {
+test('the feed renders on a server in its loading state, without calling its port', () => {
   const source = new FakePort()
   const store = createFeedStore({ port: source })
   const html = renderToString(

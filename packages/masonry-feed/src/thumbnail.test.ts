@@ -11,7 +11,7 @@ const image = {
   color: '#000000',
 }
 
-test('a tile asks for the smallest thumbnail that is sharp on its screen', () => {
+test('a tile uses the smallest thumbnail that is sharp on its screen', () => {
   expect(thumbnailFor(image, 280, 210, 1)).toBe('/media/a/w320')
   expect(thumbnailFor(image, 280, 210, 2)).toBe('/media/a/w640')
   expect(thumbnailFor(image, 390, 293, 3)).toBe('/media/a/w1280')
@@ -22,11 +22,11 @@ test('a panorama is cut at the sides, so it is drawn wider than its tile', () =>
   expect(thumbnailFor({ ...image, width: 4200, height: 1800 }, 280, 210, 1)).toBe('/media/a/w640')
 })
 
-test('a small image without thumbnails is shown as it is', () => {
+test('the original is used for a small image without thumbnails', () => {
   expect(thumbnailFor({ ...image, thumbnail_widths: [] }, 280, 210, 1)).toBe('/media/a')
 })
 
-test('counts are short and never promise more than there is', () => {
+test('counts are short and never overstate', () => {
   expect([0, 7, 999, 1000, 1240, 1999, 15_900, 999_999, 1_250_000].map(shortCount)).toEqual([
     '0',
     '7',

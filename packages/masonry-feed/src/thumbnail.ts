@@ -1,17 +1,17 @@
 import type { ImageSource } from '@mirari/contract/schemas'
 import { thumbnailUrl } from '@mirari/ui'
 
-/** Finer screens gain nothing that one can see in a tile. */
+/** Higher pixel ratios make no visible difference in a tile. */
 const maxPixelRatio = 2
 
 /**
- * Address of the smallest stored width that fills a tile sharply.
+ * Address of the smallest thumbnail that is sharp in a tile.
  * @param tileWidth px
  * @param tileHeight px
  */
 export function thumbnailFor(image: ImageSource, tileWidth: number, tileHeight: number, pixelRatio: number): string {
   const { url, width, height, thumbnail_widths: widths } = image
-  // An image wider than its tile is cut at the sides, so the height decides how large it is drawn.
+  // An image wider than its tile is cropped at the sides, so the tile's height determines its scale.
   const drawnWidth = height > 0 ? Math.max(tileWidth, (tileHeight * width) / height) : tileWidth
   const needed = drawnWidth * Math.min(maxPixelRatio, pixelRatio)
   let best = 0

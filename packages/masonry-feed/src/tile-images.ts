@@ -2,18 +2,18 @@ import { placeholderUrl } from '@mirari/ui'
 import { thumbnailFor } from './thumbnail.ts'
 import type { Tile } from './tile.ts'
 
-/** Images that arrive later than this fade in; earlier ones are simply there, ms. */
+/** Time in ms after which an arriving image fades in; earlier ones appear at once. */
 const instantMs = 80
-/** A preview comes this many frames after its tile: the color is painted first, and cached images need none. */
+/** Frames after which a placeholder follows its tile: the color is painted first, and cached images need none. */
 const previewAfterFrames = 2
-/** Previews decoded per frame: some 0.1 ms each, so that they never cost a frame. */
+/** Placeholders decoded per frame: about 0.1 ms each, so that they never cost a frame. */
 const previewsPerFrame = 6
-/** Addresses of which it is remembered that they were loaded. */
+/** Maximum number of addresses remembered as loaded. */
 const rememberedSources = 4000
 
 /**
- * Shows the images of tiles: color at once, blurred preview next, thumbnail last. While someone races past, only
- * what is known to be in the cache is asked for, the rest waits until the eye can follow.
+ * Loads the images of tiles: color at once, blurred placeholder next, thumbnail last. While the user scrolls too fast to
+ * see images, only cached ones are loaded, and the rest waits.
  */
 export class TileImages {
   readonly #waiting = new Set<Tile>()
@@ -25,7 +25,7 @@ export class TileImages {
 
   constructor(root: HTMLElement) {
     this.#root = root
-    // Neither event bubbles; in the capture phase two listeners do for all tiles.
+    // Neither event bubbles, but in the capture phase two listeners serve all tiles.
     root.addEventListener('load', this.#onLoad, true)
     root.addEventListener('error', this.#onError, true)
   }
@@ -39,12 +39,12 @@ export class TileImages {
     this.#owners.set(tile.image, tile)
   }
 
-  /** Whether {@link work} has something left to do. */
+  /** Whether {@link work} has work left. */
   get isBusy(): boolean {
     return this.#waiting.size > 0 || this.#unpreviewed.size > 0
   }
 
-  /** Starts showing the image of the tile's item. */
+  /** Starts loading the image of the tile's item. */
   show(tile: Tile, isRacing: boolean, isFirstScreen: boolean): void {
     const source = this.#sourceFor(tile)
     if (source === tile.source) return
@@ -61,14 +61,14 @@ export class TileImages {
     if (!isCached) this.#unpreviewed.add(tile)
   }
 
-  /** Forgets the tile's image and stops its transfer. */
+  /** Drops the tile's image and stops its transfer. */
   drop(tile: Tile): void {
     this.#waiting.delete(tile)
     this.#unpreviewed.delete(tile)
     this.#abort(tile)
   }
 
-  /** One frame's share of what was put off. */
+  /** Does one frame's share of the deferred work. */
   work(isRacing: boolean): void {
     this.#frame += 1
     if (isRacing) return
@@ -76,7 +76,7 @@ export class TileImages {
     this.#waiting.clear()
     let left = previewsPerFrame
     for (const tile of this.#unpreviewed) {
-      // They wait in the order in which they were asked for.
+      // The set is in the order of the requests.
       if (this.#frame - tile.requestedInFrame < previewAfterFrames || left-- === 0) return
       this.#unpreviewed.delete(tile)
       if (tile.item) this.#setPreview(tile, placeholderUrl(tile.item.picture.placeholder))
@@ -96,7 +96,7 @@ export class TileImages {
     const priority = isFirstScreen ? 'high' : 'auto'
     if (image.fetchPriority !== priority) image.fetchPriority = priority
     image.src = source
-    // An image in the browser's memory is there at once. Any other must not show its predecessor meanwhile.
+    // An image in the browser's memory is complete at once. Any other must not show its predecessor meanwhile.
     if (image.complete && image.naturalWidth > 0) this.#reveal(tile)
     else this.#setOpacity(tile, 0)
   }
@@ -119,7 +119,7 @@ export class TileImages {
     this.#setOpacity(tile, 1)
   }
 
-  /** Written to the image's own style: a class on the tile would make the browser look at all of its parts. */
+  /** Sets the opacity as an inline style: a class on the tile would make the browser restyle all of its parts. */
   #setOpacity(tile: Tile, opacity: 0 | 1): void {
     if (tile.opacity === opacity) return
     tile.opacity = opacity
@@ -133,7 +133,7 @@ export class TileImages {
 
   readonly #onLoad = (event: Event): void => {
     const tile = event.target && this.#owners.get(event.target)
-    // An event of the tile's former image may still be under way; then the new one is not complete.
+    // A delayed event may belong to the tile's former image; then the new one is not complete.
     if (tile?.source && tile.image.complete) this.#reveal(tile)
   }
 

@@ -6,16 +6,16 @@ import type { Direction } from './layout.ts'
 import type { Tile } from './tile.ts'
 import { TileVideo } from './tile-video.ts'
 
-/** A finger that rests this long opens the overlay instead of the item, ms. */
+/** Time in ms after which a touch is a long press, which opens the overlay instead of the item. */
 const longPressMs = 450
-/** A finger that moves further than this is scrolling, px. */
+/** Distance in px beyond which a touch counts as scrolling. */
 const longPressSlackPx = 10
 
 export interface TileInputOptions {
   onOpen(item: GenerationResult, element: HTMLElement): void
-  /** The tile whose overlay shows, or null for none. */
+  /** Called with the item whose overlay is visible, or null for none. */
   onActive(item: GenerationResult | null): void
-  /** Whether a mouse or pen may drag tiles out; asked at every press. */
+  /** Whether mouse and pen can drag tiles; called at every press. */
   isDraggable(): boolean
 }
 
@@ -27,12 +27,12 @@ const arrows: Partial<Record<string, Direction>> = {
 }
 
 /**
- * Pointer, touch and keyboard for all tiles with listeners on their common parent. One overlay exists; it is moved
- * into the tile that is hovered, focused or long-pressed. One tile at a time is a tab stop (arrows go on from there),
- * so that Tab leaves an endless feed.
+ * Pointer, touch and keyboard input of all tiles, by listeners on their common parent. The single overlay is moved into
+ * the tile that is hovered, focused or long-pressed. One tile at a time is a tab stop, from which arrow keys move on, so
+ * that Tab leaves an endless feed.
  */
 export class TileInput {
-  /** Goes into the active tile; the host renders into it. */
+  /** Overlay element in the active tile, into which the host renders. */
   readonly overlay: HTMLElement
   options: TileInputOptions
   readonly #view: FeedView
@@ -40,7 +40,7 @@ export class TileInput {
   readonly #video: TileVideo
   #active: Tile | null = null
   #activeId = ''
-  /** Tile under the mouse, which may have to wait for slower scrolling. */
+  /** Tile under the mouse; it becomes active once scrolling is slow enough. */
   #hovered: Tile | null = null
   #tabStop: Tile | null = null
   #press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null = null
@@ -65,7 +65,7 @@ export class TileInput {
     this.#on('pointercancel', () => this.#cancelPress())
     this.#on('dragstart', (event) => this.#onDragStart(event))
     this.#on('contextmenu', (event) => {
-      // The finger that opened the overlay must not open the browser's menu as well.
+      // The long press that opened the overlay must not also open the browser's context menu.
       if (this.#hasLongPressed) event.preventDefault()
     })
   }
@@ -77,7 +77,7 @@ export class TileInput {
     this.overlay.remove()
   }
 
-  /** Follows the view after tiles went to other items. */
+  /** Updates the active tile after tiles were assigned to other items. */
   sync(): void {
     const active = this.#active
     if (active) {
@@ -97,7 +97,7 @@ export class TileInput {
     this.#cleanups.push(() => root.removeEventListener(name, listener))
   }
 
-  /** A tab stop out of sight is as good as none, unless it has the focus. */
+  /** Whether the tab stop is usable: a tile above the viewport is not, unless it has the focus. */
   #isInReach(tile: Tile): boolean {
     return tile.index >= this.#view.firstInSight || tile.element.contains(this.#focused())
   }
@@ -115,7 +115,7 @@ export class TileInput {
     const former = this.#active
     const focused = this.#focused()
     if (former && focused && this.overlay.contains(focused)) {
-      // Moving the overlay would drop the focus to the page.
+      // Moving the overlay would drop the focus onto the page.
       this.#isReturningFocus = true
       former.open.focus({ preventScroll: true })
       this.#isReturningFocus = false
@@ -148,13 +148,13 @@ export class TileInput {
     const tile = this.#view.pool.of(event.target)
     if (!tile?.item || !(event.target instanceof Node)) return
     if (this.overlay.contains(event.target) && !this.#isBackground(event.target)) return
-    // A new tab or window is the browser's business.
+    // The browser handles opening in a new tab or window.
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     this.options.onOpen(tile.item, tile.element)
   }
 
-  /** The overlay lies over the whole tile; only its controls are more than the tile itself. */
+  /** Whether a press on the overlay is meant for the tile, because it hit none of the overlay's controls. */
   #isBackground(target: Node): boolean {
     return target instanceof Element && target.closest('a, button, input, [role="button"]') === null
   }
@@ -173,7 +173,7 @@ export class TileInput {
     if (next >= 0) this.#view.reveal(next)?.open.focus({ preventScroll: true })
   }
 
-  /** Index to go to for a key: -1 to stay, null when the key means nothing here. */
+  /** Index to move to for a key: -1 to stay, null for any other key. */
   #target(index: number, key: string): number | null {
     const { layout } = this.#view
     const direction = arrows[key]
@@ -190,7 +190,7 @@ export class TileInput {
     const tile = this.#view.pool.of(event.target)
     if (!tile) return
     this.#setTabStop(tile)
-    // A mouse press focuses, too, but the mouse already shows its overlay, and a finger wants to open the item.
+    // A press focuses too, but a mouse already shows the overlay, and a touch opens the item.
     if (event.target === tile.open && !tile.open.matches(':focus-visible')) return
     this.#activate(tile)
   }
@@ -210,7 +210,7 @@ export class TileInput {
   #onPointerLeave({ pointerType }: PointerEvent): void {
     this.#hovered = null
     this.#cancelPress()
-    // A finger leaves with every lift; what it opened stays until it touches something else.
+    // Lifting a finger fires a leave event; the overlay stays until another element is touched.
     if (pointerType === 'touch') return
     const focused = this.#focused()
     const tile = this.#view.pool.of(focused)
@@ -232,12 +232,12 @@ export class TileInput {
     this.#press = { timer, x: event.clientX, y: event.clientY }
   }
 
-  /** A finger scrolls and long-presses, and the overlay's controls are pressed: only the rest can be dragged. */
+  /** Makes a tile draggable by mouse and pen outside of the overlay's controls; touch scrolls and long-presses. */
   #setDraggable(tile: Tile, { pointerType, target }: PointerEvent): void {
     const isOnControl = target instanceof Node && this.overlay.contains(target) && !this.#isBackground(target)
     const isOn = this.options.isDraggable() && pointerType !== 'touch' && !isOnControl
     if (tile.element.draggable !== isOn) tile.element.draggable = isOn
-    // The link in it would be dragged as an address.
+    // The link inside would be dragged as an address.
     if (isOn) tile.open.draggable = false
     else tile.open.removeAttribute('draggable')
   }

@@ -5,7 +5,7 @@ import type { IndexRange, MasonryLayout } from './layout.ts'
 import { createTile, fillTile, type Tile } from './tile.ts'
 import { TileImages } from './tile-images.ts'
 
-/** How long the tiles that close a gap are animated, ms; the CSS has the motion itself. */
+/** Time in ms for which tiles that close a gap have the class whose transition animates them. */
 const closingMs = 300
 const closingClass = 'mi-is-closing'
 
@@ -24,16 +24,16 @@ export interface Band {
   bottom: number
 }
 
-/** The tiles in the page, given from item to item as the view moves. */
+/** Pool of tile elements, which are assigned to other items as the viewport moves. */
 export class TilePool {
-  /** Tiles on show by index. */
+  /** Assigned tiles by index. */
   readonly visible = new Map<number, Tile>()
   readonly images: TileImages
-  /** What to subtract from a position in the feed to place it in the element, px. */
+  /** Offset in px to subtract from a position in the feed to get its position in the element. */
   offset = 0
-  /** Set while nobody could see an image anyway. */
+  /** Whether the user scrolls too fast to see images. */
   isRacing = false
-  /** Images above this position are what people wait for, px. */
+  /** Position in px above which images have priority. */
   firstScreenEnd = 0
   readonly #options: TilePoolOptions
   readonly #free: Tile[] = []
@@ -61,14 +61,14 @@ export class TilePool {
     return null
   }
 
-  /** Gives every item of the band a tile, takes the others back, and says whether any changed hands. */
+  /** Assigns a tile to every item of the band and releases the others. Returns whether any assignment changed. */
   draw({ top, bottom }: Band): boolean {
     const { layout } = this.#options
     const { start, end } = layout.range(top, bottom, this.#range)
     let hasMoved = false
     for (const [index, tile] of this.visible) {
       if (index >= start && index < end && layout.touches(index, top, bottom)) continue
-      // Taking the focused tile away would throw keyboard users back to the start of the page.
+      // Releasing the focused tile would throw keyboard users back to the start of the page.
       if (this.#hasFocus(tile)) continue
       this.visible.delete(index)
       this.#free.push(tile)
@@ -83,24 +83,24 @@ export class TilePool {
     return hasMoved
   }
 
-  /** Takes all tiles back; those that the next drawing does not need are hidden by it. */
+  /** Releases all tiles. Those that the next draw does not need are hidden by {@link hideFree}. */
   releaseAll(): void {
     for (const tile of this.visible.values()) this.#free.push(tile)
     this.visible.clear()
   }
 
-  /** Hides what {@link releaseAll} took back and nobody needed. */
+  /** Hides released tiles that were not assigned again. */
   hideFree(): void {
     for (const tile of this.#free) this.#hide(tile)
   }
 
-  /** Shows an item's changed words. */
+  /** Updates the texts of an item's tile. */
   refresh(index: number): void {
     const tile = this.visible.get(index)
     if (tile) this.#assign(tile, index)
   }
 
-  /** Follows items that got other positions in the list; -1 for one that left. */
+  /** Moves tiles to the new indexes of their items; -1 for a removed item. */
   renumber(change: (index: number) => number): void {
     const tiles = [...this.visible.values()]
     this.visible.clear()
@@ -124,7 +124,7 @@ export class TilePool {
     }
   }
 
-  /** Lets the next changes of place be seen as motion. */
+  /** Animates the next changes of position. */
   animate(): void {
     this.#stopAnimation()
     for (const tile of this.visible.values()) {
@@ -144,7 +144,7 @@ export class TilePool {
   sort(): void {
     const { root } = this.#options
     const sorted = [...this.visible.values()].sort((a, b) => a.index - b.index)
-    // An element loses the focus when it is moved, so the others are moved around it.
+    // A moved element loses the focus, so the others are moved around the focused one.
     const fixed = sorted.findIndex((tile) => this.#hasFocus(tile))
     const pivot = sorted[fixed]?.element ?? null
     let last: Element | null = null
@@ -179,7 +179,7 @@ export class TilePool {
 
   #assign(tile: Tile, index: number): void {
     if (tile.element.hidden) tile.element.hidden = false
-    // A tile that goes to another item must not fly there.
+    // A tile that is assigned to another item must not be animated.
     if (this.#closing.delete(tile)) tile.element.classList.remove(closingClass)
     tile.index = index
     this.visible.set(index, tile)

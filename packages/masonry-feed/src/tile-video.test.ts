@@ -3,7 +3,7 @@ import { resultFor } from './testing/fake-port.ts'
 import type { Tile } from './tile.ts'
 import { TileVideo } from './tile-video.ts'
 
-/** As much of a page as a video needs; what happens to each video is written down. */
+/** A minimal page that records what happens to its videos. */
 function fakePage({ reducesMotion = false, savesData = false } = {}) {
   const log: string[] = []
   const videos: { src: string; muted: boolean; loop: boolean }[] = []
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a video plays silently and over and over once someone rests on its tile, and is unloaded when they leave', () => {
+test('a video plays muted and looped once the pointer rests on its tile, and is unloaded when it leaves', () => {
   const { log, videos, player } = fakePage()
   player.show(tileOf('/a.mp4'))
   expect(videos).toEqual([])
@@ -57,7 +57,7 @@ test('a video plays silently and over and over once someone rests on its tile, a
   expect(log).toEqual(['mi-is-playing', 'play /a.mp4', 'unload /a.mp4', 'remove'])
 })
 
-test('only one plays at a time, and who only passes loads nothing', () => {
+test('only one video plays at a time, and a passing pointer loads nothing', () => {
   const { log, player } = fakePage()
   player.show(tileOf('/a.mp4'))
   player.show(tileOf('/b.mp4'))

@@ -1,11 +1,11 @@
 import type { Tile } from './tile.ts'
 
-/** Who rests on a tile for this long wants to see it move; who passes does not, ms. */
+/** Time in ms that the pointer rests on a tile before its video plays, so that a passing pointer loads nothing. */
 const restMs = 120
 
 /**
- * Plays the small silent copy of a video in the tile that is looked at: one at a time, over the poster, which stays
- * until the first frame is there. Nothing is loaded before, and nothing where motion or data are to be spared.
+ * Plays the preview video of the active tile: one at a time, above the poster, which stays until the first frame.
+ * Nothing is loaded before, and nothing at all with reduced motion or data saving.
  */
 export class TileVideo {
   readonly #page: Document
@@ -18,7 +18,7 @@ export class TileVideo {
     this.#page = page
   }
 
-  /** Plays in this tile from now on, or nowhere. */
+  /** Plays the video of this tile; null stops. */
   show(tile: Tile | null): void {
     const source = tile?.item?.thumbnail_video_url ?? ''
     if (source === this.#source && (source === '' || tile === this.#tile)) return
@@ -29,7 +29,7 @@ export class TileVideo {
     this.#timer = setTimeout(() => this.#play(tile, source), restMs)
   }
 
-  /** Ends the playback, and the transfer. */
+  /** Stops playback and transfer. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#tile = null
@@ -39,7 +39,7 @@ export class TileVideo {
     if (!video) return
     video.pause()
     video.removeAttribute('src')
-    // Without this the browser goes on loading what nobody sees.
+    // Without this the browser continues to load the removed video.
     video.load()
     video.remove()
   }
@@ -56,7 +56,7 @@ export class TileVideo {
     video.src = source
     this.#video = video
     tile.image.after(video)
-    // Refused by the browser or broken: the poster is still there.
+    // If the browser refuses or cannot play it, the poster stays.
     video.play().catch(() => video === this.#video && this.stop())
   }
 

@@ -2,10 +2,10 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import { type IconNode, Layers, Play } from 'lucide'
 import type { FeedTexts } from './feed-texts.ts'
 
-/** A recycled set of elements; its item changes while scrolling. */
+/** Recycled elements of a tile; the item changes while scrolling. */
 export interface Tile {
   readonly element: HTMLElement
-  /** Link or button over the whole tile. */
+  /** Link or button that covers the tile. */
   readonly open: HTMLElement
   readonly image: HTMLImageElement
   /** Index of the item, -1 while the tile waits in the pool. */
@@ -19,12 +19,12 @@ export interface Tile {
   opacity: 0 | 1
   isFading: boolean
   hasPreview: boolean
-  /** Last written number of items. */
+  /** Last rendered number of items. */
   total: number
-  /** Last written size, so that only changes touch the style. */
+  /** Last rendered size in px, so that only changes touch the style. */
   width: number
   height: number
-  /** Marker in place: 'image' has none. */
+  /** Category of the rendered marker; 'image' has none. */
   kind: GenerationResult['task_category']
 }
 
@@ -37,7 +37,7 @@ export function createTile(page: Document, isLink: boolean): Tile {
   const open = page.createElement(isLink ? 'a' : 'button')
   open.className = 'mi-tile-open'
   open.tabIndex = -1
-  // The tile's name is the name of its link, too; a reference spares writing it twice for every item.
+  // The link has the same name as the tile; a reference avoids writing it twice for every item.
   element.id = `mi-tile-${++tileCount}`
   open.setAttribute('aria-labelledby', element.id)
   if (open instanceof HTMLButtonElement) open.type = 'button'
@@ -81,17 +81,17 @@ function typeOf(category: GenerationResult['task_category']): 'image' | 'video' 
   return category === 'wallpaper_template' ? 'wallpaper' : category
 }
 
-/** What a tile says about its item beside the item itself. */
+/** Values that a tile displays beside its item. */
 export interface TileContext {
   /** Counts from 1. */
   position: number
-  /** Number of items; -1 when it is not known. */
+  /** Number of items; -1 if unknown. */
   total: number
   href: string | null
   texts: TileTexts
 }
 
-/** Writes the texts, marker and color of an item; the view sets place and image. */
+/** Renders the texts, marker and color of an item; the view sets position and image. */
 export function fillTile(tile: Tile, item: GenerationResult, { position, total, href, texts }: TileContext): void {
   const { element, open } = tile
   tile.item = item

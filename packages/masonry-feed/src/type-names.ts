@@ -1,6 +1,6 @@
 import type { TypeFilter } from '@mirari/model'
 
-/** What the types of creations are called; 'wallpaper' is called Interactive. */
+/** Labels of the type filter; 'wallpaper' is labeled Interactive. */
 export const typeNames: Readonly<Record<TypeFilter, string>> = {
   all: 'All',
   image: 'Image',

@@ -5,7 +5,7 @@ import type { FeedStore } from './feed-store.ts'
 import { FeedView, type FeedViewOptions } from './feed-view.ts'
 import { TileInput } from './tile-input.ts'
 
-/** Columns assumed where there is no window. */
+/** Number of columns on a server, which has no window. */
 const serverColumns = 5
 
 interface UseFeedViewOptions extends Omit<FeedViewOptions, 'onTilesMoved'> {
@@ -14,7 +14,7 @@ interface UseFeedViewOptions extends Omit<FeedViewOptions, 'onTilesMoved'> {
   draggableTiles?: boolean
 }
 
-/** Ties a view and its input to an element for as long as the component lives. */
+/** Creates a view and its input for an element and destroys them on unmount. */
 export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFeedViewOptions) {
   const { store, columns, topInset, scroller, hrefOf, types } = options
   const view = useRef<FeedView>(null)
@@ -24,7 +24,7 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
   const [columnCount, setColumnCount] = useState(serverColumns)
   const isLinked = hrefOf !== undefined
 
-  // The view writes sizes before the first paint, so tiles never flash in at the wrong place.
+  // The view sets sizes before the first paint, so that tiles never flash at a wrong position.
   useLayoutEffect(() => {
     if (!root.current) return
     const feedView = new FeedView(root.current, {

@@ -1,14 +1,14 @@
 import { ScrollSpace } from './scroll-space.ts'
 import type { Viewport } from './viewport.ts'
 
-/** Faster than this, px per ms, nobody can see images. */
+/** Speed in px per ms above which images cannot be seen. */
 const racingSpeed = 6
-/** After a longer pause the distance says nothing about speed, ms. */
+/** Pause in ms after which the distance no longer tells the speed. */
 const pauseMs = 200
 
-/** Where the view is in the feed, where it is going and how fast. All positions are the feed's own, in px. */
+/** Position, direction and speed of the viewport in the feed. All positions are those of the feed, in px. */
 export class ViewScroll {
-  /** From the feed's top to the view's top; negative while something above the feed shows. */
+  /** From the feed's top to the viewport's top; negative while content above the feed is visible. */
   top = 0
   height = 0
   /** Px per ms, positive downwards. */
@@ -28,12 +28,12 @@ export class ViewScroll {
     return this.top + this.height / 2
   }
 
-  /** Whether someone scrolls faster than the eye can follow. */
+  /** Whether the user scrolls too fast to see images. */
   get isRacing(): boolean {
     return Math.abs(this.speed) > racingSpeed
   }
 
-  /** What to subtract from a position to place it in the element. */
+  /** Offset to subtract from a position to get its position in the element. */
   get offset(): number {
     return this.#space.offset
   }
@@ -58,7 +58,7 @@ export class ViewScroll {
     if (this.top !== before) this.isDown = this.top > before
   }
 
-  /** Brings scrollbar and feed together where they differ; true when tiles have to be placed again. */
+  /** Aligns scrollbar and feed. Returns whether tiles must be positioned again. */
   correct(isResting: boolean): boolean {
     const physical = this.viewport.topWithin(this.#root)
     const requested = this.#space.correction(physical, isResting)
@@ -68,7 +68,7 @@ export class ViewScroll {
     return true
   }
 
-  /** Puts the view's top at a position; true when tiles have to be placed again. */
+  /** Scrolls the viewport's top to a position. Returns whether tiles must be positioned again. */
   seek(position: number): boolean {
     const offset = this.#space.offset
     const physical = this.viewport.topWithin(this.#root)

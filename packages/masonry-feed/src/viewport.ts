@@ -1,25 +1,25 @@
-/** The part of the page the feed is seen through: the window, or an element that scrolls. All numbers are px. */
+/** The viewport of the feed: the window or a scrolling element. All numbers are px. */
 export interface Viewport {
-  /** From the element's top to the view's top; negative while the element starts below it. */
+  /** From the element's top to the viewport's top; negative while the element starts below it. */
   topWithin(element: Element): number
   height(): number
   scrollBy(distance: number): void
-  /** Calls back on every scroll until the returned function is called. */
+  /** Calls `onScroll` on every scroll. Returns the unsubscribe function. */
   listen(onScroll: () => void): () => void
   /**
-   * Stops the browser from anchoring its scroll position, until the returned function is called. It would hold on to
-   * what stands below the feed: each page that arrives would push the reader to the end and ask for the next.
+   * Disables scroll anchoring until the returned function is called. The browser would anchor to content below the feed:
+   * each loaded page would push the user to the end and load the next.
    */
   stopAnchoring(): () => void
 }
 
 const passive: AddEventListenerOptions = { passive: true }
 
-/** The nearest ancestor that scrolls vertically, also out of a shadow root; null for the window. */
+/** The nearest ancestor that scrolls vertically, across shadow roots; null for the window. */
 export function findScroller(element: Element): HTMLElement | null {
   for (let node: Node | null = element.parentNode; node; node = parentAcrossShadow(node)) {
     if (!(node instanceof HTMLElement)) continue
-    // Scrolling of html and body is the window's.
+    // The window scrolls html and body.
     if (node === node.ownerDocument.body || node === node.ownerDocument.documentElement) return null
     const { overflowY } = getComputedStyle(node)
     if (overflowY === 'auto' || overflowY === 'scroll') return node
@@ -63,7 +63,7 @@ function listenTo(target: EventTarget, onScroll: () => void): () => void {
   return () => target.removeEventListener('scroll', onScroll, passive)
 }
 
-/** Feeds per scroller, and what it said before the first of them. */
+/** Number of feeds per scroller, and its `overflow-anchor` before the first of them. */
 const anchorless = new WeakMap<HTMLElement, { feeds: number; former: string }>()
 
 function stopAnchoring(scroller: HTMLElement): () => void {

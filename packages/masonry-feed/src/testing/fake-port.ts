@@ -54,7 +54,7 @@ interface Call {
   fail(error: Error): Promise<void>
 }
 
-/** A port that answers when the test says so, and remembers what it was asked. */
+/** Port that answers on the test's command and records its calls. */
 export class FakePort implements FeedPort {
   readonly calls: Call[] = []
 
@@ -77,7 +77,7 @@ export class FakePort implements FeedPort {
     return promise
   }
 
-  /** The call that is still to be answered. */
+  /** The last call. */
   get last(): Call {
     const call = this.calls.at(-1)
     if (!call) throw new Error('The port was not asked yet.')
@@ -85,7 +85,7 @@ export class FakePort implements FeedPort {
   }
 }
 
-/** Lets everything run that waits for a promise that is already settled. */
+/** Runs all work that waits for settled promises. */
 export async function flush(): Promise<void> {
   for (let i = 0; i < 5; i++) await Promise.resolve()
 }
