@@ -16,7 +16,7 @@ import { useBoxStore, useBoxValue, useExpansion, useNotify } from './use-box.ts'
 
 const loadUploads = () => import('./uploads/BoxUploads.tsx')
 
-/** The floating create box. Give it a `store` of your own only when something else must steer it. */
+/** The create box. Pass a `store` only if code outside of it must control it. */
 export function CreateBox(props: CreateBoxProps) {
   const { port, signedIn, autoCollapse = false, placement = 'float' } = props
   const { media } = port
@@ -28,7 +28,7 @@ export function CreateBox(props: CreateBoxProps) {
   const [isPicking, setPicking] = useState(false)
   const { notify, toasts } = useNotify(props.notify)
   const context = useBoxValue(props, store, texts, () => setPicking(true))
-  // An image of another site becomes an upload when the server fetches it, which needs an account.
+  // The server stores an image of another site as an upload, which requires an account.
   const fetchLink = signedIn ? media?.fetchLink : undefined
 
   useMediaUpload(store, signedIn ? media : undefined)
@@ -48,7 +48,7 @@ export function CreateBox(props: CreateBoxProps) {
       event.preventDefault()
       context.submit()
     }
-    // Escape closes the topmost first: an open picker takes this one.
+    // Escape closes the topmost surface, so an open picker handles it.
     const isPickerOpen = event.currentTarget.querySelector(':popover-open, dialog[open]') !== null
     if (event.key === 'Escape' && isExpanded && !isPickerOpen) {
       event.preventDefault()

@@ -6,14 +6,14 @@ import type { BoxState } from './store/box-state.ts'
 import type { CreateBoxStore } from './store/box-store.ts'
 import type { CreateBoxTexts } from './texts.ts'
 
-/** What the parts of one box share. */
+/** Values shared by the parts of a box. */
 export interface BoxContextValue {
   store: CreateBoxStore
   texts: CreateBoxTexts
   signedIn: boolean
   onLoginNeeded: () => void
   submit: () => void
-  /** Absent where the host has no place for files: then there are no references. */
+  /** Absent if the host stores no files; the box then has no references. */
   media: MediaPort | undefined
   openUploads: () => void
   styleThumbnails: ((styleId: string) => string) | undefined
@@ -30,7 +30,7 @@ export function useBox(): BoxContextValue {
   return value
 }
 
-/** A part of the box's state; the component renders again only when that part changes. */
+/** Selects a part of the box's state. The component re-renders only when that part changes. */
 export function useBoxState<Selected>(select: (state: BoxState) => Selected): Selected {
   return useStore(useBox().store, select)
 }

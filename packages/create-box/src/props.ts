@@ -7,41 +7,41 @@ import type { LowPoints } from './store/submission.ts'
 import type { CreateBoxTexts } from './texts.ts'
 
 export interface CreateBoxProps {
-  /** Models that the server can run; types without one are not offered. */
+  /** Models that the server serves; types without one are not offered. */
   availableModels: readonly ModelId[]
-  /** Where the server takes fewer references for a model than the model could; 0 takes their slots away. */
+  /** Limits of references per model, if the server accepts fewer than the model does; 0 removes the slots. */
   referenceLimits?: ReferenceLimits | undefined
   signedIn: boolean
   /** The user's balance; a visitor's is 0. */
   points: number
   port: CreateBoxPort
-  /** A visitor pressed Generate or Login. */
+  /** Called when a visitor pressed Generate or Login. */
   onLoginNeeded: () => void
-  /** Generate was pressed with too few points: show {@link LowPointsDialog} or your own. */
+  /** Called when Generate was pressed with too few points; show {@link LowPointsDialog} or your own. */
   onLowPoints: (points: LowPoints) => void
-  /** Shows what became of an upload, a deletion or a dropped image's settings; the box has its own toasts otherwise. */
+  /** Shows messages about uploads, deletions and restored settings; by default the box has its own toasts. */
   notify?: Notify | undefined
   /** Progress of the running tasks, shown in a pill above the box. */
   status?: BoxStatus | undefined
-  /** Given while the newest results are out of sight below: the pill offers 'Scroll to bottom'. */
+  /** Pass it while the newest results are below the viewport: the pill then offers 'Scroll to bottom'. */
   onScrollToBottom?: (() => void) | undefined
-  /** Given where results are on another page: the pill offers 'Check result'. */
+  /** Pass it if results are on another page: the pill then offers 'Check result'. */
   onCheckResult?: (() => void) | undefined
   texts?: Partial<CreateBoxTexts> | undefined
-  /** Address of a style's image. */
+  /** Address of a style's thumbnail. */
   styleThumbnails?: ((styleId: string) => string) | undefined
-  /** A line under a model's name, such as what runs it. */
+  /** Line under a model's name, such as its engine. */
   modelNotes?: Partial<Record<ModelId, string>> | undefined
-  /** Where the state survives a reload; session storage by default, null for none. */
+  /** Storage of the state across reloads; session storage by default, null for none. */
   storage?: KeyValueStorage | null | undefined
-  /** Open at first; a stored state wins. */
+  /** Whether the box is initially expanded; a stored state takes precedence. */
   defaultExpanded?: boolean | undefined
-  /** Collapses on a wheel scroll outside of the box. */
+  /** Whether the box collapses on a wheel scroll outside of it. */
   autoCollapse?: boolean | undefined
   onExpandedChange?: ((isExpanded: boolean) => void) | undefined
-  /** 'float' lies at the bottom of the window, 'inline' where it is placed. */
+  /** 'float' fixes the box at the bottom of the window, 'inline' leaves it in the flow. */
   placement?: 'float' | 'inline' | undefined
-  /** A store of your own, to open, fill or submit the box from outside. */
+  /** Your own store, to open, fill or submit the box from outside. */
   store?: CreateBoxStore | undefined
   className?: string | undefined
 }

@@ -21,11 +21,11 @@ export interface CreateBoxTexts {
   size: string
   ratio: string
   resolution: string
-  /** Beside the typed sides. */
+  /** Limits of width and height. */
   limits: string
   width: string
   height: string
-  /** Letters before the typed sides. */
+  /** Letters before width and height. */
   widthMark: string
   heightMark: string
   link: string
@@ -35,7 +35,7 @@ export interface CreateBoxTexts {
   duration: string
   seconds: (seconds: number) => string
   seed: string
-  /** Takes the seed away: the server chooses a new one for each request. */
+  /** Removes the seed, so that the server chooses a new one for each request. */
   forgetSeed: string
   loop: string
   generate: string
@@ -46,7 +46,7 @@ export interface CreateBoxTexts {
   checkResult: string
   generating: (done: number, total: number) => string
   generated: (done: number, total: number) => string
-  /** The host could not take the request. */
+  /** Shown when the host refused the request. */
   failed: string
   references: string
   addReference: string
@@ -61,7 +61,7 @@ export interface CreateBoxTexts {
   removeReference: (name: string) => string
   media: string
   addMedia: string
-  /** `number` is the place in the order. */
+  /** `number` is the position of the media item. */
   mediaItem: (number: string) => string
   removeMedia: (number: string) => string
   effect: string
@@ -71,7 +71,7 @@ export interface CreateBoxTexts {
   off: string
   drawText: string
   describe: string
-  /** A dropped image brought back how it was made. */
+  /** Shown when a dropped image restored its prompt and settings. */
   settingsRestored: string
   useAsReference: string
   preview: string
@@ -87,7 +87,7 @@ export interface CreateBoxTexts {
   cancel: string
   delete: string
   loading: string
-  /** Name of the ring that shows how much of a file is sent. */
+  /** Accessible name of the upload's progress ring. */
   uploading: string
   cancelUpload: string
   retryUpload: string
@@ -100,14 +100,14 @@ export interface CreateBoxTexts {
   uploadedImage: string
   uploadedVideo: string
   noUploads: string
-  /** Starts marking several uploads. */
+  /** Starts the selection of several uploads. */
   select: string
   deleteCount: (count: number) => string
-  /** What a deletion of several means. */
+  /** Confirmation of deleting several uploads. */
   deleteUploads: string
-  /** What stands in the prompt of a wallpaper until somebody writes there. */
+  /** Default prompt of a wallpaper. */
   wallpaperPrompt: string
-  /** What is said of files and of a request that is not finished. */
+  /** Messages about files and incomplete drafts. */
   messages: MediaMessages
 }
 

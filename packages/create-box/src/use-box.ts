@@ -5,7 +5,7 @@ import type { CreateBoxProps } from './props.ts'
 import { type CreateBoxStore, createBoxStore } from './store/box-store.ts'
 import type { CreateBoxTexts } from './texts.ts'
 
-/** The host's store, or one that lives as long as the box. It follows the models that the host offers. */
+/** The host's store, or one with the box's lifetime, with the host's available models. */
 export function useBoxStore(props: CreateBoxProps, texts: CreateBoxTexts): CreateBoxStore {
   const { availableModels, referenceLimits, storage, defaultExpanded = false } = props
   const messages = useLatest(texts.messages)
@@ -31,7 +31,7 @@ export function useNotify(notify: Notify | undefined): { notify: Notify; toasts:
   return { notify: notify ?? toasts.notify, toasts }
 }
 
-/** What the parts of the box share. */
+/** Values shared by the parts of the box. */
 export function useBoxValue(
   props: CreateBoxProps,
   store: CreateBoxStore,
@@ -52,8 +52,8 @@ export function useBoxValue(
 }
 
 /**
- * Reports each opening and collapse, and keeps the focus in a box that had it when it collapses. Returns handlers for
- * the element that holds the box's controls.
+ * Reports each expansion and collapse, and keeps the focus in a collapsing box that had it. Returns handlers for the
+ * element around the box's controls.
  */
 export function useExpansion(
   isExpanded: boolean,
@@ -67,7 +67,7 @@ export function useExpansion(
     if (wasExpanded.current === isExpanded) return
     wasExpanded.current = isExpanded
     report(isExpanded)
-    // The focused control was removed with the open box; a focus that went elsewhere stays there.
+    // The focused control was removed with the expanded box. A focus that moved elsewhere stays there.
     const isLost = !document.activeElement || document.activeElement === document.body
     if (!isExpanded && hasFocus.current && isLost) prompt.current?.focus({ preventScroll: true })
   }, [isExpanded, prompt, report])
@@ -77,7 +77,7 @@ export function useExpansion(
       hasFocus.current = true
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // Without a next element the focused control may just have been removed: the focus has not left then.
+      // Without a next element the focused control may just have been removed, which does not count as leaving.
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false
     },
   }

@@ -13,7 +13,7 @@ export interface DrawTextDialogProps {
   onDone: (file: File) => void
 }
 
-/** Puts text on an image. The text is placed by dragging it, or by the two sliders. */
+/** Dialog that draws text on an image. The text is positioned by dragging it, or by two sliders. */
 export function DrawTextDialog({ image, blank, onClose, onDone }: DrawTextDialogProps) {
   const { store, texts } = useBox()
   const {

@@ -7,7 +7,7 @@ import { OnDemand } from '../parts/OnDemand.tsx'
 
 const loadDrawText = () => import('./DrawTextDialog.tsx')
 
-/** 'Draw text on image' and 'image description', for images. */
+/** The image tools 'Draw text on image' and 'image description'. */
 export function ImageTools() {
   const { store, texts, media } = useBox()
   const [isDrawing, setDrawing] = useState(false)
@@ -40,7 +40,7 @@ export function ImageTools() {
   )
 }
 
-/** Tags that describe the first reference become the prompt. A failure changes nothing on the screen. */
+/** Button that fills the prompt with tags of the first reference. A failure changes nothing. */
 function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<readonly string[]> }) {
   const { store, texts, media, signedIn, onLoginNeeded } = useBox()
   const [isBusy, setBusy] = useState(false)

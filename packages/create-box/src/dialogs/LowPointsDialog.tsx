@@ -4,16 +4,16 @@ import { defaultLowPointsTexts, type LowPointsTexts } from './low-points-texts.t
 export interface LowPointsDialogProps {
   open: boolean
   onClose: () => void
-  /** Points the user has. */
+  /** The user's balance. */
   remaining: number
-  /** Points one creation costs. */
+  /** Price of one generation in points. */
   required: number
   texts?: Partial<LowPointsTexts> | undefined
-  /** Leads to the plans; without it the button is not there. */
+  /** Opens the plans; without it there is no button. */
   onUpgrade?: (() => void) | undefined
 }
 
-/** Says that the points do not suffice. */
+/** Dialog shown when the points do not suffice. */
 export function LowPointsDialog({ open, onClose, remaining, required, onUpgrade, ...props }: LowPointsDialogProps) {
   const texts = { ...defaultLowPointsTexts, ...props.texts }
   const { lang } = texts

@@ -13,12 +13,12 @@ function canvas() {
   return { context, drawn }
 }
 
-test('a line is centered on its point and as high as the set part of the shorter side', () => {
+test('a line is centered on its point, with a height in percent of the shorter side', () => {
   const { context, drawn } = canvas()
   drawText(context, { width: 800, height: 400 }, { ...initialText, text: 'Hi', sizePercent: 10, xPercent: 25 })
   expect([context.font, drawn]).toEqual(['600 40px sans-serif', [['Hi', 200, 200]]])
 })
-test('lines stand one below the other around the point', () => {
+test('several lines are centered around the point', () => {
   const { context, drawn } = canvas()
   drawText(context, { width: 400, height: 400 }, { ...initialText, text: 'a\nb\nc', sizePercent: 10 })
   expect(drawn).toEqual([

@@ -1,4 +1,4 @@
-/** Text on an image: what the dialog sets, and how it is drawn at any size of the canvas. */
+/** Text on an image: its settings, and drawing it at any size of the canvas. */
 import type { Size } from '@mirari/model'
 
 export interface TextSettings {
@@ -48,7 +48,7 @@ export type TextCanvas = Pick<
 
 const lineHeight = 1.25
 
-/** Draws every line, the whole block centered on the set point. Text may reach beyond the image, which cuts it. */
+/** Draws all lines as a block centered on the set point. Text that reaches beyond the image is cut off. */
 export function drawText(canvas: TextCanvas, { width, height }: Size, settings: TextSettings): void {
   const fontPx = (Math.min(width, height) * settings.sizePercent) / 100
   const lines = settings.text.split('\n')

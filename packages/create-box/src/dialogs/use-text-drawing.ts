@@ -13,11 +13,11 @@ export interface TextDrawingOptions {
   /** Size of a blank canvas. */
   blank: Size
   onDone: (file: File) => void
-  /** The image cannot be loaded, or its site does not allow it to be read. */
+  /** Called when the image cannot be loaded, or its site does not allow reading its pixels. */
   onFailed: () => void
 }
 
-/** The settings of a text, its preview on a canvas, and the finished image. */
+/** State of the dialog: the settings of the text, its preview on a canvas, and the finished image. */
 export function useTextDrawing({ url, blank, onDone, onFailed }: TextDrawingOptions) {
   const [settings, setSettings] = useState<TextSettings>(initialText)
   const [base, setBase] = useState<HTMLImageElement | null>(null)

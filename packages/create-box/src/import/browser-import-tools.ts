@@ -4,7 +4,7 @@ import type { MediaImportTools } from './media-import-host.ts'
 import { prepareImage } from './prepare-image.ts'
 import type { ReferenceImportTools } from './reference-import.ts'
 
-/** Time a dropped address may take to answer, ms. */
+/** Time limit in ms for fetching a dropped address. */
 const fetchTimeoutMs = 30_000
 
 async function fetchBlob(url: string): Promise<Blob> {
@@ -13,7 +13,7 @@ async function fetchBlob(url: string): Promise<Blob> {
   return response.blob()
 }
 
-/** The intake's tools in a browser. */
+/** Import tools of the browser. */
 export function createBrowserImportTools(messages: () => MediaMessages): ReferenceImportTools & MediaImportTools {
   return {
     prepare: (file) => prepareImage(file, undefined, messages()),

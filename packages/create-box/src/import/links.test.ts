@@ -20,7 +20,7 @@ describe('a pasted text', () => {
   })
 })
 
-test('an address is foreign when its origin is not that of the page', () => {
+test('an address is foreign if its origin is not that of the page', () => {
   const here = 'https://mirari.example/inspiration'
   const links = ['/media/a', 'https://mirari.example/media/a', 'http://mirari.example/media/a', 'https://b.example/a']
   expect(links.map((link) => isForeign(link, here))).toEqual([false, false, true, true])

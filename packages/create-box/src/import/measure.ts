@@ -1,6 +1,6 @@
 import type { Size } from '@mirari/model'
 
-/** Loads an image and returns its sides in px. @throws when it does not load */
+/** Loads an image and returns its size in px. @throws when it cannot be loaded */
 export async function measureImage(url: string): Promise<Size> {
   const image = new Image()
   image.src = url
@@ -8,7 +8,7 @@ export async function measureImage(url: string): Promise<Size> {
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** Sides of a chosen image in px, as shown: turned by its orientation tag. @throws when it is none */
+/** Size of a chosen image in px, with its orientation tag applied. @throws when it is no image */
 export async function measureFile(file: Blob): Promise<Size> {
   const url = URL.createObjectURL(file)
   try {
@@ -18,7 +18,7 @@ export async function measureFile(file: Blob): Promise<Size> {
   }
 }
 
-/** Sides of a chosen video in px. @throws when the browser cannot play it */
+/** Size of a chosen video in px. @throws when the browser cannot play it */
 export async function measureVideo(file: Blob): Promise<Size> {
   const url = URL.createObjectURL(file)
   try {

@@ -71,7 +71,7 @@ function make(tools: Partial<MediaImportTools> = {}) {
   return { media, remove, items: () => draft.media, said: () => message, transfers: () => [...transfers.values()] }
 }
 
-test('CBOX-036: a file waits until the server item takes its place', async () => {
+test("CBOX-036: a file is pending until the server's item replaces it", async () => {
   const { media, items } = make()
   media.addFiles([png('a.png'), mp4('b.mp4')])
   expect(items().map(({ type, src, isLocalFile, isLoading }) => [type, src, isLocalFile, isLoading])).toEqual([
@@ -84,7 +84,7 @@ test('CBOX-036: a file waits until the server item takes its place', async () =>
     [false, false, 8],
   ])
 })
-test('a file is sent once, however often the upload is asked for', async () => {
+test('a file is sent once, however often the upload is requested', async () => {
   const { media } = make()
   let calls = 0
   const counting: MediaPort = {
@@ -99,26 +99,26 @@ test('a file is sent once, however often the upload is asked for', async () => {
   await media.upload(counting)
   expect(calls).toBe(1)
 })
-test('CBOX-034: a sixth item is not added, and that is said', () => {
+test('CBOX-034: a sixth item is refused with a message', () => {
   const { media, items, said } = make()
   media.addFiles(Array.from({ length: 6 }, (_, index) => png(`${index}.png`)))
   expect([items().length, said()]).toEqual([5, 'At most 5 resources can be used.'])
 })
-test('SUBM-010: without a valid file or link that is said', async () => {
+test('SUBM-010: an import without a valid file or link shows a message', async () => {
   const files = make()
   files.media.addFiles([new File(['x'], 'a.txt', { type: 'text/plain' })])
   const links = make({ fetch: () => Promise.reject(new Error('404')) })
   await links.media.addLinks(['https://a.example/'])
   expect([files.said(), links.said()]).toEqual(Array(2).fill('No valid media resources detected.'))
 })
-test('ERR-022: a video over 100 MB is refused, the others stay', () => {
+test('ERR-022: a video over 100 MB is refused, the other files stay', () => {
   const { media, items, said } = make()
   const large = mp4('large.mp4')
   Object.defineProperty(large, 'size', { value: maxVideoBytes + 1 })
   media.addFiles([large, png('a.png')])
   expect([items().length, said()]).toEqual([1, 'Video resources cannot exceed 100MB'])
 })
-test('a file that is refused goes, with the message', async () => {
+test('a refused file is removed, with a message', async () => {
   const { media, items, said, transfers } = make()
   media.addFiles([png('a.png')])
   await media.upload({
@@ -127,7 +127,7 @@ test('a file that is refused goes, with the message', async () => {
   })
   expect([items(), said(), transfers()]).toEqual([[], 'Upload failed Unsupported resources', []])
 })
-test('a file that did not arrive stays, and is sent again only when that is asked for', async () => {
+test('a file whose upload failed stays, and is sent again only on request', async () => {
   const { media, items, said, transfers } = make()
   media.addFiles([png('a.png')])
   await media.upload({ ...port, upload: () => Promise.reject(new Error('down')) })
@@ -140,7 +140,7 @@ test('a file that did not arrive stays, and is sent again only when that is aske
   await media.retry(items()[0]?.id ?? '', port)
   expect([items().map(({ isLoading }) => isLoading), transfers()]).toEqual([[false], []])
 })
-test('how much of a file is sent is told, and an item that is taken away is not sent on', async () => {
+test('upload progress is reported, and the upload of a removed item is aborted', async () => {
   const { media, items, remove, transfers, said } = make()
   let signal: AbortSignal | undefined
   const hanging: MediaPort = {
@@ -160,19 +160,19 @@ test('how much of a file is sent is told, and an item that is taken away is not 
   await sending
   expect([signal?.aborted, items(), transfers(), said()]).toEqual([true, [], [], null])
 })
-test('ERR-031: a dragged tile whose image is gone goes', async () => {
+test('ERR-031: a dragged tile whose image was deleted is removed', async () => {
   const { media, items, said } = make({ measure: () => Promise.reject(new Error('404')) })
   const adding = media.addPayload({ type: 'video', thumbnail_url: '/t', original_url: '/v', width: 8, height: 8 })
   expect(items()).toMatchObject([{ type: 'video', src: '/v', isDrag: true, isLoading: true }])
   await adding
   expect([items(), said()]).toEqual([[], 'Failed to load resources'])
 })
-test('an upload is in at once', () => {
+test('an upload is added at once', () => {
   const { media, items } = make()
   media.addUpload(answer('x'))
   expect(items()).toMatchObject([{ id: 'u', src: '/media/x', isLocalFile: false, isLoading: false }])
 })
-test('an image of another site waits in its slot until the server has fetched it', async () => {
+test('an image of another site is pending in its slot until the server has fetched it', async () => {
   const { media, items, said } = make()
   const fetching = Promise.withResolvers<UploadItem>()
   const adding = media.addLinks(['https://a.example/cat.png'], () => fetching.promise)

@@ -13,11 +13,11 @@ export interface MediaImport extends MediaUploads {
   addLinks(links: readonly string[], fetchLink?: LinkFetcher): Promise<void>
   addPayload(payload: DragPayload): Promise<void>
   addUpload(item: UploadItem): void
-  /** Takes images of the server whose sides are not known here, such as those of a prefilled draft. */
+  /** Adds images of the server whose sizes are unknown, such as those of a prefilled draft. */
   addImages(images: readonly ImageAddress[]): Promise<void>
 }
 
-/** A media item before anything is known of it. */
+/** A media item before it is loaded. */
 const blank = { name: '', size: 0, width: 0, height: 0, isLocalFile: false, isDrag: false }
 
 export function createMediaImport(host: MediaImportHost, tools: MediaImportTools): MediaImport {
@@ -29,7 +29,7 @@ export function createMediaImport(host: MediaImportHost, tools: MediaImportTools
     return true
   }
 
-  /** Returns the item's id, or null, with a message, when the list is full. */
+  /** Adds an item and returns its id; null, with a message, when the list is full. */
   function add(item: Omit<MediaItem, 'id'> & { id?: string }): string | null {
     if (isFull()) return null
     const id = item.id ?? newLocalId()
@@ -70,7 +70,7 @@ export function createMediaImport(host: MediaImportHost, tools: MediaImportTools
     else if (fitting.length < usable.length) setMessage(messages().videoTooLarge)
   }
 
-  /** The server fetches the address of another site. */
+  /** Adds an address of another site, which the server fetches. */
   function addForeign(url: string, fetchLink: LinkFetcher): Promise<void> {
     const load = async () => {
       const { category: type, url: src, thumbnail_url, width, height } = await fetchLink(url)

@@ -1,7 +1,7 @@
-/** A file, link or upload that cannot be used. The message is for the user, as it stands. */
+/** Refusal of a file, link or upload, with a message for the user. */
 export class MediaRefusal extends Error {
   override name = 'MediaRefusal'
-  /** True when nothing is wrong with the file: trying again may help. */
+  /** Whether the file itself is acceptable, so that a retry may succeed. */
   readonly isTemporary: boolean
 
   constructor(message: string, { isTemporary = false }: { isTemporary?: boolean } = {}) {
@@ -10,12 +10,12 @@ export class MediaRefusal extends Error {
   }
 }
 
-/** The message for the user: a refusal's own, or the given one for anything unforeseen. */
+/** The message for the user: that of a refusal, or `otherwise` for any other error. */
 export function refusalText(error: unknown, otherwise: string): string {
   return error instanceof MediaRefusal ? error.message : otherwise
 }
 
-/** Whether the same file may be sent again: anything but a refusal of the file itself. */
+/** Whether the same file may be sent again, after anything but a refusal of the file itself. */
 export function mayRetry(error: unknown): boolean {
   return !(error instanceof MediaRefusal) || error.isTemporary
 }

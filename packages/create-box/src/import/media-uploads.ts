@@ -8,11 +8,12 @@ import type { PreparedImage } from './prepare-image.ts'
 
 export interface MediaUploads {
   /**
-   * Sends every local item that is not being sent yet; each is replaced by the server's, or removed with a message. One
-   * that failed for no fault of its own stays until it is retried. An item that has left the draft is not sent on.
+   * Uploads every local item that is not being uploaded yet. Each is replaced by the server's item, or removed with a
+   * message. One that failed for another reason than the file stays until it is retried. The upload of an item that has
+   * left the draft is aborted.
    */
   upload(media: MediaPort): Promise<void>
-  /** Sends an item again that did not arrive. */
+  /** Uploads an item again whose upload failed. */
   retry(id: string, media: MediaPort): Promise<void>
 }
 
@@ -23,7 +24,7 @@ export function createMediaUploads(
   const running = new Map<string, AbortController>()
   const failed = new Set<string>()
 
-  /** The file as it is sent, with its sides in px. @throws MediaRefusal */
+  /** The prepared file with its size in px. @throws MediaRefusal */
   async function prepare({ type, src }: MediaItem, file: File): Promise<PreparedImage> {
     if (type === 'image' && !(await isAnimated(file))) return tools.prepare(file)
     const measured = type === 'image' ? tools.measure(src) : tools.measureVideo(file)

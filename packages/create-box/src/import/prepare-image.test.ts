@@ -20,17 +20,17 @@ function tools(size: Size | null, answer: Size | null = size): ImageTools & { jo
   }
 }
 
-test('ERR-018: what is no image is refused by its name', async () => {
+test('ERR-018: a file that is no image is refused by its name', async () => {
   const refused = prepareImage(file('notes.txt', 'text/plain'), tools({ width: 8, height: 8 }))
   await expect(refused).rejects.toThrow('File notes.txt is not an image format')
 })
-test('an image with even sides up to 10 MB is sent as it is', async () => {
+test('an image with even sides up to 10 MB is sent unchanged', async () => {
   const image = file('a.png', 'image/png', 100)
   const even = tools({ width: 800, height: 600 })
   expect(await prepareImage(image, even)).toEqual({ file: image, width: 800, height: 600 })
   expect(even.jobs).toEqual([])
 })
-test('CBOX-064: an image of 801x601 is cropped, and keeps its type where a canvas writes it', async () => {
+test('CBOX-064: an image of 801x601 is cropped, and keeps its type if a canvas can encode it', async () => {
   const odd = tools({ width: 801, height: 601 }, { width: 800, height: 600 })
   const { file: cropped, ...size } = await prepareImage(file('a.jpeg', 'image/jpeg'), odd)
   expect({ ...size, name: cropped.name, type: cropped.type }).toEqual({
@@ -42,7 +42,7 @@ test('CBOX-064: an image of 801x601 is cropped, and keeps its type where a canva
   const avif = await prepareImage(file('b.avif', 'image/avif'), odd)
   expect(avif.file.type).toBe('image/png')
 })
-test('GAP-120: an image that the browser can show but no server takes is sent as a PNG', async () => {
+test('GAP-120: an image that the browser can show but no server accepts is sent as a PNG', async () => {
   const { file: sent } = await prepareImage(file('old.bmp', 'image/bmp'), tools({ width: 800, height: 600 }))
   expect([sent.name, sent.type]).toEqual(['old.png', 'image/png'])
 })

@@ -1,4 +1,4 @@
-/** Makes a chosen image fit to be a reference: an image at all, even sides, not over 10 MB. */
+/** Prepares a chosen image as a reference: checks that it is an image, crops it to even sides, and limits it to 10 MB. */
 import {
   compressedSidePx,
   compressionQualities,
@@ -21,7 +21,7 @@ export interface PreparedImage {
   height: number
 }
 
-/** What preparing needs from the browser. */
+/** Browser functions for preparing images. */
 export interface ImageTools {
   /** @throws when the file is no image that can be read */
   measure: (file: File) => Promise<Size>
@@ -30,10 +30,10 @@ export interface ImageTools {
 
 const browserTools: ImageTools = { measure: measureFile, process: processImage }
 
-/** Types that a server of ours takes; what else the browser can show, such as BMP, is sent as a PNG. */
+/** Types that a Mirari server accepts; other types that the browser can show, such as BMP, are sent as PNG. */
 export const sentAsIs: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 
-/** Types that a canvas writes; what is cropped from anything else becomes a PNG. */
+/** Types that a canvas can encode; images of other types become PNG when cropped. */
 const writable = ['image/png', 'image/jpeg', 'image/webp']
 
 function renamed(blob: Blob, name: string): File {

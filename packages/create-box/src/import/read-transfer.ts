@@ -1,4 +1,4 @@
-/** What was dropped or pasted: a tile of the page, files, links, or nothing that helps. */
+/** Reads a drop or paste: a tile of the page, files, links, or nothing usable. */
 import { type DragPayload, dragPayloadType, readDragPayload } from '@mirari/model'
 
 export type Transferred =
@@ -7,7 +7,7 @@ export type Transferred =
   | { kind: 'links'; links: readonly string[] }
   | { kind: 'nothing' }
 
-/** The parts of a DataTransfer that are read. */
+/** The part of a DataTransfer that is read. */
 export interface TransferReader {
   types: readonly string[]
   files: Iterable<File>
@@ -19,15 +19,15 @@ function webLinks(lines: readonly string[]): readonly string[] {
   return [...new Set(links)]
 }
 
-/** Addresses of the images in a piece of HTML, which is what a browser drags along with an image. */
+/** Addresses of the images in a piece of HTML, which browsers add to a dragged image. */
 function imageLinks(html: string): readonly string[] {
   const matches = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
   return webLinks(matches.map(([, double, single]) => (double ?? single ?? '').replaceAll('&amp;', '&')))
 }
 
 /**
- * A tile comes before files, since a browser adds a file to every dragged image, and files come before links, since
- * they need no second way over the network.
+ * Reads a transfer. A tile takes precedence over files, because browsers add a file to every dragged image, and files
+ * over links, because they need no download.
  */
 export function readTransfer(transfer: TransferReader): Transferred {
   const payload = readDragPayload(transfer)
@@ -41,7 +41,7 @@ export function readTransfer(transfer: TransferReader): Transferred {
   return text.length > 0 ? { kind: 'links', links: text } : { kind: 'nothing' }
 }
 
-/** While dragging, only the types are known. Plain text may be on its way into the prompt. */
+/** Whether a drag may contain media. During a drag only the types are readable; plain text may be meant for the prompt. */
 export function mayBeMedia(types: readonly string[]): boolean {
   return types.some((type) => type === 'Files' || type === dragPayloadType || type === 'text/uri-list')
 }

@@ -68,7 +68,7 @@ const upload = (id: string, category: 'image' | 'video' = 'image', width = 800):
 }
 
 describe('files', () => {
-  test('become references in the order they were given, each waited for', async () => {
+  test('become references in order, each after the one before', async () => {
     const { references, seen, urls } = make('jimeng_imgref_v4')
     const done = Promise.all([
       references.addFiles([png('8x8.png'), png('16x16.png')]),
@@ -78,25 +78,25 @@ describe('files', () => {
     await done
     expect([urls(), seen.pending, seen.message]).toEqual([['r1', 'r2', 'r3'], 0, null])
   })
-  test('ERR-018: the good ones stay when another is no image', async () => {
+  test('ERR-018: the valid ones stay when another is no image', async () => {
     const { references, seen, urls } = make('jimeng_imgref_v4')
     await references.addFiles([new File(['x'], 'a.txt', { type: 'text/plain' }), png('8x8.png')])
     expect([urls(), seen.message]).toEqual([['r1'], 'File a.txt is not an image format'])
   })
-  test('CBOX-065: where there is one slot, a new image takes it', async () => {
+  test('CBOX-065: with a single slot, a new image replaces the old one', async () => {
     const { references, seen, urls } = make()
     await references.addFiles([png('8x8.png')])
     await references.addFiles([png('16x16.png')])
     expect([urls(), seen.message]).toEqual([['r2'], null])
   })
-  test('CBOX-065: the only frame of a loop gives way to an image of another size', async () => {
+  test('CBOX-065: the only frame of a loop is replaced by an image of another size', async () => {
     const { references, seen, urls, apply } = make('jimeng_pro')
     apply({ do: 'set-loop', loop: true })
     await references.addFiles([png('800x600.png')])
     await references.addFiles([png('640x480.png')])
     expect([urls(), seen.message]).toEqual([['r2'], null])
   })
-  test('CBOX-065: the eleventh image of image editing is not added, and that is said', async () => {
+  test('CBOX-065: the eleventh image of image editing is refused with a message', async () => {
     const { references, seen, urls } = make('jimeng_imgref_v4')
     await references.addFiles(Array.from({ length: 11 }, () => png('8x8.png')))
     expect([urls().length, seen.message]).toEqual([10, 'At most 10 reference images can be used'])
@@ -109,14 +109,14 @@ describe('files', () => {
       'Second reference image dimensions (640x480) do not match first reference image dimensions (800x600). Please upload images with the same dimensions.',
     ])
   })
-  test('GAP-037: a drawn image takes the place of the first one', async () => {
+  test('GAP-037: a drawn image replaces the first one', async () => {
     const { references, urls } = make('jimeng_imgref_v4')
     await references.putFirst(png('8x8.png'))
     await references.addFiles([png('8x8.png')])
     await references.putFirst(png('8x8.png'))
     expect(urls()).toEqual(['new', 'r2'])
   })
-  test('a message goes when the next file is good', async () => {
+  test('a message disappears when the next file is valid', async () => {
     const { references, seen } = make()
     await references.addFiles([png('nothing.png')])
     expect(seen.message).toBe('Failed to load image resources')
@@ -126,7 +126,7 @@ describe('files', () => {
 })
 
 describe('links', () => {
-  test('ERR-020: no link, or one that leads to no image', async () => {
+  test('ERR-020: no link, or one that is no image', async () => {
     const page = make('jimeng', { fetch: async () => new Blob(['<html>'], { type: 'text/html' }) })
     await page.references.addLinks([])
     expect(page.seen.message).toBe('No valid image links detected')
@@ -146,7 +146,7 @@ describe('links', () => {
 })
 
 describe('images of the server', () => {
-  test('stay where they are when their sides are even', async () => {
+  test('keep their address when their sides are even', async () => {
     const { references, seen, draft } = make()
     await references.addUpload(upload('u'))
     expect([draft().references, seen.files]).toEqual([
@@ -168,7 +168,7 @@ describe('images of the server', () => {
     await references.addUpload(upload('u', 'image', 801))
     expect(seen.files[0]?.name).toBe('u-801x600')
   })
-  test('an upload that is pressed twice before it is measured comes once', async () => {
+  test('an upload that is pressed twice before it is measured is added once', async () => {
     const { references, seen, urls } = make('jimeng_imgref_v4')
     await Promise.all([references.addUpload(upload('u')), references.addUpload(upload('u'))])
     expect([urls().length, seen.message, seen.pending]).toEqual([1, null, 0])
@@ -199,13 +199,13 @@ describe('images of the server', () => {
   })
 })
 
-test('a model that takes no references on this server says so and reads nothing', async () => {
+test('a model without references on this server shows a message and reads nothing', async () => {
   const { references, seen, urls } = make('jimeng', {}, { jimeng: 0 })
   await references.addUpload(upload('/media/64x64'))
   expect([urls(), seen.message, seen.most]).toEqual([[], 'This model takes no reference images', 0])
 })
 
-test('an image of another site comes through the server, whose sentence is shown when it does not', async () => {
+test('an image of another site is fetched by the server, whose message is shown when that fails', async () => {
   const { references, seen, urls } = make('jimeng_imgref_v4')
   const asked: string[] = []
   await references.addLinks(['https://a.example/cat.png'], async (url) => {

@@ -1,4 +1,4 @@
-/** Imports images from anywhere into the draft as references, one after the other, in the order they were given. */
+/** Imports images from any source into the draft as references, one after the other in order. */
 import type { UploadItem } from '@mirari/contract/schemas'
 import {
   type CreateDraft,
@@ -25,45 +25,45 @@ export interface ReferenceImport {
   addFiles(files: readonly File[]): Promise<void>
   /** Replaces the first reference, or adds one where there is none. */
   putFirst(file: File): Promise<void>
-  /** Takes addresses; each is fetched and becomes a local file, or comes through the server's uploads. */
+  /** Adds addresses. Each is fetched and becomes a local file, or becomes an upload through the server. */
   addLinks(links: readonly string[], fetchLink?: LinkFetcher): Promise<void>
   addPayload(payload: DragPayload): Promise<void>
   addUpload(item: UploadItem): Promise<void>
-  /** Takes images of the server whose sides are not known here, such as those of Re-edit. */
+  /** Adds images of the server whose sizes are unknown, such as those of Re-edit. */
   addImages(images: readonly ImageAddress[]): Promise<void>
-  /** Resolves when everything that was given so far is in the draft or refused. */
+  /** Resolves when every image added so far is in the draft or refused. */
   settled(): Promise<void>
 }
 
-/** What the import needs of the browser. */
+/** Browser functions that the reference import uses. */
 export interface ReferenceImportTools {
   prepare: (file: File) => Promise<PreparedImage>
-  /** @throws when the address gives no image */
+  /** @throws when no image can be loaded from the address */
   measure: (url: string) => Promise<Size>
   /** @throws when the address does not answer */
   fetch: (url: string) => Promise<Blob>
 }
 
-/** What the import needs of the box. */
+/** Parts of the box that the reference import uses. */
 export interface ReferenceImportHost {
   draft: () => CreateDraft
-  /** Most references that the draft takes now. */
+  /** Maximum number of references of the draft. */
   maxReferences: () => number
-  /** Puts the reference into the draft; a file makes it a local one. */
+  /** Adds a reference to the draft; a local one if there is a file. */
   add: (reference: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) => void
   /** Replaces the reference with the given id. */
   replace: (id: string, reference: Omit<ReferenceImage, 'id' | 'isLocalFile'>, file: File | null) => void
   clear: () => void
-  /** Shows a message; null takes the last one away. */
+  /** Shows a message; null removes it. */
   setMessage: (message: string | null) => void
-  /** Shows one slot with a spinner more, or one less. */
+  /** Adds or removes a slot with a spinner. */
   changePending: (by: 1 | -1) => void
   messages: () => MediaMessages
 }
 
 type ImportedImage = { reference: ImageAddress & Size & { id?: string }; file: File | null }
 
-/** File name of an address: its last segment. */
+/** File name of an address, which is its last segment. */
 function nameOf(url: string): string {
   try {
     return decodeURIComponent(new URL(url, 'http://x').pathname.split('/').at(-1) ?? '') || 'image'
@@ -89,7 +89,7 @@ export function createReferenceImport(host: ReferenceImportHost, tools: Referenc
     return fromFile(new File([blob], nameOf(url), { type: blob.type }))
   }
 
-  /** The server's upload of a foreign address. */
+  /** Imports an address of another site as an upload of the server. */
   async function throughServer(url: string, fetchLink: LinkFetcher): Promise<ImportedImage> {
     const item = await fetchLink(url).catch((error: unknown) => {
       throw new MediaRefusal(refusalText(error, messages().linkNotLoaded))
@@ -98,7 +98,7 @@ export function createReferenceImport(host: ReferenceImportHost, tools: Referenc
     return fromServer(item)
   }
 
-  /** An image of the server keeps its address, unless it must be cropped. */
+  /** Imports an image of the server, which keeps its address unless it must be cropped. */
   async function fromServer(image: ImageAddress & Partial<Size> & { id?: string }): Promise<ImportedImage> {
     try {
       const measured = await tools.measure(image.width ? image.thumbnail_url : image.url)
@@ -123,9 +123,9 @@ export function createReferenceImport(host: ReferenceImportHost, tools: Referenc
   function put({ reference, file }: ImportedImage): void {
     const draft = host.draft()
     const most = host.maxReferences()
-    // A second press, before the first one was measured.
+    // A second press may come before the first image is measured.
     if (reference.id !== undefined && draft.references.some(({ id }) => id === reference.id)) return
-    // The only slot takes the new image, whatever the size of the one before it.
+    // With a single slot the new image replaces the old one, whatever its size.
     if (most === 1) {
       host.clear()
       host.add(reference, file)
@@ -139,7 +139,7 @@ export function createReferenceImport(host: ReferenceImportHost, tools: Referenc
     host.add(reference, file)
   }
 
-  /** Adds what can be added, and then shows the reasons for the rest as one message. */
+  /** Adds all sources and then shows the refusals as one message. */
   function addAll(sources: readonly (() => Promise<ImportedImage>)[], insert = put): Promise<void> {
     const most = host.maxReferences()
     if (most === 0) return refuse(messages().tooManyReferences(0))

@@ -9,7 +9,7 @@ const settings: ImageSettings = {
   seed: 7,
   size: '1920x1080',
 }
-/** The smallest file that counts as WebP: one chunk without an image in it. */
+/** The smallest WebP file: one empty chunk. */
 const webp = new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 \0\0\0\0')
 
 function fileWith(settings: ImageSettings, type = 'image/webp', name = 'a.webp'): File {
@@ -28,7 +28,7 @@ test('an image with settings fills prompt, model, style, size and seed', async (
     advanced: { seed: 7 },
   })
 })
-test('a model that is not offered, or only works on finished images, leaves the box its own', async () => {
+test('a model that is not available, or only post-processes, does not replace that of the box', async () => {
   const other = await restoredValues(fileWith(settings), ['jimeng'])
   const derived = await restoredValues(fileWith({ ...settings, model: 'ultra_upscale' }), ['jimeng', 'FLUX'])
   for (const values of [other, derived]) {
@@ -36,10 +36,10 @@ test('a model that is not offered, or only works on finished images, leaves the 
     expect(values).toMatchObject({ prompt: settings.prompt, width: 1920 })
   }
 })
-test('a file without a type is known by its name', async () => {
+test('a file without a type is recognized by its name', async () => {
   expect(await restoredValues(fileWith(settings, '', 'A.WEBP'), ['jimeng'])).not.toBeNull()
 })
-test('a WebP file without settings, and any other kind, brings nothing', async () => {
+test('a WebP file without settings, or any other file, restores nothing', async () => {
   expect(await restoredValues(new File([webp], 'a.webp', { type: 'image/webp' }), ['jimeng'])).toBeNull()
   expect(await restoredValues(fileWith(settings, 'image/png', 'a.png'), ['jimeng'])).toBeNull()
 })

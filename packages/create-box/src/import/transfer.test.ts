@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runLimited, sharesOf } from './transfer.ts'
 
-test('the progress of a call is that of its files, one after the other', () => {
+test('the progress of a call is split among its files, one after the other', () => {
   const files = [{ size: 100 }, { size: 300 }]
   expect([0, 0.125, 0.25, 0.625, 1].map((sent) => sharesOf(files, sent))).toEqual([
     [0, 0],
@@ -11,10 +11,10 @@ test('the progress of a call is that of its files, one after the other', () => {
     [1, 1],
   ])
 })
-test('an empty file is never in the way', () => {
+test('an empty file does not block the others', () => {
   expect(sharesOf([{ size: 0 }], 0)).toEqual([1])
 })
-test('no more than the given number run at a time, and all run', async () => {
+test('at most the given number run at a time, and all run', async () => {
   let running = 0
   let most = 0
   const done: number[] = []

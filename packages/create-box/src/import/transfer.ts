@@ -1,17 +1,17 @@
-/** Files on their way to the server, as the interface shows them. */
+/** Upload progress of files. */
 
-/** How far a file is: the part of its bytes that is sent, 0 to 1; or that it did not arrive and can be sent again. */
+/** Progress of an upload: the sent part, 0 to 1, or 'failed' if it can be retried. */
 export type Transfer = { sent: number } | 'failed'
 
-/** The part that is sent, 0 to 1; null when that is not known. */
+/** The sent part, 0 to 1; null if unknown. */
 export function sentOf(transfer: Transfer | undefined): number | null {
   return typeof transfer === 'object' ? transfer.sent : null
 }
 
 /**
- * Splits the progress of one call among its files, which travel one after the other.
+ * Splits the progress of one call among its files, which are sent one after the other.
  * @param sent part of all bytes, 0 to 1
- * @returns the part of each file, 0 to 1, in their order
+ * @returns the sent part of each file, 0 to 1, in their order
  */
 export function sharesOf(files: readonly { size: number }[], sent: number): number[] {
   const total = files.reduce((sum, { size }) => sum + size, 0)
@@ -23,7 +23,7 @@ export function sharesOf(files: readonly { size: number }[], sent: number): numb
   })
 }
 
-/** Runs the work for all items, at most `most` at a time, in their order. */
+/** Runs the work for all items in order, at most `most` at a time. */
 export async function runLimited<Item>(
   items: readonly Item[],
   most: number,

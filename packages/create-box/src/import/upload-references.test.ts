@@ -36,7 +36,7 @@ function item(localId: string): UploadItem {
   }
 }
 
-test('local references get their address on the server, the others stay, in the same order', async () => {
+test('local references get their address on the server, the others stay unchanged, in the same order', async () => {
   const settled = await uploadReferences(given, { files, media: media(['a', 'c']), onUploaded: () => {} })
   expect(settled.map(({ id, url, isLocalFile }) => [id, url, isLocalFile])).toEqual([
     ['a', '/media/up-a', false],
@@ -44,13 +44,13 @@ test('local references get their address on the server, the others stay, in the 
     ['c', '/media/up-c', false],
   ])
 })
-test('what arrived is kept when another fails, and the reason is told', async () => {
+test('uploaded references are kept when another fails, and the reason is reported', async () => {
   const arrived: string[] = []
   const work = uploadReferences(given, { files, media: media(['a']), onUploaded: ({ url }) => arrived.push(url) })
   await expect(work).rejects.toThrow('Upload failed Unsupported resources')
   expect(arrived).toEqual(['/media/up-a'])
 })
-test('a failed call, or no place to upload to, says Upload failed', async () => {
+test('a failed call, or a missing media port, shows Upload failed', async () => {
   const down: MediaPort = { ...media([]), upload: () => Promise.reject(new Error('down')) }
   await expect(uploadReferences(given, { files, media: down, onUploaded: () => {} })).rejects.toThrow('Upload failed')
   await expect(uploadReferences(given, { files, media: undefined, onUploaded: () => {} })).rejects.toThrow(

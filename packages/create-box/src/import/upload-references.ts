@@ -7,18 +7,18 @@ import { sharesOf } from './transfer.ts'
 export interface ReferenceUploadOptions {
   files: LocalFiles
   media: MediaPort | undefined
-  /** Called with each reference that has arrived. */
+  /** Called with each uploaded reference. */
   onUploaded: (uploaded: ReferenceImage) => void
   signal?: AbortSignal | undefined
-  /** Called with the part of a reference's bytes that is sent, 0 to 1. */
+  /** Called with the sent part of a reference, 0 to 1. */
   onSent?: ((id: string, sent: number) => void) | undefined
   messages?: MediaMessages
 }
 
 /**
- * Uploads the local references and resolves with all of them, none local any more. Each that arrives is reported even
- * when another fails, so that a second try sends only the others.
- * @throws MediaRefusal when one of them did not arrive
+ * Uploads the local references and resolves to all references, none of them local. Each uploaded one is reported even
+ * if another fails, so that a retry sends only the others.
+ * @throws MediaRefusal when one of them failed
  */
 export async function uploadReferences(
   references: readonly ReferenceImage[],

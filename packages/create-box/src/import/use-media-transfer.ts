@@ -10,7 +10,7 @@ const isInSlots = (target: EventTarget) => target instanceof Element && target.c
 
 const takesMedia = (store: CreateBoxStore) => usesMedia(store.getSnapshot().draft.model)
 
-/** Sends local media to the server as soon as they are there: their slots wait until it has them. */
+/** Uploads local media as soon as they are added. */
 export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefined): void {
   useEffect(() => {
     if (!port) return
@@ -19,7 +19,7 @@ export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefine
       const { media } = store.getSnapshot().draft
       if (media === seen) return
       seen = media
-      // Also when nothing local is left: what was taken away is not sent on.
+      // Called without local media too, to abort the uploads of removed items.
       void store.media.upload(port)
     }
     follow()
@@ -28,9 +28,9 @@ export function useMediaUpload(store: CreateBoxStore, port: MediaPort | undefine
 }
 
 /**
- * Lets images be dropped anywhere on the box, and pasted into it. Dragged text stays the prompt's affair.
- * @param onRestored an image brought prompt and settings back instead of becoming a reference
- * @param fetchLink brings images of other sites; without it the page fetches them itself
+ * Drop and paste of images anywhere in the box. Dragged text is left to the prompt.
+ * @param onRestored called when an image restored its prompt and settings instead of becoming a reference
+ * @param fetchLink fetches images of other sites through the server; without it the page fetches them itself
  */
 export function useMediaTransfer(
   store: CreateBoxStore,
@@ -43,7 +43,7 @@ export function useMediaTransfer(
 
   const takeFiles = async (files: readonly File[]) => {
     const [file] = files
-    // For a Click or Live Wallpaper an image is what it is made from.
+    // For a Click or Live Wallpaper an image is always a media item.
     const isAlone = file && files.length === 1 && !takesMedia(store)
     const values = isAlone ? await restoredValues(file, store.getSnapshot().availableModels) : null
     if (!values) return void (takesMedia(store) ? store.media : store.references).addFiles(files)
@@ -88,7 +88,7 @@ export function useMediaTransfer(
         void target.addLinks([link], fetchLink)
         return
       }
-      // Text that comes along with an image, or alone, goes into the prompt as ever.
+      // Text, with an image or alone, is pasted into the prompt as usual.
       const isText = event.clipboardData.types.includes('text/plain')
       if (isText || event.clipboardData.files.length === 0) return
       event.preventDefault()

@@ -2,7 +2,7 @@ import type { PrefillValues } from '@mirari/model'
 import { expect, test } from 'vitest'
 import { dialogValuesOf } from './dialog-values.ts'
 
-test('ENT-025: every value of a page event arrives', () => {
+test('ENT-025: every value of a page event is read', () => {
   const values: PrefillValues = {
     prompt: 'sea',
     selectedModel: 'FLUX',
@@ -42,7 +42,7 @@ test.each([
   expect(dialogValuesOf(detail)).toEqual({})
 })
 
-test('of a list only what can be shown is taken', () => {
+test('only valid entries of a list are read', () => {
   const references = [null, { id: 'a' }, { id: 'b', url: '/b', width: Number.NaN, height: 6 }]
   const detail = { references, GenerationReferenceList: [{ url: 5 }, { url: '/media/1', type: 'image' }] }
   expect(dialogValuesOf(detail)).toEqual({ references: [], GenerationReferenceList: [{ url: '/media/1' }] })

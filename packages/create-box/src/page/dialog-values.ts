@@ -1,4 +1,4 @@
-/** What a page event brings is anybody's: only what a create box can hold is taken from it. */
+/** Validates the detail of a page event, which any script may send. */
 import type { PrefillValues, ReferenceImage } from '@mirari/model'
 
 const texts = [
@@ -26,7 +26,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 function readReference(value: unknown): ReferenceImage | [] {
   const { id, url, thumbnail_url, width, height } = asRecord(value)
   if (typeof id !== 'string' || typeof url !== 'string' || !isSide(width) || !isSide(height)) return []
-  // A file of this page is known to the box alone.
+  // Local files are known only to the box, so a page cannot send one.
   return {
     id,
     url,
@@ -42,7 +42,7 @@ function readAddress(value: unknown): { url: string } | [] {
   return typeof url === 'string' ? { url } : []
 }
 
-/** The values of a page event; each that has the wrong type is left out. Never throws. */
+/** The prefill values of a page event, without values of a wrong type. Never throws. */
 export function dialogValuesOf(detail: unknown): PrefillValues {
   const fields = asRecord(detail)
   const values: PrefillValues = {}

@@ -1,4 +1,4 @@
-/** Whether the person writes in a field outside of the given element, so that the focus must not be taken away. */
+/** Whether the user types in a field outside of the element, from which the focus must not be taken. */
 export function isTypingElsewhere(element: Element): boolean {
   const active = element.ownerDocument.activeElement
   if (!active || active.contains(element)) return false

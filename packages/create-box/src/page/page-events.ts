@@ -1,4 +1,4 @@
-/** Events on `window` by which a page speaks to its create box without holding a reference to it. */
+/** Events on `window` by which a page controls its create box without a reference to it. */
 import type { DragPayload, PrefillValues } from '@mirari/model'
 
 /** Opens the box and fills it. Detail: {@link PrefillValues}. */
@@ -7,15 +7,15 @@ export const openEvent = 'create-dialog:open'
 /** Adds a reference image and opens the box. Detail: {@link DragPayload}, or an address alone. Only a box with reference slots listens. */
 export const addReferenceEvent = 'create-dialog:add-reference'
 
-/** What {@link addReferenceEvent} brings: the same as a dragged tile. */
+/** Detail of {@link addReferenceEvent}: the same as of a dragged tile. */
 export type AddReferenceDetail = DragPayload
 
-/** Opens every create box of the page that listens, filled with the values. */
+/** Opens every create box of the page, prefilled with the values. */
 export function openCreateBox(values: PrefillValues = {}): void {
   window.dispatchEvent(new CustomEvent<PrefillValues>(openEvent, { detail: values }))
 }
 
-/** Adds a reference image to every create box of the page that has slots for it. */
+/** Adds a reference image to every create box of the page with reference slots. */
 export function addReference(detail: AddReferenceDetail): void {
   window.dispatchEvent(new CustomEvent<AddReferenceDetail>(addReferenceEvent, { detail }))
 }

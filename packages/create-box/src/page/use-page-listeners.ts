@@ -6,10 +6,10 @@ import type { CreateBoxStore } from '../store/box-store.ts'
 import { dialogValuesOf } from './dialog-values.ts'
 import { addReferenceEvent, openEvent } from './page-events.ts'
 
-/** Pause between a page event and the opening of the create box. */
+/** Pause in ms between a page event and the opening of the create box. */
 const openDelayMs = 100
 
-/** Opens and fills the box when the page asks for it, a moment later, so that what asked can close first. */
+/** Opens and fills the box on a page event, a moment later, so that the surface that sent it can close first. */
 export function useOpenEvent(store: CreateBoxStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +27,7 @@ export function useOpenEvent(store: CreateBoxStore): void {
 }
 
 /**
- * Adds the reference image that the page sends, as a payload or by its address alone; anything else shows a message.
+ * Adds the reference image of a page event, a payload or an address; anything else shows a message.
  * @param fetchLink fetches images of other sites through the server; without it the page fetches them itself
  */
 export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean, fetchLink: LinkFetcher | undefined): void {
@@ -50,7 +50,7 @@ export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean, fetch
   }, [store, isOn, latest])
 }
 
-/** Collapses the box when the page is scrolled by wheel outside of it, and keeps it shut while scrolling goes on. */
+/** Collapses the box when the wheel scrolls the page, and keeps it collapsed while scrolling continues. */
 export function useWheelCollapse(
   store: CreateBoxStore,
   box: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ import { StylePicker } from '../pickers/StylePicker.tsx'
 import { VideoRatioPicker } from '../pickers/VideoRatioPicker.tsx'
 import { VideoResolutionPicker } from '../pickers/VideoResolutionPicker.tsx'
 
-/** The pickers of the open box. */
+/** The pickers of the expanded box. */
 export function BoxChips() {
   const { media } = useBox()
   const model = useBoxState((state) => state.draft.model)

@@ -4,7 +4,7 @@ import { useBox } from '../box-context.ts'
 import { TypePicker } from '../pickers/TypePicker.tsx'
 import { SignInArea } from './SignInArea.tsx'
 
-/** Upper edge of the open box: type, the login area of a visitor, collapse. */
+/** Top row of the expanded box: type, the sign-in area of a visitor, collapse button. */
 export function BoxTop() {
   const { store, texts, signedIn } = useBox()
   return (

@@ -3,7 +3,7 @@ import { Icon, Spinner } from '@mirari/ui'
 import { ArrowUp } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** Enabled by the model's rule; while the host takes the request it stays focusable but does nothing. */
+/** Generate button, enabled if the draft is complete. While a submit is running it stays focusable but does nothing. */
 export function GenerateButton() {
   const { texts, submit } = useBox()
   const isReady = useBoxState((state) => canGenerate(state.draft))

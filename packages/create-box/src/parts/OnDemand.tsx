@@ -9,7 +9,7 @@ interface OnDemandProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/** A part of the box whose code is loaded when it is opened, so that a page does not pay for it before. */
+/** Part of the box whose code is loaded when it is first opened. */
 export function OnDemand<Module>({ load, onClose, children }: OnDemandProps<Module>) {
   const [loaded, setLoaded] = useState<{ module: Module } | null>(null)
   const close = useEvent(onClose)

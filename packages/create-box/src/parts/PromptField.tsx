@@ -8,12 +8,12 @@ import { typeIcons } from '../pickers/type-icons.ts'
 import { MediaSlots } from '../slots/MediaSlots.tsx'
 import { ReferenceSlots } from '../slots/ReferenceSlots.tsx'
 
-/** Pause between the opening of the create box and the focus on its prompt. */
+/** Pause in ms between the expansion of the box and the focus on its prompt. */
 const focusDelayMs = 100
 
 /**
- * The prompt, in the pill as in the open box: one field that stays, so that a press, a key or a caret that is already in
- * it survives the opening. In the pill, press, focus, hover and typing open the box.
+ * The prompt field. The same element serves the collapsed and the expanded box, so that a press, a key or the caret in
+ * it survives the expansion. In the collapsed box press, focus, hover and typing expand it.
  */
 export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }) {
   const { store, texts, media } = useBox()
@@ -23,7 +23,7 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current)
 
   useLayoutEffect(() => {
-    // The pill shows the beginning of a long prompt, wherever it was scrolled to.
+    // The collapsed box shows the beginning of a long prompt, however it was scrolled.
     if (!isExpanded) field.current?.scrollTo(0, 0)
   }, [isExpanded, field])
 
@@ -73,13 +73,13 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
-/** Whoever began to write in another field meanwhile goes on there. */
+/** Whether the user types in another field, which keeps the focus. */
 function isWriting(root: Node): boolean {
   const isRoot = root instanceof Document || root instanceof ShadowRoot
   return isRoot && root.activeElement?.matches(':read-write') === true
 }
 
-/** Gives the field the focus a moment after the store asks for it, when the opening press or key is over. */
+/** Focuses the field a moment after the store requests it, when the press or key that expanded the box is over. */
 function usePromptFocus() {
   const focusRequests = useBoxState((state) => state.focusRequests)
   const field = useRef<HTMLTextAreaElement>(null)

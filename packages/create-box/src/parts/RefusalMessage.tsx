@@ -2,7 +2,7 @@ import { Icon } from '@mirari/ui'
 import { CircleAlert } from 'lucide'
 import { useBoxState } from '../box-context.ts'
 
-/** Why the last submit was refused. The live region is always there, because one that appears full is not announced. */
+/** Message of the last refusal. The live region always exists, because one that appears with content is not announced. */
 export function RefusalMessage() {
   const message = useBoxState((state) => state.message)
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mirari/ui'
 import { useBox } from '../box-context.ts'
 
-/** What a visitor sees in the box: the draft can be written at once and waits for the sign-in. */
+/** Sign-in buttons for a visitor, who can already write a draft, which is kept until after the sign-in. */
 export function SignInArea() {
   const { texts, onLoginNeeded } = useBox()
   return (

@@ -2,11 +2,11 @@ import { Icon, Spinner } from '@mirari/ui'
 import { Check } from 'lucide'
 import { useBox } from '../box-context.ts'
 
-/** Tasks since the indicator was last empty. */
+/** Numbers of tasks since the pill was last empty. */
 export interface BoxStatus {
   done: number
   total: number
-  /** Tasks that have not ended. */
+  /** Number of tasks that have not ended. */
   active: number
 }
 
@@ -16,7 +16,7 @@ interface StatusPillProps {
   onCheckResult: (() => void) | undefined
 }
 
-/** Progress above the box, and the way to the results. */
+/** Pill above the box with the progress and a button to the results. */
 export function StatusPill({ status, onScrollToBottom, onCheckResult }: StatusPillProps) {
   const { texts } = useBox()
   const hasTasks = status !== undefined && status.total > 0

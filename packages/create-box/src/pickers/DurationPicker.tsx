@@ -6,7 +6,7 @@ import { useBox, useBoxState } from '../box-context.ts'
 
 const ticks = 4
 
-/** Duration of a video, in steps of one second, or of two while Loop is on. */
+/** Picker of a video's duration, in steps of one second, or of two while Loop is on. */
 export function DurationPicker() {
   const { store, texts } = useBox()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** The transition between the images of a wallpaper: on or off, and how long it takes. */
+/** Controls of the transition effect of a wallpaper: on or off, and its duration. */
 export function EffectControl() {
   const { store, texts } = useBox()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { Icon, Switch } from '@mirari/ui'
 import { Repeat } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** Loop: the video ends where it began, and lasts twice as long. */
+/** Loop switch. A loop ends where it started, which doubles the duration. */
 export function LoopSwitch() {
   const { store, texts } = useBox()
   const loop = useBoxState((state) => state.draft.loop)

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** Offers the available models of the draft's type. */
+/** Picker of the available models of the draft's type. */
 export function ModelPicker() {
   const { store, texts, modelNotes } = useBox()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { Icon } from '@mirari/ui'
 import { Dices, X } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** The seed that a request brought along, so that nobody wonders why the same image comes again. */
+/** Chip of a prefilled seed, which explains why the same image is generated again. */
 export function SeedChip() {
   const { store, texts } = useBox()
   const seed = useBoxState((state) => state.draft.advanced.seed)

@@ -4,11 +4,11 @@ import { Link2 } from 'lucide'
 import { useId, useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** Ratio, resolution and the two typed sides. */
+/** Panel of ratio, resolution, width and height. */
 export function SizePanel() {
   const { store, texts } = useBox()
   const draft = useBoxState((state) => state.draft)
-  // A typed size of its own shape has no ratio, unless the link ties it to one.
+  // A typed size with another shape has no ratio, unless the sides are linked.
   const picked = draft.isLinked || ratioLabel(draftSize(draft)) === draft.ratio ? draft.ratio : null
   const limitsId = useId()
   const [badSides, setBadSides] = useState({ width: false, height: false })

@@ -6,7 +6,7 @@ import { useBox, useBoxState } from '../box-context.ts'
 import { SizePanel } from './SizePanel.tsx'
 import { sizeSummary } from './size-summary.ts'
 
-/** The size chip of an image or wallpaper and its panel; locked while the size follows a reference image. */
+/** Size chip of an image or wallpaper with its panel; locked while the size follows a reference image. */
 export function SizePicker() {
   const { texts } = useBox()
   const [open, setOpen] = useState(false)

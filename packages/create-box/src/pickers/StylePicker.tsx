@@ -4,7 +4,7 @@ import { ChevronDown, Palette } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** The 27 styles, for models that have styles. */
+/** Picker of the 27 styles, for models that take one. */
 export function StylePicker() {
   const { store, texts, styleThumbnails } = useBox()
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function StylePicker() {
   )
 }
 
-/** The image of a style, or a blank area where there is none. */
+/** Thumbnail of a style, or a blank area without one. */
 function StyleThumbnail({ url }: { url: string | undefined }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (!url || hasFailed) return <span aria-hidden="true" className="mi-style-blank" />

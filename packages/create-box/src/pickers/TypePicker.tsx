@@ -3,7 +3,7 @@ import { Segmented } from '@mirari/ui'
 import { useBox, useBoxState } from '../box-context.ts'
 import { typeIcons } from './type-icons.ts'
 
-/** Offers the types that have at least one available model. */
+/** Picker of the generation types that have an available model. */
 export function TypePicker() {
   const { store, texts } = useBox()
   const type = useBoxState((state) => state.draft.type)

@@ -4,7 +4,7 @@ import { ChevronDown, Lock } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** Ratio of a video; locked while a first frame dictates it. */
+/** Picker of a video's ratio; locked while a first frame determines it. */
 export function VideoRatioPicker() {
   const { store, texts } = useBox()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { ChevronDown, Monitor } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 
-/** Resolution of a video. */
+/** Picker of a video's resolution. */
 export function VideoResolutionPicker() {
   const { store, texts } = useBox()
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { type CreateDraft, draftSize, imageSize, ratioLabel, sizeText } from '@mirari/model'
 
-/** What chips say of the draft's size: its ratio, and the resolution or, for a typed size, the sides. */
+/** Texts of the size chip: the ratio, and the resolution or, for a typed size, the sides. */
 export function sizeSummary(draft: CreateDraft): { ratio: string; detail: string } {
   if (draft.type === 'video') return { ratio: draft.videoRatio, detail: draft.videoResolution }
   const size = draftSize(draft)

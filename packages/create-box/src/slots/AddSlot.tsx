@@ -5,16 +5,16 @@ import { useBox } from '../box-context.ts'
 
 interface AddSlotProps {
   label: string
-  /** Under the icon. */
+  /** Caption under the icon. */
   caption?: string | undefined
   icon: IconNode
-  /** As of a file input. */
+  /** Accepted types, as of a file input. */
   accept: string
   multiple: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** An empty slot: a file of this device, or one of the uploads. */
+/** Empty slot, which adds a file of this device or one of the uploads. */
 export function AddSlot({ label, caption, icon, accept, multiple, onFiles }: AddSlotProps) {
   const { texts, openUploads } = useBox()
   const [open, setOpen] = useState(false)
@@ -51,7 +51,7 @@ export function AddSlot({ label, caption, icon, accept, multiple, onFiles }: Add
         aria-label={texts.fromDevice}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
-          // The same file may be chosen again after it was removed.
+          // Reset, so that the same file can be chosen again after it was removed.
           event.currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -6,7 +6,7 @@ import { sentOf } from '../import/transfer.ts'
 import { AddSlot } from './AddSlot.tsx'
 import { TransferMark } from './TransferMark.tsx'
 
-/** The images and videos of a Click or Live Wallpaper, in the order they are shown. */
+/** Slots of the media of a Click or Live Wallpaper, in playing order. */
 export function MediaSlots() {
   const { store, texts, signedIn, onLoginNeeded } = useBox()
   const items = useBoxState((state) => state.draft.media)
@@ -32,7 +32,7 @@ export function MediaSlots() {
                 icon={Plus}
                 accept="image/*,video/*"
                 multiple
-                // They are uploaded at once, which needs an account.
+                // Media are uploaded at once, which requires an account.
                 onFiles={signedIn ? store.media.addFiles : onLoginNeeded}
               />
             )}
@@ -54,7 +54,7 @@ function MediaSlot({ item, number, onRemove }: MediaSlotProps) {
   const transfer = useBoxState((state) => state.transfers[item.id])
   const hasFailed = transfer === 'failed'
   const isWaiting = item.isLoading || item.isLocalFile
-  // A local video has no small image yet: its first frame is shown.
+  // A local video has no thumbnail yet; its first frame is shown.
   const isFrame = item.type === 'video' && item.isLocalFile
   return (
     <span

@@ -7,18 +7,18 @@ import { TransferMark } from './TransferMark.tsx'
 
 interface ReferenceSlotProps {
   reference: ReferenceImage
-  /** 'First', 'Last', or the number in the order of adding. */
+  /** 'First', 'Last', or the number of the reference. */
   name: string
   caption: 'wide' | 'number' | 'none'
-  /** It is being uploaded. */
+  /** Whether the reference is being uploaded. */
   isBusy: boolean
-  /** Part of it that is sent, 0 to 1; null when that is not known. */
+  /** Sent part, 0 to 1; null if unknown. */
   sent: number | null
   onZoom: () => void
   onRemove: () => void
 }
 
-/** One reference image: press to see it large, the cross takes it away. */
+/** Slot of a reference image. A press enlarges it, the cross removes it. */
 export function ReferenceSlot({ reference, name, caption, isBusy, sent, onZoom, onRemove }: ReferenceSlotProps) {
   const { store, texts } = useBox()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)

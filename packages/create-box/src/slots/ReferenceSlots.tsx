@@ -10,7 +10,7 @@ import { ReferenceSlot } from './ReferenceSlot.tsx'
 
 const loadZoom = () => import('./ReferenceZoom.tsx')
 
-/** The images that the result should follow: numbered in the order they were added, first and last frame for a video. */
+/** Slots of the references: numbered images, or first and last frame of a video. */
 export function ReferenceSlots() {
   const { store, texts } = useBox()
   const draft = useBoxState((state) => state.draft)
@@ -61,7 +61,7 @@ export function ReferenceSlots() {
           </Fragment>
         ))}
         {Array.from({ length: Math.min(pendingCount, Math.max(1, most - visible.length)) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: images that are on their way have no id yet
+          // biome-ignore lint/suspicious/noArrayIndexKey: images that are being imported have no id yet
           <li key={index}>
             <span className="mi-slot mi-is-loading">
               <Spinner />

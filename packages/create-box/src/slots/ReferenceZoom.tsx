@@ -7,7 +7,7 @@ export interface ReferenceZoomProps {
   onClose: () => void
 }
 
-/** A reference image over the whole window. */
+/** Full-window view of a reference image. */
 export function ReferenceZoom({ url, name, onClose }: ReferenceZoomProps) {
   return <ZoomViewer label={name} images={[{ url, alt: name }]} onClose={onClose} />
 }

@@ -2,12 +2,12 @@ import { Spinner } from '@mirari/ui'
 import type { CreateBoxTexts } from '../texts.ts'
 
 interface TransferMarkProps {
-  /** Part of the bytes that is sent, 0 to 1; null when nothing is known of it. */
+  /** Sent part, 0 to 1; null if unknown. */
   sent: number | null
   texts: Pick<CreateBoxTexts, 'uploading' | 'loading'>
 }
 
-/** A ring that fills while a file is sent; a spinner before, and after, while the server looks at it. */
+/** Progress ring of an upload; a spinner before it, and after it while the server processes the file. */
 export function TransferMark({ sent, texts }: TransferMarkProps) {
   if (sent === null || sent >= 1) return <Spinner label={texts.loading} />
   const percent = Math.round(sent * 100)

@@ -48,7 +48,7 @@ function host({ create, media, ...overrides }: Partial<SubmitOptions & CreateBox
 }
 
 describe('opening and collapsing', () => {
-  test('CBOX-003, CBOX-004, CBOX-005: press, focus and hover open the box and ask for the focus', () => {
+  test('CBOX-003, CBOX-004, CBOX-005: press, focus and hover open the box and request the focus', () => {
     for (const by of ['press', 'focus', 'hover'] as const) {
       const { store } = make()
       store.expand(by)
@@ -67,7 +67,7 @@ describe('opening and collapsing', () => {
     expect(store.getSnapshot().isExpanded).toBe(true)
   })
 
-  test('CBOX-009: after 500 ms hover opens it again, unless scrolling went on', () => {
+  test('CBOX-009: after 500 ms hover opens it again, unless scrolling continued', () => {
     const { store, clock } = make({ defaultExpanded: true })
     store.collapse()
     clock.ms = 400
@@ -80,7 +80,7 @@ describe('opening and collapsing', () => {
     expect(store.getSnapshot().isExpanded).toBe(true)
   })
 
-  test('a hover of someone who writes elsewhere opens the box without taking the focus', () => {
+  test('hover opens the box without taking the focus from another field', () => {
     const { store } = make()
     store.expand('hover', false)
     expect(store.getSnapshot()).toMatchObject({ isExpanded: true, focusRequests: 0 })
@@ -98,8 +98,8 @@ describe('opening and collapsing', () => {
   })
 })
 
-describe('kept state', () => {
-  test('CBOX-041: what was typed is there after a reload, under the fixed key', () => {
+describe('stored state', () => {
+  test('CBOX-041: the draft is restored after a reload, from the fixed key', () => {
     const storage = memory()
     const { store } = make({ storage })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
@@ -113,7 +113,7 @@ describe('kept state', () => {
     })
   })
 
-  test('a storage that refuses does no harm', () => {
+  test('a storage that throws does no harm', () => {
     const refuse = () => {
       throw new Error('forbidden')
     }
@@ -122,7 +122,7 @@ describe('kept state', () => {
     expect(store.getSnapshot().draft.prompt).toBe('sea')
   })
 
-  test('models that become known later do not cost the kept state', () => {
+  test('models that are set later do not discard the stored state', () => {
     const storage = memory()
     make({ storage }).store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     const { store } = make({ storage, availableModels: [] })
@@ -130,14 +130,14 @@ describe('kept state', () => {
     expect(store.getSnapshot()).toMatchObject({ availableModels: offered, draft: { prompt: 'sea' } })
   })
 
-  test('a model that is withdrawn while it is picked gives way to the first one', () => {
+  test('a picked model that becomes unavailable is replaced by the first one', () => {
     const { store } = make()
     store.dispatch({ do: 'set-model', model: 'FLUX' })
     store.setAvailableModels(['jimeng'])
     expect(store.getSnapshot().draft.model).toBe('jimeng')
   })
 
-  test('what is kept survives a reload after its type lost its last engine', () => {
+  test('the stored state survives a reload after its type lost its last engine', () => {
     const storage = memory()
     const before = make({ storage, availableModels: ['jimeng', 'jimeng_pro'] }).store
     before.dispatch({ do: 'set-prompt', prompt: 'sea' })
@@ -149,7 +149,7 @@ describe('kept state', () => {
     expect({ ...draft, isExpanded }).toMatchObject({ type: 'image', model: 'jimeng', prompt: 'sea', isExpanded: true })
   })
 
-  test('a type that lost its last engine gives way to one that has some, with the prompt as it was', () => {
+  test('a type that lost its last engine is replaced by an available one, with the same prompt', () => {
     const { store } = make({ availableModels: ['jimeng', 'jimeng_pro'] })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     store.dispatch({ do: 'set-type', type: 'video' })
@@ -157,7 +157,7 @@ describe('kept state', () => {
     expect(store.getSnapshot().draft).toMatchObject({ type: 'image', model: 'jimeng', prompt: 'sea' })
   })
 
-  test('references beyond what the server takes leave the draft when it says so', () => {
+  test("references beyond the server's limit are removed from the draft", () => {
     const { store } = make({ availableModels: ['jimeng_imgref_v4'] })
     for (const id of ['a', 'b', 'c']) {
       const url = `/media/${id}`
@@ -176,12 +176,12 @@ describe('submitting', () => {
     return store
   }
 
-  test('SUBM-001: a visitor is sent to the login and nothing is sent', async () => {
+  test('SUBM-001: a visitor is led to the login and nothing is submitted', async () => {
     const { requests, notified, options } = host({ signedIn: false })
     expect([await filled().submit(options), requests, notified]).toEqual(['login', [], ['login']])
   })
 
-  test('SUBM-006: with 9 points the host learns both numbers and nothing is sent', async () => {
+  test('SUBM-006: with 9 points the host receives both numbers and nothing is submitted', async () => {
     const { requests, notified, options } = host({ points: 9 })
     expect([await filled().submit(options), requests, notified]).toEqual([
       'low_points',
@@ -190,13 +190,13 @@ describe('submitting', () => {
     ])
   })
 
-  test('SUBM-003: an empty prompt asks for the focus and sends nothing', async () => {
+  test('SUBM-003: an empty prompt requests the focus and submits nothing', async () => {
     const { requests, options } = host()
     const { store } = make()
     expect([await store.submit(options), requests, store.getSnapshot().focusRequests]).toEqual(['incomplete', [], 1])
   })
 
-  test('an accepted draft is sent once, whatever is pressed meanwhile, and stays in the box', async () => {
+  test('an accepted draft is submitted once, whatever is pressed meanwhile, and stays in the box', async () => {
     const store = filled()
     const requests: CreateRequest[] = []
     let release = () => {}
@@ -217,7 +217,7 @@ describe('submitting', () => {
     expect(store.getSnapshot()).toMatchObject({ isSubmitting: false, message: null, draft: { prompt: 'sea' } })
   })
 
-  test('a host that cannot take the request leaves its message until the next change', async () => {
+  test('a failed request shows a message until the next change', async () => {
     const store = filled()
     const { options } = host({ create: () => Promise.reject(new Error('offline')) })
     expect(await store.submit(options)).toBe('failed')
@@ -226,7 +226,7 @@ describe('submitting', () => {
     expect(store.getSnapshot().message).toBeNull()
   })
 
-  test('ERR-015: a refusal with a message opens the box and says it', async () => {
+  test('ERR-015: a refusal with a message opens the box and shows it', async () => {
     const { store } = make({ availableModels: ['Click Wallpaper'] })
     const { options } = host()
     expect(await store.submit(options)).toBe('message')
@@ -263,7 +263,7 @@ describe('local references', () => {
   }
   const image = new File(['x'], 'a.png', { type: 'image/png' })
 
-  test('are uploaded before the request is sent, which carries their address on the server', async () => {
+  test('are uploaded before the request, which carries their address on the server', async () => {
     const { store } = make({ importTools: tools })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     await store.references.addFiles([image])
@@ -275,21 +275,21 @@ describe('local references', () => {
     expect(requests).toMatchObject([{ prompt: 'sea', image_ref: '/media/u' }])
     expect(store.getSnapshot()).toMatchObject({ isUploading: false, isSubmitting: false })
   })
-  test('that are still being read are waited for: a rerun sends what it carries', async () => {
+  test('that are still being read delay the submit, so that a rerun includes them', async () => {
     const { store } = make({ importTools: tools })
     store.open({ prompt: 'sea', image_ref: '/media/r', source: 'Re-Edit' })
     const { options, requests } = host()
     expect(await store.submit(options)).toBe('sent')
     expect(requests).toMatchObject([{ prompt: 'sea', image_ref: '/media/r' }])
   })
-  test('that turn out to be gone keep a rerun from being sent without them', async () => {
+  test('that were deleted prevent a rerun without them', async () => {
     const { store } = make({ importTools: { ...tools, measure: () => Promise.reject(new Error('404')) } })
     store.open({ prompt: 'sea', image_ref: '/media/r', source: 'Re-Edit' })
     const { options, requests } = host()
     expect(await store.submit(options)).toBe('message')
     expect([requests, store.getSnapshot().message]).toEqual([[], 'Failed to load image resources'])
   })
-  test('that fail keep the prompt and the reference, and say so', async () => {
+  test('that fail leave the prompt and the reference unchanged, with a message', async () => {
     const { store } = make({ importTools: tools })
     store.dispatch({ do: 'set-prompt', prompt: 'sea' })
     await store.references.addFiles([image])
@@ -298,7 +298,7 @@ describe('local references', () => {
     const { draft, message } = store.getSnapshot()
     expect([draft.prompt, draft.references.length, message, requests]).toEqual(['sea', 1, 'Upload failed', []])
   })
-  test('CBOX-042: are not kept in the storage', async () => {
+  test('CBOX-042: are not stored', async () => {
     const storage = memory()
     const { store } = make({ importTools: tools, storage })
     await store.references.addFiles([image])
@@ -306,7 +306,7 @@ describe('local references', () => {
     expect(storage.stored[draftStateKey]).not.toContain('blob:')
     expect(make({ storage }).store.getSnapshot().draft).toMatchObject({ prompt: 'sea', references: [] })
   })
-  test('of an item that is to become a Click Wallpaper go into its media', async () => {
+  test('of a draft that becomes a Click Wallpaper are added to its media', async () => {
     const { store } = make({ importTools: tools, availableModels: ['Parallax Wallpaper', 'Click Wallpaper'] })
     const item = { imageReferenceMode: true, imageUrl: '/media/r' }
     store.open({ ...item, generationType: 'wallpaper', selectedModel: 'Click Wallpaper' })
@@ -314,7 +314,7 @@ describe('local references', () => {
     await vi.waitFor(() => expect(store.getSnapshot().draft.media).toMatchObject([{ isLoading: false }]))
     expect(store.getSnapshot().draft.references).toEqual([])
   })
-  test('ERR-022: what was said of a refused file stays when another one arrives', async () => {
+  test('ERR-022: the message about a refused file stays when another upload completes', async () => {
     const { store } = make({ importTools: tools, availableModels: ['Live Wallpaper'] })
     const large = new File(['x'], 'large.mp4', { type: 'video/mp4' })
     Object.defineProperty(large, 'size', { value: maxVideoBytes + 1 })
@@ -326,7 +326,7 @@ describe('local references', () => {
       'Video resources cannot exceed 100MB',
     ])
   })
-  test('GAP-115: Re-edit brings its reference along, Create Similar does not', async () => {
+  test('GAP-115: Re-edit prefills its reference, Create Similar does not', async () => {
     const { store } = make({ importTools: tools })
     store.open({ prompt: 'sea', image_ref: '/media/x', isFromSameStyle: true })
     store.open({ prompt: 'sea', image_ref: '/media/r', image_ref_thumbnail: '/media/r/w320', source: 'Re-Edit' })

@@ -1,4 +1,4 @@
-/** State of one create box, without a framework: the draft, whether the box is open, and the running submit. */
+/** Framework-free store of a create box: the draft, whether the box is expanded, and the running submit. */
 import {
   type DraftAction,
   draftStateKey,
@@ -31,50 +31,50 @@ import { createPromptHistory } from './prompt-history.ts'
 import { createBoxStorage } from './stored-box.ts'
 import { createSubmission, type Submission } from './submission.ts'
 
-/** How long a wheel scroll keeps the create box from opening again. */
+/** Time in ms after a wheel scroll in which the box does not open on hover and focus. */
 const wheelGuardMs = 500
 
 export interface BoxStoreOptions {
   availableModels: readonly ModelId[]
   referenceLimits?: ReferenceLimits | undefined
-  /** Where the state survives a reload of the tab; null keeps it in memory only. */
+  /** Storage of the state across reloads of the tab; null keeps it in memory only. */
   storage?: KeyValueStorage | null
   storageKey?: string
-  /** Where sent prompts are remembered: local storage, or nowhere when {@link BoxStoreOptions.storage} is null. */
+  /** Storage of the prompt history: local storage, or none if {@link BoxStoreOptions.storage} is null. */
   promptStorage?: KeyValueStorage | null
   defaultExpanded?: boolean
-  /** A clock in ms that only grows. */
+  /** Monotonic clock in ms. */
   now?: () => number
-  /** Messages about files and about an unfinished request, read when one is shown. */
+  /** Messages about files and incomplete drafts, read when one is shown. */
   messages?: () => MediaMessages
-  /** How files are read; by the browser by default. */
+  /** Functions that read files; those of the browser by default. */
   importTools?: ReferenceImportTools & MediaImportTools
 }
 
 export interface CreateBoxStore extends Pick<Store<BoxState>, 'getSnapshot' | 'subscribe'>, Submission {
-  /** Changes the draft by one of the model's rules. */
+  /** Applies a draft action. */
   dispatch: (action: DraftAction) => void
   /**
-   * Opens the box. Hover and focus are ignored for a moment after a collapse, because the pointer or the focus may only
-   * have been left there.
+   * Expands the box. Hover and focus are ignored for a moment after a collapse, because pointer or focus may just have
+   * stayed there.
    */
   expand: (by?: 'press' | 'hover' | 'focus', wantsFocus?: boolean) => void
   collapse: () => void
-  /** Keeps hover and focus from opening the box for 500 ms: the page is being scrolled. */
+  /** Ignores hover and focus for 500 ms, while the page is being scrolled. */
   suppressAutoOpen: () => void
-  /** Fills the draft, opens the box and focuses the prompt: Use Prompt, Create Similar, Re-edit. */
+  /** Prefills the draft, expands the box and focuses the prompt, for Use Prompt, Create Similar and Re-edit. */
   open: (values?: PrefillValues) => void
-  /** Sets which models there are; a draft that no longer fits moves to the first model that does. */
+  /** Sets the available models. A draft whose model is unavailable changes to the first available one. */
   setAvailableModels: (models: readonly ModelId[], limits?: ReferenceLimits) => void
-  /** Brings images into the references, with every check; a refusal shows as the box's message. */
+  /** Imports images as references, with all checks; a refusal becomes the box's message. */
   references: ReferenceImport
-  /** Brings images and videos into the media list of a Click or Live Wallpaper. */
+  /** Imports images and videos into the media list of a Click or Live Wallpaper. */
   media: MediaImport
-  /** Puts the next older or newer sent prompt into an empty prompt; false when there is none or something is typed. */
+  /** Recalls the next older or newer prompt of the history. Returns false if there is none or the user has typed text. */
   recallPrompt: (direction: 'older' | 'newer') => boolean
   /** Messages about files and requests. */
   messages: () => MediaMessages
-  /** Shows a message until the next change; null takes it away. */
+  /** Shows a message until the next change; null removes it. */
   setMessage: (message: string | null) => void
 }
 
@@ -112,7 +112,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
   function dispatch(action: DraftAction): void {
     const { draft, availableModels, referenceLimits: limits } = store.getSnapshot()
     const next = reduceDraft(draft, action, availableModels, limits)
-    // An upload that arrives on the server is no change by the user: a message about another file must stay.
+    // A completed upload is not a change by the user, so a message about another file must stay.
     const isArrival = action.do === 'replace-media' || action.do === 'replace-reference'
     if (next !== draft) change(isArrival ? { draft: next } : { draft: next, message: null })
   }
@@ -169,7 +169,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       const state = store.getSnapshot()
       if (isSameOffer(state, availableModels, limits)) return
       const offer = { availableModels, referenceLimits: limits }
-      // Nothing was typed yet: the stored state may fit the models that are known only now.
+      // The user has typed nothing yet, so the stored state is read again: it may fit the new models.
       if (!isTouched) store.set({ ...state, ...boxStorage.load(availableModels, limits), ...offer })
       else change({ ...offer, draft: fitToAvailable(state.draft, availableModels, limits) })
     },
@@ -185,11 +185,11 @@ interface ImportDeps {
   options: Pick<BoxStoreOptions, 'importTools'>
 }
 
-/** The imports of a box, and the progress of what they upload. */
+/** The imports of a box and their upload progress. */
 function createImports({ box, dispatch, setMessage, files, messages, options }: ImportDeps) {
   const tools = options.importTools ?? createBrowserImportTools(messages)
 
-  /** An imported image as the draft holds it; a file is shown from this page until it is uploaded. */
+  /** The reference for an imported image; a local file has an address in this page until it is uploaded. */
   function toReference(image: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) {
     const id = image.id ?? newLocalId()
     if (!file) return { ...image, id, isLocalFile: false }

@@ -1,7 +1,7 @@
-/** Storages of the browser, which may be missing, full or forbidden. */
+/** Browser storage, which may be missing, full or blocked. */
 import type { KeyValueStorage } from '@mirari/model'
 
-/** A storage of the browser, or null where there is none or it is forbidden. */
+/** The browser's session or local storage; null if it is missing or blocked. */
 export function browserStorage(kind: 'session' | 'local' = 'session'): KeyValueStorage | null {
   try {
     return (kind === 'session' ? globalThis.sessionStorage : globalThis.localStorage) ?? null
@@ -10,7 +10,7 @@ export function browserStorage(kind: 'session' | 'local' = 'session'): KeyValueS
   }
 }
 
-/** What is kept, or null where nothing can be read. */
+/** Reads a stored value; null if there is none or it cannot be read. */
 export function readStored(storage: KeyValueStorage | null, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null
@@ -19,11 +19,11 @@ export function readStored(storage: KeyValueStorage | null, key: string): string
   }
 }
 
-/** Keeps it if that is possible. */
+/** Stores a value if possible. */
 export function writeStored(storage: KeyValueStorage | null, key: string, value: string): void {
   try {
     storage?.setItem(key, value)
   } catch {
-    // A full or forbidden storage only costs the memory of the draft.
+    // With full or blocked storage only the stored value is lost.
   }
 }

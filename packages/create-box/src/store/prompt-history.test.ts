@@ -12,7 +12,7 @@ function memory(): KeyValueStorage {
   }
 }
 
-test('an empty prompt goes back through what was sent, and forward to empty again', () => {
+test('an empty prompt steps back through the sent prompts, and forward to empty again', () => {
   const history = createPromptHistory(memory())
   for (const prompt of ['one', 'two', 'three']) history.add(prompt)
   expect([
@@ -29,14 +29,14 @@ test('the oldest prompt is the end', () => {
   history.step('', 'older')
   expect(history.step('one', 'older')).toBe(null)
 })
-test('a typed or changed prompt keeps the arrow keys to itself', () => {
+test('a typed or changed prompt is not replaced by the arrow keys', () => {
   const history = createPromptHistory(memory())
   history.add('one')
   expect(history.step('typed', 'older')).toBe(null)
   history.step('', 'older')
   expect(history.step('one, changed', 'older')).toBe(null)
 })
-test('each prompt is kept once, the newest 50, and none that nobody wrote', () => {
+test('each prompt is stored once, the newest 50, without the default prompt', () => {
   const storage = memory()
   const history = createPromptHistory(storage)
   for (let number = 0; number < 60; number++) history.add(`prompt ${number}`)
@@ -46,7 +46,7 @@ test('each prompt is kept once, the newest 50, and none that nobody wrote', () =
   for (let prompt = again.step('', 'older'); prompt !== null; prompt = again.step(prompt, 'older')) all.push(prompt)
   expect([all.length, all[0], all[1], new Set(all).size]).toEqual([50, 'prompt 30', 'prompt 59', 50])
 })
-test('a broken storage costs only the memory', () => {
+test('with a broken storage the history is lost but nothing throws', () => {
   const storage: KeyValueStorage = {
     getItem: () => '{"not": "a list"}',
     setItem: () => {

@@ -1,17 +1,17 @@
-/** Prompts that were sent, to be brought back with the arrow keys. Kept in this browser only. */
+/** Prompt history: sent prompts, recalled with the arrow keys. Stored in this browser only. */
 import { type KeyValueStorage, wallpaperPrompt } from '@mirari/model'
 import { readStored, writeStored } from './browser-storage.ts'
 
-/** Most prompts that are kept. */
+/** Maximum number of stored prompts. */
 export const maxPrompts = 50
 const key = 'create-dialog-prompts'
 
 export interface PromptHistory {
-  /** Remembers a sent prompt as the newest; the same one is kept once. */
+  /** Adds a sent prompt as the newest; equal prompts are stored once. */
   add(prompt: string): void
   /**
-   * The next older or newer prompt after what the field holds, or null when the arrow key is the field's own affair:
-   * the field holds something that was typed, or there is nothing in that direction.
+   * The prompt older or newer than the current one. Null if the field should handle the arrow key itself, because its
+   * text was typed or there is no prompt in that direction.
    */
   step(current: string, direction: 'older' | 'newer'): string | null
 }
@@ -26,7 +26,7 @@ function read(storage: KeyValueStorage | null): readonly string[] {
 }
 
 export function createPromptHistory(storage: KeyValueStorage | null): PromptHistory {
-  // Newest first. Read again at each use: other tabs add to it too.
+  // Newest first. Read again at each use, because other tabs add prompts too.
   let memory: readonly string[] = []
   const list = () => (storage ? read(storage) : memory)
   let at: { index: number; prompt: string } | null = null

@@ -15,7 +15,7 @@ type StoredBox = Pick<BoxState, 'draft' | 'isExpanded'>
 
 /** Reads and writes the state of a box that survives a reload of the tab. */
 export interface BoxStorage {
-  /** The stored state, fitted to the models there are; a fresh draft where nothing is stored. */
+  /** The stored state, adapted to the available models; a new draft if nothing is stored. */
   load: (available: readonly ModelId[], limits: ReferenceLimits) => StoredBox
   save: (state: StoredBox) => void
 }
@@ -23,7 +23,7 @@ export interface BoxStorage {
 export function createBoxStorage(storage: KeyValueStorage | null, key: string, defaultExpanded: boolean): BoxStorage {
   return {
     load(available, limits) {
-      // Read whatever its model, then fitted: a type that is not served any more must not cost the prompt.
+      // Restored whatever its model and then adapted, because a type that is no longer available must not discard the prompt.
       const stored = restoreDraft(readStored(storage, key))
       if (!stored) return { draft: initialDraft(available), isExpanded: defaultExpanded }
       return { ...stored, draft: fitToAvailable(stored.draft, available, limits) }

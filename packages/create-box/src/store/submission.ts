@@ -1,4 +1,4 @@
-/** The submit of a create box: checks, uploads of local references, and the call of the host. */
+/** Submission of a create box: checks, upload of local references, and the call of the host. */
 import {
   type DraftAction,
   type MediaMessages,
@@ -17,13 +17,13 @@ import type { BoxAccess } from './box-state.ts'
 import type { PromptHistory } from './prompt-history.ts'
 
 export interface LowPoints {
-  /** Points the user has. */
+  /** The user's balance in points. */
   remaining: number
-  /** Points that one generation costs. */
+  /** Price of a generation in points. */
   required: number
 }
 
-/** What a submit needs from the host. */
+/** Host values for a submit. */
 export interface SubmitOptions {
   port: CreateBoxPort
   signedIn: boolean
@@ -35,13 +35,13 @@ export interface SubmitOptions {
   failedText: string
 }
 
-/** How a submit ended: 'message' means that the box shows why. */
+/** Outcome of a submit; 'message' means that the box shows the reason. */
 export type SubmitOutcome = 'sent' | 'failed' | 'busy' | 'login' | 'low_points' | 'incomplete' | 'message'
 
 export interface Submission {
-  /** Checks the draft and hands the request to the host, at most one at a time. */
+  /** Checks the draft and passes the request to the host, one at a time. */
   submit: (options: SubmitOptions) => Promise<SubmitOutcome>
-  /** The draft's references with nothing local among them, or null, with a message, when an upload failed. */
+  /** Uploads local references and resolves to all references; to null, with a message, when an upload failed. */
   uploadReferences: (media: MediaPort | undefined) => Promise<readonly ReferenceImage[] | null>
   cancelUpload: () => void
 }
@@ -49,7 +49,7 @@ export interface Submission {
 export interface SubmissionDeps {
   box: BoxAccess
   dispatch: (action: DraftAction) => void
-  /** Resolves when every image on its way is in the draft or refused. */
+  /** Resolves when every image being imported is in the draft or refused. */
   importsSettled: () => Promise<void>
   files: LocalFiles
   track: (id: string, transfer: Transfer | null) => void
@@ -61,7 +61,7 @@ export function createSubmission(deps: SubmissionDeps): Submission {
   const { box, dispatch, files, track, messages } = deps
   let upload: AbortController | null = null
 
-  /** Waits for images that are still being read; false when one was refused: nothing is sent without it. */
+  /** Waits for running imports. Resolves to false if one was refused, because the request must not be sent without it. */
   async function waitForImports(): Promise<boolean> {
     box.change({ isSubmitting: true })
     await deps.importsSettled()
@@ -96,7 +96,7 @@ export function createSubmission(deps: SubmissionDeps): Submission {
     }
   }
 
-  /** Leads to what is missing, and says how the submit ended. */
+  /** Reports a refused draft to the user or the host and returns the outcome. */
   function refuse(
     refused: Extract<ReturnType<typeof submitDraft>, { refused: unknown }>['refused'],
     host: SubmitOptions,
@@ -123,10 +123,10 @@ export function createSubmission(deps: SubmissionDeps): Submission {
       if ('refused' in answer) return refuse(answer.refused, host)
       box.change({ isSubmitting: true, message: null })
       try {
-        // A wallpaper that is made from media takes no references.
+        // A wallpaper made from media has no references.
         const references = usesMedia(draft.model) ? draft.references : await uploadLocal(host.port.media)
         if (!references) return 'failed'
-        // What was typed during an upload belongs to the next request.
+        // Text typed during an upload belongs to the next request.
         await host.port.create(toCreateRequest({ ...draft, references }))
         deps.history.add(draft.prompt)
         return 'sent'

@@ -11,7 +11,7 @@ export interface BoxUploadsProps {
   onClose: () => void
 }
 
-/** The uploads panel above the box: a pressed upload is added to the box, or removed from it. */
+/** Uploads panel above the box. A press adds an upload to the draft or removes it. */
 export function BoxUploads({ port, notify, onClose }: BoxUploadsProps) {
   const { store, texts } = useBox()
   const isMedia = useBoxState((state) => usesMedia(state.draft.model))

@@ -10,13 +10,13 @@ interface UploadGridTileProps {
   texts: CreateBoxTexts
   isPicked: boolean
   onPress: () => void
-  /** Absent while several are being marked. */
+  /** Absent while several uploads are being selected. */
   onDelete: (() => void) | undefined
-  /** Takes an upload back that is on its way. */
+  /** Cancels a running upload. */
   onCancel: () => void
 }
 
-/** One upload: a ring while it is on its way, a tick when it is in use. */
+/** Tile of an upload: a progress ring while it is being uploaded, a check mark when it is in use. */
 export function UploadGridTile({ item, texts, isPicked, onPress, onDelete, onCancel }: UploadGridTileProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const isVideo = item.category === 'video'

@@ -8,7 +8,7 @@ interface UploadZoneProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Takes new files: dropped on it, or chosen by a press. */
+/** Zone for new files, dropped on it or chosen by a press. */
 export function UploadZone({ texts, onFiles }: UploadZoneProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isDropping, setDropping] = useState(false)

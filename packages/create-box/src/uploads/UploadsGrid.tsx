@@ -5,7 +5,7 @@ import { UploadGridTile } from './UploadGridTile.tsx'
 import type { UploadTile } from './uploads-state.ts'
 import type { UploadsStore } from './uploads-store.ts'
 
-/** Distance to the end, in px, at which the next page is loaded. */
+/** Distance to the end in px at which the next page is loaded. */
 const loadMorePx = 200
 
 interface UploadsGridProps {
@@ -13,16 +13,16 @@ interface UploadsGridProps {
   texts: CreateBoxTexts
   isPicked: (item: UploadTile) => boolean
   onPress: (item: UploadTile) => void
-  /** Tiles have a button that deletes them. */
+  /** Whether tiles have a delete button. */
   canDelete: boolean
 }
 
-/** The tiles of the panel; more of them are loaded near the end. */
+/** Grid of the uploads, which loads more near its end. */
 export function UploadsGrid({ uploads, texts, isPicked, onPress, canDelete }: UploadsGridProps) {
   const { items, load, hasNext } = useStore(uploads)
   const grid = useRef<HTMLDivElement>(null)
 
-  // Tall windows show more than one page: go on until the grid scrolls.
+  // Tall windows show more than one page, so pages are loaded until the grid scrolls.
   useEffect(() => {
     const element = grid.current
     if (element && load === 'idle' && items.length > 0 && isNearEnd(element)) void uploads.loadMore()

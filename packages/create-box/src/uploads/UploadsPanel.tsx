@@ -14,24 +14,24 @@ import { createUploadsStore, type UploadsStore } from './uploads-store.ts'
 export interface UploadsPanelProps {
   port: MediaPort
   onClose: () => void
-  /** An upload was pressed. Pressing one that is in {@link UploadsPanelProps.pickedUrls} means to take it back. */
+  /** Called when an upload was pressed; one in {@link UploadsPanelProps.pickedUrls} is to be removed. */
   onPick: (item: UploadItem) => void
-  /** Addresses of the uploads that are in use; they have a tick. */
+  /** Addresses of the uploads in use, which have a check mark. */
   pickedUrls: ReadonlySet<string>
   /** Called after a deletion. */
   onRemoved?: ((item: UploadItem) => void) | undefined
-  /** Shows what worked and what did not, for example as a toast. */
+  /** Shows messages, for example as toasts. */
   notify: Notify
   texts?: CreateBoxTexts | undefined
 }
 
-/** The picker of the user's uploads: a place for new files and a grid of those that are there. */
+/** Picker of the user's uploads: a zone for new files and a grid of the existing ones. */
 export function UploadsPanel({ texts = defaultTexts, ...props }: UploadsPanelProps) {
   const { onClose, onPick, pickedUrls } = props
   const titleId = useId()
   const uploads = useUploads(props, texts)
   const { items } = useStore(uploads)
-  /** Ids of the uploads that are marked for deletion; null while none can be marked. */
+  /** Ids of the uploads selected for deletion; null outside of selection mode. */
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -112,7 +112,7 @@ export function UploadsPanel({ texts = defaultTexts, ...props }: UploadsPanelPro
   )
 }
 
-/** The store of this panel; it lives as long as the panel does. */
+/** Store of the panel, with the same lifetime. */
 function useUploads({ port, notify, onRemoved }: UploadsPanelProps, texts: CreateBoxTexts): UploadsStore {
   const messages = useLatest(texts.messages)
   const latestNotify = useEvent(notify)
@@ -134,7 +134,7 @@ function useUploads({ port, notify, onRemoved }: UploadsPanelProps, texts: Creat
   return uploads
 }
 
-/** Offers to send the files again that did not arrive. */
+/** Retry of the failed uploads. */
 function FailedUploads({ uploads, texts }: { uploads: UploadsStore; texts: CreateBoxTexts }) {
   const { failed } = useStore(uploads)
   if (failed.length === 0) return null

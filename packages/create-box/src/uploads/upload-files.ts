@@ -1,4 +1,4 @@
-/** Sends chosen files to the user's uploads, a few at a time. */
+/** Uploads chosen files, a few at a time. */
 import {
   compressOverBytes,
   type MediaMessages,
@@ -16,20 +16,20 @@ import { runLimited } from '../import/transfer.ts'
 import type { LocalFile, MediaPort } from '../port.ts'
 import type { UploadsAccess, UploadTile } from './uploads-state.ts'
 
-/** How files are read before they are sent. */
+/** Functions that read files before they are uploaded. */
 export interface UploadTools {
-  /** Brings an image under the size limit and into a type that the server takes. @throws MediaRefusal */
+  /** Compresses an image below the size limit, in a type that the server accepts. @throws MediaRefusal */
   compress: (file: File) => Promise<PreparedImage>
   /** @throws when the file cannot be read */
   measure: (file: File, type: 'image' | 'video') => Promise<Size>
-  /** A short-lived address to show the file by. */
+  /** A temporary address to display the file. */
   createUrl: (file: File) => string
   revokeUrl: (url: string) => void
 }
 
 export interface FileUploads {
   upload: (files: readonly File[]) => Promise<void>
-  /** Takes a local tile back; nothing of it stays on the server. */
+  /** Cancels the upload of a local tile; nothing of it stays on the server. */
   cancel: (id: string) => void
 }
 
@@ -41,10 +41,10 @@ export interface FileUploadDeps {
   messages: () => MediaMessages
 }
 
-/** Files that are sent at the same time. */
+/** Number of parallel uploads. */
 const parallelUploads = 3
 
-/** A file with its tile: its id, and the address it is shown by. */
+/** A file with its tile's id and display address. */
 interface ChosenFile {
   id: string
   file: File
@@ -70,7 +70,7 @@ export function createFileUploads({ state, media, notify, tools, messages }: Fil
     }
   }
 
-  /** Sends one file; its tile becomes the server's item. @throws MediaRefusal, or anything when it did not arrive */
+  /** Uploads one file, whose tile becomes the server's item. @throws MediaRefusal, or another error when the call failed */
   async function send({ id, file }: ChosenFile, signal: AbortSignal): Promise<void> {
     const local = await read(id, file)
     signal.throwIfAborted()
@@ -82,7 +82,7 @@ export function createFileUploads({ state, media, notify, tools, messages }: Fil
     state.set(({ total }) => ({ total: total + 1 }))
   }
 
-  /** Each file has a call of its own, so that it has its own progress, and can be canceled and retried alone. */
+  /** Uploads each file by a separate call, so that it has its own progress and can be canceled and retried alone. */
   async function sendAll(chosen: readonly ChosenFile[]): Promise<void> {
     state.set(({ items }) => ({ items: [...chosen.map(tileOf), ...items] }))
     const problems = new Set<string>()
@@ -90,7 +90,7 @@ export function createFileUploads({ state, media, notify, tools, messages }: Fil
       const controller = new AbortController()
       running.set(one.id, controller)
       try {
-        // Cancelled before its turn came.
+        // Skips a file that was canceled before its turn.
         if (!state.get().items.some(({ id }) => id === one.id)) return
         await send(one, controller.signal)
       } catch (error) {

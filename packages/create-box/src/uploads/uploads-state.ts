@@ -1,24 +1,24 @@
 import type { UploadItem } from '@mirari/contract/schemas'
 
-/** A tile of the panel; a local one is still being uploaded. */
+/** Tile of the panel; a local one is being uploaded. */
 export interface UploadTile extends UploadItem {
   isLocal: boolean
-  /** Part of a local file's bytes that is sent, 0 to 1; null when that is not known. */
+  /** Sent part of a local file, 0 to 1; null if unknown. */
   sent: number | null
 }
 
 export interface UploadsState {
   items: readonly UploadTile[]
-  /** Uploads on the server, loaded or not. */
+  /** Number of uploads on the server. */
   total: number
   hasNext: boolean
-  /** 'failed' means that the last page did not come. */
+  /** 'failed' means that the last page could not be loaded. */
   load: 'idle' | 'loading' | 'failed'
-  /** Files that did not arrive for no fault of their own. */
+  /** Files whose upload failed but may be retried. */
   failed: readonly File[]
 }
 
-/** The state, and the way to change a part of it. */
+/** Access to the state. */
 export interface UploadsAccess {
   get: () => UploadsState
   set: (change: (state: UploadsState) => Partial<UploadsState>) => void

@@ -45,7 +45,7 @@ function make(port: Partial<MediaPort> = {}) {
   return { store, notified, removed, sent, ids: () => store.getSnapshot().items.map(({ id }) => id) }
 }
 
-test('UPL-003: pages follow each other until there are no more', async () => {
+test('UPL-003: pages are loaded one after another until there are no more', async () => {
   const { store, ids } = make()
   await Promise.all([store.loadMore(), store.loadMore()])
   expect(ids()).toEqual(['p1-1', 'p1-2'])
@@ -60,7 +60,7 @@ test('UPL-003: pages follow each other until there are no more', async () => {
     failed: [],
   })
 })
-test('ERR-031: a page that does not come is said, and can be asked for again', async () => {
+test('ERR-031: a failed page is reported and can be requested again', async () => {
   let isDown = true
   const { store, notified, ids } = make({
     listUploads: async () => {
@@ -74,7 +74,7 @@ test('ERR-031: a page that does not come is said, and can be asked for again', a
   await store.loadMore()
   expect(ids()).toEqual(['a'])
 })
-test('UPL-006, UPL-007: files show at once, and each becomes its own item, in whatever order they come back', async () => {
+test('UPL-006, UPL-007: files appear at once, and each becomes its item, in whatever order they are answered', async () => {
   const { store, ids } = make()
   const done = store.upload([png('a'), png('b')])
   expect(store.getSnapshot().items.map(({ isLocal, url }) => [isLocal, url])).toEqual([
@@ -89,7 +89,7 @@ test('UPL-008, ERR-024: a failed upload leaves no placeholder', async () => {
   await store.upload([png('a')])
   expect([ids(), notified]).toEqual([[], ['bad: Upload failed']])
 })
-test('of several files the good ones stay when another fails', async () => {
+test('the other files stay when one fails', async () => {
   const { store, notified, ids } = make({
     upload: async ([local]) =>
       local?.file.name === 'a'
@@ -99,7 +99,7 @@ test('of several files the good ones stay when another fails', async () => {
   await store.upload([png('a'), png('b')])
   expect([ids(), notified]).toEqual([['u-1'], ['bad: Upload failed Unsupported resources']])
 })
-test('every file tells how much of it is sent, and one that is canceled leaves nothing', async () => {
+test('every file reports its progress, and a canceled one leaves nothing', async () => {
   const hanging = new Map<string, (sent: number) => void>()
   const { store, notified, ids } = make({
     upload: ([local], options) =>
@@ -117,7 +117,7 @@ test('every file tells how much of it is sent, and one that is canceled leaves n
   await done
   expect([ids(), store.getSnapshot().failed, notified]).toEqual([[], [], []])
 })
-test('what did not arrive can be sent again, or forgotten', async () => {
+test('failed uploads can be retried or dismissed', async () => {
   let isDown = true
   const { store, notified, ids } = make({
     upload: async ([local]) => {
@@ -135,7 +135,7 @@ test('what did not arrive can be sent again, or forgotten', async () => {
   store.dismiss()
   expect([ids(), store.getSnapshot().failed]).toEqual([['u-a', 'u-b'], []])
 })
-test('UPL-012, ERR-023: only images and videos are sent; when there are none, that is said', async () => {
+test('UPL-012, ERR-023: only images and videos are uploaded; without any a message is shown', async () => {
   const { store, notified, sent } = make()
   const text = new File(['x'], 'a.txt', { type: 'text/plain' })
   await store.upload([text])
@@ -143,7 +143,7 @@ test('UPL-012, ERR-023: only images and videos are sent; when there are none, th
   await store.upload([text, png('a')])
   expect(sent.map((files) => files.map(({ file }) => file.name))).toEqual([['a']])
 })
-test('ERR-022: a video over 100 MB is refused, the others go', async () => {
+test('ERR-022: a video over 100 MB is refused, the others are uploaded', async () => {
   const { store, notified, sent } = make()
   const large = new File(['x'], 'large.mp4', { type: 'video/mp4' })
   Object.defineProperty(large, 'size', { value: maxVideoBytes + 1 })
@@ -160,29 +160,29 @@ test('CON-005: an image over 10 MB is sent compressed', async () => {
   await store.upload([large])
   expect(sent[0]?.map(({ file, width }) => [file.name, width])).toEqual([['small large', 2048]])
 })
-test('GAP-120: an image of a type that no server takes is sent as another one', async () => {
+test('GAP-120: an image of a type that no server accepts is sent in another one', async () => {
   const { store, sent } = make()
   await store.upload([new File(['x'], 'old.bmp', { type: 'image/bmp' })])
   expect(sent[0]?.map(({ file }) => file.name)).toEqual(['small old.bmp'])
 })
-test('an image that cannot be read leaves no placeholder', async () => {
+test('an unreadable image leaves no placeholder', async () => {
   const { store, notified, ids } = make()
   await store.upload([png('broken'), png('a')])
   expect([ids(), notified]).toEqual([['u-a'], ['bad: Failed to get image dimensions, please try again']])
 })
-test('UPL-009, UPL-010, UPL-011: a deleted upload goes from the list, the total and the draft', async () => {
+test('UPL-009, UPL-010, UPL-011: a deleted upload is removed from the list, the total and the draft', async () => {
   const { store, notified, removed, ids } = make()
   await store.loadMore()
   await store.remove('p1-1')
   expect([ids(), store.getSnapshot().total, removed, notified]).toEqual([['p1-2'], 3, ['p1-1'], ['ok: Delete success']])
 })
-test('ERR-026: what cannot be deleted stays', async () => {
+test('ERR-026: an upload that cannot be deleted stays', async () => {
   const { store, notified, ids } = make({ deleteUpload: () => Promise.reject(new Error('down')) })
   await store.loadMore()
   await store.remove('p1-1')
   expect([ids(), notified]).toEqual([['p1-1', 'p1-2'], ['bad: Delete failed']])
 })
-test('UPL-013, ERR-027: deleting several calls once for each and counts', async () => {
+test('UPL-013, ERR-027: deleting several makes one call for each and reports the count', async () => {
   const requests: string[] = []
   const { store, notified, ids } = make({
     deleteUpload: async (id) => {

@@ -1,4 +1,4 @@
-/** The user's uploads as the panel shows them: pages, files being uploaded, deletions. Without a framework. */
+/** Framework-free store of the user's uploads: pages, running uploads, deletions. */
 import type { UploadItem } from '@mirari/contract/schemas'
 import { type MediaMessages, mediaMessages } from '@mirari/model'
 import { createStore, type Notify, type Store } from '@mirari/ui'
@@ -7,14 +7,14 @@ import { createFileUploads, type FileUploads, type UploadTools } from './upload-
 import type { UploadsAccess, UploadsState } from './uploads-state.ts'
 
 export interface UploadsStore extends Pick<Store<UploadsState>, 'getSnapshot' | 'subscribe'>, FileUploads {
-  /** Fetches the next page, or the first one; does nothing while one is being loaded or when there is none. */
+  /** Loads the next page. Does nothing while one is being loaded or at the end. */
   loadMore: () => Promise<void>
-  /** Sends the files that did not arrive once more. */
+  /** Retries the failed uploads. */
   retry: () => Promise<void>
-  /** Forgets the files that did not arrive. */
+  /** Dismisses the failed uploads. */
   dismiss: () => void
   remove: (id: string) => Promise<void>
-  /** One call for each; a single message says how many were deleted. */
+  /** Deletes several uploads by one call each; a single message reports the count. */
   removeMany: (ids: readonly string[]) => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function createUploadsStore({
         const { data, has_next, total } = await media.listUploads(page + 1)
         page += 1
         state.set(({ items }) => {
-          // What was uploaded meanwhile has moved the pages: an item may come twice.
+          // New uploads shift the pages, so an item may be listed twice.
           const loaded = new Set(items.map(({ id }) => id))
           const fresh = data.filter(({ id }) => !loaded.has(id))
           const tiles = fresh.map((item) => ({ ...item, isLocal: false, sent: null }))

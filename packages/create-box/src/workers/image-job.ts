@@ -1,6 +1,6 @@
 /**
- * Cropping and compressing one image on an OffscreenCanvas. Both functions are handed to a worker as text, so neither
- * may use anything from outside of itself.
+ * Cropping and compressing an image on an OffscreenCanvas. Both functions are passed to a worker as text, so neither may
+ * use anything from outside of itself.
  */
 
 export interface ImageJob {
@@ -18,7 +18,7 @@ export interface ImageJobResult {
   height: number
 }
 
-/** Encodes with falling quality until the result fits; the last one counts even when it does not. */
+/** Encodes with decreasing quality until the result fits; the last one is used even if it does not. */
 export async function encodeWithin(
   encode: (quality: number) => Promise<Blob>,
   qualities: readonly number[],
@@ -44,7 +44,7 @@ export async function runImageJob(job: ImageJob, encode: typeof encodeWithin): P
   if (!context) throw new Error('This browser gives no canvas.')
   context.imageSmoothingQuality = 'high'
   if (compress) {
-    // JPEG has no transparency; what shows through is white, as on paper.
+    // JPEG has no transparency, so transparent areas become white.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -9,8 +9,8 @@ const script = () => `onmessage = async ({ data }) => {
 }`
 
 /**
- * The worker is made from text, because a package cannot know where a host's bundler puts a second file. A page whose
- * policy forbids that (`worker-src`) gets null, and the work is done in the page.
+ * Starts a worker from text, because a package cannot know where a host's bundler puts a second file. Returns null if
+ * the page's policy forbids it (`worker-src`); the work is then done in the page.
  */
 function startWorker(): Worker | null {
   const url = URL.createObjectURL(new Blob([script()], { type: 'text/javascript' }))
@@ -19,7 +19,7 @@ function startWorker(): Worker | null {
   } catch {
     return null
   } finally {
-    // The worker has read it by then, or never will.
+    // The worker has read its script by then, or never will.
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   }
 }
@@ -31,7 +31,7 @@ export async function processImage(job: ImageJob): Promise<ImageJobResult> {
   try {
     const answer = await new Promise<Answer | null>((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
-      // Not the image's fault: the worker itself did not start.
+      // An error event means that the worker itself did not start, not that the image is invalid.
       worker.onerror = () => resolve(null)
       worker.postMessage(job)
     })
