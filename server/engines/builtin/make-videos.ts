@@ -1,7 +1,8 @@
 /** Makes the videos of a task: paints frame by frame into the encoder. */
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sizeText } from '@mirari/model'
-import { createFilm, deriveSeed, yieldToEventLoop } from '@mirari/procedural/film'
+import { createFilm } from '@mirari/procedural/film'
 import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../engine.ts'
 
@@ -13,12 +14,12 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
   const outputs: EngineOutput[] = []
   for (let index = 0; index < count; index++) {
     const report = (fraction: number) => io.progress((index + fraction) / count)
-    const seed = deriveSeed(task.seed, index)
     const image = await createFilm(
       {
         prompt: task.prompt,
         style: task.style,
-        seed,
+        seed: task.seed,
+        index,
         width,
         height,
         duration: video.duration,
@@ -30,10 +31,18 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
     )
     const path = join(io.folder, `result-${index}.mp4`)
     const frames = frameCountOf(video)
-    const writer = await openVideoWriter({ path, width, height, fps: video.fps, metadata: metadataOf(task, seed) })
+    const writer = await openVideoWriter({
+      path,
+      width,
+      height,
+      fps: video.fps,
+      metadata: metadataOf(task, image.seed),
+    })
     try {
       for (let number = 0; number < frames; number++) {
-        await yieldToEventLoop(io.signal)
+        // A cancel arrives as a message.
+        await nextTurn()
+        io.signal.throwIfAborted()
         await writer.write(image.frame(timeOf(number, frames, video.is_loop)))
         report(prepareShare + ((1 - prepareShare) * (number + 1)) / frames)
       }

@@ -3,7 +3,7 @@ import { defaultStyle } from '@mirari/model'
 import { type ImageFile, openImage } from '../image/open-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { clamp } from '../math/number.ts'
-import { createRandom } from '../math/random.ts'
+import { createRandom, deriveSeed } from '../math/random.ts'
 import { buildScene } from '../paint/choose-scene.ts'
 import { applyStyle, styleFilterFor } from '../paint/style.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
@@ -22,7 +22,10 @@ import { cameraWishFor, marginsFor } from './motion/shots.ts'
 export interface FilmRequest {
   prompt: string
   style: string
+  /** Seed of the task; each of its films derives an own one from it. */
   seed: number
+  /** Position of the film in its task. */
+  index: number
   /** px. */
   width: number
   height: number
@@ -34,6 +37,8 @@ export interface FilmRequest {
 }
 
 export interface Film {
+  /** The film's own seed, which paints it again. */
+  seed: number
   tags: string[]
   /** RGBA of the frame at 0 to 1; valid until the next call. In a loop 1 is 0 again. */
   frame(time: number): Uint8Array
@@ -53,7 +58,8 @@ export async function createFilm(request: FilmRequest, options: MakeOptions): Pr
   const { prompt, width, height, duration, isLoop, firstFrame, lastFrame } = request
   const parsedPrompt = readPrompt(prompt)
   const wish = readMotion(prompt)
-  const random = createRandom(request.seed).fork('video')
+  const seed = deriveSeed(request.seed, request.index)
+  const random = createRandom(seed).fork('video')
   const wished = cameraWishFor(wish, { duration, isLoop, random: random.fork('camera') })
   // An image ends at its border: the camera must not go far beyond it.
   const cameraWish = firstFrame ? { ...wished, panX: wished.panX * photoReach, panY: wished.panY * photoReach } : wished
@@ -103,6 +109,7 @@ export async function createFilm(request: FilmRequest, options: MakeOptions): Pr
     }
     const paint = createParticles(particlesFor(wish, parsedPrompt, null, light.dark), scope)
     return {
+      seed,
       tags: [...parsedPrompt.tags],
       frame(time) {
         const shot = camera(time)
@@ -116,11 +123,9 @@ export async function createFilm(request: FilmRequest, options: MakeOptions): Pr
     }
   }
 
-  const scene = buildScene(parsedPrompt, { aspect: width / height }, request.seed)
+  const scene = buildScene(parsedPrompt, { aspect: width / height }, seed)
   const filter = styleFilterFor(request.style || defaultStyle, parsedPrompt, scene.intrinsicStyles)
-  const treat = filter
-    ? (image: RgbImage) => applyStyle(image, filter, { seed: request.seed, signal: options.signal })
-    : null
+  const treat = filter ? (image: RgbImage) => applyStyle(image, filter, { seed, signal: options.signal }) : null
   const plates: Plate[] = await scenePlates(scene, {
     width,
     height,
@@ -142,6 +147,7 @@ export async function createFilm(request: FilmRequest, options: MakeOptions): Pr
   }
   const paint = createParticles(particlesFor(wish, parsedPrompt, scene, light.dark), scope)
   return {
+    seed,
     tags: [...new Set([...parsedPrompt.tags, ...scene.tags, ...(filter ? [filter.name] : [])])],
     frame(time) {
       const shot = camera(time)

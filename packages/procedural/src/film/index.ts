@@ -1,6 +1,4 @@
 /** Moving images: from words and images, from other films, and the small previews of wallpapers. */
-export { deriveSeed } from '../math/random.ts'
-export { yieldToEventLoop } from '../yield-to-event-loop.ts'
 export { createFilm, type Film, type FilmRequest } from './create-film.ts'
 export type { FilmFrame, FilmRange, FilmResult, FilmSource, Size } from './film-source.ts'
 export { interpolateFilm } from './interpolate/interpolate-film.ts'

@@ -1,7 +1,8 @@
 /** The preview video of a wallpaper. */
 
 import { join } from 'node:path'
-import { type PreviewFilm, previewFps, type Size, yieldToEventLoop } from '@mirari/procedural/film'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type PreviewFilm, previewFps, type Size } from '@mirari/procedural/film'
 import type { AssetFile } from '../../../media-processing/media-file.ts'
 import { hasVideoSupport } from '../../../media-processing/video/support.ts'
 import type { EngineIo } from '../../engine.ts'
@@ -21,7 +22,9 @@ export async function writePreview(
   const writer = await openVideoWriter({ path, ...size, fps: previewFps, crf })
   try {
     for (let index = 0; index < film.frames; index++) {
-      await yieldToEventLoop(io.signal)
+      // A cancel arrives as a message.
+      await nextTurn()
+      io.signal.throwIfAborted()
       await writer.write(await film.frame(index))
     }
     await writer.close()
