@@ -1,4 +1,4 @@
-/** Method and path, relative to /api (but for files), of every operation: all that a client needs of them while it runs. */
+/** Method and path of every operation, relative to /api except for files: all that a client needs at run time. */
 
 // Accounts.
 export const getMe = 'GET /auth/me'
@@ -48,7 +48,7 @@ export const deleteGeneration = 'DELETE /generations/:id'
 export const restoreGeneration = 'POST /generations/:id/restore'
 export const describeImage = 'POST /img-tagger'
 
-// Work on finished results.
+// Post-processing.
 export const upscaleImage = 'POST /detail-upscale'
 export const upscaleVideo = 'POST /video-sr'
 export const clipVideoLoop = 'POST /video-auto-loop-clipping'

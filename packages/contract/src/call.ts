@@ -17,7 +17,7 @@ type Params<Of extends Address> = Operations[Of] extends { params: infer Schema 
   ? Static<Schema>
   : { [Name in NameIn<Of>]: string }
 
-/** What a caller may leave out: what is optional, and what the server has a default for. */
+/** The fields that a caller may omit: optional ones, and those with a default of the server. */
 type Omissible<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends TOptional<TSchema> | { default: unknown } ? Name : never
 }[keyof Fields]
@@ -29,7 +29,7 @@ type Query<Schema> =
       }
     : never
 
-/** The same as read-only: a call changes nothing of what it sends. */
+/** A value as a read-only type, because a call does not change what it sends. */
 type Sent<Value> = unknown extends Value
   ? Value
   : Value extends readonly (infer Item)[]
@@ -44,7 +44,7 @@ type Body<Operation> = Operation extends { bodyType: 'multipart/form-data' }
     ? Sent<Static<Schema>>
     : never
 
-/** What a call of an operation needs: the parameters of its path, its query and its body, where it has them. */
+/** Input of a call: the parameters of its path, its query and its body, as far as it has them. */
 export type CallInput<Of extends Address> = ([NameIn<Of>] extends [never] ? unknown : { readonly params: Params<Of> }) &
   (Operations[Of] extends { query: infer Schema }
     ? Partial<Query<Schema>> extends Query<Schema>
@@ -53,7 +53,7 @@ export type CallInput<Of extends Address> = ([NameIn<Of>] extends [never] ? unkn
     : unknown) &
   ([Body<Operations[Of]>] extends [never] ? unknown : { readonly body: Body<Operations[Of]> })
 
-/** What a call of an operation is answered with; null where there is no body. */
+/** Answer of a call; null when it has no body. */
 export type Answer<Of extends Address> = Operations[Of] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : null

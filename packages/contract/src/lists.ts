@@ -1,4 +1,6 @@
-/** Names and numbers of the wire that schemas, server and clients share. Nothing here needs the schemas' library. */
+/**
+ * Names and numbers of the wire that schemas, server and clients share. This file does not import the schema library.
+ */
 
 export const planIds = ['free', 'basic', 'standard', 'premium'] as const
 export type PlanId = (typeof planIds)[number]
@@ -6,18 +8,18 @@ export type PlanId = (typeof planIds)[number]
 export const billingPeriods = ['year', 'month', 'single'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
 
-/** Ways to pay; 'test' moves no money. */
+/** Payment providers; 'test' moves no money. */
 export const paymentProviderIds = ['alipay', 'stripe', 'test'] as const
 export type PaymentProviderId = (typeof paymentProviderIds)[number]
 
-/** 'closed': the account that ordered has ended. */
+/** 'closed' means that the account was deleted. */
 export const payOrderStates = ['pending', 'paid', 'failed', 'expired', 'closed'] as const
 export type PayOrderState = (typeof payOrderStates)[number]
 
 export const feedbackTypes = ['bug', 'feature_request', 'improvement', 'other'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]
 
-/** Where in the app it happened. */
+/** Parts of the app that a report can be about. */
 export const feedbackTags = [
   'Explore',
   'Explore Detail',
@@ -31,7 +33,7 @@ export const feedbackTags = [
 ] as const
 export type FeedbackTag = (typeof feedbackTags)[number]
 
-/** Items a list asks for, and gets when it asks for none. */
+/** Page sizes of the lists. */
 export const pageSizes = {
   /** Server's default of /public/generations. */
   publicFeed: 20,
@@ -48,5 +50,5 @@ export const pageSizes = {
   folderAssets: 30,
 } as const
 
-/** Most results that one batch call takes, in one transaction. */
+/** Maximum number of results of a batch call, which runs in one transaction. */
 export const maxBatch = 1000

@@ -7,7 +7,7 @@ import { describedAs } from './schemas/common.ts'
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 type JsonObject = { [name: string]: Json }
 
-/** An OpenAPI document, as far as its readers here look into it. */
+/** The parts of an OpenAPI document that this repository reads. */
 export interface ApiDescription extends JsonObject {
   openapi: string
   info: JsonObject & { title: string; version: string; description: string }
@@ -45,7 +45,7 @@ export function describeApi({ version }: { version: string }): ApiDescription {
   const paths: { [path: string]: JsonObject } = {}
   const statuses = new Set<number>()
 
-  /** A schema as plain JSON; one with a name becomes a component. */
+  /** Converts a schema to plain JSON; a named schema becomes a component. */
   function describe(schema: TSchema): Json {
     const { $id, ...rest } = schema
     if ($id === undefined) return plain(rest)

@@ -18,33 +18,33 @@ export const tags = {
 } as const
 export type Tag = keyof typeof tags
 
-/** What is written down of an operation beside its address. */
+/** The facts of an operation beside its address. */
 export interface OperationFacts {
   tag: Tag
   summary: string
   description?: string
-  /** 'user': signed in only. 'viewer': also for visitors, who may see less. 'anyone': no sign-in is looked at. */
+  /** 'user' needs a sign-in; 'viewer' also allows visitors, who may see less; 'anyone' ignores the sign-in. */
   access: 'user' | 'viewer' | 'anyone'
   /** The path does not start with /api. */
   besideApi?: true
-  /** Schema of the parameters in the path; without one they are any text. */
+  /** Schema of the path parameters; any text by default. */
   params?: TSchema
   query?: TSchema
   body?: TSchema
-  /** How the body travels; JSON unless said otherwise. */
+  /** Content type of the body; JSON by default. */
   bodyType?: 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/plain'
-  /** Body of a successful answer; none: 204. */
+  /** Body of a successful answer; without one the status is 204. */
   answer?: TSchema
-  /** JSON unless said otherwise. */
+  /** Content type of the answer; JSON by default. */
   answerType?: 'application/octet-stream' | 'application/zip' | 'image/webp' | 'text/markdown' | 'text/plain'
-  /** Statuses of refusals that callers have to expect. */
+  /** Statuses of the refusals that callers must expect. */
   refusals: readonly ProblemStatus[]
 }
 
 type MethodOf<Address extends string> = Address extends `${infer Name extends Method} ${string}` ? Name : never
 type PathOf<Address extends string> = Address extends `${Method} ${infer Path}` ? Path : never
 
-/** One call of the API: what server, description and client read. */
+/** An operation of the API, read by server, description and client. */
 export type Operation<Address extends string = string, Facts extends OperationFacts = OperationFacts> = Facts & {
   address: Address
   method: MethodOf<Address>

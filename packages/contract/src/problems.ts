@@ -1,7 +1,7 @@
 /**
- * Every refusal of the API. `code` is what kind of refusal it is and fixes the HTTP status; `reason` says which one
- * exactly. A person reads `detail`, which is the text of the reason with its parameters filled in; another language is
- * a translation of the reasons, never of the text.
+ * Every refusal of the API. `code` is its kind and determines the HTTP status; `reason` identifies it exactly. People
+ * read `detail`, the text of the reason with its parameters filled in; other languages translate the reasons, never the
+ * text.
  */
 
 /** HTTP status of each code. */
@@ -26,9 +26,9 @@ export const problemStatus = {
   unsupported_type: 415,
   too_many_requests: 429,
   model_unavailable: 409,
-  /** An address that a server must not fetch from, or that is none. */
+  /** An invalid address, or one that the server must not fetch. */
   link_refused: 422,
-  /** An address that gives nothing. */
+  /** An address that could not be fetched. */
   link_failed: 422,
   not_cancellable: 409,
   internal: 500,
@@ -36,15 +36,15 @@ export const problemStatus = {
   storage_full: 507,
 } as const satisfies Record<string, number>
 
-/** What kind of refusal it is: stable, and enough for most callers to decide what to do. */
+/** The kind of a refusal: stable, and enough for most callers to decide what to do. */
 export type ProblemCode = keyof typeof problemStatus
 
 /**
  * Every reason: its code, and its text in English, in which `{name}` stands for a parameter. A reason with the name of
- * its code says no more than the code.
+ * its code adds nothing to the code.
  */
 export const problemReasons = {
-  // The request as such.
+  // Any request.
   address_unknown: ['not_found', 'There is nothing at this address.'],
   validation: ['validation', '{fault}'],
   invalid_body: ['invalid_body', 'The body could not be read.'],
@@ -87,7 +87,7 @@ export const problemReasons = {
   ],
   signed_in_twice: ['conflict', 'Somebody signed in with this account at the same moment. Please try again.'],
 
-  // Reports of issues.
+  // Feedback.
   report_empty: ['validation', 'Please describe the issue you encountered'],
   report_too_long: ['validation', 'The description may not be longer than {max} characters.'],
   report_link_too_long: ['validation', 'The link is too long.'],
@@ -139,7 +139,7 @@ export const problemReasons = {
     'Second reference image dimensions ({second}) do not match first reference image dimensions ({first}). Please upload images with the same dimensions.',
   ],
 
-  // Work on finished results.
+  // Post-processing.
   upscale_factor_wrong: ['validation', 'Pictures are enlarged four times.'],
   ratio_unknown: ['validation', 'The ratio must be one of {possible}.'],
   scale_unknown: ['validation', 'The scale must be 0 or one of {possible}.'],
@@ -275,27 +275,27 @@ export const problemReasons = {
 
 type Reasons = typeof problemReasons
 
-/** Which refusal exactly. */
+/** The exact reason of a refusal. */
 export type ProblemReason = keyof Reasons
 
-/** A reason that says more than its code; the others have their code's name. */
+/** A reason that is more specific than its code; the others have the name of their code. */
 export type FinerReason = Exclude<ProblemReason, ProblemCode>
 
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never
 
-/** The values that the text of a reason holds. */
+/** The parameters in the text of a reason. */
 export type ProblemParams<Reason extends ProblemReason = ProblemReason> = Readonly<
   Record<Placeholder<Reasons[Reason][1]>, string | number>
 >
 
-/** Whether it is a reason of this version; another version may have others. */
+/** Whether a text is a reason of this version; other versions may have others. */
 export function isProblemReason(value: string): value is ProblemReason {
   return Object.hasOwn(problemReasons, value)
 }
 
-/** Whether it is a code of this version. */
+/** Whether a text is a code of this version. */
 export function isProblemCode(value: string): value is ProblemCode {
   return Object.hasOwn(problemStatus, value)
 }

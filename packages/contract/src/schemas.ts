@@ -1,4 +1,4 @@
-/** Schemas of everything that travels, each with the type of the same name. */
+/** Schemas of everything on the wire, each with the type of the same name. */
 
 export { ProblemBody } from './problem-body.ts'
 export {

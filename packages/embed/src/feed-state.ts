@@ -1,6 +1,6 @@
 import type { FeedStore } from '@mirari/masonry-feed'
 
-/** Shows below the tiles what the feed is doing; returns what ends that. */
+/** Shows the state of the feed below its tiles; returns the function that stops this. */
 export function feedState(element: HTMLElement, store: FeedStore): () => void {
   const text = document.createElement('span')
   const retry = document.createElement('button')

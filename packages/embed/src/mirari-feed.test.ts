@@ -3,7 +3,7 @@ import { bundleFeed } from '@mirari/app/build'
 import { expect, test } from 'vitest'
 import { defineMirariFeed } from './mirari-feed.ts'
 
-/** One first flight of packets. */
+/** Maximum size in bytes: what a server sends in its first packets. */
 const budgetBytes = 14_000
 
 test('defining the element does nothing where there is no browser', () => {
@@ -14,7 +14,7 @@ test('the script with everything in it fits into the first packets that a server
   const script = await bundleFeed()
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(budgetBytes)
   expect(script).not.toContain('react')
-  // The tokens that the feed needs are in it, and only those.
+  // The script contains only those tokens that the feed needs.
   expect(script).toContain('--mi-surface:')
   expect(script).not.toContain('--mi-z-toast')
 })

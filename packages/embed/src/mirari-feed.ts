@@ -14,7 +14,7 @@ export interface MirariFeedOptions {
   name?: string
 }
 
-/** `detail` of the event 'mirari-open'; preventing it keeps the page where it is. */
+/** `detail` of the event 'mirari-open'; preventing the event keeps the page from navigating. */
 export interface MirariOpenDetail {
   item: GenerationResult
   /** Address of the creation on the server. */
@@ -23,12 +23,12 @@ export interface MirariOpenDetail {
 
 const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
-/** Made at the first use: a server that renders pages has no stylesheets. */
+/** Created at the first use, because CSSStyleSheet does not exist during server-side rendering. */
 let sheet: CSSStyleSheet | null = null
 
 /**
- * Defines `<mirari-feed>`, which shows the public feed of a Mirari server in a shadow tree of its own. Attributes:
- * `server`, `type`, `search`, `columns`, `theme`, `label`. Does nothing outside of a browser and when called again.
+ * Defines `<mirari-feed>`, which shows the public feed of a Mirari server in a shadow tree. Attributes: `server`,
+ * `type`, `search`, `columns`, `theme`, `label`. Does nothing outside a browser or when called again.
  */
 export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFeedOptions = {}): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return
@@ -57,7 +57,7 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       if (attribute === 'type') this.#store.setType(this.#type)
       else if (attribute === 'search') this.#store.setSearch(this.getAttribute('search') ?? '')
       else {
-        // Another server has other items; all else only looks different.
+        // Only another server needs a new store; the other attributes only change the display.
         if (attribute === 'server') this.#store = null
         this.#close()
         this.#open()
@@ -120,12 +120,15 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
   customElements.define(name, MirariFeed)
 }
 
-/** By the room the partner gives, not by the window. */
+/** Number of columns by the width of the element, not of the window. */
 function columnsOf(widthPx: number): number {
   return widthPx >= 1280 ? 5 : widthPx >= 1024 ? 4 : widthPx >= 768 ? 3 : widthPx >= 480 ? 2 : 1
 }
 
-/** One for all feeds of a page; a strict Content-Security-Policy allows it, as it is no inline style. */
+/**
+ * The stylesheet shared by all feeds of a page. A strict Content-Security-Policy allows it, because it is not an inline
+ * style.
+ */
 function styles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()

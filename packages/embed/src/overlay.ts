@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 
-/** Who made it and how many like it; what needs an account is on the server. */
+/** Fills the overlay with creator and likes; actions that need an account are only on the server's own pages. */
 export function fillOverlay(overlay: HTMLElement, item: GenerationResult | null): void {
   if (!item) return
   const who = document.createElement('div')

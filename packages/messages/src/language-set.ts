@@ -1,11 +1,11 @@
 import type { LanguageRecord } from './language-record.ts'
 
-/** The cookie in which the app hands a choice to the server; without a choice there is none. */
+/** Name of the cookie by which the server gets the chosen language; absent without a choice. */
 export const languageCookie = 'mirari_language'
 
-/** The languages that one can choose from. */
+/** The languages of the interface. */
 export interface LanguageSet<L extends LanguageRecord> {
-  /** What everybody reads until they choose. */
+  /** The language until a user chooses one. */
   first: L
   records: readonly L[]
   /** The language with a stored id; the first one for everything else. */

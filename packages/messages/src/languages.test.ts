@@ -17,7 +17,7 @@ const dummy: LanguageRecord = {
   loadPages: async () => pages,
 }
 
-test('a dummy language is read from what is stored and from a cookie, and the pages of the server speak it', async () => {
+test('a dummy language is read from storage and from a cookie, and used by the pages of the server', async () => {
   const set = languageSet(languages.first, dummy)
   expect(set.read('eo')).toBe(dummy)
   expect(set.readCookie('a=b; mirari_language=eo')).toBe(dummy)
@@ -42,7 +42,7 @@ test('every language has an id of its own, loads its messages, and has its pages
   }
 })
 
-test('a language in letters of its own is recognized, so that it has its `lang` on pages in another one', () => {
+test('a language with its own script is recognized, so that it gets its `lang` on pages in another one', () => {
   const foreign = languages.records.filter(({ htmlLang }) => htmlLang !== languages.first.htmlLang)
   expect(foreign.map(({ name }) => foreignLanguage(name ?? ''))).toEqual(foreign.map(({ htmlLang }) => htmlLang))
 })

@@ -1,19 +1,22 @@
 import type { ProblemBody, ProblemCode } from '@mirari/contract'
 import type { sections } from './default/sections.ts'
 
-/** Why a call failed. `unreachable`: no answer came. `unknown`: an answer that is not one of ours, say from a proxy. */
+/**
+ * Why a call failed. `unreachable`: there was no answer. `unknown`: the answer did not come from the server, but for
+ * example from a proxy.
+ */
 export type RequestProblemCode = ProblemCode | 'unreachable' | 'unknown'
 
-/** A refused call, as a person is told of it. */
+/** A refused call, as far as its message needs it. */
 export interface RefusedCall extends Pick<ProblemBody, 'params'> {
   code: RequestProblemCode
-  /** Which refusal exactly; servers of another version may have others than are known here. */
+  /** The exact reason; servers of another version may have unknown ones. */
   reason?: string | undefined
-  /** The server's sentence in English, null when it gave none. */
+  /** The server's English text; null without one. */
   detail: string | null
 }
 
-/** Sections of a language with the texts of widgets, whose own interfaces say what belongs into them. */
+/** Sections of a language with the texts of widgets, whose own interfaces define them. */
 export type WidgetSection =
   | 'ui'
   | 'feed'
@@ -24,8 +27,8 @@ export type WidgetSection =
   | 'wallpaperEditor'
   | 'templateEditor'
 
-/** Every message of the app's own in one language. A message with values in it is a function. */
+/** Every message of the app in one language. A message with parameters is a function. */
 export type Messages = typeof sections & {
-  /** What to show of a refused call, or null where the caller's own message says more. */
+  /** Message of a refused call; null when the caller's own message is more helpful. */
   problem: (call: RefusedCall) => string | null
 }

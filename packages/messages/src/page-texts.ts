@@ -4,18 +4,18 @@ import type { Offer, PayRequest } from '@mirari/product'
 
 /** Texts of the pages that the server itself makes; the app's own document has the default language in its HTML. */
 export interface PageTexts {
-  /** What search engines and people without scripts read; null: as the document has it. */
+  /** Texts for search engines and browsers without scripts; null leaves those of the document. */
   document: { description: string; noscript: string } | null
   order: {
     /** Language of the page. */
     lang: string
     title: string
-    /** What is bought, as a bill names it. */
+    /** Title of an order on the bill. */
     bill: (request: PayRequest, offer: Offer) => string
     price: (yuan: number) => string
     pay: (price: string) => string
     refuse: string
-    /** Of the test provider. */
+    /** Note of the test provider. */
     note: string
     paidTitle: string
     outcomes: Readonly<Record<Exclude<PayOrderState, 'pending'>, string>>

@@ -18,7 +18,7 @@ export async function loadPageTexts<Id extends string>(
   }
 }
 
-/** CSS `font-family` of the server's pages: the reader's own font, then one for the letters of each language. */
+/** CSS `font-family` of the server's pages: the reader's own font, then one for the script of each language. */
 export function pageFonts(records: readonly LanguageRecord[]): string {
   const families = new Set(records.flatMap(({ fonts }) => fonts))
   return ['system-ui', ...[...families].map((family) => `'${family}'`), 'sans-serif'].join(', ')

@@ -15,7 +15,7 @@ export const User = Type.Object(
 )
 export type User = Static<typeof User>
 
-/** Answer of every sign-in. The refresh secret travels only in an HttpOnly cookie. */
+/** Answer of every sign-in. The refresh secret is only in an HttpOnly cookie. */
 const tokenAnswer = {
   access_token: Type.String(),
   token_type: Type.Literal('bearer'),
@@ -25,7 +25,7 @@ const tokenAnswer = {
 export const TokenAnswer = Type.Object(tokenAnswer, { $id: 'TokenAnswer' })
 export type TokenAnswer = Static<typeof TokenAnswer>
 
-// Lengths and emptiness are checked by the service, whose refusals say more.
+// The service checks the lengths, because its refusals are more specific.
 export const RegisterBody = Type.Object(
   { username: Type.String(), email: Type.String(), password: Type.String() },
   { $id: 'Registration' },
@@ -34,7 +34,7 @@ export type RegisterBody = Static<typeof RegisterBody>
 
 export const LoginBody = Type.Object({ email: Type.String(), password: Type.String() }, { $id: 'Login' })
 
-/** The password form of OAuth 2; other fields of it (grant_type, scope …) are accepted and unused. */
+/** The password form of OAuth 2; its other fields (grant_type, scope …) are accepted and ignored. */
 export const TokenBody = Type.Object(
   { username: Type.String({ description: 'E-mail address or username' }), password: Type.String() },
   { $id: 'TokenForm' },
@@ -115,7 +115,7 @@ export const PointChangePage = Type.Object(
 )
 export type PointChangePage = Static<typeof PointChangePage>
 
-/** A place where the user is signed in. */
+/** A session of the user. */
 export const OpenSession = Type.Object(
   {
     id: Type.String(),

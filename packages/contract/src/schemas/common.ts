@@ -10,7 +10,7 @@ export function oneOf<const Value extends string>(values: readonly Value[], opti
   )
 }
 
-/** A text that a rule of the server checks by itself, because its refusal says more than a schema could. */
+/** A text that the server checks itself, because its refusal is more specific than that of a schema. */
 export function text<Value extends string = string>(options: SchemaOptions = {}) {
   return Type.Unsafe<Value>(Type.String(options))
 }
@@ -21,8 +21,9 @@ export function nullable<Schema extends TSchema>(schema: Schema, options: Schema
 }
 
 /**
- * A value of which the server accepts any JSON and checks each rule by itself, because its refusals name what is wrong.
- * @param described what callers are to send
+ * A value for which the schema accepts any JSON; the server checks each rule itself, because its refusals name the
+ * fault.
+ * @param described what callers should send
  */
 export function checkedByServer<Schema extends TSchema>(described: Schema) {
   return Type.Unsafe<Static<Schema>>(Type.Unknown({ [describedAs]: described }))
@@ -33,10 +34,10 @@ export function passedOn<Schema extends TSchema>(described: Schema) {
   return Type.Unsafe<Static<Schema>>(Type.Object({}, { additionalProperties: true, [describedAs]: described }))
 }
 
-/** Where {@link checkedByServer} and {@link passedOn} leave the schema for the description of the API. */
+/** Key under which {@link checkedByServer} and {@link passedOn} store the schema for the description of the API. */
 export const describedAs = 'x-described-as'
 
-/** A number from 0. */
+/** A whole number, 0 or more. */
 export const Count = Type.Integer({ minimum: 0 })
 
 const maxIdLength = 100
@@ -50,11 +51,11 @@ export const address = (description: string) =>
 
 export const uuidV7Pattern = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
-/** Beyond this many rows nobody pages; it bounds what a hostile page number can cost. */
+/** Highest page number, which bounds the cost of a hostile request; nobody pages this far. */
 const maxPage = 100_000
 const maxPageSize = 100
 
-/** A parameter that may be left out: the server then takes `value`. */
+/** A parameter that may be omitted; the server then uses `value`. */
 export function withDefault<Schema extends TSchema>(schema: Schema, value: Static<Schema>) {
   return { ...schema, default: value }
 }
@@ -77,21 +78,21 @@ export function pageFromOneQuery(defaultSize: number) {
 
 const PageCounts = Type.Object({ total: Count, page: Count, size: Count, pages: Count })
 
-/** Every list answers in this shape; `total` counts all that match, `page` counts from 0. */
+/** Schema of a list answer; `total` counts all matches, `page` counts from 0. */
 export function pageOf<Schema extends TSchema>(item: Schema, $id: string) {
   return Type.Object({ items: Type.Array(item), ...PageCounts.properties }, { $id })
 }
 
-/** Shape of every list; `total` counts all that match, `page` counts from 0 unless the call says otherwise. */
+/** Shape of every list answer; `total` counts all matches, `page` counts from 0 unless the operation says otherwise. */
 export interface Page<Item> extends Static<typeof PageCounts> {
   items: Item[]
 }
 
-/** Answer of calls that have nothing to tell. */
+/** Answer of calls without a result. */
 export const Success = Type.Object({ success: Type.Literal(true) }, { $id: 'Success' })
 export type Success = Static<typeof Success>
 
-/** Where a file can be had, and a name to save it under. */
+/** Address of a file, and the name under which to save it. */
 export const Download = Type.Object({ url: Type.String(), filename: Type.String() }, { $id: 'Download' })
 export type Download = Static<typeof Download>
 
@@ -102,6 +103,6 @@ export const DeleteAnswer = Type.Object(
 )
 export type DeleteAnswer = Static<typeof DeleteAnswer>
 
-/** Answer of a call for several results: how many it did and how many it could not. */
+/** Answer of a batch call: the numbers of successes and failures. */
 export const BatchAnswer = Type.Object({ success_count: Count, failed_count: Count }, { $id: 'BatchAnswer' })
 export type BatchAnswer = Static<typeof BatchAnswer>

@@ -6,10 +6,10 @@ import { Count, oneOf, pageOf, pageQuery, withDefault } from './common.ts'
 const maxIdLength = 100
 const ResultId = Type.String({ maxLength: maxIdLength, description: 'generation_result_id' })
 const Kind = oneOf(typeFilters)
-/** What the server sends when no size is asked for. */
+/** Default page size of the server. */
 const defaultPageSize = 20
 
-/** A folder of the library; what is in it stays among all results as well. */
+/** A folder of the library; its results stay in the library as well. */
 export const Folder = Type.Object(
   {
     id: Type.String(),
@@ -47,7 +47,7 @@ export const FolderAssetsQuery = Type.Object({
   generation_type: Type.Optional(Kind),
 })
 
-// Names are checked by the service, whose refusals say more.
+// The service checks the names, because its refusals are more specific.
 export const NewFolderBody = Type.Object(
   {
     folder_name: Type.Optional(Type.String({ description: 'Without one: the next free new_folder, new_folder1 …' })),

@@ -50,7 +50,7 @@ export const PayOrder = Type.Object(
 )
 export type PayOrder = Static<typeof PayOrder>
 
-/** What was bought and paid. */
+/** The receipt of a paid order. */
 export const Receipt = Type.Object(
   {
     order_id: Type.String(),

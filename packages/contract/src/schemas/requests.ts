@@ -1,4 +1,4 @@
-/** What a user asks for: new generations, and work on finished results. */
+/** Requests of users: new generations and post-processing. */
 import {
   type ExpandModel,
   type ModelId,
@@ -33,8 +33,8 @@ export const WallpaperMedia = Type.Object(
 export type WallpaperMedia = Static<typeof WallpaperMedia>
 
 /**
- * Body of POST /generations, and with other categories of the other create calls. What values may be, beyond their
- * types, is checked by the server, whose refusals say more.
+ * Body of POST /generations, and with other categories of the other create calls. The server checks the values beyond
+ * their types itself, because its refusals are more specific.
  */
 export const CreateRequest = Type.Object(
   {
@@ -110,7 +110,7 @@ export const UpscaleRequest = Type.Object(
 )
 export type UpscaleRequest = Static<typeof UpscaleRequest>
 
-/** Work on a video. */
+/** Post-processing of a video. */
 export const VideoPostRequest = Type.Object(
   {
     generation_id,
@@ -142,7 +142,7 @@ export const ExpandRequest = Type.Object(
 )
 export type ExpandRequest = Static<typeof ExpandRequest>
 
-/** Work on a finished result, with every value that has a default. */
+/** A post-processing request, with all defaults filled in. */
 export const PostRequest = Type.Union([UpscaleRequest, VideoPostRequest, ExpandRequest], { $id: 'PostRequest' })
 export type PostRequest = Static<typeof PostRequest>
 

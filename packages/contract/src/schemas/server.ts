@@ -9,7 +9,7 @@ export const Health = Type.Object({ status: Type.Literal('ok') }, { $id: 'Health
 const maxAddressLength = 2048
 const address = Type.String({ maxLength: maxAddressLength })
 
-/** A part of the app that somebody looked at. */
+/** A visit of a screen. */
 export const Visit = Type.Object(
   {
     path: address,

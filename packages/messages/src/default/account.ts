@@ -100,13 +100,13 @@ export const report = {
   uploading: 'Uploading …',
   cancel: 'Cancel',
   submit: 'Submit',
-  /** `message` is the server's own. */
+  /** `message` comes from the server. */
   sent: (message: string) => message,
   failed: 'Report failed, please try again later',
   problems: { noDescription: feedbackProblems.noDescription as string, tooLong: feedbackProblems.tooLong as string },
 }
 
-/** What is said of a file that goes into the uploads. */
+/** Messages about uploads. */
 export const upload = {
   pictureUnreadable: 'This picture cannot be read.',
   pictureFailed: 'The picture could not be uploaded.',

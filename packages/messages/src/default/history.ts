@@ -1,6 +1,6 @@
 import { type ModelId, models, type PostModel, postFailureText, type ResultActionId } from '@mirari/model'
 
-/** The history's own words; the picker of the editors has English ones. */
+/** Periods of the history; the picker of the editors has English ones. */
 const periods = {
   all: '全部',
   today: '今天',
@@ -33,7 +33,7 @@ export const history = {
   selection: 'Selection',
   select: 'Select',
   leaveSelection: 'Leave selection',
-  /** `isFull`: the limit kept something out. */
+  /** `isFull`: the limit excluded some results. */
   selected: (count: number, isFull: boolean) => `${count} selected${isFull ? ', the most at once' : ''}`,
   selectAll: 'Select all',
   download: 'Download',
@@ -50,11 +50,11 @@ export const history = {
   result: (place: string) => `Result ${place}`,
   openResult: (place: string, prompt: string) => `Open result ${place}: ${prompt}`,
   selectResult: (place: string, prompt: string) => `Select result ${place}: ${prompt}`,
-  /** What the product promises for the whole task. */
+  /** The estimate for the whole task. */
   estimate: (seconds: number) =>
     seconds < 2 * minuteS ? `About ${seconds} s` : `About ${Math.round(seconds / minuteS)} min`,
   modelName: (model: ModelId): string => models[model].name,
-  /** On a card; `label` is the catalogue's. */
+  /** Label on a card; `label` is that of the model registry. */
   action: (_id: ResultActionId, label: string) => label,
   deleteTitle: (count: number) => (count === 1 ? 'Delete this creation?' : `Delete ${count} creations?`),
   deleteLine: (count: number): string =>

@@ -31,10 +31,10 @@ export const payments = {
   planNames,
   number: (amount: number) => String(amount),
   perMonth: (yuan: string) => `折合 ¥${yuan} / 月`,
-  /** Beside the price of a month of a longer period, so it says what it is the price of. */
+  /** Shown beside the monthly price of a longer period, so it names the period. */
   singlePrice: (yuan: number) => `原价 ¥${yuan} / 月`,
   noPoints: '无订阅积分',
-  /** Stands after a number of points; `monthly`: so many each month. */
+  /** Unit after a number of points; `monthly` means points per month. */
   pointsUnit: (monthly: boolean): string => (monthly ? '积分 / 月' : '积分'),
   renewNow: '立即续订',
   subscribeNow: '立即订阅',
@@ -42,7 +42,7 @@ export const payments = {
   noRenewal: paymentTexts.noRenewal as string,
   /** `day` as '2026-11-20'. */
   planEnds: (day: string) => ` 当前方案有效期至 ${day}。`,
-  /** What a renewal brings; `day` as '2026-11-20', the end of the time already paid. */
+  /** Effect of a renewal; `day` as '2026-11-20', the end of the time already paid. */
   renewal: (day: string, months: number) => `续订后有效期从 ${day} 起顺延 ${months} 个月，积分从那天起按月发放。`,
   lowerPlan: (current: string, day: string, lower: string) =>
     `${current}有效期至 ${day}，仍为当前方案。${lower}从今天开始，两个方案的积分都会发放。`,

@@ -1,6 +1,6 @@
 import type { LaunchTargetId } from '@mirari/product'
 
-/** What the app says around the detail view. */
+/** Messages of the app around the detail view. */
 export const result = {
   foreign: 'This creation is not one of yours.',
   missing: 'This creation does not exist, or it is private.',
@@ -13,7 +13,7 @@ export const result = {
   sendTo: 'Send to',
 }
 
-/** Bringing a wallpaper to a program. */
+/** Messages about opening a wallpaper in a program. */
 export const launch = {
   packaging: 'Packaging...',
   started: 'wallpaper packaging...',
@@ -39,11 +39,11 @@ export const launch = {
   openIn: (name: string) => `Open in ${name}`,
   copied: 'Copied',
   copyFailed: 'Copy failed',
-  /** What to do by hand; `steps` are the catalogue's. */
+  /** Steps by hand; `steps` are those of the launch target. */
   steps: (_target: LaunchTargetId, steps: readonly string[]) => steps,
 }
 
-/** What the app says around the editors. */
+/** Messages of the app around the editors. */
 export const editors = {
   new: 'New',
   wallpaper: 'Wallpaper',

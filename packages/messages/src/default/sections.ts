@@ -8,7 +8,7 @@ import { payments } from './payments.ts'
 import { editors, launch, result } from './result.ts'
 import { language, login, shell, shortcuts } from './shell.ts'
 
-/** The app's own sections; their types are what every language has to say. */
+/** The app's own sections; their types are what every language must provide. */
 export const sections = {
   language,
   shell,

@@ -12,7 +12,7 @@ import { language, login, shell, shortcuts } from './shell.ts'
 import { templateEditor } from './template-editor.ts'
 import { wallpaperEditor } from './wallpaper-editor.ts'
 
-/** Everything in English. Of the widgets it has what they say otherwise by themselves. */
+/** All messages in English. Of the widgets it has only texts that differ from their own. */
 export const messages = {
   language,
   shell,

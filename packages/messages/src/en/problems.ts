@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 interface Words {
   text: string
-  /** Whether it says more than the server's sentence, which is English. */
+  /** Whether the message is more helpful than the server's own English text. */
   isBetter?: true
 }
 

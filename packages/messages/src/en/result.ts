@@ -27,7 +27,7 @@ export const launch: Messages['launch'] = {
   copyFailed: 'Copying failed',
 }
 
-/** What the app says around the editors. */
+/** Messages of the app around the editors. */
 export const editors: Messages['editors'] = {
   ...designed.editors,
   uploaded: 'Your uploads',

@@ -1,4 +1,4 @@
-/** Both editors name them alike. */
+/** Names of font styles, shared by both editors. */
 export const fontStyles = {
   thin: '细体',
   normal: '常规',

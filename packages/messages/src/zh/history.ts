@@ -22,7 +22,7 @@ const modelNames: Readonly<Partial<Record<ModelId, string>>> = {
   video_frame_interpolate: '视频补帧',
 }
 
-/** A model without a name here goes by its own. */
+/** Name of a model; one without a translation keeps its own. */
 export const modelName = (model: ModelId): string => modelNames[model] ?? models[model].name
 
 export const actionNames: Readonly<Partial<Record<ResultActionId, string>>> = {

@@ -12,7 +12,7 @@ import { language, login, shell, shortcuts } from './shell.ts'
 import { templateEditor } from './template-editor.ts'
 import { wallpaperEditor } from './wallpaper-editor.ts'
 
-/** Everything in simplified Chinese. */
+/** All messages in simplified Chinese. */
 export const messages = {
   language,
   shell,

@@ -4,7 +4,7 @@ import { number } from './numbers.ts'
 
 const days = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The default locale has these dialogs in Chinese already. */
+/** The default locale already has these dialogs in Chinese. */
 export const payments: Messages['payments'] = {
   ...designed,
   number,

@@ -2,7 +2,7 @@ import type { FinerReason } from '@mirari/contract'
 
 /** What the server refuses, by reason; `{name}` stands for a parameter. */
 export const problemReasons: Readonly<Record<FinerReason, string>> = {
-  // The request as such.
+  // Any request.
   address_unknown: '此地址没有内容',
   body_too_large: '内容不能超过 {kilobytes} KB',
   body_length_missing: '请求缺少内容长度',
@@ -32,7 +32,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   provider_not_offered: '此服务器未开通该登录方式',
   signed_in_twice: '该账号刚刚在别处登录，请重试',
 
-  // Reports of issues.
+  // Feedback.
   report_empty: '请描述你遇到的问题',
   report_too_long: '描述最多 {max} 个字符',
   report_link_too_long: '链接过长',
@@ -79,7 +79,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   image_ref_without_loop: '只有循环视频使用单张参考图，其他视频使用首帧和尾帧',
   frame_sizes_differ: '尾帧尺寸（{second}）与首帧尺寸（{first}）不一致，请上传相同尺寸的图片',
 
-  // Work on finished results.
+  // Post-processing.
   upscale_factor_wrong: '图片只能放大四倍',
   ratio_unknown: '比例须为 {possible} 之一',
   scale_unknown: '倍数须为 0 或 {possible} 之一',

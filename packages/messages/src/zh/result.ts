@@ -61,7 +61,7 @@ export const launch: Messages['launch'] = {
   steps: (target, _steps) => steps[target],
 }
 
-/** What the app says around the editors. */
+/** Messages of the app around the editors. */
 export const editors: Messages['editors'] = {
   new: '新建',
   wallpaper: '壁纸',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 import { number } from './numbers.ts'
 
-/** The one engine whose name is no brand. */
+/** The only engine whose name is not a brand. */
 const builtinEngine = 'Procedural (offline)'
 
 export const shell: Messages['shell'] = {
