@@ -74,3 +74,30 @@ test('a session that is over signs the user out', async ({ openPage }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
+
+test('the main screens open while the server is away; a part whose code was not loaded comes by itself when it is back', async ({
+  openPage,
+  server,
+}) => {
+  const page = await openPage()
+  await register(page, person('traveler'))
+  await page.waitForLoadState('networkidle')
+  await server.kill()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const failure = page.getByText('This part of the page failed')
+  await nav.getByRole('link', { name: 'Create' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Period' })).toBeVisible()
+  await nav.getByRole('link', { name: 'Assets' }).click()
+  const create = page.getByRole('button', { name: 'New', exact: true })
+  await expect(create).toBeVisible()
+  await expect(failure).toHaveCount(0)
+
+  await create.click()
+  await page.getByRole('menuitem', { name: 'Wallpaper', exact: true }).click()
+  await expect(failure).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toBeVisible()
+  await server.start()
+  await expect(failure).toHaveCount(0, { timeout: makingTimeoutMs })
+  await expect(page.getByRole('button', { name: 'Add clock' })).toBeVisible()
+})

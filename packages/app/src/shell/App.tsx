@@ -1,7 +1,8 @@
 import { ErrorBoundary, Toaster, UiTextsProvider, useStore } from '@mirari/ui'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useReturnFocus } from '../features/detail/use-return-focus.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { lazyPart, PartLoadError } from '../parts/page/lazy-part.ts'
 import { ScreenFailure, ScreenLoading } from '../parts/page/ScreenStates.tsx'
 import { UndoSnackbar } from '../parts/result-card/UndoSnackbar.tsx'
 import { useNavigation, useRoute, useScreen } from '../stores/navigation/navigation-slice.ts'
@@ -18,8 +19,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useSocialReturn } from './use-social-return.ts'
 
 // Not on the first screen, so not in the first download.
-const loadDetail = async () => ({ default: (await import('../features/detail/DetailScreen.tsx')).DetailScreen })
-const DetailScreen = lazy(loadDetail)
+const DetailScreen = lazyPart(async () => (await import('../features/detail/DetailScreen.tsx')).DetailScreen)
 
 /** The whole page: what every screen has around it, and the screen in the layout that its record names. */
 export function App() {
@@ -36,12 +36,7 @@ export function App() {
   useReturnFocus(itemId)
   useShortcuts()
 
-  // A detail opens without a wait: its part is there before anybody presses.
-  useEffect(() => {
-    if (typeof requestIdleCallback !== 'function') return
-    const idle = requestIdleCallback(() => void loadDetail().catch(() => undefined))
-    return () => cancelIdleCallback(idle)
-  }, [])
+  usePreloadedParts()
 
   return (
     <UiTextsProvider value={texts.ui}>
@@ -58,6 +53,19 @@ export function App() {
       </div>
     </UiTextsProvider>
   )
+}
+
+/** The main screens and the detail open without a wait, and still open while the server is away or has a new version. */
+function usePreloadedParts() {
+  const { screens } = useNavigation()
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') return
+    const idle = requestIdleCallback(() => {
+      void DetailScreen.preload()
+      for (const { Component } of screens.besideSidebar) void Component.preload?.()
+    })
+    return () => cancelIdleCallback(idle)
+  }, [screens])
 }
 
 /** Sidebar, the screens beside it (kept alive once visited), the detail and the editor over them, create box and dialogs. */
@@ -123,7 +131,10 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary
       fallback={(_error, retry) => <ScreenFailure onRetry={retry} />}
-      onError={(error) => console.error(`The ${name} part failed.`, error)}
+      onError={(error) => {
+        console.error(`The ${name} part failed.`, error)
+        if (error instanceof PartLoadError) error.forget()
+      }}
     >
       <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
     </ErrorBoundary>

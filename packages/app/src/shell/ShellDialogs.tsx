@@ -1,8 +1,9 @@
 import { LowPointsDialog } from '@mirari/create-box'
 import { pricePerTask } from '@mirari/model'
 import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { lazyPart } from '../parts/page/lazy-part.ts'
 import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
 import { features } from '../stores/navigation/features.ts'
 import { useNavigation } from '../stores/navigation/navigation-slice.ts'
@@ -13,18 +14,12 @@ import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 // Loaded on demand: opened only from a card of the history.
-const CardOutpainting = lazy(async () => ({
-  default: (await import('../parts/result-card/CardOutpainting.tsx')).CardOutpainting,
-}))
+const CardOutpainting = lazyPart(async () => (await import('../parts/result-card/CardOutpainting.tsx')).CardOutpainting)
 
 // Loaded on demand: opened by the avatar and the sidebar's Report.
-const SettingsDialog = lazy(async () => ({
-  default: (await import('../features/account/SettingsDialog.tsx')).SettingsDialog,
-}))
-const PaymentDialogs = lazy(async () => ({
-  default: (await import('../features/payments/PaymentDialogs.tsx')).PaymentDialogs,
-}))
-const ReportDialog = lazy(async () => ({ default: (await import('../features/report/ReportDialog.tsx')).ReportDialog }))
+const SettingsDialog = lazyPart(async () => (await import('../features/account/SettingsDialog.tsx')).SettingsDialog)
+const PaymentDialogs = lazyPart(async () => (await import('../features/payments/PaymentDialogs.tsx')).PaymentDialogs)
+const ReportDialog = lazyPart(async () => (await import('../features/report/ReportDialog.tsx')).ReportDialog)
 
 /** All dialogs of the layout; `stores/navigation/dialogs` says which one is open. */
 export function ShellDialogs() {

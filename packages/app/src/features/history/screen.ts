@@ -1,5 +1,5 @@
 import { CirclePlus } from 'lucide'
-import { lazy } from 'react'
+import { lazyPart } from '../../parts/page/lazy-part.ts'
 import type { SidebarScreen } from '../../stores/navigation/screen-record.ts'
 
 export const historyScreen: SidebarScreen<'generate'> = {
@@ -12,5 +12,5 @@ export const historyScreen: SidebarScreen<'generate'> = {
   icon: CirclePlus,
   feedbackTag: { screen: 'Create', detail: 'Creation Detail' },
   shortcut: { id: 'create', keys: ['g', 'c'] },
-  Component: lazy(async () => ({ default: (await import('./HistoryScreen.tsx')).HistoryScreen })),
+  Component: lazyPart(async () => (await import('./HistoryScreen.tsx')).HistoryScreen),
 }

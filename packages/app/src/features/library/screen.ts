@@ -1,5 +1,5 @@
 import { Images } from 'lucide'
-import { lazy } from 'react'
+import { lazyPart } from '../../parts/page/lazy-part.ts'
 import type { SidebarScreen } from '../../stores/navigation/screen-record.ts'
 
 export const libraryScreen: SidebarScreen<'assets'> = {
@@ -12,5 +12,5 @@ export const libraryScreen: SidebarScreen<'assets'> = {
   icon: Images,
   feedbackTag: { screen: 'Assets', detail: 'Assets Detail' },
   shortcut: { id: 'assets', keys: ['g', 'a'] },
-  Component: lazy(async () => ({ default: (await import('./LibraryScreen.tsx')).LibraryScreen })),
+  Component: lazyPart(async () => (await import('./LibraryScreen.tsx')).LibraryScreen),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../parts/page/lazy-part.ts'
 import type { WindowScreen } from '../../stores/navigation/screen-record.ts'
 
 export const signInScreen: WindowScreen<'login'> = {
@@ -11,5 +11,5 @@ export const signInScreen: WindowScreen<'login'> = {
   icon: null,
   feedbackTag: { screen: 'Login Page', detail: 'Login Page' },
   shortcut: null,
-  Component: lazy(async () => ({ default: (await import('./SignInScreen.tsx')).SignInScreen })),
+  Component: lazyPart(async () => (await import('./SignInScreen.tsx')).SignInScreen),
 }

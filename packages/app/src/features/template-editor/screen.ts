@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../parts/page/lazy-part.ts'
 import type { EditorScreen } from '../../stores/navigation/screen-record.ts'
 
 export const templateEditorScreen: EditorScreen<'wallpaper_template'> = {
@@ -11,5 +11,5 @@ export const templateEditorScreen: EditorScreen<'wallpaper_template'> = {
   icon: null,
   feedbackTag: { screen: 'Create', detail: 'Create' },
   shortcut: null,
-  Component: lazy(async () => ({ default: (await import('./TemplateEditorScreen.tsx')).TemplateEditorScreen })),
+  Component: lazyPart(async () => (await import('./TemplateEditorScreen.tsx')).TemplateEditorScreen),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../parts/page/lazy-part.ts'
 import type { EditorScreen } from '../../stores/navigation/screen-record.ts'
 
 export const wallpaperEditorScreen: EditorScreen<'wallpaper'> = {
@@ -11,5 +11,5 @@ export const wallpaperEditorScreen: EditorScreen<'wallpaper'> = {
   icon: null,
   feedbackTag: { screen: 'Create', detail: 'Create' },
   shortcut: null,
-  Component: lazy(async () => ({ default: (await import('./WallpaperEditorScreen.tsx')).WallpaperEditorScreen })),
+  Component: lazyPart(async () => (await import('./WallpaperEditorScreen.tsx')).WallpaperEditorScreen),
 }

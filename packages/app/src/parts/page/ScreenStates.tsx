@@ -1,6 +1,9 @@
-import { Button, EmptyState, Spinner } from '@mirari/ui'
+import { Button, EmptyState, Spinner, useEvent } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
+import { useEffect } from 'react'
+import { useApi } from '../../api/api-slice.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useConnection } from '../../stores/connection/connection-slice.ts'
 
 /** Placeholder of a part whose code or data is being loaded. */
 export function ScreenLoading() {
@@ -12,9 +15,21 @@ export function ScreenLoading() {
   )
 }
 
-/** Placeholder of a part that threw, often because its code was replaced by a newer version. A reload fetches that. */
+/**
+ * Placeholder of a part that threw, often because its code could not be loaded. It tries again when the server answers
+ * again; a newer version of the app takes a reload.
+ */
 export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { shell } = useTexts()
+  const { api } = useApi()
+  const connection = useConnection()
+  const retry = useEvent(onRetry)
+  // Code that cannot be loaded is no call, so the connection learns of a server that is away by one that is.
+  useEffect(() => void api.health().catch(() => undefined), [api])
+  useEffect(() => {
+    const stop = connection.onBack(retry)
+    return () => void stop()
+  }, [connection, retry])
   return (
     <div className="mi-center" role="alert">
       <EmptyState

@@ -27,7 +27,8 @@ interface RoutedRecord<Id extends string> {
 /** A screen between sidebar and create box. Results open over it; it is kept once it was visited. */
 export interface SidebarScreen<Id extends string = string> extends RoutedRecord<Id> {
   layout: 'sidebar'
-  Component: ComponentType
+  /** `preload` loads its code ahead of its first use. */
+  Component: ComponentType & { preload?: () => Promise<void> }
 }
 
 /** An editor over all screens. It is kept, with what is not saved yet, until it is closed or another one is opened. */
