@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BuiltApp, readArtifact, removeStaleArtifacts, writeArtifact } from './artifact.ts'
+import { type BuiltApp, filesOfPrevious, readArtifact, removeStaleArtifacts, writeArtifact } from './artifact.ts'
 import { sourceKey } from './source-key.ts'
 
 let folder = ''
@@ -52,6 +52,29 @@ test('several starts at once leave one whole artifact', async () => {
   await Promise.all(Array.from({ length: 8 }, () => writeArtifact(folder, 'k1', built)))
   expect(await readdir(folder)).toEqual(['k1'])
   expect(await textsOf(await readArtifact(folder, 'k1'))).toEqual(await textsOf(built))
+})
+
+test('the files of the artifact before the current one can be served on, so that open pages still load their parts', async () => {
+  const version = (number: number): BuiltApp => ({
+    ...built,
+    pages: {
+      ...built.pages,
+      files: new Map([[`/assets/main-${number}.js`, file(`main(${number})`, 'text/javascript')]]),
+    },
+  })
+  expect(await filesOfPrevious(folder, 'k3')).toEqual(new Map())
+  for (const [number, ageS] of [
+    [1, 3000],
+    [2, 2000],
+    [3, 1000],
+  ] as const) {
+    await writeArtifact(folder, `k${number}`, version(number))
+    const used = new Date(Date.now() - ageS * 1000)
+    await utimes(join(folder, `k${number}`), used, used)
+  }
+  expect([...(await filesOfPrevious(folder, 'k3')).keys()]).toEqual(['/assets/main-2.js'])
+  await truncate(join(folder, 'k2/assets/main-2.js'), 3)
+  expect(await filesOfPrevious(folder, 'k3')).toEqual(new Map())
 })
 
 test('the artifact before the current one stays, older ones and what a crash left go', async () => {

@@ -38,22 +38,26 @@ const maxAttempts = 5
 export async function readArtifact(cacheFolder: string, key: string): Promise<BuiltApp | null> {
   const folder = join(cacheFolder, key)
   try {
-    const manifest: Manifest = await Bun.file(join(folder, manifestName)).json()
-    const embed = Bun.file(join(folder, embedName))
-    const [document, files, embedScript] = await Promise.all([
-      readEntry(folder, documentName, manifest.document),
-      Promise.all(
-        manifest.files.map(async (entry) => [entry.path, await readEntry(folder, entry.path, entry)] as const),
-      ),
-      embed.size === manifest.embedBytes ? embed.text() : Promise.reject(new Error('The script is not whole.')),
-    ])
+    const built = await readFiles(folder)
     const now = new Date()
     // Which one was used last says which ones are stale. A folder that may only be read stays as it is.
     await utimes(folder, now, now).catch(() => undefined)
-    return { pages: { document, files: new Map(files) }, embedScript }
+    return built
   } catch {
     return null
   }
+}
+
+/** @throws Error when the artifact is not whole */
+async function readFiles(folder: string): Promise<BuiltApp> {
+  const manifest: Manifest = await Bun.file(join(folder, manifestName)).json()
+  const embed = Bun.file(join(folder, embedName))
+  const [document, files, embedScript] = await Promise.all([
+    readEntry(folder, documentName, manifest.document),
+    Promise.all(manifest.files.map(async (entry) => [entry.path, await readEntry(folder, entry.path, entry)] as const)),
+    embed.size === manifest.embedBytes ? embed.text() : Promise.reject(new Error('The script is not whole.')),
+  ])
+  return { pages: { document, files: new Map(files) }, embedScript }
 }
 
 /** In memory: another start may remove the folder while this server still runs. */
@@ -105,19 +109,33 @@ async function putInPlace(temporary: string, cacheFolder: string, key: string): 
   }
 }
 
-/** Removes what no server uses any more: all but the newest artifacts, and what a crash left half written. */
-export async function removeStaleArtifacts(cacheFolder: string, current: string): Promise<void> {
-  const names = await readdir(cacheFolder)
+/**
+ * The immutable files of the artifact that was in use before `current`: pages that were opened before an update go on
+ * loading their parts. Empty where there is none.
+ */
+export async function filesOfPrevious(cacheFolder: string, current: string): Promise<PageFiles['files']> {
+  const [previous] = (await artifactsIn(cacheFolder)).filter(({ name }) => name !== current && !name.startsWith('.'))
+  if (!previous) return new Map()
+  const artifact = await readFiles(join(cacheFolder, previous.name)).catch(() => null)
+  return new Map([...(artifact?.pages.files ?? [])].filter(([, { immutable }]) => immutable))
+}
+
+/** What is in the cache folder, the last used first. */
+async function artifactsIn(cacheFolder: string): Promise<{ name: string; usedMs: number }[]> {
+  const names = await readdir(cacheFolder).catch(() => [])
   const entries = await Promise.all(
     names.map(async (name) => ({
       name,
       usedMs: (await stat(join(cacheFolder, name)).catch(() => null))?.mtimeMs ?? 0,
     })),
   )
-  const others = entries
-    .filter(({ name }) => name !== current && !name.startsWith('.'))
-    .sort((a, b) => b.usedMs - a.usedMs)
-    .slice(keptArtifacts - 1)
+  return entries.sort((a, b) => b.usedMs - a.usedMs)
+}
+
+/** Removes what no server uses any more: all but the newest artifacts, and what a crash left half written. */
+export async function removeStaleArtifacts(cacheFolder: string, current: string): Promise<void> {
+  const entries = await artifactsIn(cacheFolder)
+  const others = entries.filter(({ name }) => name !== current && !name.startsWith('.')).slice(keptArtifacts - 1)
   const abandoned = entries.filter(({ name, usedMs }) => name.startsWith('.') && Date.now() - usedMs > abandonedAfterMs)
   await Promise.all(
     [...others, ...abandoned].map(({ name }) => rm(join(cacheFolder, name), { recursive: true, force: true })),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type BuiltApp, readArtifact, removeStaleArtifacts, writeArtifact } from './artifact.ts'
+import { type BuiltApp, filesOfPrevious, readArtifact, removeStaleArtifacts, writeArtifact } from './artifact.ts'
 import { buildPages } from './build-pages.ts'
 import { bundleFeed } from './bundle-feed.ts'
 import { sourceKey } from './source-key.ts'
@@ -22,14 +22,19 @@ export interface BuiltAppOptions {
 }
 
 /**
- * The app as it is served: the artifact of this version, or, where there is none yet, a new build.
+ * The app as it is served: the artifact of this version, or, where there is none yet, a new build; and beside it the
+ * files of the version before, which open pages may still ask for.
  * @throws AggregateError when it does not compile
  */
 export async function builtApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
   const { cacheFolder = join(root, 'node_modules/.cache/mirari-app'), onNotKept = () => undefined } = options
   const key = await sourceKey(root, ['app', 'embed'])
-  const kept = await readArtifact(cacheFolder, key)
-  if (kept !== null) return kept
+  const { pages, embedScript } = (await readArtifact(cacheFolder, key)) ?? (await build(cacheFolder, key, onNotKept))
+  const files = new Map([...(await filesOfPrevious(cacheFolder, key)), ...pages.files])
+  return { pages: { ...pages, files }, embedScript }
+}
+
+async function build(cacheFolder: string, key: string, onNotKept: (error: unknown) => void): Promise<BuiltApp> {
   const [pages, embedScript] = await Promise.all([buildPages(appEntry), bundleFeed()])
   const built = { pages, embedScript }
   try {
