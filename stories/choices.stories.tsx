@@ -44,7 +44,7 @@ export const Radios: Story = {
       await expect(radio('Serif')).toHaveFocus()
       await expect(radio('Serif')).not.toBeChecked()
     })
-    await step('arrows choose, wrap, and leave out what is disabled', async () => {
+    await step('arrow keys choose, wrap, and skip disabled items', async () => {
       await userEvent.keyboard('{ArrowRight}')
       await expect(radio('Sans')).toBeChecked()
       await userEvent.keyboard('{ArrowDown}')
@@ -131,7 +131,7 @@ export const ColorSwatches: Story = {
       await userEvent.keyboard('{ArrowRight}')
       await expect(canvas.getByRole('radio', { name: '#304858' })).toBeChecked()
     })
-    await step('none is chosen while the color is another one, and the first is the stop', async () => {
+    await step('with any other color none is chosen, and the first one is the tab stop', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Another' }))
       await expect(canvas.queryByRole('radio', { checked: true })).toBeNull()
       canvas.getByRole('button', { name: 'Before' }).focus()
@@ -181,7 +181,7 @@ export const Sliders: Story = {
       await userEvent.keyboard('{Shift}')
       await expect(onCommit).toHaveBeenCalledTimes(1)
     })
-    await step('a value beyond the range shows at its end', async () => {
+    await step('a value beyond the range is displayed at its end', async () => {
       await expect(canvas.getByRole('slider', { name: 'Locked' })).toHaveValue('10')
     })
   },
@@ -207,7 +207,7 @@ export const NumberFields: Story = {
     onCommit.mockClear()
     const width = canvas.getByRole('textbox', { name: 'Width' })
     const height = canvas.getByRole('textbox', { name: 'Height' })
-    await step('what is typed counts as soon as it is in the range; Enter commits', async () => {
+    await step('an entry applies as soon as it is in the range; Enter commits', async () => {
       await expect(width).toHaveValue('1920')
       await userEvent.clear(width)
       await userEvent.type(width, '640')
@@ -216,25 +216,25 @@ export const NumberFields: Story = {
       await userEvent.keyboard('{Enter}')
       await expect(onCommit.mock.calls).toEqual([[640]])
     })
-    await step('an entry that is no number is taken back as a whole', async () => {
+    await step('an entry that is no number is reverted', async () => {
       await userEvent.clear(width)
       await userEvent.type(width, '80px{Enter}')
       await expect(width).toHaveValue('640')
       await expect(onChange.mock.lastCall).toEqual([640])
       await expect(onCommit).toHaveBeenCalledTimes(1)
     })
-    await step('Escape takes back what is typed', async () => {
+    await step('Escape reverts an entry', async () => {
       await userEvent.clear(width)
       await userEvent.type(width, '77{Escape}')
       await expect(width).toHaveValue('640')
     })
-    await step('arrows change it by 1 and 10, which leaving the field commits', async () => {
+    await step('arrow keys change it by 1 and 10, and blur commits', async () => {
       await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
       await expect(width).toHaveValue('631')
       await userEvent.tab()
       await expect(onCommit.mock.lastCall).toEqual([631])
     })
-    await step('beyond the range it is marked, and becomes the limit where that is asked for', async () => {
+    await step('beyond the range it is marked, and clamped if so configured', async () => {
       await userEvent.clear(height)
       await userEvent.type(height, '9999')
       await expect(height).toBeInvalid()

@@ -41,7 +41,7 @@ export const TooltipOnHover: Story = {
   ),
   play: async ({ canvas, step }) => {
     const button = canvas.getByRole('button', { name: 'Generate' })
-    await step('it comes with the pointer and describes the button', async () => {
+    await step('it appears on hover and describes the button', async () => {
       await userEvent.hover(button)
       await waitFor(() => expect(canvas.getByRole('tooltip')).toBeVisible())
       await expect(button).toHaveAccessibleDescription('Takes 10 points')
@@ -50,7 +50,7 @@ export const TooltipOnHover: Story = {
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(canvas.queryByRole('tooltip')).toBeNull())
     })
-    await step('it leaves with the pointer', async () => {
+    await step('it disappears when the pointer leaves', async () => {
       await userEvent.unhover(button)
       await userEvent.hover(button)
       await waitFor(() => expect(canvas.getByRole('tooltip')).toBeVisible())

@@ -66,7 +66,7 @@ export const ChooseAFile: Story = {
       await expect(canvas.getByRole('button', { name: /^Size/ })).toHaveTextContent('auto-fit')
       await expect(canvas.queryByRole('button', { name: 'Add reference image' })).toBeNull()
     })
-    await step('Generate sends it first, and then its address', async () => {
+    await step('Generate uploads it first, and then sends its address', async () => {
       await userEvent.type(field(canvas), 'sea')
       await userEvent.click(generate(canvas))
       await waitFor(() => expect(args.port.create).toHaveBeenCalledTimes(1))
@@ -74,7 +74,7 @@ export const ChooseAFile: Story = {
         expect.objectContaining({ prompt: 'sea', image_ref: expect.stringMatching(/^blob:/) }),
       )
     })
-    await step('the cross takes it away, and the size is free again', async () => {
+    await step('the cross removes it, and the size is unlocked', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Remove reference image 1' }))
       await expect(canvas.getByRole('button', { name: /^Size/ })).toBeEnabled()
     })
@@ -179,7 +179,7 @@ export const Refusals: Story = {
       await drop({ [dragPayloadType]: JSON.stringify(video) })
       await says('Only image type resources can be selected')
     })
-    await step('a tile whose image is gone', async () => {
+    await step('a tile whose image was deleted', async () => {
       const gone = { type: 'image', thumbnail_url: '/media/gone.webp', original_url: '/o', width: 8, height: 8 }
       await drop({ [dragPayloadType]: JSON.stringify(gone) })
       await says('Failed to load image resources')
@@ -193,7 +193,7 @@ export const Refusals: Story = {
       await drop({ 'text/uri-list': 'https://nowhere.invalid/a.png' })
       await says('Failed to load image, please check if URL is valid')
     })
-    await step('the message goes with the next change', async () => {
+    await step('the message disappears with the next change', async () => {
       await userEvent.type(field(canvas), 's')
       await expect(canvas.getByRole('alert')).toHaveTextContent('')
     })
@@ -206,7 +206,7 @@ export const CompressesOver10Mb: Story = {
     const large = await image(2600, 1602, 'large.png', true)
     await expect(large.size).toBeGreaterThan(10 * 2 ** 20)
     await userEvent.upload(chooser(canvas), large)
-    // Typing goes on while the image is compressed beside the page.
+    // Typing continues while a worker compresses the image.
     await userEvent.type(field(canvas), 'sea')
     await waitFor(() => expect(slots(canvas)).toHaveLength(1), { timeout: 15_000 })
     await userEvent.click(generate(canvas))
@@ -220,7 +220,7 @@ export const CompressesOver10Mb: Story = {
   },
 }
 
-/** Longest time, in ms, that the page was busy with one thing while words were typed and `work` went on. */
+/** Longest task of the page in ms while text was typed during `work`. */
 async function longestPause(input: HTMLElement, work: () => Promise<void>): Promise<number> {
   const channel = new MessageChannel()
   let last = performance.now()
@@ -260,10 +260,10 @@ export const TypingStaysSmoothWhileCompressing: Story = {
             }),
           )
         }
-        // Looked at for as long as the work took: the longer one waits, the longer a pause a busy machine makes.
+        // Measured for as long as the work took, because a busy machine makes longer pauses the longer one waits.
         const tookMs = performance.now() - start
         const idleMs = await longestPause(field(canvas), () => new Promise((resolve) => setTimeout(resolve, tookMs)))
-        // The better of two tries: other work of the machine may fall into one, blocking falls into both.
+        // The better of two attempts: other work of the machine may fall into one, blocking falls into both.
         await expect(Math.min(...pauses)).toBeLessThan(Math.max(170, 3 * idleMs))
       },
     )

@@ -77,7 +77,7 @@ export const LowPoints: Story = {
   play: async ({ args, canvas, step }) => {
     await userEvent.type(field(canvas), 'sea')
     await userEvent.click(generate(canvas))
-    await step('the dialog tells both numbers and nothing is sent', async () => {
+    await step('the dialog shows both numbers and nothing is submitted', async () => {
       const dialog = await canvas.findByRole('alertdialog', { name: '积分不足' })
       await expect(dialog).toHaveTextContent('you do not have enough points, please upgrade')
       await expect(within(dialog).getByText('9').nextSibling).toHaveTextContent('剩余积分')
@@ -186,7 +186,7 @@ export const PromptHistory: Story = {
       await waitFor(() => expect(args.port.create).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: text })))
     }
     await userEvent.clear(field(canvas))
-    await step('arrows bring back what was sent', async () => {
+    await step('arrow keys recall sent prompts', async () => {
       await userEvent.keyboard('{ArrowUp}')
       await expect(field(canvas)).toHaveValue('a lake')
       await userEvent.keyboard('{ArrowUp}')
@@ -194,7 +194,7 @@ export const PromptHistory: Story = {
       await userEvent.keyboard('{ArrowDown}{ArrowDown}')
       await expect(field(canvas)).toHaveValue('')
     })
-    await step('a typed prompt keeps the arrows to itself', async () => {
+    await step('a typed prompt is not replaced by the arrow keys', async () => {
       await userEvent.type(field(canvas), 'sea{ArrowUp}')
       await expect(field(canvas)).toHaveValue('sea')
     })

@@ -38,7 +38,7 @@ const videos: readonly ModelId[] = ['jimeng_pro', 'jimeng_lite']
 export const VideoFrames: Story = {
   args: { ...withMedia(), availableModels: videos },
   play: async ({ canvas, step }) => {
-    await step('the first frame dictates the ratio', async () => {
+    await step('the first frame determines the ratio', async () => {
       await expect(canvas.getByRole('button', { name: 'Add reference image: First' })).toBeVisible()
       await userEvent.upload(chooser(canvas), await image(1000, 990))
       await waitFor(() => expect(slots(canvas)).toHaveLength(1))
@@ -54,7 +54,7 @@ export const VideoFrames: Story = {
         ),
       )
     })
-    await step('first and last change places', async () => {
+    await step('first and last are swapped', async () => {
       await userEvent.upload(chooser(canvas), await image(1000, 990, 'last.png'))
       await waitFor(() => expect(slots(canvas)).toHaveLength(2))
       const addresses = () =>
@@ -92,7 +92,7 @@ export const UploadsPanel: Story = {
       await waitFor(() => expect(tiles(panel)).toHaveLength(45))
       grid?.scrollTo(0, 0)
     })
-    await step('a press puts an upload into the box, another takes it back', async () => {
+    await step('a press adds an upload to the box, another removes it', async () => {
       const [first, second] = tiles(panel)
       if (!first || !second) throw new Error('no tiles')
       await userEvent.click(first)
@@ -102,7 +102,7 @@ export const UploadsPanel: Story = {
       await userEvent.click(first)
       await waitFor(() => expect(slots(canvas)).toHaveLength(1))
     })
-    await step('a deleted upload leaves the grid and the box', async () => {
+    await step('a deleted upload is removed from the grid and the box', async () => {
       const second = tiles(panel)[1]?.parentElement
       if (!second) throw new Error('no tile')
       await userEvent.click(within(second).getByRole('button', { name: 'Delete' }))
@@ -119,13 +119,13 @@ export const UploadsPanel: Story = {
       await waitFor(() => expect(canvas.getByText('Delete success: 3')).toBeVisible())
       await expect(media.deleted).toHaveLength(4)
     })
-    await step('new files show at once and stay', async () => {
+    await step('new files appear at once and stay', async () => {
       const before = tiles(panel).length
       const files = await Promise.all([image(640, 640, 'a.png'), image(640, 480, 'b.png')])
       await userEvent.upload(within(panel).getByLabelText('Drop files here or browse', { selector: 'input' }), files)
       await waitFor(() => expect(tiles(panel)).toHaveLength(before + 2))
       await waitFor(() => expect(tiles(panel)[0]).toBeEnabled())
-      // Each has a call of its own: they arrive in any order.
+      // Each is uploaded by a separate call, so they arrive in any order.
       await waitFor(() => expect(media.received.map(({ name }) => name).sort()).toEqual(['a.png', 'b.png']))
     })
   },
@@ -151,7 +151,7 @@ export const UploadsOnTheirWay: Story = {
     const panel = within(await canvas.findByRole('dialog', { name: 'Add saved search' }))
     const choose = panel.getByLabelText('Drop files here or browse', { selector: 'input' })
     const files = await Promise.all([image(640, 640, 'a.png'), image(640, 480, 'b.png')])
-    await step('what does not arrive leaves no tile, and can be sent again', async () => {
+    await step('a failed upload leaves no tile, and can be retried', async () => {
       await userEvent.upload(choose, files)
       await waitFor(() => expect(panel.getByText('2 files were not uploaded')).toBeVisible())
       await expect(panel.queryAllByRole('button', { name: 'Uploaded image' })).toHaveLength(0)
@@ -160,7 +160,7 @@ export const UploadsOnTheirWay: Story = {
       await waitFor(() => expect(sending).toHaveLength(2))
       await expect(panel.queryByText(/not uploaded/)).toBeNull()
     })
-    await step('each tile tells how much of it is sent', async () => {
+    await step('each tile shows its progress', async () => {
       sending[0]?.(0.25)
       sending[1]?.(0.8)
       const rings = () => panel.getAllByRole('progressbar', { name: 'Uploading' })
@@ -168,7 +168,7 @@ export const UploadsOnTheirWay: Story = {
       sending[1]?.(1)
       await waitFor(() => expect(rings()).toHaveLength(1))
     })
-    await step('a canceled one goes without a word', async () => {
+    await step('a canceled one disappears without a message', async () => {
       await userEvent.click(panel.getAllByRole('button', { name: 'Cancel upload' })[1] as HTMLElement)
       await waitFor(() => expect(panel.getAllByRole('button', { name: 'Cancel upload' })).toHaveLength(1))
       await expect(panel.queryByText(/not uploaded/)).toBeNull()
@@ -269,7 +269,7 @@ export const Description: Story = {
   play: async ({ canvas, step }) => {
     const button = () => canvas.getByRole('button', { name: 'image description' })
     await expect(button()).toBeDisabled()
-    await step('words for the reference become the prompt', async () => {
+    await step('tags of the reference become the prompt', async () => {
       await userEvent.upload(chooser(canvas), await image(640, 480))
       await waitFor(() => expect(button()).toBeEnabled())
       await userEvent.click(button())

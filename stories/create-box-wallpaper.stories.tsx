@@ -74,8 +74,8 @@ export const Click: Story = {
   args: withMedia(),
   play: async ({ args, canvas, step }) => {
     await pickModel(canvas, 'Click Wallpaper')
-    await step('two empty slots at least', () => expect(empties(canvas)).toHaveLength(2))
-    await step('too few resources are told when Generate is pressed', async () => {
+    await step('at least two empty slots', () => expect(empties(canvas)).toHaveLength(2))
+    await step('Generate reports too few media', async () => {
       await userEvent.click(generate(canvas))
       await expect(canvas.getByRole('alert')).toHaveTextContent('Generation failed, at least 2 resources are required.')
     })
@@ -86,7 +86,7 @@ export const Click: Story = {
       await waitFor(() => expect(generate(canvas)).toBeEnabled())
       await expect(empties(canvas)).toHaveLength(1)
     })
-    await step('the request carries the media and the time of the transition', async () => {
+    await step('the request carries the media and the duration of the transition', async () => {
       const time = canvas.getByRole('slider', { name: 'Transition time' })
       await expect([time.getAttribute('min'), time.getAttribute('max'), time.getAttribute('step')]).toEqual([
         '100',
@@ -142,11 +142,11 @@ export const ClickWhileSending: Story = {
     const [chooser] = choosers(canvas)
     await userEvent.upload(chooser, [await file('koi'), await file('meadow')])
     const rings = () => canvas.queryAllByRole('progressbar', { name: 'Uploading' })
-    await step('a ring tells how much of each file is sent', async () => {
+    await step('a ring shows the progress of each file', async () => {
       await waitFor(() => expect(rings()).toHaveLength(2))
       for (const ring of rings()) await expect(ring).toHaveAttribute('aria-valuenow', '42')
     })
-    await step('taking one away stops its upload without a word', async () => {
+    await step('removing one aborts its upload without a message', async () => {
       await userEvent.click(removes(canvas)[0] as HTMLElement)
       await waitFor(() => expect(rings()).toHaveLength(1))
       await expect(canvas.getByRole('alert')).toHaveTextContent('')

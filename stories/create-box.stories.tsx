@@ -15,7 +15,7 @@ import {
   shown,
 } from './fixtures/create-box-steps.tsx'
 
-/** The focus comes to the prompt this long after the box was opened. */
+/** Time in ms between opening the box and the focus on its prompt. */
 const focusDelayMs = 100
 
 const meta = {
@@ -91,7 +91,7 @@ export const OpensAndCollapses: Story = {
       await expect(isOpen(canvas)).toBe(true)
       await expect(canvas.getByRole('button', { name: /^Style/ })).toHaveTextContent('Wallpaper 2')
     })
-    await step('whoever writes elsewhere by then goes on there', async () => {
+    await step('a user who types elsewhere by then keeps the focus there', async () => {
       const elsewhere = document.body.appendChild(document.createElement('input'))
       elsewhere.ariaLabel = 'Elsewhere'
       await userEvent.click(canvas.getByRole('button', { name: 'Collapse' }))
@@ -220,12 +220,12 @@ export const PrefilledSeed: Story = {
   args: { defaultExpanded: true, port: { create: fn(async () => {}) } },
   play: async ({ args, canvas, step }) => {
     openCreateBox({ prompt: 'sea', seed: 1234567 })
-    await step('a carried seed is shown and sent', async () => {
+    await step('a prefilled seed is shown and sent', async () => {
       await waitFor(() => expect(canvas.getByText('1234567')).toBeVisible())
       await userEvent.click(generate(canvas))
       await waitFor(() => expect(args.port.create).toHaveBeenCalledWith(expect.objectContaining({ seed: 1234567 })))
     })
-    await step('one press goes back to a new one for each request', async () => {
+    await step('one press returns to a new seed for each request', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Use a new seed' }))
       await expect(canvas.queryByText('1234567')).toBeNull()
       await userEvent.click(generate(canvas))
@@ -271,7 +271,7 @@ export const SizePicker: Story = {
       await expect(width()).toHaveValue('1920')
       await expect(panel.queryByRole('radio', { name: '4K' })).toBeNull()
     })
-    await step('arrows walk through the ratios', async () => {
+    await step('arrow keys move through the ratios', async () => {
       panel.getByRole('radio', { name: '16:9' }).focus()
       await userEvent.keyboard('{ArrowRight}')
       await expect(panel.getByRole('radio', { name: '3:2' })).toBeChecked()
@@ -283,7 +283,7 @@ export const SizePicker: Story = {
       await expect(height()).toHaveValue('900')
       await expect(chip).toHaveTextContent('1600 × 900')
     })
-    await step('what is no side from 64 to 4096 is marked and changes nothing', async () => {
+    await step('a side outside of 64 to 4096 is marked and changes nothing', async () => {
       for (const bad of ['63', '4097', '-5', '1.5', 'abc']) {
         await userEvent.clear(width())
         await userEvent.type(width(), bad)
@@ -292,7 +292,7 @@ export const SizePicker: Story = {
       await userEvent.tab()
       await expect(width()).toBeValid()
     })
-    await step('with the link off, each side is its own', async () => {
+    await step('with the link off, the sides are independent', async () => {
       const link = panel.getByRole('button', { name: 'Link width and height' })
       await userEvent.click(link)
       await expect(link).toHaveAttribute('aria-pressed', 'false')

@@ -77,7 +77,7 @@ export const Form: Story = {
       await userEvent.pointer([{ keys: '[MouseLeft]', target: dialog, coords: { clientX: 4, clientY: 4 } }])
       await waitFor(() => expect(dialog).not.toBeVisible())
     })
-    await step('it stays when it is opened again at once', async () => {
+    await step('it stays open when it is reopened at once', async () => {
       opener.click()
       dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
       await waitFor(() => expect(opener).toHaveFocus())

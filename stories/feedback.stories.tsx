@@ -38,7 +38,7 @@ export const Toasts: Story = {
       )
       await expect(tops).toEqual([...tops].sort((a, b) => a - b))
     })
-    await step('they go by themselves after three seconds', async () => {
+    await step('they disappear after three seconds', async () => {
       await waitFor(() => expect(canvas.queryAllByRole('status')).toEqual([]), { timeout: 5000 })
     })
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }))

@@ -89,7 +89,7 @@ export const Keyboard: Story = {
     await expect(box && box.top >= headHeightPx && box.bottom <= window.innerHeight).toBe(true)
     await userEvent.keyboard('{Enter}')
     await expect(args.onOpen).toHaveBeenCalledTimes(1)
-    // Tab goes through the tile's actions and then out of the endless feed.
+    // Tab moves through the tile's actions and then out of the endless feed.
     await userEvent.tab()
     await expect(document.activeElement).toHaveAccessibleName(/^Like/)
     await userEvent.keyboard('{Escape}')
@@ -108,7 +108,7 @@ export const TenThousand: Story = {
     }
     await waitFor(() => expect(positionOf(within(canvasElement).getAllByRole('article').at(-1))).toBeGreaterThan(50))
     await expect(canvasElement.querySelectorAll('.mi-tile').length).toBeLessThan(90)
-    // In the order of the list, for those who read it without seeing it.
+    // The document order is that of the list, for screen readers.
     await waitFor(() => {
       const positions = within(canvasElement).getAllByRole('article').map(positionOf)
       expect(positions).toEqual([...positions].sort((a, b) => a - b))
@@ -134,7 +134,7 @@ export const Tabs: Story = {
   },
 }
 
-/** An item that is no longer public leaves; only its own column closes up. */
+/** A result that is no longer public is removed; only its own column closes the gap. */
 export const ItemLeaves: Story = {
   args: { port: listOf(100) },
   render: (args) => <Explore {...args} onStore={(store) => Object.assign(kept, { store })} />,
@@ -163,7 +163,7 @@ export const LongPress: Story = {
     fireEvent.pointerDown(open, finger)
     await expect(await within(canvasElement).findByText('Ada Lindqvist')).toBeVisible()
     fireEvent.pointerUp(open, finger)
-    // Lifting a finger is leaving for the browser.
+    // Browsers fire a leave event when a finger is lifted.
     fireEvent.pointerLeave(open.closest('[aria-busy]') ?? open, { ...finger, bubbles: false })
     fireEvent.click(open)
     await expect(args.onOpen).not.toHaveBeenCalled()
@@ -171,7 +171,7 @@ export const LongPress: Story = {
   },
 }
 
-/** Two feeds on one page, each in a box of its own that scrolls. */
+/** Two feeds on one page, each in its own scroll container. */
 export const TwoInBoxes: Story = {
   args: { port: listOf(200) },
   render: (args) => (

@@ -25,7 +25,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Fails from `page` on until it is mended. */
+/** A port that fails from `page` on until `mend` is called. */
 function breakingAt(page: number): FeedPort & { mend(): void } {
   const whole = listOf(500)
   let isBroken = true
@@ -75,7 +75,7 @@ export const FirstPageFailed: Story = {
   },
 }
 
-/** What was loaded stays, and Refresh stands where the list ends. */
+/** Loaded items stay, with Refresh at the end of the list. */
 export const NextPageFailed: Story = {
   args: { port: breakingAt(1) },
   play: async ({ canvasElement }) => {
@@ -129,7 +129,7 @@ export const Hover: Story = {
     await userEvent.hover(open(5))
     await userEvent.click(await page.findByRole('button', { name: 'Edit' }))
     await expect(args.onEdit).toHaveBeenCalledWith(expect.objectContaining({ task_category: 'wallpaper' }))
-    // What was made from another result has no Create Similar.
+    // A derived result has no Create Similar.
     await userEvent.hover(open(6))
     await waitFor(() => expect(page.queryByRole('button', { name: 'Create Similar' })).toBeNull())
     await userEvent.hover(open(1))
@@ -138,7 +138,7 @@ export const Hover: Story = {
   },
 }
 
-/** Only what the host can do has a button. */
+/** Only actions of the host have a button. */
 export const WithoutActions: Story = {
   render: ({ port, onOpen, columns }) => <Explore port={port} onOpen={onOpen} columns={columns} />,
   play: async ({ canvasElement }) => {

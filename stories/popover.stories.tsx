@@ -37,7 +37,7 @@ export const Panel: Story = {
   render: () => <Details />,
   play: async ({ canvas, step }) => {
     const trigger = canvas.getByRole('button', { name: 'Details' })
-    await step('it opens below its button, which says so', async () => {
+    await step('it opens below its button, which has the expanded state', async () => {
       await userEvent.click(trigger)
       const panel = await canvas.findByRole('dialog', { name: 'Details' })
       await waitFor(() => expect(panel).toBeVisible())
@@ -59,7 +59,7 @@ export const Panel: Story = {
       await waitFor(() => expect(trigger).toHaveFocus())
       await expect(trigger).toHaveAttribute('aria-expanded', 'false')
     })
-    await step('whoever is in the panel before the browser has told of its opening stays there', async () => {
+    await step('a focus that is in the panel before the toggle event stays there', async () => {
       trigger.click()
       const panel = await canvas.findByRole('dialog', { name: 'Details' })
       const copy = within(panel).getByRole('button', { name: 'Copy' })
@@ -120,7 +120,7 @@ export const Commands: Story = {
     const trigger = canvas.getByRole('button', { name: 'Actions' })
     trigger.focus()
     await userEvent.keyboard('{Enter}')
-    await step('arrows walk over what is enabled, and around', async () => {
+    await step('arrow keys move over enabled items, and wrap', async () => {
       await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Download' })).toHaveFocus())
       await userEvent.keyboard('{ArrowDown}')
       await expect(canvas.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()

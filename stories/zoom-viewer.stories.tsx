@@ -31,7 +31,7 @@ export const Zoom: Story = {
     const viewer = within(canvasElement.ownerDocument.body).getByRole('dialog', { name: 'Images' })
     const inViewer = within(viewer)
     const stage = () => viewer.querySelector('.mi-viewer-stage')
-    await step('it starts with the asked image and zooms by button and key', async () => {
+    await step('it starts with the requested image and zooms by button and key', async () => {
       await waitFor(() => expect(inViewer.getByRole<HTMLImageElement>('img', { name: 'Dunes' }).complete).toBe(true))
       await expect(inViewer.getByRole('button', { name: 'Zoom in' })).toHaveFocus()
       await userEvent.keyboard('+')
@@ -39,14 +39,14 @@ export const Zoom: Story = {
       await userEvent.click(inViewer.getByRole('button', { name: 'Fit to the window' }))
       await expect(stage()).not.toHaveAttribute('data-zoomed')
     })
-    await step('another image starts as a whole', async () => {
+    await step('another image starts fitted', async () => {
       await userEvent.keyboard('+{ArrowLeft}')
       await expect(inViewer.getByRole('img', { name: 'Sea' })).toBeVisible()
       await expect(stage()).not.toHaveAttribute('data-zoomed')
       await userEvent.click(inViewer.getByRole('button', { name: 'Dunes' }))
       await expect(inViewer.getByRole('button', { name: 'Dunes' })).toHaveAttribute('aria-current', 'true')
     })
-    await step('the cross closes it and gives the focus back', async () => {
+    await step('the cross closes it and returns the focus', async () => {
       await userEvent.click(inViewer.getByRole('button', { name: 'Close' }))
       await waitFor(() => expect(viewer).not.toBeInTheDocument())
       await expect(canvas.getByRole('button', { name: 'Look closely' })).toHaveFocus()

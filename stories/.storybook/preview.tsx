@@ -7,10 +7,10 @@ import { configure } from 'storybook/test'
 import { contrastInOtherTheme } from './other-theme.ts'
 import './preview.css'
 
-// A failed query names what it looked for; the whole document would bury that. Slow machines get time.
+// A failed query reports only its message, which a dump of the document would bury. The timeout suits slow machines.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'No such element') })
 
-/** Set by the test runner's browser; a designer's Storybook has no such thing, and its page must not flicker. */
+/** Whether a test runner shows the story. The page of an interactive Storybook must not flicker. */
 const isTestRun = '__vitest_browser__' in globalThis
 
 const viewport = (name: string, width: number, height: number) => ({
@@ -37,7 +37,7 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     // A finding of axe fails the story's test.
-    // Frames without an origin never answer it: it would wait half a second for each.
+    // Frames without an origin never answer axe, which would wait half a second for each.
     a11y: { test: 'error', options: { iframes: false } },
     viewport: {
       options: {
