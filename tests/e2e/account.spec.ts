@@ -9,7 +9,7 @@ const square = Buffer.from(
   'base64',
 )
 
-test('C43: an issue is reported with a picture; without a description it is refused and nothing is lost', async ({
+test('C43: an issue is reported with an image; without a description it is refused and nothing is lost', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -30,7 +30,7 @@ test('C43: an issue is reported with a picture; without a description it is refu
   expect(errors).toEqual([])
 })
 
-test('an account gets a new name and password, is taken along as a zip, and is deleted', async ({ openPage }) => {
+test('an account gets a new name and password, is exported as a zip, and is deleted', async ({ openPage }) => {
   const page = await openPage()
   const ada = person('ada')
   await register(page, ada)
@@ -71,7 +71,7 @@ test('an account gets a new name and password, is taken along as a zip, and is d
   await expect(page.getByText('Incorrect email or password')).toBeVisible()
 })
 
-test('the theme is chosen in the settings and stays; the balance says where its points came from', async ({
+test('the theme is chosen in the settings and stays; the balance shows where its points came from', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -98,9 +98,7 @@ test('the theme is chosen in the settings and stays; the balance says where its 
   expect(errors).toEqual([])
 })
 
-test('C03, C04: My page shows its placeholder, and each part of the app that is shown is one visit', async ({
-  openPage,
-}) => {
+test('C03, C04: My page shows its placeholder, and each opened screen is one visit', async ({ openPage }) => {
   const page = await openPage()
   const visits: string[] = []
   page.on('request', (request) => {
@@ -108,7 +106,7 @@ test('C03, C04: My page shows its placeholder, and each part of the app that is 
     const { tab, type } = request.postDataJSON() as { tab: string; type: string }
     visits.push(`${tab} ${type}`)
   })
-  // A failing call is nobody's concern.
+  // A failing call must not disturb the user.
   await page.route('**/api/admin/statistics/visit', (route) => route.abort())
   await register(page, person('walker'))
   await page.getByRole('button', { name: 'Settings', exact: true }).click()

@@ -46,7 +46,7 @@ test('a user registers, is welcomed, logs out and logs in again', async ({ openP
   await expect(page.getByRole('button', { name: ada.username })).toBeVisible()
 })
 
-test('an e-mail and a name that are taken are refused in words', async ({ openPage }) => {
+test('an e-mail and a name that are taken are refused with a message', async ({ openPage }) => {
   const page = await openPage()
   await openRegister(page)
   await fillLogin(page, { ...ada, username: 'ada2' })
@@ -55,7 +55,7 @@ test('an e-mail and a name that are taken are refused in words', async ({ openPa
   await expect(page.getByText('该用户名已被使用')).toBeVisible()
 })
 
-test('a visitor is asked to log in before creating, and lands where they wanted to go', async ({ openPage }) => {
+test('a visitor is asked to log in before creating, and returns to the requested page', async ({ openPage }) => {
   const page = await openPage()
   await page.goto('/generate')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()

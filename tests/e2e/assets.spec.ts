@@ -9,7 +9,7 @@ const picked = (page: Page) => page.getByRole('option', { selected: true })
 const folder = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ assets$`) })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** A person with eight pictures, in the library. */
+/** Opens the library of a new user with eight images. */
 async function openLibrary(page: Page, name: string): Promise<void> {
   await makeSmallPictures(page)
   await register(page, person(name))
@@ -19,7 +19,7 @@ async function openLibrary(page: Page, name: string): Promise<void> {
   await expect(tiles(page)).toHaveCount(8)
 }
 
-/** Draws a frame from the heading of the day over the first pictures. */
+/** Draws a selection frame from the heading of the day over the first images. */
 async function drawFrame(page: Page, count: number): Promise<void> {
   const heading = await page.getByRole('heading', { name: 'Today' }).boundingBox()
   const last = await tiles(page)
@@ -32,7 +32,7 @@ async function drawFrame(page: Page, count: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a person selects assets by a frame, publishes, downloads, deletes and gets them back', async ({ openPage }) => {
+test('a user selects assets by a frame, publishes, downloads, deletes and restores them', async ({ openPage }) => {
   const page = await openPage()
   const errors = watchForErrors(page)
   await openLibrary(page, 'iris')
@@ -52,7 +52,7 @@ test('a person selects assets by a frame, publishes, downloads, deletes and gets
   await expect(picked(page)).toHaveCount(0)
   expect(calls.filter((call) => call === 'toggle-publish')).toHaveLength(3)
 
-  // A press of the right button selects, and selection mode stays when the menu goes.
+  // A right click selects, and selection mode stays when the menu closes.
   await tiles(page).nth(4).click({ button: 'right' })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
@@ -84,7 +84,7 @@ test('a person selects assets by a frame, publishes, downloads, deletes and gets
   expect(errors).toEqual([])
 })
 
-test('a person makes folders, renames them, and copies assets into one by dropping them', async ({ openPage }) => {
+test('a user makes folders, renames them, and copies assets into one by dropping them', async ({ openPage }) => {
   const page = await openPage()
   await openLibrary(page, 'juno')
   const create = page.getByRole('button', { name: 'New Folder' })
@@ -111,7 +111,7 @@ test('a person makes folders, renames them, and copies assets into one by droppi
   await page.mouse.move(from.x + 40, from.y + 90)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 100, { steps: 3 })
-  // A browser tells of a drag over something from the second move on.
+  // Browsers send dragover only from the second move on.
   await page.mouse.move(to.x + 80, to.y + to.height / 2, { steps: 6 })
   await page.mouse.move(to.x + 90, to.y + to.height / 2)
   await expect(page.getByText('Drop to copy to this folder')).toBeVisible()
@@ -143,9 +143,7 @@ test('a person makes folders, renames them, and copies assets into one by droppi
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('on a phone a held picture is selected, and the panel over everything copies it into a folder', async ({
-  openPage,
-}) => {
+test('on a phone a long press selects an image, and the panel copies it into a folder', async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await makeSmallPictures(page)
   await register(page, person('vesta'))
@@ -167,7 +165,7 @@ test('on a phone a held picture is selected, and the panel over everything copie
   await panel.getByRole('button', { name: 'Menu of the folder new_folder' }).click()
   await page.getByRole('menuitem', { name: 'Copy 1 selected here' }).click()
   await expect(toast(page, 'Successfully copied 1 assets')).toBeVisible()
-  // Neither the create box nor the bar lies over its end.
+  // Neither the create box nor the bar covers its end.
   const end = await page.evaluate(() => document.elementFromPoint(380, 834)?.closest('dialog') !== null)
   expect(end).toBe(true)
   await folder(page, 'new_folder').click()
@@ -176,7 +174,7 @@ test('on a phone a held picture is selected, and the panel over everything copie
   await page.getByRole('button', { name: 'Folders and filters' }).click()
   await page.touchscreen.tap(20, 120)
   await expect(panel).toBeHidden()
-  // What closes by a touch beside it lets nothing through to what lies below.
+  // A touch that closes the panel does not reach the elements below.
   await page.getByRole('button', { name: 'Report' }).click()
   const report = page.getByRole('dialog', { name: 'Report' })
   await expect(report).toBeVisible()

@@ -7,7 +7,9 @@ const test = withServer()
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt' })
 const sizeChip = (page: Page) => page.getByRole('button', { name: /^Size/ })
 
-test('typed sides are taken or refused, and model, style, size and prompt outlive a reload', async ({ openPage }) => {
+test('typed sides are accepted or refused, and model, style, size and prompt survive a reload', async ({
+  openPage,
+}) => {
   const page = await openPage()
   await register(page, person('sizer'))
   await sizeChip(page).click()
@@ -56,7 +58,7 @@ test('Escape closes the picker first, then the box, and a wheel over the page cl
   await expect(sizeChip(page)).toBeHidden()
 })
 
-test('on a phone a tap anywhere on the shut box opens it and nothing else', async ({ openPage }) => {
+test('on a phone a tap anywhere on the collapsed box expands it and nothing else', async ({ openPage }) => {
   const page = await openPage({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -75,7 +77,7 @@ test('on a phone a tap anywhere on the shut box opens it and nothing else', asyn
   }
 })
 
-test('two presses of Generate make one creation, which is counted while the user looks elsewhere', async ({
+test('two presses of Generate make one generation, which is counted while the user is on another screen', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -96,7 +98,7 @@ test('two presses of Generate make one creation, which is counted while the user
   await expect(page.getByText('90', { exact: true }).first()).toBeVisible()
 })
 
-test('logging out in one tab signs the other out, and what it was making is there at the next login', async ({
+test('logging out in one tab signs the other out, and its generation is there at the next login', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -119,7 +121,7 @@ test('logging out in one tab signs the other out, and what it was making is ther
   await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
 })
 
-test('types and models are those the server serves, and the last answer holds while it gives none', async ({
+test('types and models are those of the server, and the last answer stays while there is none', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -160,7 +162,7 @@ test('types and models are those the server serves, and the last answer holds wh
   await expect(page.getByRole('button', { name: /^Model/ })).toContainText('Flux')
 })
 
-test('a pasted picture address of another site goes through the server, which refuses what lies inside', async ({
+test('a pasted image address of another site is fetched by the server, which refuses addresses of its own network', async ({
   openPage,
 }) => {
   const page = await openPage()

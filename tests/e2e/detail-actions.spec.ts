@@ -15,16 +15,14 @@ test.beforeAll(async ({ server }) => {
 const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Creation' })
 const tileOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** The maker's feed, without the create box that the login opens. */
+/** Opens the owner's feed without the create box that the login expands. */
 async function openFeed(page: Page) {
   await logIn(page, ada)
   await page.keyboard.press('Escape')
   await page.goto('/inspiration')
 }
 
-test('C43: what somebody looks at can be reported from where it is seen, with its address and prompt', async ({
-  openPage,
-}) => {
+test('C43: a result can be reported from its detail view, with its address and prompt', async ({ openPage }) => {
   const page = await openPage()
   const errors = watchForErrors(page)
   await openFeed(page)
@@ -42,7 +40,7 @@ test('C43: what somebody looks at can be reported from where it is seen, with it
   expect(errors).toEqual([])
 })
 
-test('C59 C70: the owner walks with the arrows, deletes, takes it back, and one press leads to the tile last seen', async ({
+test('C59 C70: the owner walks with the arrows, deletes, restores, and one press leads to the last tile', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -55,7 +53,7 @@ test('C59 C70: the owner walks with the arrows, deletes, takes it back, and one 
   await shown('Night sea')
   await page.keyboard.press('ArrowRight')
   await shown('Blue mountains')
-  // A view that is counted after the deletion would be refused.
+  // A view counted after the deletion would be refused.
   const counted = page.waitForResponse(/view-detail$/)
   await page.keyboard.press('ArrowLeft')
   await shown('Night sea')

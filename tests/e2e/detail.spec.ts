@@ -23,7 +23,7 @@ const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Creation' })
 const headOf = (page: Page) =>
   page.evaluate(() => Array.from(document.head.querySelectorAll('[property="og:image"]'), (tag) => tag.outerHTML))
 
-/** What has moved on the page since it was loaded, as the browser measures it. */
+/** Layout shift since the page was loaded, as the browser measures it. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -37,7 +37,7 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-test('C02 C70: a visitor walks from picture to picture, looks closely, and leaves in order; the head follows', async ({
+test('C02 C70: a visitor walks from image to image, zooms in, and leaves in order; the page title follows', async ({
   openPage,
   server,
 }) => {
@@ -133,7 +133,7 @@ test('C70: in the library the keys keep to its filter and order, a reload keeps 
   await expect(prompt).toBeHidden()
   await expect(detail).toBeVisible()
 
-  // A drag over the picture leaves the panel open; a press closes it and does no more.
+  // A drag over the image leaves the panel open; a press closes it and does nothing else.
   await detail.getByRole('button', { name: 'Use Prompt' }).click()
   await expect(prompt).toBeVisible()
   const media = await detail.getByRole('img', { name: 'A quiet harbour' }).boundingBox()

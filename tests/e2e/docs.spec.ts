@@ -4,7 +4,7 @@ import { watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 
-test('the reference of the API is searched and tried out, with nothing from elsewhere', async ({
+test('the API reference can be searched and tried out, without requests to other sites', async ({
   openPage,
   server,
 }) => {

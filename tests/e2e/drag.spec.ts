@@ -35,7 +35,7 @@ test('C51, EXPL-019: a tile and a result dragged onto the create box become refe
 
   await generate(page, 'Dunes in golden light')
   await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
-  // Firefox starts a drag only on the content of a button, not on the button itself: the picture must fill it.
+  // Firefox starts a drag only on the content of a button, not on the button itself: the image must fill it.
   const card = resultCards(page).first()
   const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (const part of [0.1, 0.5, 0.9]) {
@@ -47,7 +47,7 @@ test('C51, EXPL-019: a tile and a result dragged onto the create box become refe
   await expect(page.getByRole('dialog', { name: 'Creation' })).toBeHidden()
 })
 
-test('a downloaded picture that is dropped into the box brings its prompt and size back', async ({ openPage }) => {
+test('a downloaded image dropped into the box restores its prompt and size', async ({ openPage }) => {
   const page = await openPage()
   await register(page, person('dropper'))
   const source = await page.getByRole('article', { name: 'A quiet harbour' }).locator('img').getAttribute('src')

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Answers of the interface, in the name of whoever is signed in on the page. */
+/** Calls the API as the user who is signed in on the page. */
 function call<Answer>(page: Page, method: string, path: string, body: object | null = null): Promise<Answer> {
   return page.evaluate(
     async ([verb, address, json]) => {
@@ -46,7 +46,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('上传成功').last()).toBeVisible({ timeout: makingTimeoutMs })
 }
 
-test('a wallpaper is layered, saved, published, and somebody else makes an own one of it', async ({ openPage }) => {
+test('a wallpaper is layered, saved and published, and another user saves a copy', async ({ openPage }) => {
   const ada = await openPage()
   const errors = watchForErrors(ada)
   await register(ada, person('ada'))
@@ -62,7 +62,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
   await expect(ada).toHaveURL(/\/wallpaper\/[\w-]+$/)
   const id = idIn(ada)
 
-  await test.step('it comes back unchanged and is saved under the same id', async () => {
+  await test.step('it loads unchanged and is saved under the same id', async () => {
     await ada.reload()
     await expect(layersOf(ada)).toHaveCount(2)
     await layersOf(ada)
@@ -77,7 +77,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
     expect(data.items[1]?.x).toBe(120)
   })
 
-  await test.step('unsaved changes outlive a page that is left', async () => {
+  await test.step('unsaved changes survive leaving the page', async () => {
     await ada.goto('/assets')
     await ada.goto(`/wallpaper/${id}`)
     await ada.getByRole('button', { name: 'Add clock' }).click()
@@ -90,7 +90,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
     await expect(layersOf(ada)).toHaveCount(2)
   })
 
-  await test.step('unsaved changes are asked about', async () => {
+  await test.step('leaving with unsaved changes asks for confirmation', async () => {
     await ada.getByRole('button', { name: 'Add clock' }).click()
     await ada.getByRole('button', { name: 'Close' }).click()
     const question = ada.getByRole('alertdialog', { name: 'Save your changes?' })
@@ -112,7 +112,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
   await visitor.goto(`/wallpaper/${id}`)
   await expect(visitor).toHaveURL(/\/login/)
 
-  await test.step('C52: it opens from the feed, and saving makes an own copy', async () => {
+  await test.step('C52: it opens from the feed, and saving makes a copy', async () => {
     const bo = await openPage()
     const problems = watchForErrors(bo)
     await register(bo, person('bo'))
@@ -134,7 +134,7 @@ test('a wallpaper is layered, saved, published, and somebody else makes an own o
   expect(errors).toEqual([])
 })
 
-test('a template of a local folder is filled, saved, packed and opened again', async ({ openPage }) => {
+test('a template of a local folder is filled, saved, packaged and opened again', async ({ openPage }) => {
   const base = join(folder, 'pond')
   const files: Record<string, string> = {
     'index.html':

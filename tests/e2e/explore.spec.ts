@@ -20,7 +20,7 @@ test.beforeAll(async ({ server }) => {
   for (const prompt of prompts) published.push(await maker.publish(prompt))
 })
 
-test('a visitor browses, opens a picture by its link, and goes back and forward', async ({ openPage }) => {
+test('a visitor browses, opens an image by its link, and goes back and forward', async ({ openPage }) => {
   const page = await openPage()
   const errors = watchForErrors(page)
   await page.goto('/')
@@ -41,7 +41,7 @@ test('a visitor browses, opens a picture by its link, and goes back and forward'
   expect(errors).toEqual([])
 })
 
-test('the type tabs filter, stand in the address, and a wrong type means all', async ({ openPage }) => {
+test('the type tabs filter, are in the address, and a wrong type means all', async ({ openPage }) => {
   const page = await openPage()
   await page.goto('/inspiration?type=zzz')
   await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
@@ -54,7 +54,7 @@ test('the type tabs filter, stand in the address, and a wrong type means all', a
   await expect(page.getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a search while typing stands in the address, stays with the tab, and its clearing brings all back', async ({
+test('a search while typing is in the address, stays with the tab, and clearing it shows all again', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -80,7 +80,7 @@ test('a search while typing stands in the address, stays with the tab, and its c
   await expect(page).toHaveURL('/inspiration?type=image')
 })
 
-test('a promo card opens its slide, the slides go round, and Try Now opens the create box as promised', async ({
+test('a promo card opens its slide, the slides cycle, and Try Now opens the create box with its values', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -104,7 +104,7 @@ test('a promo card opens its slide, the slides go round, and Try Now opens the c
   await expect(page.getByRole('button', { name: /Image Editing/ })).toBeVisible()
 })
 
-test('an unknown link says so and leads back', async ({ openPage }) => {
+test('an unknown link shows a message and leads back', async ({ openPage }) => {
   const page = await openPage()
   await page.goto('/inspiration/01a00000-0000-7000-8000-000000000000')
   const dialog = page.getByRole('dialog')
@@ -113,7 +113,7 @@ test('an unknown link says so and leads back', async ({ openPage }) => {
   await expect(page.getByRole('article')).toHaveCount(prompts.length)
 })
 
-test('a visitor who likes is led to the login; a signed-in user likes, and it stays', async ({ openPage }) => {
+test('a visitor who likes is sent to the login; a signed-in user likes, and the like stays', async ({ openPage }) => {
   const page = await openPage()
   await page.goto(`/inspiration/${published[0]}`)
   await page.getByRole('dialog').getByRole('button', { name: /Like/ }).click()

@@ -6,7 +6,7 @@ import { generate, makingTimeoutMs, person, register, resultCards, watchForError
 
 const test = withServer()
 
-/** Creates small pictures from the page's own session and waits for them; as many creations as prompts. */
+/** Makes a generation of small images for each prompt by the page's session, and waits for them. */
 async function create(page: Page, prompts: readonly string[], size = '320x200'): Promise<string[]> {
   return page.evaluate(
     async ([wanted, wantedSize]) => {
@@ -23,7 +23,7 @@ async function create(page: Page, prompts: readonly string[], size = '320x200'):
         for (let status = ''; status !== 'completed'; ) {
           const made = await fetch(`/api/generations/${id}`, { headers })
           status = (await made.json()).status
-          // The engine needs the processor more than its questioner does.
+          // The pause between polls leaves the processor to the engine.
           if (status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 100))
         }
       }
@@ -44,7 +44,7 @@ async function begin(page: Page, name: string, prompts: readonly string[], size?
   for (const prompt of prompts) await expect(row(page, prompt)).toBeVisible()
 }
 
-test('a maker deletes one result, then the rest with its creation, and another tab hears of it', async ({
+test('a user deletes one result, then the rest with its generation, and another tab is updated', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -70,7 +70,7 @@ test('a maker deletes one result, then the rest with its creation, and another t
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(fox.getByRole('group')).toHaveCount(3)
 
-  // A second tab of the same person hears of it.
+  // A second tab of the same user is updated.
   const tab = await page.context().newPage()
   await tab.goto('/generate')
   await expect(row(tab, 'a fox in the snow').getByRole('group')).toHaveCount(3)
@@ -91,7 +91,7 @@ test('a maker deletes one result, then the rest with its creation, and another t
   expect(errors).toEqual([])
 })
 
-test('a deletion that fails leaves everything where it is and says so', async ({ openPage }) => {
+test('a failed deletion changes nothing and shows a message', async ({ openPage }) => {
   const page = await openPage()
   await begin(page, 'jun', ['a quiet harbour'])
   await page.route('**/api/generations/*', (route) =>
@@ -103,7 +103,7 @@ test('a deletion that fails leaves everything where it is and says so', async ({
   await expect(row(page, 'a quiet harbour')).toBeVisible()
 })
 
-test('Edit fills the box with the request and Rerun sends it again by itself', async ({ openPage }) => {
+test('Edit fills the box with the request and Rerun sends it again', async ({ openPage }) => {
   const page = await openPage()
   await begin(page, 'kim', ['a stone bridge at dawn'], '480x320')
   const bridge = row(page, 'a stone bridge at dawn')
@@ -127,7 +127,7 @@ test('Edit fills the box with the request and Rerun sends it again by itself', a
   await expect(resultCards(page)).toHaveCount(8, { timeout: makingTimeoutMs })
 })
 
-test('a result becomes the reference of the next creation', async ({ openPage }) => {
+test('a result becomes the reference of the next generation', async ({ openPage }) => {
   const page = await openPage()
   const errors = watchForErrors(page)
   await begin(page, 'lin', ['a wooden boat'], '480x320')
@@ -142,7 +142,7 @@ test('a result becomes the reference of the next creation', async ({ openPage })
   expect(errors).toEqual([])
 })
 
-test('Cancel gives the points back, and Retry asks again', async ({ openPage }) => {
+test('Cancel refunds the points, and Retry starts again', async ({ openPage }) => {
   const page = await openPage()
   await register(page, person('lea'))
   await generate(page, 'a whale under the ice')
@@ -155,7 +155,7 @@ test('Cancel gives the points back, and Retry asks again', async ({ openPage }) 
   await expect(page.getByText('90', { exact: true }).first()).toBeVisible()
 })
 
-test('the filters show what they say, in words for what there is not', async ({ openPage }) => {
+test('the filters show matching generations, or a message when there is none', async ({ openPage }) => {
   const page = await openPage()
   await register(page, person('max'))
   await page.getByRole('link', { name: 'Create' }).click()
@@ -179,7 +179,7 @@ async function fill(page: Page) {
   await page.getByRole('button', { name: 'Refresh' }).click()
 }
 
-test('creations are found by the words of their prompt', async ({ openPage }) => {
+test('generations are found by the words of their prompt', async ({ openPage }) => {
   const page = await openPage()
   await begin(page, 'pia', ['a blue heron', 'a blue whale'])
   const field = page.getByRole('textbox', { name: 'Search your creations' })
@@ -223,21 +223,19 @@ test('the history opens at its end, and the pill leads back there', async ({ ope
   await expect(pill).toBeHidden()
 })
 
-test('a maker selects several results, downloads them as one file, deletes them and brings them back', async ({
-  openPage,
-}) => {
+test('a user selects several results, downloads them as one file, deletes and restores them', async ({ openPage }) => {
   const page = await openPage()
   const errors = watchForErrors(page)
-  // Low pictures, so that both rows are in sight.
+  // Low images, so that both rows are visible.
   await begin(page, 'rob', ['a copper kettle', 'a tin soldier'], '512x128')
   const kettle = row(page, 'a copper kettle')
   const soldier = row(page, 'a tin soldier')
   const bar = page.getByRole('toolbar', { name: 'Selection' })
   const dialog = page.getByRole('alertdialog')
 
-  // The round tick of a card begins; Shift takes everything up to another card, across rows.
+  // The tick of a card starts the selection; Shift extends it up to another card, across rows.
   const second = kettle.getByRole('group', { name: 'Result 2 of 4' })
-  // A list that has just grown may still scroll a little under the mouse.
+  // A list that has just grown may still scroll under the pointer.
   await expect(async () => {
     await second.hover()
     await second.getByRole('button', { name: 'Select' }).click({ timeout: 1000 })
@@ -287,7 +285,7 @@ test('the focus stays in the list after a delete by keyboard', async ({ openPage
   await expect(deleteOf('a second kite')).toBeFocused()
 })
 
-test('the keyboard goes everywhere, and a sheet tells how', async ({ openPage }) => {
+test('every screen is reached by keyboard, and a sheet lists the shortcuts', async ({ openPage }) => {
   const page = await openPage()
   const errors = watchForErrors(page)
   await begin(page, 'tim', ['a keyboard of keys'])
@@ -306,7 +304,7 @@ test('the keyboard goes everywhere, and a sheet tells how', async ({ openPage })
   await expect(page).toHaveURL(/\/generate$/)
   await page.keyboard.press('s')
   await expect(page.getByRole('textbox', { name: 'Search your creations' })).toBeFocused()
-  // In a field they are letters.
+  // In a field the keys are letters.
   await page.keyboard.type('x?/')
   await expect(page.getByRole('textbox', { name: 'Search your creations' })).toHaveValue('x?/')
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -317,7 +315,7 @@ test('the keyboard goes everywhere, and a sheet tells how', async ({ openPage })
   expect(errors).toEqual([])
 })
 
-test('an open create box shuts when a creation opens', async ({ openPage }) => {
+test('an expanded create box collapses when a result opens', async ({ openPage }) => {
   const page = await openPage()
   await begin(page, 'una', ['a jade turtle'])
   const prompt = page.getByRole('textbox', { name: 'Prompt' })

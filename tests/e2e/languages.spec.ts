@@ -4,7 +4,7 @@ import { makeSmallPictures, makingTimeoutMs, person, register, watchForErrors } 
 
 const test = withServer()
 
-/** Chooses a language in the settings behind the avatar; they have their name in the language of the moment. */
+/** Chooses a language in the settings behind the avatar; `settings` is their name in the current language. */
 async function choose(page: Page, settings: string, language: string) {
   await page.getByRole('button', { name: settings, exact: true }).click()
   const open = page.getByRole('dialog', { name: settings, exact: true })
@@ -13,7 +13,7 @@ async function choose(page: Page, settings: string, language: string) {
   await expect(open).toBeHidden()
 }
 
-test('a maker reads the product in Chinese, then in English, then as it is designed', async ({ openPage }) => {
+test('a user reads the product in Chinese, then in English, then in the default locale', async ({ openPage }) => {
   const page = await openPage()
   const errors = watchForErrors(page)
   const lin = person('lin')
@@ -51,7 +51,7 @@ test('a maker reads the product in Chinese, then in English, then as it is desig
 
   await page.reload()
   await expect(page.getByRole('heading', { name: '资产', exact: true })).toBeVisible()
-  // What the server itself makes is in Chinese too, from the first byte on.
+  // The pages made by the server are in Chinese too, from the first byte on.
   expect(await (await page.request.get('/')).text()).toContain('<html lang="zh-Hans">')
 
   await choose(page, '设置', 'English')

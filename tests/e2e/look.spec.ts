@@ -38,7 +38,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
 }
 
 const widths = [1440, 1024, 768, 390]
-/** Between these two the screens differ in their measures only, which say nothing to a screen reader. */
+/** Between these two widths the screens differ only in their sizes, which do not affect a screen reader. */
 const widestAndNarrowest = [1440, 390]
 
 for (const theme of ['dark', 'light'] as const) {

@@ -12,7 +12,7 @@ import {
 
 const test = withServer()
 
-test('a new user makes four pictures and publishes one, and a visitor in another browser sees it', async ({
+test('a new user makes four images and publishes one, and a visitor in another browser sees it', async ({
   openPage,
 }) => {
   const prompt = 'A lighthouse above a stormy sea at dusk, warm light in the window'

@@ -4,7 +4,7 @@ import { person, register, watchForErrors } from '../support/people.ts'
 
 const test = withServer({ PAYMENT_TEST: 'on', STARTING_POINTS: '9' })
 
-/** What a phone does with the QR code: opens its address, and presses a button there. */
+/** Opens the address of the QR code as a phone does, and presses a button there. */
 async function payByPhone(page: Page, button: string): Promise<void> {
   const link = page.getByRole('link', { name: '在此设备上支付' })
   const [phone] = await Promise.all([page.context().waitForEvent('page'), link.click()])
@@ -84,7 +84,7 @@ test('a payment that fails and a call that fails give their toasts and no points
   await expect(page.getByRole('button', { name: '9 points' })).toBeVisible()
 })
 
-test('where no provider is set up, plans and packages say so and offer no button to buy', async ({ openPage }) => {
+test('without a configured provider, plans and packages say so and offer no button to buy', async ({ openPage }) => {
   const page = await openPage()
   await page.route('**/api/pay', (route) =>
     route.fulfill({ json: { providers: [], plan_id: 'free', plan_ends_at: null } }),

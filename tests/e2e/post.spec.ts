@@ -10,7 +10,7 @@ test.beforeAll(async ({ server }) => {
   published = await maker.publish('A quiet harbour')
 })
 
-test('a public picture becomes Ultra HD, and is painted on beyond its frame', async ({ openPage }) => {
+test('a public image is upscaled, and extended beyond its frame', async ({ openPage }) => {
   const page = await openPage(moving)
   await register(page, person('ann'))
   await page.goto(`/inspiration/${published}`)
@@ -59,7 +59,7 @@ test('a public picture becomes Ultra HD, and is painted on beyond its frame', as
   await expect(page.getByRole('dialog', { name: 'Details' })).toContainText('320x320')
 })
 
-test('a call that fails says so, and the history keeps what can be tried again', async ({ openPage }) => {
+test('a failed call shows a message, and the history keeps the generation for a retry', async ({ openPage }) => {
   const page = await openPage(moving)
   await register(page, person('bob'))
   await page.goto(`/inspiration/${published}`)

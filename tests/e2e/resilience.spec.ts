@@ -14,7 +14,7 @@ const test = withServer({ TOKEN_TTL_S: '4' })
 
 const resultsTimeoutMs = makingTimeoutMs
 
-test('a reload in the middle goes on where it was', async ({ openPage }) => {
+test('a generation continues after a reload', async ({ openPage }) => {
   const page = await openPage()
   await register(page, person('reloader'))
   await generate(page, 'A calm lake under high mountains')
@@ -24,7 +24,7 @@ test('a reload in the middle goes on where it was', async ({ openPage }) => {
   await expect(resultCards(page)).toHaveCount(4, { timeout: resultsTimeoutMs })
 })
 
-test('the server may be killed in the middle: the pictures still arrive, and the points are spent once', async ({
+test('the server may be killed in the middle: the images still arrive, and the points are spent once', async ({
   openPage,
   server,
 }) => {
@@ -40,7 +40,7 @@ test('the server may be killed in the middle: the pictures still arrive, and the
   await expect(page.getByText('90', { exact: true }).first()).toBeVisible()
 })
 
-test('without a socket polling alone brings the pictures', async ({ openPage }) => {
+test('without a socket polling alone brings the images', async ({ openPage }) => {
   const page = await openPage()
   await page.routeWebSocket(/generation-status/, (socket) => socket.close())
   await register(page, person('poller'))
@@ -48,7 +48,7 @@ test('without a socket polling alone brings the pictures', async ({ openPage }) 
   await expect(resultCards(page)).toHaveCount(4, { timeout: resultsTimeoutMs })
 })
 
-test('an access token that ran out is renewed once for all calls, without a word', async ({ openPage }) => {
+test('an expired access token is renewed once for all calls, without a message', async ({ openPage }) => {
   const page = await openPage()
   const errors = watchForErrors(page, /401/)
   await register(page, person('patient'))
@@ -65,7 +65,7 @@ test('an access token that ran out is renewed once for all calls, without a word
   expect(errors).toEqual([])
 })
 
-test('a session that is over signs the user out', async ({ openPage }) => {
+test('an ended session signs the user out', async ({ openPage }) => {
   const page = await openPage()
   await register(page, person('gone'))
   await page.context().clearCookies()

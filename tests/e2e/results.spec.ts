@@ -19,7 +19,7 @@ test.beforeAll(async ({ server }) => {
   published = await maker.publish('A quiet harbour')
 })
 
-test('a private result is nobody else’s, a failed publish says so, and back and forward keep their place', async ({
+test('a private result is hidden from others, a failed publication shows a message, and back and forward keep the position', async ({
   openPage,
 }) => {
   const owner = await openPage(moving)
@@ -67,7 +67,7 @@ for (const wish of ['Use Prompt', 'Download', /Like/]) {
   })
 }
 
-test('pictures that do not load leave their placeholder, and the detail says so', async ({ openPage }) => {
+test('images that do not load keep their placeholder, and the detail view shows a message', async ({ openPage }) => {
   const page = await openPage(moving)
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/inspiration')

@@ -11,7 +11,7 @@ test.beforeAll(async ({ server }) => {
   published = await maker.publish(prompt)
 })
 
-test('C73: the link of a public picture is copied, goes to four sites, and opens for whoever has it', async ({
+test('C73: the link of a public image is copied, shared to four sites, and opens for everybody', async ({
   openPage,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('C73: the link of a public picture is copied, goes to four sites, and opens
   await expect(stranger).toHaveURL('/inspiration')
   await expect(stranger.locator('head [data-share]')).toHaveCount(0)
 
-  // A browser that keeps the clipboard shut.
+  // A browser that denies access to the clipboard.
   await stranger.goto(link)
   await stranger.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

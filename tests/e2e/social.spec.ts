@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await discord.close()
 })
 
-test('C10: a visitor goes to Google and comes back signed in, with a clean address, where they wanted to be', async ({
+test('C10: a visitor goes to Google and returns signed in to the requested page, with a clean address', async ({
   openPage,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('C10: a visitor goes to Google and comes back signed in, with a clean addre
   expect(errors).toEqual([])
 })
 
-test('C10: a return that failed shows why on the login tab, and a reload does not try it again', async ({
+test('C10: a failed sign-in shows its reason on the login tab, and a reload does not repeat it', async ({
   openPage,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('C10: a return that failed shows why on the login tab, and a reload does no
   await expect(page.getByRole('button', { name: 'Discord' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // A return that nobody began in this browser.
+  // A return from a sign-in that was not started in this browser.
   await page.goto('/?code=stolen&state=google_login')
   await expect(page.getByRole('alert')).toHaveText('Google login failed, please try again')
   await expect(page).toHaveURL(`${server.origin}/login`)

@@ -24,7 +24,7 @@ async function chooseShortVideo(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('words become a film that plays in the history and in the detail, and is downloaded as MP4', async ({
+test('a prompt becomes a video that plays in the history and in the detail view, and is downloaded as MP4', async ({
   openPage,
 }) => {
   const page = await openPage(moving)
@@ -54,7 +54,7 @@ test('words become a film that plays in the history and in the detail, and is do
   expect(errors).toEqual([])
 })
 
-test('a last frame of another size is refused with both sizes, one of the same size becomes the end of the film', async ({
+test('a last frame of another size is refused with both sizes, one of the same size becomes the end of the video', async ({
   openPage,
 }) => {
   const page = await openPage(moving)

@@ -22,7 +22,7 @@ async function plain(color: string): Promise<Uint8Array> {
   )
 }
 
-/** A real package: a picture that covers the screen, and a red square that follows the pointer. */
+/** A real package: an image that covers the screen, and a red square that follows the pointer. */
 async function packageZip(missing: readonly string[] = [], hostile = ''): Promise<Buffer> {
   const read = readDocument({
     _version: 1,
@@ -45,7 +45,7 @@ async function packageZip(missing: readonly string[] = [], hostile = ''): Promis
   return Buffer.from(zipSync(zip))
 }
 
-/** Makes the published picture a wallpaper whose package is `zip`. */
+/** Turns the public image into a wallpaper whose package is `zip`. */
 async function showWallpaper(page: Page, zip: Buffer): Promise<void> {
   await page.route(`**/api/generation_result/${published}`, async (route) => {
     const item = await (await route.fetch()).json()
@@ -57,7 +57,7 @@ async function showWallpaper(page: Page, zip: Buffer): Promise<void> {
   await page.goto(`/inspiration/${published}`)
 }
 
-test('a wallpaper plays inline, on devices and over the window, follows the mouse, and reads nothing but itself', async ({
+test('a wallpaper plays inline, on devices and over the window, follows the pointer, and reads only its own files', async ({
   openPage,
 }) => {
   const page = await openPage(moving)
@@ -67,7 +67,7 @@ test('a wallpaper plays inline, on devices and over the window, follows the mous
     try{tell('parent',String(parent.document))}catch{tell('parent','refused')}
     try{await fetch('/api/auth/refresh',{method:'POST'});tell('fetch','sent')}catch{tell('fetch','refused')}
     new Image().src='/api/health?leak=1';tell('origin',origin)})()`
-  // What the rules refuse is asked for, but never answered.
+  // Requests that the policy refuses are made, but never answered.
   page.on('response', (response) => {
     if (response.url().includes('leak') || response.url().includes('/auth/refresh')) outside.push(response.url())
   })
@@ -107,7 +107,7 @@ test('a wallpaper plays inline, on devices and over the window, follows the mous
   await page.mouse.move(5, 400)
   await expect.poll(placeOf).toBeGreaterThan(0)
   const before = await placeOf()
-  // Over the panel, outside of the frame.
+  // Over the panel, outside the frame.
   await page.mouse.move(1400, 400)
   await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeGreaterThan(1)
 
@@ -125,7 +125,7 @@ test('a wallpaper plays inline, on devices and over the window, follows the mous
   await expect(detail).toBeVisible()
 })
 
-test('a preview that fails names its reason, and can be tried again', async ({ openPage }) => {
+test('a failed preview shows its reason, and can be tried again', async ({ openPage }) => {
   const page = await openPage(moving)
   await showWallpaper(page, await packageZip(['style.css']))
   const detail = page.getByRole('dialog', { name: 'Creation' })
@@ -141,7 +141,7 @@ test('a preview that fails names its reason, and can be tried again', async ({ o
   await expect(detail).toBeVisible()
 })
 
-test('Send to leads a wallpaper into other programs', async ({ openPage }) => {
+test('Send to opens a wallpaper in other programs', async ({ openPage }) => {
   const page = await openPage(moving)
   await register(page, person('sender'))
   await showWallpaper(page, await packageZip())

@@ -41,7 +41,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** A call of the interface in the name of whoever is signed in on the page. */
+/** Calls the API as the user who is signed in on the page. */
 function call<Answer>(page: Page, path: string, body: object | null = null): Promise<Answer> {
   return page.evaluate(
     async ([address, json]) => {
@@ -58,7 +58,7 @@ function call<Answer>(page: Page, path: string, body: object | null = null): Pro
   )
 }
 
-/** Unpacks a package into a folder of its own; answers the address of its page. */
+/** Unpacks a package into a new folder; returns the address of its page. */
 async function unpacked(zip: Uint8Array, name: string): Promise<string> {
   for (const [path, content] of Object.entries(unzipSync(zip))) {
     const file = join(folder, name, path)
@@ -68,7 +68,7 @@ async function unpacked(zip: Uint8Array, name: string): Promise<string> {
   return pathToFileURL(join(folder, name, 'index.html')).href
 }
 
-/** Packs the newest result of the history and unpacks it into a folder; answers the address of its page. */
+/** Packages the newest result of the history and unpacks it into a folder; returns the address of its page. */
 async function packed(page: Page): Promise<string> {
   const { items } = await call<{ items: { generation_results: Result[] }[] }>(page, '/api/generations')
   const result = items[0]?.generation_results[0]
@@ -93,8 +93,8 @@ async function packed(page: Page): Promise<string> {
 }
 
 /**
- * Stands in for the desktop's side of app links: notes each one, and takes the focus away as an app that opens does
- * while `Reflect.set(window, 'hasApp', true)`.
+ * Simulates the desktop's handling of app links: records each one and, after `Reflect.set(window, 'hasApp', true)`,
+ * takes the focus away as an app that opens does.
  */
 function watchAppLinks(): void {
   Object.assign(window, { followed: [], hasApp: false })
@@ -111,7 +111,7 @@ function watchAppLinks(): void {
   })
 }
 
-/** Opens the package from the folder, as a program that shows wallpapers does. */
+/** Opens the package from the folder, as a wallpaper host does. */
 async function play(page: Page, address: string): Promise<void> {
   const player = await page.context().newPage()
   const errors = watchForErrors(player)
@@ -121,7 +121,10 @@ async function play(page: Page, address: string): Promise<void> {
   await player.close()
 }
 
-test('a picture becomes a spatial wallpaper that is packed, previewed, saved and set', async ({ openPage, server }) => {
+test('an image becomes a spatial wallpaper that is packaged, previewed, saved and set', async ({
+  openPage,
+  server,
+}) => {
   const page = await openPage(moving)
   const errors = watchForErrors(page)
   await page.addInitScript(watchAppLinks)
@@ -193,7 +196,7 @@ test('a picture becomes a spatial wallpaper that is packed, previewed, saved and
   expect(errors).toEqual([])
 })
 
-test('two pictures become a click wallpaper that plays from a folder', async ({ openPage }) => {
+test('two images become a click wallpaper that plays from a folder', async ({ openPage }) => {
   const page = await openPage(moving)
   await register(page, person('clicker'))
   await page.getByRole('radio', { name: 'Wallpaper' }).click()
@@ -249,7 +252,7 @@ test('one asset of the library becomes the wallpaper', async ({ openPage }) => {
   await expect(page.getByText('Wallpaper packaging failed!')).toBeVisible()
   await expect(packaging).toBeHidden()
 
-  // Only one can be the wallpaper.
+  // Only one asset can be the wallpaper.
   await tiles.nth(2).click({ button: 'right' })
   await page.keyboard.press('Escape')
   await tiles.nth(3).click()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Flags without which Chromium cannot run as root in a container or keeps calling home. */
+/** Flags with which Chromium runs as root in a container and sends no requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ export const chromiumFlags = [
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Chromium without the window that nobody sees: the same engine, a fifth less work. */
+/** Chromium without a window: the same engine with a fifth less work. */
 const shellName = 'chromium-headless-shell'
 
 function firstOf(candidates: readonly string[]): string | null {
@@ -26,12 +26,12 @@ function firstOf(candidates: readonly string[]): string | null {
   return null
 }
 
-/** The Chromium that a person has, for what is measured or compared by the pixel; null: Playwright's own. */
+/** The full Chromium, for measurements and pixel comparisons; null for Playwright's own. */
 export function findChromium(): string | null {
   return firstOf(names)
 }
 
-/** The lightest Chromium there is, for the hundreds of pages of stories and journeys; null: Playwright's own. */
+/** The lightest available Chromium, for the hundreds of pages of stories and e2e tests; null for Playwright's own. */
 export function findHeadlessShell(): string | null {
   return firstOf([shellName, ...names])
 }
@@ -44,7 +44,7 @@ export async function ensureChromium(): Promise<void> {
       Bun.spawn(['apt-get', ...command], { stdout: 'ignore', stderr: 'inherit' }).exited
     await apt('update', '-qq')
     await apt('install', '-y', '-qq', 'chromium')
-    // Not every distribution has it; the whole browser does its work as well.
+    // Not every distribution has the shell; the full browser works too.
     await apt('install', '-y', '-qq', shellName)
     if (findChromium()) return
   }

@@ -1,9 +1,9 @@
-/** What every end-to-end test starts from: a server of its file's own, and pages that look at it. */
+/** Fixtures of the e2e tests: a server for each file, and pages that open it. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
 interface TestFixtures {
-  /** Opens a page of a browser context of its own, pointed at the server; closed after the test. */
+  /** Opens a page of the server in a new browser context, which is closed after the test. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -15,7 +15,7 @@ interface FileFixtures {
 /** Environment variables of .env.example. */
 type Settings = Record<string, string>
 
-/** The `test` of one file: each call has a server of its own. */
+/** Creates the `test` of one file, which has its own server. */
 export function withServer(settings: Settings | (() => Promise<Settings>) = {}) {
   return base.extend<TestFixtures, FileFixtures>({
     server: [
@@ -30,8 +30,7 @@ export function withServer(settings: Settings | (() => Promise<Settings>) = {}) 
     openPage: async ({ browser, server }, use) => {
       const contexts: BrowserContext[] = []
       await use(async (options) => {
-        // Nothing moves without need: without a graphics card each frame of a blurred, breathing page takes the time of
-        // the engine beside it.
+        // Animations are reduced: without a graphics card each frame of an animated page takes time from the engine.
         const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce', ...options })
         contexts.push(context)
         return context.newPage()

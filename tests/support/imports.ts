@@ -1,4 +1,4 @@
-/** Which file imports what. */
+/** The imports of the repository's files. */
 import { dirname, relative, resolve } from 'node:path'
 import { readSource, root } from './sources.ts'
 

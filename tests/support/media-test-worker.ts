@@ -1,4 +1,4 @@
-/** Entry of a media worker that misbehaves: the path of a job says how. */
+/** Entry of a media worker that misbehaves in the way that the path of a job names. */
 import type { MediaAnswer, MediaJob } from '../../server/media-processing/media-jobs.ts'
 import type { FromWorker, ToWorker } from '../../server/processes/protocol.ts'
 

@@ -1,12 +1,12 @@
-/** A real OAuth 2 and OpenID Connect server on this machine, speaking as Google or as Discord does. */
+/** A real OAuth 2 and OpenID Connect server on this machine that behaves like Google or Discord. */
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 
 export interface OAuthServer extends AsyncDisposable {
   /** 'http://127.0.0.1:PORT' */
   origin: string
-  /** Who signs in from now on: claims of the ID token for Google, the user's data for Discord. */
+  /** The user of later sign-ins: claims of the ID token for Google, the user's data for Discord. */
   person: Record<string, unknown>
-  /** From now on every token request is refused. */
+  /** Refuses every later token request. */
   refuse(): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What people do, in the words of the interface. */
+/** Actions of users, by the labels of the interface. */
 
 import { draftStateKey } from '@mirari/model'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
@@ -14,10 +14,10 @@ export function person(username: string): Person {
   return { username, email: `${username}@example.com`, password: `${username} likes pictures` }
 }
 
-/** How long a journey waits for something to be made: seconds, but for a machine that does much else meanwhile. */
+/** Time in ms that a test waits for a generation, which takes seconds but longer on a busy machine. */
 export const makingTimeoutMs = 120_000
 
-/** For journeys that look at what moves. */
+/** Options of tests that check animations. */
 export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions
 
 export async function fillLogin(page: Page, who: Partial<Person>): Promise<void> {
@@ -53,8 +53,8 @@ export async function logOut(page: Page, who: Person): Promise<void> {
 }
 
 /**
- * Leaves the create box of this page as somebody did who makes small pictures: for journeys that need some and are not
- * about their size. Four of them take the engine a tenth of the time.
+ * Sets a small image size in the create box of this page, for tests in which the size does not matter. The engine makes
+ * four of them in a tenth of the time.
  */
 export async function makeSmallPictures(page: Page): Promise<void> {
   const left = { generationType: 'image', selectedModel: 'jimeng', customWidth: 640, customHeight: 360 }
@@ -76,15 +76,15 @@ export async function generate(page: Page, prompt: string): Promise<void> {
   await expect(page).toHaveURL(/\/generate/)
 }
 
-/** The finished pictures of the history, newest last. */
+/** The finished images of the history, newest last. */
 export function resultCards(page: Page) {
   return page.getByRole('button', { name: /^Open/ })
 }
 
-/** The states of a picture that is being made. */
+/** The states of an unfinished image. */
 export const inProgress = /^(Preparing.*|Queuing \d+|Generating \d+%)$/
 
-/** Errors that the page logs or throws from now on; what a test expects to fail may be left out by `expected`. */
+/** Collects errors that the page logs or throws from now on, except those that match `expected`. */
 export function watchForErrors(page: Page, expected?: RegExp): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -99,7 +99,7 @@ interface Made {
   generation_results: { generation_result_id: string; prompt: string }[]
 }
 
-/** A signed-in user of the HTTP interface, for what a journey needs but is not about. */
+/** A signed-in user of the HTTP interface, for the preparation of tests. */
 export async function apiUser(server: RunningServer, who: Person) {
   const call = async <Answer>(path: string, body?: unknown, token?: string): Promise<Answer> => {
     const response = await fetch(`${server.origin}/api${path}`, {
@@ -112,7 +112,7 @@ export async function apiUser(server: RunningServer, who: Person) {
   }
   const { access_token: token } = await call<{ access_token: string }>('/auth/register', who)
   return {
-    /** Makes small pictures, waits for them, and publishes the first one. */
+    /** Makes small images, waits for them, and publishes the first one. */
     async publish(prompt: string, size = '320x200'): Promise<string> {
       const { id } = await call<{ id: string }>('/generations', { prompt, model: 'jimeng', size, type: 'image' }, token)
       let result: string | undefined

@@ -1,7 +1,7 @@
 /**
- * Entry of a worker process with remote engines that have no patience. In the first run of a task the process dies when
- * its prompt says so: 'crash-accepted' as soon as all four jobs are known to be accepted, 'crash-sent' when all four
- * are on their way.
+ * Entry of a worker process with remote engines that have minimal waiting times. In the first run of a task its prompt
+ * can crash the process: 'crash-accepted' once all four jobs are known to be accepted, 'crash-sent' once all four are
+ * sent.
  */
 import { createArkEngine } from '../../server/engines/ark/ark-engine.ts'
 import type { Engine } from '../../server/engines/engine.ts'

@@ -14,7 +14,7 @@ export interface RunningServer {
   dataDir: string
   /** Everything the server has printed so far. */
   output(): string
-  /** Ends the server and all its workers at once, as a power cut would. */
+  /** Kills the server and all its workers at once, like a power cut. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
@@ -51,7 +51,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       cwd: root,
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that kill() reaches the workers too.
+      // A separate process group, so that kill() also ends the workers.
       detached: true,
     })
     child = started
@@ -75,7 +75,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     try {
       process.kill(-child.pid, name)
     } catch {
-      // Already gone.
+      // The process has already ended.
     }
     await exited(child)
   }

@@ -1,4 +1,4 @@
-/** Reads the repository's own sources with a parser, for the tests that hold its structure. */
+/** Reads the repository's own sources with a parser, for the tests of its structure. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseResult, parseSync } from 'oxc-parser'
@@ -18,7 +18,7 @@ export function sourceFiles(folder: string, pattern = /\.tsx?$/): string[] {
   return files.sort()
 }
 
-/** Whether a file belongs to the tests: their cases, their stories, or what only they use. */
+/** Whether a file belongs to the tests: test cases, stories and their support. */
 export const isTest = (path: string): boolean =>
   /^(tests|stories|playground)\//.test(path) || /\.(test|stories)\.tsx?$|\/testing(\/|\.tsx?$|-)/.test(path)
 
@@ -53,7 +53,10 @@ export function readSource(path: string): Source {
   return source
 }
 
-/** What the shape of a function is read from; the parser's own types name every kind of node. */
+/**
+ * The fields of a syntax node from which the shape of a function is read; the parser's own types list every kind of
+ * node.
+ */
 interface SyntaxNode {
   type: string
   start: number
@@ -95,7 +98,7 @@ function nameOf(node: unknown): string | null {
   return isNode(node) && typeof node.name === 'string' ? node.name : null
 }
 
-/** How many of the ascending `values` are not above `limit`. */
+/** Number of the ascending `values` that are not above `limit`. */
 function upperBound(values: readonly number[], limit: number): number {
   let low = 0
   let high = values.length

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Engine, EngineOutput } from '../../../server/engines/engine.ts'
 import type { RemoteSettings } from '../../../server/engines/remote/settings.ts'
 
-/** Makes plain images, tagged with what the engine was told. */
+/** Makes plain images, tagged with the values of their task. */
 export function createDummyEngine({ apiKey, baseUrl, upstream }: RemoteSettings): Engine {
   return {
     id: 'dummy',

@@ -1,4 +1,4 @@
-/** An engine as somebody would add one: a folder with a record, and code that is loaded in a worker. */
+/** An engine as a contributor would add it: a folder with a record, and code that is loaded in a worker. */
 import type { RemoteEngine } from '../../../server/engines/engine-record.ts'
 
 export const dummy: RemoteEngine = {

@@ -1,4 +1,4 @@
-/** Entry of a worker that knows the dummy engine beside the others. */
+/** Entry of a worker that has the dummy engine beside the others. */
 import { engineEntry } from '../../../server/engines/engine-entries.ts'
 import { engines } from '../../../server/engines/index.ts'
 import { serveEngines } from '../../../server/engines/serve-engines.ts'

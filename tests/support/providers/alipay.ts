@@ -46,7 +46,7 @@ export async function startAlipay(): Promise<AlipayServer> {
         const answer = verified
           ? reply(trades, method, order, fields.notify_url ?? '')
           : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' }
-        // As Alipay writes it: slashes escaped, which only a signature over the very text survives.
+        // Alipay escapes slashes, so only a signature over the exact text is valid.
         const text = JSON.stringify(answer).replaceAll('/', '\\/')
         return { body: `{"${name}":${text},"sign":"${sign(text)}"}` }
       },

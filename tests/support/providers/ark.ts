@@ -1,13 +1,13 @@
-/** Volcengine Ark as documented: pictures in one call, videos as tasks, results behind addresses. */
+/** Volcengine Ark as documented: images in one call, videos as tasks, results at addresses. */
 import { film, picture } from './files.ts'
 import { jsonOf, type ProviderServer, startProviderServer } from './provider-server.ts'
 
 export interface ArkServer extends ProviderServer {
-  /** What the tasks answer when asked; 'succeeded' at once when nothing is said. The last one stays. */
+  /** States that polls of the tasks return in order, repeating the last one; 'succeeded' by default. */
   states: (string | { status: string; error: { code: string; message: string } })[]
-  /** Pictures and tasks that were accepted, and would be on the bill. */
+  /** Number of accepted images and tasks, which would be billed. */
   accepted: number
-  /** Files that are delivered, by name; every other name gets a picture or a film. */
+  /** Delivered files by name; every other name gets an image or a video. */
   files: Map<string, Uint8Array>
 }
 

@@ -1,15 +1,15 @@
-/** ComfyUI as documented: a queue, a history that lives in memory, uploads and files. */
+/** ComfyUI as documented: a queue, a history in memory, uploads and files. */
 import { picture } from './files.ts'
 import { jsonOf, type ProviderServer, startProviderServer } from './provider-server.ts'
 
 export interface ComfyServer extends ProviderServer {
   /** Workflows that were queued, by prompt id, in their order. */
   queued: string[]
-  /** Looks at the queue that find it unchanged, before the first of it is done. */
+  /** Number of polls before the first workflow of the queue is done. */
   patience: number
-  /** Workflows of others that stand before ours. */
+  /** Number of other workflows before ours in the queue. */
   ahead: number
-  /** The end of every workflow, when it is not a picture. */
+  /** Error with which every workflow ends, instead of an image. */
   error: { type: string; data: unknown } | null
   /** Forgets everything, as after a restart. */
   restart(): void

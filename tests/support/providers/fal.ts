@@ -3,13 +3,13 @@ import { film, picture } from './files.ts'
 import { type Call, jsonOf, type ProviderServer, startProviderServer } from './provider-server.ts'
 
 export interface FalServer extends ProviderServer {
-  /** Places in line that the next looks tell, before the work begins. */
+  /** Queue positions that the next polls return, before the job runs. */
   places: number[]
-  /** Looks that find the request at work. */
+  /** Number of polls that find the job running. */
   atWork: number
-  /** Orders that were accepted. */
+  /** Number of accepted jobs. */
   accepted: number
-  /** What the result says, instead of the files. */
+  /** Answer to the result request, instead of the files. */
   result: { status: number; body: unknown } | null
 }
 

@@ -13,7 +13,7 @@ export async function picture(format: 'png' | 'jpeg' | 'webp', width = 64, heigh
 
 const films = new Map<string, Promise<Buffer>>()
 
-/** A short film; the same one for the same size. */
+/** A short video; the same one for the same size. */
 export function film(width = 96, height = 64): Promise<Buffer> {
   const size = `${width}x${height}`
   const made = films.get(size) ?? makeFilm(width, height)

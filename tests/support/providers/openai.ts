@@ -1,11 +1,11 @@
-/** OpenAI's picture and chat interface as documented. */
+/** OpenAI's image and chat interface as documented. */
 import { picture } from './files.ts'
 import { jsonOf, type ProviderServer, type Reply, startProviderServer } from './provider-server.ts'
 
 export interface OpenAiServer extends ProviderServer {
-  /** Pictures that were made. */
+  /** Number of images made. */
   accepted: number
-  /** What the model with eyes says. */
+  /** Answer of the vision model. */
   words: string
 }
 

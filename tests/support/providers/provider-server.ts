@@ -1,9 +1,9 @@
-/** A local server that speaks a provider's protocol, remembers every call, and misbehaves when it is told to. */
+/** A local server with a provider's protocol, which records every call and misbehaves on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export interface Call {
   method: string
-  /** With its query. */
+  /** Path with its query. */
   path: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Buffer
@@ -12,24 +12,24 @@ export interface Call {
 export interface Reply {
   status?: number
   headers?: Record<string, string>
-  /** An object becomes JSON. */
+  /** Body of the answer; an object is sent as JSON. */
   body?: unknown
-  /** The connection ends after so many bytes of the body, although more were promised. */
+  /** Number of bytes of the body after which the connection ends, although more were announced. */
   cutAfter?: number
 }
 
-/** 'cut': the connection ends without a word. 'silent': nothing is ever answered. */
+/** 'cut' ends the connection without an answer; 'silent' never answers. */
 export type Outcome = Reply | 'cut' | 'silent'
 
-/** Misbehaves once, instead of the right answer; `accept` does what the call asks for and gives the right answer. */
+/** Replaces one correct answer; `accept` executes the call and returns the correct answer. */
 export type Fault = (accept: () => Promise<Reply>) => Outcome | Promise<Outcome>
 
-/** Says no, and does nothing. */
+/** Refuses a call without executing it. */
 export const refuse =
   (status: number, body: unknown = {}, headers: Record<string, string> = {}): Fault =>
   () => ({ status, body, headers })
 
-/** Does what it was asked for, and then stumbles. */
+/** Executes a call, and then fails. */
 export const acceptThen =
   (outcome: Outcome): Fault =>
   async (accept) => {
@@ -50,10 +50,10 @@ export interface ProviderServer extends AsyncDisposable {
   /** Address without a slash at the end. */
   url: string
   calls: readonly Call[]
-  /** Calls of a route so far, misbehaved ones included. */
+  /** Number of calls of a route so far, failed ones included. */
   count(route: string): number
   callsOf(route: string): readonly Call[]
-  /** The next calls of a route go wrong, one fault each. */
+  /** Makes the next calls of a route fail, one by each fault. */
   fail(route: string, ...faults: Fault[]): void
 }
 

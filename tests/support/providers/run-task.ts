@@ -1,4 +1,4 @@
-/** Runs one task with a remote engine in this process, with no patience at all. */
+/** Runs one task with a remote engine in this process, with minimal waiting times. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
