@@ -92,6 +92,7 @@ test('a worker that dies while its orders are on their way leaves none that is s
     status: 'failed',
     fail_reason:
       'The connection to the provider was lost before it confirmed the request. Your points were given back.',
+    failure: { code: 'provider_lost' },
   })
   expect(ark.count('pictures')).toBeLessThanOrEqual(4)
 })
@@ -122,7 +123,7 @@ test('a film that was ordered before the server stopped is asked after by the ne
   )
   await rm(folder, { recursive: true, force: true })
 
-  expect(row).toMatchObject({ state: 'completed', error: null })
+  expect(row).toMatchObject({ state: 'completed', failure: null })
   expect(ark.count('task')).toBe(1)
   expect(ark.count('cancel')).toBe(0)
 })

@@ -1,7 +1,8 @@
 /** The interface of engines, which turn a task into files. Built-in and remote engines have the same one. */
+import { type TaskFailureCode, taskFailureText } from '@mirari/contract/task-failures'
 import type { ModelId, TaskCategory } from '@mirari/model'
 import type { WrittenFile } from '../media-processing/media-file.ts'
-import { ReportedError } from '../processes/reported-error.ts'
+import { ReportedError, type ReportedErrorOptions } from '../processes/reported-error.ts'
 
 /** A leased task as the worker process receives it. */
 export interface EngineTask {
@@ -134,7 +135,12 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }
 
-/** An error of an engine whose message may be shown to the user. */
+/** An error of an engine whose message may be shown to the user: in English, unless it has a code. */
 export class EngineError extends ReportedError {
   override name = 'EngineError'
+
+  /** The error that a failure's code stands for. */
+  static of(code: TaskFailureCode, { params, ...options }: Pick<ReportedErrorOptions, 'params' | 'cause'> = {}) {
+    return new EngineError(taskFailureText(code, params), { ...options, code, ...(params && { params }) })
+  }
 }

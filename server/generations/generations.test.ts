@@ -52,7 +52,12 @@ test('a failed task says why, refunds its points once and leaves no file', async
 
   await feature.call(ann, 'POST', '/generations', createBody('fail'))
 
-  expect(await done).toMatchObject({ status: 'failed', error: 'The test engine was asked to fail.', point: 100 })
+  expect(await done).toMatchObject({
+    status: 'failed',
+    error: 'The test engine was asked to fail.',
+    failure: { code: 'engine_refused', params: { reason: 'The test engine was asked to fail.' } },
+    point: 100,
+  })
   await isIdle(feature)
   expect(await feature.files()).toEqual([])
   expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant', 'refund', 'spend'] })
@@ -221,7 +226,12 @@ test('a task that exceeds its time limit is stopped, and its points are refunded
 
   await feature.call(ann, 'POST', '/generations', createBody('deaf'))
 
-  expect(await done).toMatchObject({ status: 'failed', point: 100, error: expect.stringContaining('too long') })
+  expect(await done).toMatchObject({
+    status: 'failed',
+    point: 100,
+    error: expect.stringContaining('too long'),
+    failure: { code: 'timed_out' },
+  })
 })
 
 test('a full disk fails the task with a message and refunds its points', async () => {
@@ -235,7 +245,12 @@ test('a full disk fails the task with a message and refunds its points', async (
 
   await feature.call(ann, 'POST', '/generations', createBody())
 
-  expect(await done).toMatchObject({ status: 'failed', error: new Problem('storage_full').message, point: 100 })
+  expect(await done).toMatchObject({
+    status: 'failed',
+    error: new Problem('storage_full').message,
+    failure: { code: 'storage_full' },
+    point: 100,
+  })
 })
 
 test('queued tasks publish their new positions as the queue moves', async () => {

@@ -44,7 +44,7 @@ test('a history entry has the whole request, its estimate and its queue position
       created_at: expect.any(String),
       updated_at: expect.any(String),
       generation_results: [],
-    } satisfies Record<Exclude<keyof Generation, `image_${string}`>, unknown>,
+    } satisfies Record<Exclude<keyof Generation, `image_${string}` | 'failure'>, unknown>,
   })
 })
 
@@ -97,7 +97,7 @@ test('the stored total follows every way in which a generation becomes listed or
   await look()
   await feature.database.write(async (trx) => {
     const lease = await claim(trx, { owner: 'test', expiresMs: 1 }, new Date().toISOString())
-    if (lease) await fail(trx, lease, 'No.', new Date().toISOString())
+    if (lease) await fail(trx, lease, { code: 'failed' }, new Date().toISOString())
   })
   await look()
 

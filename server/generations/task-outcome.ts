@@ -1,5 +1,6 @@
 /** How an attempt at a task ends: its results or its failure in one transaction, each only once. */
-import { taskFailures } from '@mirari/product'
+import type { TaskFailure } from '@mirari/contract/schemas'
+import { isTaskFailureCode } from '@mirari/contract/task-failures'
 import type { Insertable, Kysely } from 'kysely'
 import { LeaseLostError } from '../engines/engine.ts'
 import type { MediaWriter } from '../media/ports.ts'
@@ -67,32 +68,39 @@ export async function failTask(
   task: TaskRow,
   error: unknown,
 ): Promise<void> {
-  const { retryReason, message, isLogged } = classifyFailure(task, error)
+  const { retryReason, failure, isLogged } = classifyFailure(task, error)
   if (isLogged) log.warn('attempt failed', { task: task.task_id, attempt: task.run, error: asError(error) })
   await database.write(async (trx) => {
     const stamp = progress.stamp(task.task_id)
     if (retryReason) await release(trx, task, stamp, retryReason)
-    else if (await fail(trx, task, message, stamp)) await refundTask(trx, refund, task)
+    else if (await fail(trx, task, failure, stamp)) await refundTask(trx, refund, task)
   })
 }
 
-interface Failure {
+interface Outcome {
   /** Null when the task has failed for good. */
   retryReason: 'crashed' | 'stopping' | null
-  /** Message for the user, when the task has failed for good. */
-  message: string
+  /** Why, when the task has failed for good. */
+  failure: TaskFailure
   isLogged: boolean
 }
 
-function classifyFailure(task: TaskRow, error: unknown): Failure {
-  const failed = (message: string): Failure => ({ retryReason: null, message, isLogged: true })
-  if (error instanceof Problem) return failed(error.message)
+function classifyFailure(task: TaskRow, error: unknown): Outcome {
+  const failed = (failure: TaskFailure): Outcome => ({ retryReason: null, failure, isLogged: true })
+  const crashed = { code: 'crashed' } as const
+  if (error instanceof Problem) return failed({ code: error.reason, params: error.params })
   if (error instanceof WorkerError) {
     // Canceling has already changed the state. A stopping server releases the task until the next start.
-    if (error.failure === 'aborted') return { retryReason: 'stopping', message: '', isLogged: false }
-    if (error.failure === 'timed_out') return failed(taskFailures.timedOut)
-    if (error.failure === 'failed' && !error.retryable) return failed(error.userMessage ?? taskFailures.failed)
+    if (error.failure === 'aborted') return { retryReason: 'stopping', failure: crashed, isLogged: false }
+    if (error.failure === 'timed_out') return failed({ code: 'timed_out' })
+    if (error.failure === 'failed' && !error.retryable) return failed(reportedFailure(error) ?? { code: 'failed' })
   }
-  if (task.crashes + 1 < maxCrashes) return { retryReason: 'crashed', message: '', isLogged: true }
-  return failed(error instanceof WorkerError && error.userMessage ? error.userMessage : taskFailures.crashed)
+  if (task.crashes + 1 < maxCrashes) return { retryReason: 'crashed', failure: crashed, isLogged: true }
+  return failed((error instanceof WorkerError && reportedFailure(error)) || crashed)
+}
+
+/** What a worker reported for the user; null for what only the log may say. */
+function reportedFailure({ code, params, userMessage }: WorkerError): TaskFailure | null {
+  if (code !== null && isTaskFailureCode(code)) return { code, params }
+  return userMessage === null ? null : { code: 'engine_refused', params: { reason: userMessage } }
 }

@@ -1,4 +1,12 @@
-import type { Generation, GenerationRequest, GenerationResult, TaskState, TaskStatus } from '@mirari/contract/schemas'
+import type {
+  Generation,
+  GenerationRequest,
+  GenerationResult,
+  TaskFailure,
+  TaskState,
+  TaskStatus,
+} from '@mirari/contract/schemas'
+import { isTaskFailureCode, taskFailureText } from '@mirari/contract/task-failures'
 import { estimateFor, sizeText } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -75,7 +83,8 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
         generation_id: task.generation_id,
         task_id: task.task_id,
         ...stateOf(task, positions),
-        error: task.error,
+        error: failureText(task),
+        ...failureOf(task),
         ...rest(task.generation_id),
       })),
       ...edited.map((entry) => ({
@@ -134,7 +143,8 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
       height,
       request: readRequest(generation.request),
       ...stateOf(task, positions),
-      fail_reason: task.error,
+      fail_reason: failureText(task),
+      ...failureOf(task),
       created_at,
     }
   }
@@ -177,4 +187,17 @@ function withReferences(stored: readonly StoredGeneration[]): string[] {
 /** Written by this server from a checked request, so its shape is known. */
 function readRequest(json: string): GenerationRequest {
   return JSON.parse(json) as GenerationRequest
+}
+
+/** Why a task failed; nothing for one that has not. */
+function failureOf({ failure: code, failure_params: params }: TaskRow): { failure?: TaskFailure } {
+  // Written by this server. A newer one may have stored a code that is not known here.
+  if (code === null) return {}
+  if (!isTaskFailureCode(code)) return { failure: { code: 'failed' } }
+  return { failure: { code, ...(params !== null && { params: JSON.parse(params) }) } }
+}
+
+function failureText(task: TaskRow): string | null {
+  const { failure } = failureOf(task)
+  return failure ? taskFailureText(failure.code, failure.params) : null
 }

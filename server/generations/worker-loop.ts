@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { taskFailures } from '@mirari/product'
 import { LeaseLostError } from '../engines/engine.ts'
 import type { EngineRegistry } from '../engines/engine-registry.ts'
 import type { EngineWorkers } from '../engines/engine-workers.ts'
@@ -185,7 +184,7 @@ export class WorkerLoop {
     let generation: TaskOutput['generation'] | undefined
     try {
       const engine = registry.byId(task.engine)
-      if (!engine) throw new WorkerError('failed', 'unknown engine', { userMessage: taskFailures.unavailable })
+      if (!engine) throw new WorkerError('failed', 'unknown engine', { code: 'engine_missing' })
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
       const assignment = await engineTask({ database, copyFile: media.copy }, task, generation, folder)

@@ -15,6 +15,9 @@ export type FromWorker<Answer, Event = never> =
   | { type: 'done'; answer: Answer; rssBytes: number }
   | ({ type: 'failed'; rssBytes: number } & JobFailure)
 
+/** Values of a message by their names. */
+export type FailureParams = Readonly<Record<string, string | number>>
+
 /** Why a job failed, as its worker describes it. */
 export interface JobFailure {
   /** Message for the user; null when there is none. */
@@ -22,6 +25,8 @@ export interface JobFailure {
   retryable: boolean
   /** Code by which the server recognizes the error; null when it has none. */
   code: string | null
+  /** The values in the message. */
+  params: FailureParams
   /** Message for the log. */
   detail: string
 }

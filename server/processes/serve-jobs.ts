@@ -81,7 +81,10 @@ function endBeyond(rssLimitBytes: number): void {
 
 function describe(error: unknown): JobFailure {
   const own = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  if (!(error instanceof ReportedError)) return { userMessage: null, retryable: false, code: null, detail: own }
+  if (!(error instanceof ReportedError)) {
+    return { userMessage: null, retryable: false, code: null, params: {}, detail: own }
+  }
   const detail = error.cause instanceof Error ? `${error.cause.message}\n${own}` : own
-  return { userMessage: error.message, retryable: error.retryable, code: error.code, detail }
+  const { message: userMessage, retryable, code, params } = error
+  return { userMessage, retryable, code, params, detail }
 }

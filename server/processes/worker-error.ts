@@ -1,4 +1,4 @@
-import type { JobFailure } from './protocol.ts'
+import type { FailureParams, JobFailure } from './protocol.ts'
 
 /** The ways in which a job can end without an answer. */
 export type WorkerFailure = 'crashed' | 'failed' | 'timed_out' | 'aborted'
@@ -13,16 +13,19 @@ export class WorkerError extends Error {
   readonly retryable: boolean
   /** The code of the worker's own error; null when it had none. */
   readonly code: string | null
+  /** The values in the message of the worker's own error. */
+  readonly params: FailureParams
 
   constructor(
     failure: WorkerFailure,
     detail: string,
-    { userMessage = null, retryable = false, code = null }: Partial<Omit<JobFailure, 'detail'>> = {},
+    { userMessage = null, retryable = false, code = null, params = {} }: Partial<Omit<JobFailure, 'detail'>> = {},
   ) {
     super(detail)
     this.failure = failure
     this.userMessage = userMessage
     this.retryable = retryable
     this.code = code
+    this.params = params
   }
 }

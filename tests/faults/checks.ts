@@ -23,7 +23,7 @@ interface Task {
   state: string
   run: number
   crashes: number
-  error: string | null
+  failure: string | null
 }
 
 interface Result {
@@ -147,7 +147,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   )
   check(
     'nothing failed but what lost its worker three times',
-    tasks.filter((task) => task.state === 'failed' && task.crashes < 2).map((t) => `${t.generation_id}: ${t.error}`),
+    tasks.filter((task) => task.state === 'failed' && task.crashes < 2).map((t) => `${t.generation_id}: ${t.failure}`),
   )
   check(
     'no answer was a surprise',

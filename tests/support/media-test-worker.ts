@@ -10,7 +10,15 @@ process.on('message', async (message: ToWorker<MediaJob>) => {
   const tags = [path, String(process.pid)]
   const answer: FromWorker<MediaAnswer> =
     path === 'refuse'
-      ? { type: 'failed', userMessage: 'No.', retryable: false, code: 'video_codec', detail: 'refused', rssBytes: 0 }
+      ? {
+          type: 'failed',
+          userMessage: 'No.',
+          retryable: false,
+          code: 'video_codec',
+          params: {},
+          detail: 'refused',
+          rssBytes: 0,
+        }
       : {
           type: 'done',
           answer: { tags, isPrompt: false },

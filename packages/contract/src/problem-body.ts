@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { type ProblemCode, type ProblemReason, problemStatus } from './problems.ts'
 
-const Params = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+/** The values that a text holds, by the names of their placeholders. */
+export const TextParams = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
   description: 'The values that the text holds',
 })
 
@@ -17,7 +18,7 @@ export const ProblemBody = Type.Object(
         Type.String({ description: 'Which refusal exactly; absent where the code says all there is to say' }),
       ),
     ),
-    params: Type.Optional(Params),
+    params: Type.Optional(TextParams),
   },
   { $id: 'Problem', description: 'Why a call was refused' },
 )

@@ -48,6 +48,7 @@ export {
   HistoryQuery,
   ModelState,
   StatusQuery,
+  TaskFailure,
   TaskStatus,
 } from './schemas/generations.ts'
 export {

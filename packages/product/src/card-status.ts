@@ -1,4 +1,5 @@
 /** What a card shows of a task. */
+import type { TaskFailure } from '@mirari/contract/schemas'
 
 /** 'connecting' exists only in the client: the create call has not answered yet. */
 export type CardState = 'connecting' | 'pending' | 'generating' | 'completed' | 'failed' | 'cancelled'
@@ -18,8 +19,8 @@ export interface CardTexts {
   /** `place` in the line, null when it is not known. */
   queuing: (place: number | null) => string
   generating: (percent: number) => string
-  /** `reason` is a sentence of the server's; null when it gave none. */
-  failed: (reason: string | null) => string
+  /** `reason` is the server's sentence, null when it gave none; `failure` says the same in no language. */
+  failed: (reason: string | null, failure?: TaskFailure) => string
   cancelled: string
 }
 
@@ -27,7 +28,7 @@ export const cardTexts: CardTexts = {
   preparing: 'Preparing...',
   queuing: (place) => (place === null ? 'Queuing' : `Queuing ${place}`),
   generating: (percent) => `Generating ${percent}%`,
-  failed: (reason) => (reason === null ? 'Generation Failed' : `Generation Failed: ${reason}`),
+  failed: (reason, _failure) => (reason === null ? 'Generation Failed' : `Generation Failed: ${reason}`),
   cancelled: 'Cancelled',
 }
 
@@ -59,6 +60,8 @@ interface TaskFacts {
   /** Why it failed; a history row calls it `fail_reason`, a status message `error`. */
   fail_reason?: string | null
   error?: string | null
+  /** The same as a code. */
+  failure?: TaskFailure
 }
 
 export function toCardStatus(task: TaskFacts, texts: CardTexts = cardTexts): CardStatus {
@@ -79,7 +82,7 @@ export function toCardStatus(task: TaskFacts, texts: CardTexts = cardTexts): Car
       return { state, text: texts.generating(100), progress: 100, busy: false }
     case 'failed': {
       const reason = task.fail_reason || task.error || null
-      return { state, text: texts.failed(reason), progress: working, busy: false }
+      return { state, text: texts.failed(reason, task.failure), progress: working, busy: false }
     }
     case 'cancelled':
       return { state, text: texts.cancelled, progress: working, busy: false }

@@ -56,5 +56,4 @@ export {
   pricingPlans,
   type SubscriptionChoice,
 } from './plans.ts'
-export { type TaskFailure, taskFailureOf, taskFailures } from './task-failures.ts'
 export { wallpaperTitleOf } from './wallpaper-title.ts'

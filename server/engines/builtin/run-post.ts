@@ -58,10 +58,10 @@ export async function runPost(task: EngineTask, io: EngineIo): Promise<EngineOut
   const job = jobs[task.model]
   if (!job) throw new Error(`There is no post-processing '${task.model}'.`)
   const { source } = task
-  if (!source) throw new EngineError('The result to work on is gone.')
+  if (!source) throw EngineError.of('result_missing')
   const isVideo = source.content_type.startsWith('video/')
-  if (job.takes === 'picture' && isVideo) throw new EngineError('This works on pictures, not on videos.')
-  if (job.takes === 'video' && !isVideo) throw new EngineError('This works on videos, not on pictures.')
+  if (job.takes === 'picture' && isVideo) throw EngineError.of('image_expected')
+  if (job.takes === 'video' && !isVideo) throw EngineError.of('video_expected')
   io.signal.throwIfAborted()
   return job.run(task, source, io)
 }

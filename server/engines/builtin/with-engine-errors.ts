@@ -7,7 +7,7 @@ export function withEngineErrors(run: Engine['run']): Engine['run'] {
     try {
       return await run(task, io)
     } catch (error) {
-      if (error instanceof ProceduralError) throw new EngineError(error.message, { cause: error })
+      if (error instanceof ProceduralError) throw EngineError.of(error.code, { cause: error })
       throw error
     }
   }

@@ -1,3 +1,5 @@
+import { type OwnTaskFailure, taskFailureText } from '@mirari/contract/task-failures'
+import type { FailureParams } from '../../processes/protocol.ts'
 import { EngineError } from '../engine.ts'
 
 /** The kinds of failures that are handled differently. */
@@ -22,24 +24,22 @@ export type FailureKind =
   | 'broken'
   | 'failed'
 
-const given = 'Your points were given back.'
-const unavailable = `This model is not available at the moment. ${given}`
-
-const messages: Readonly<Record<FailureKind, string>> = {
-  moderated: `The provider refused this because of its content rules. Change the prompt or the pictures. ${given}`,
-  expired: `The creation expired at the provider before it was finished. ${given}`,
-  credit: unavailable,
-  busy: `The provider of this model is too busy. Please try again later. ${given}`,
-  key: unavailable,
-  rejected: `The provider cannot make this with these settings. Try another size, length or picture. ${given}`,
-  lost: `The connection to the provider was lost before it confirmed the request. ${given}`,
-  unreachable: `The provider of this model cannot be reached. Please try again later. ${given}`,
-  broken: `The provider delivered a file that cannot be used. ${given}`,
-  failed: `The provider could not make the creation. ${given}`,
+/** What a user is told. The operator's own troubles all read the same. */
+const codes: Readonly<Record<FailureKind, OwnTaskFailure>> = {
+  moderated: 'provider_moderated',
+  expired: 'provider_expired',
+  credit: 'provider_unavailable',
+  busy: 'provider_busy',
+  key: 'provider_unavailable',
+  rejected: 'provider_rejected',
+  lost: 'provider_lost',
+  unreachable: 'provider_unreachable',
+  broken: 'provider_broken',
+  failed: 'provider_failed',
 }
 
 export function isFailureKind(value: unknown): value is FailureKind {
-  return typeof value === 'string' && Object.hasOwn(messages, value)
+  return typeof value === 'string' && Object.hasOwn(codes, value)
 }
 
 /** A failure of a provider, with a message for the user and the detail for the log. */
@@ -47,9 +47,16 @@ export class RemoteFailure extends EngineError {
   override name = 'RemoteFailure'
   readonly kind: FailureKind
 
-  /** @param detail for the operator; the caller has removed every key from it */
-  constructor(kind: FailureKind, detail: string, sentence: string = messages[kind]) {
-    super(sentence, { cause: new Error(detail) })
+  /**
+   * @param detail for the operator; the caller has removed every key from it
+   * @param told for the user
+   */
+  constructor(
+    kind: FailureKind,
+    detail: string,
+    told: { code: OwnTaskFailure; params?: FailureParams } = { code: codes[kind] },
+  ) {
+    super(taskFailureText(told.code, told.params), { ...told, cause: new Error(detail) })
     this.kind = kind
   }
 }

@@ -123,7 +123,7 @@ async function send<Job>({ adapter, journal, http, name }: JobParts<Job>, job: J
 function refusalOf<Job>(adapter: RemoteAdapter<Job>, answer: Answer, http: Http): RemoteFailure {
   const detail = http.redact(`${adapter.provider} answered ${answer.status}: ${shortened(answer.body)}`)
   const own = adapter.refusal(answer)
-  if (own) return new RemoteFailure(own.kind, detail, own.message)
+  if (own) return new RemoteFailure(own.kind, detail)
   const { status } = answer
   if (status === 401 || status === 403) return new RemoteFailure('key', `${detail} (is the key right?)`)
   if (status === 402) return new RemoteFailure('credit', detail)

@@ -12,11 +12,10 @@ export function secondsFor(
 ): number {
   const seconds = Math.max(minSeconds, Math.round(duration))
   if (seconds > maxSeconds) {
-    throw new RemoteFailure(
-      'rejected',
-      `${duration} s were asked for, ${maxSeconds} s are possible.`,
-      `This model makes videos of at most ${maxSeconds} seconds. Your points were given back.`,
-    )
+    throw new RemoteFailure('rejected', `${duration} s were asked for, ${maxSeconds} s are possible.`, {
+      code: 'provider_video_too_long',
+      params: { max: maxSeconds },
+    })
   }
   return seconds
 }

@@ -23,7 +23,7 @@ async function load() {
     lib.Log.setLevel(constants.AV_LOG_FATAL)
     return { ...api, ...lib, constants }
   } catch (error) {
-    throw new MediaError('Videos need FFmpeg, which is not installed on this server.', { cause: error })
+    throw MediaError.of('ffmpeg_missing', { cause: error })
   }
 }
 

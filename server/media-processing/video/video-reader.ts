@@ -41,11 +41,6 @@ export interface VideoReader {
 
 const maxPixels = 40_000_000
 const usualFps = 24
-const sentences = {
-  broken: 'This video cannot be read.',
-  tooLarge: 'Videos cannot have more than 40 megapixels.',
-}
-
 /** Opens an MP4, MOV or WebM. @throws MediaError with a message for people */
 export async function openVideo(path: string): Promise<VideoReader> {
   const ffmpeg = await loadFfmpeg()
@@ -53,12 +48,12 @@ export async function openVideo(path: string): Promise<VideoReader> {
   const stream = input.video()
   if (!stream) {
     await input.close()
-    throw new MediaError(sentences.broken)
+    throw MediaError.of('video_unreadable')
   }
   const { width, height } = stream.codecpar
   if (width * height > maxPixels) {
     await input.close()
-    throw new MediaError(sentences.tooLarge)
+    throw MediaError.of('video_pixels_exceeded')
   }
   const hasAudio = input.audio() !== undefined
   const { times, endTime } = await frameTimes(input, stream)
@@ -66,7 +61,7 @@ export async function openVideo(path: string): Promise<VideoReader> {
   await input.close()
   const first = times[0] ?? 0
   const duration = Math.max(endTime - first, 0)
-  if (times.length === 0 || width < 1 || height < 1) throw new MediaError(sentences.broken)
+  if (times.length === 0 || width < 1 || height < 1) throw MediaError.of('video_unreadable')
   const fps = duration > 0 ? times.length / duration : usualFps
   const isUpright = turn % 180 === 0
   const shown = isUpright ? { width, height } : { width: height, height: width }
@@ -79,7 +74,7 @@ export async function openVideo(path: string): Promise<VideoReader> {
     const coded = isUpright ? size : { width: size.height, height: size.width }
     await using source = await openInput(ffmpeg, path)
     const video = source.video()
-    if (!video) throw new MediaError(sentences.broken)
+    if (!video) throw MediaError.of('video_unreadable')
     using decoder = await ffmpeg.Decoder.create(video, { exitOnError: false, threadCount: codecThreads })
     const indexOf = new Map(times.map((time, index) => [time, index]))
     if (from > 0) await source.seek(times[from] ?? 0, -1, ffmpeg.constants.AVSEEK_FLAG_BACKWARD)
@@ -107,7 +102,7 @@ async function openInput({ Demuxer }: Ffmpeg, path: string): Promise<Demuxer> {
   try {
     return await Demuxer.open(path, { options: { ...readOptions } })
   } catch (error) {
-    throw new MediaError(sentences.broken, { cause: error })
+    throw MediaError.of('video_unreadable', { cause: error })
   }
 }
 
@@ -176,7 +171,7 @@ function openConverter({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width
     convert(frame: Frame): Uint8Array {
       if (frame.colorSpace === constants.AVCOL_SPC_UNSPECIFIED)
         frame.colorSpace = frame.height >= hdLines ? constants.AVCOL_SPC_BT709 : constants.AVCOL_SPC_SMPTE170M
-      if (scaler.scaleFrameSync(target, frame) < 0) throw new MediaError(sentences.broken)
+      if (scaler.scaleFrameSync(target, frame) < 0) throw MediaError.of('video_unreadable')
       const pixels = target.data?.[0]
       const stride = target.linesize[0] ?? 0
       if (!pixels || stride < rowBytes) throw new Error('FFmpeg has no memory for a frame.')

@@ -116,7 +116,7 @@ describe('reading', () => {
   ])('%s that is called a video is refused with a sentence', async (name, content) => {
     const path = join(folder, `${name}.mp4`)
     await writeFile(path, content)
-    await expect(openVideo(path)).rejects.toThrow(new MediaError('This video cannot be read.'))
+    await expect(openVideo(path)).rejects.toThrow(MediaError.of('video_unreadable'))
   })
 })
 

@@ -23,6 +23,7 @@ import { mediaUse } from './migrations/019-media-use.ts'
 import { installation } from './migrations/020-installation.ts'
 import { documentVersions } from './migrations/021-document-versions.ts'
 import { historyEntries } from './migrations/022-history-entries.ts'
+import { taskFailures } from './migrations/023-task-failures.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '020-installation': installation,
   '021-document-versions': documentVersions,
   '022-history-entries': historyEntries,
+  '023-task-failures': taskFailures,
 }
 
 /**

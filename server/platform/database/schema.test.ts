@@ -106,6 +106,48 @@ describe('migrations', () => {
     ])
   })
 
+  test('turn the messages of failed tasks into codes, in the trash as well', async () => {
+    using database = openEmpty()
+    await migrateTo(database, '022-history-entries')
+    const { connection } = database
+    for (const statement of releasedRows.slice(0, 1)) connection.run(statement)
+    const tooLong = 'The creation took too long and was stopped. Your points were given back.'
+    for (const [index, message] of [null, tooLong, "It hasn't any legs."].entries()) {
+      const id = `t${index}`
+      const content = JSON.stringify({ tasks: [{ task_id: id, error: message }] })
+      connection.run(
+        `insert into history_entry(entry_id, user_id, task_category, model, prompt, state, created_at)
+          values (?1, 'ada', 'image', 'jimeng', '', 'failed', '')`,
+        [id],
+      )
+      connection.run(
+        `insert into generation(generation_id, style, width, height, seed, request, request_hash)
+          values (?1, '', 1, 1, 1, '{}', '')`,
+        [id],
+      )
+      connection.run(
+        `insert into task(task_id, generation_id, user_id, engine, state, error, vtime, created_at, updated_at)
+          values (?1, ?1, 'ada', 'builtin', 'failed', ?2, 0, '', '')`,
+        [id, message],
+      )
+      connection.run(
+        `insert into trash(id, deletion, user_id, generation_id, content, undo_until_ms) values (?1, '', 'ada', ?1, ?2, 0)`,
+        [id, content],
+      )
+    }
+    await migrate(connection, database.db)
+    const failures = [
+      { failure: null, failure_params: null },
+      { failure: 'timed_out', failure_params: null },
+      { failure: 'engine_refused', failure_params: `{"reason":"It hasn't any legs."}` },
+    ]
+    expect(connection.query('select failure, failure_params from task order by task_id').all()).toEqual(failures)
+    const trashed = connection.query<{ content: string }, []>('select content from trash order by id').all()
+    expect(trashed.map(({ content }) => JSON.parse(content))).toEqual(
+      failures.map((failure, index) => ({ tasks: [{ task_id: `t${index}`, ...failure }] })),
+    )
+  })
+
   test('are numbered in order without duplicates and import nothing of the product', async () => {
     const names = Object.keys(migrations)
     expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1))

@@ -128,7 +128,7 @@ test('only the newest lease can renew, store an upstream reference, end or relea
     await renew(trx, old, 5000, 50),
     await storeUpstreamRef(trx, old, 'stale'),
     await complete(trx, old, now),
-    await fail(trx, old, 'Stale.', now),
+    await fail(trx, old, { code: 'stale' }, now),
     await release(trx, old, now, 'crashed'),
   ])
 
@@ -146,7 +146,7 @@ test('a task ends once: after its completion neither failing nor cancelling chan
   expect(await database.write((trx) => complete(trx, lease, now))).toBe(true)
   const ended = await taskOf(database, 'a')
 
-  expect(await database.write((trx) => fail(trx, lease, 'Too late.', now))).toBe(false)
+  expect(await database.write((trx) => fail(trx, lease, { code: 'too_late' }, now))).toBe(false)
   expect(await database.write((trx) => cancel(trx, 'a', now))).toBeNull()
   expect(await taskOf(database, 'a')).toEqual(ended)
   expect(ended).toMatchObject({ state: 'completed', progress: 100, lease_owner: null })
@@ -217,7 +217,7 @@ test('every change has a later time stamp than the one before, even when the clo
   const lease = await database.write((trx) => claim(trx, holder, before))
   if (!lease) throw new Error('nothing was leased')
   stamps.push(lease.updated_at)
-  await database.write((trx) => fail(trx, lease, 'No.', before))
+  await database.write((trx) => fail(trx, lease, { code: 'failed' }, before))
   stamps.push((await taskOf(database, 'a')).updated_at)
 
   expect(stamps).toEqual(['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-01-01T00:00:00.002Z'])

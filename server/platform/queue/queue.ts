@@ -61,7 +61,8 @@ const notStarted = {
   lease_owner: null,
   lease_expires_ms: null,
   upstream_ref: null,
-  error: null,
+  failure: null,
+  failure_params: null,
   started_at: null,
   finished_at: null,
 } as const
@@ -123,18 +124,30 @@ export async function storeUpstreamRef(trx: Kysely<Tables>, lease: Lease, ref: s
  * Completes a leased task. False when the lease was lost; then nothing that belongs to the end may be stored either.
  */
 export async function complete(trx: Kysely<Tables>, lease: Lease, now: string): Promise<boolean> {
-  return end(trx, lease, { state: 'completed', progress: 100, error: null }, now)
+  return end(trx, lease, { state: 'completed', progress: 100, failure: null, failure_params: null }, now)
 }
 
-/** Fails a leased task with a message for its user. False when the lease was lost. */
-export async function fail(trx: Kysely<Tables>, lease: Lease, error: string, now: string): Promise<boolean> {
-  return end(trx, lease, { state: 'failed', error }, now)
+/** Why a task failed: a code, and the values in its text. */
+export interface FailureFacts {
+  code: string
+  params?: Readonly<Record<string, string | number>>
+}
+
+/** Fails a leased task. False when the lease was lost. */
+export async function fail(
+  trx: Kysely<Tables>,
+  lease: Lease,
+  { code, params = {} }: FailureFacts,
+  now: string,
+): Promise<boolean> {
+  const failure_params = Object.keys(params).length > 0 ? JSON.stringify(params) : null
+  return end(trx, lease, { state: 'failed', failure: code, failure_params }, now)
 }
 
 async function end(
   trx: Kysely<Tables>,
   lease: Lease,
-  outcome: Partial<Pick<TaskRow, 'state' | 'progress' | 'error'>>,
+  outcome: Partial<Pick<TaskRow, 'state' | 'progress' | 'failure' | 'failure_params'>>,
   now: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await held(trx, lease)

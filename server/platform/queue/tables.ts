@@ -26,8 +26,10 @@ export interface TaskTable {
   /** 0 to 100. */
   progress: Generated<number>
   upstream_ref: string | null
-  /** Message for the user. */
-  error: string | null
+  /** Code of why it failed. */
+  failure: string | null
+  /** JSON: the values in the failure's text; null when there are none. */
+  failure_params: string | null
   vtime: number
   created_at: string
   started_at: string | null

@@ -130,7 +130,23 @@ describe('texts with parameters', () => {
     [chinese.payments.planEnds('2026-11-20'), ' 当前方案有效期至 2026年11月20日。'],
     [chinese.account.browser('Firefox on Linux'), 'Linux 上的 Firefox'],
     [chinese.account.browser('curl'), 'curl'],
-    [chinese.cards.failed('This model is not available on this server.'), '生成失败：此服务器暂不支持该模型'],
+    [
+      chinese.cards.failed('This model is not available on this server.', { code: 'engine_missing' }),
+      '生成失败：此服务器暂不支持该模型',
+    ],
+    [
+      chinese.cards.failed('…', { code: 'provider_video_too_long', params: { max: 10 } }),
+      '生成失败：该模型生成的视频最长 10 秒，积分已退还',
+    ],
+    [chinese.cards.failed('…', { code: 'storage_full' }), '生成失败：服务器存储空间不足，请稍后重试'],
+    [
+      english.cards.failed('Too long.', { code: 'timed_out' }),
+      'Generation failed: it took too long and was stopped. Your points were given back.',
+    ],
+    [
+      english.cards.failed('No legs.', { code: 'engine_refused', params: { reason: 'No legs.' } }),
+      'Generation failed: No legs.',
+    ],
     [defaultTexts.history.createFailed, '创作失败'],
   ])('%s', (text, expected) => {
     expect(text).toBe(expected)

@@ -1,6 +1,8 @@
 import { type ModelId, taskCategories, typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
 import { maxBatch, pageSizes } from '../lists.ts'
+import { TextParams } from '../problem-body.ts'
+import type { TaskFailureCode } from '../task-failures.ts'
 import { Count, nullable, oneOf, pageOf, pageQuery, passedOn, text } from './common.ts'
 import { GenerationRequest } from './requests.ts'
 import { GenerationResult, references } from './results.ts'
@@ -58,6 +60,20 @@ export const ModelState = Type.Object(
 )
 export type ModelState = Static<typeof ModelState>
 
+/** Why a task ended without a result. */
+export const TaskFailure = Type.Object(
+  {
+    code: Type.Unsafe<TaskFailureCode>(
+      Type.String({ description: 'Stable; a reason of a refusal, or one of its own', examples: ['timed_out'] }),
+    ),
+    params: Type.Optional(TextParams),
+  },
+  { $id: 'TaskFailure' },
+)
+export type TaskFailure = Static<typeof TaskFailure>
+
+const failure = Type.Optional(TaskFailure)
+
 /** One message of the status socket, and one item of the polling answer. */
 export const TaskStatus = Type.Object(
   {
@@ -65,7 +81,8 @@ export const TaskStatus = Type.Object(
     task_id: Type.String(),
     status: oneOf(taskStates),
     progress: Type.Number({ description: '0 to 100' }),
-    error: nullable(Type.String()),
+    error: nullable(Type.String({ description: 'Why it failed, in English' })),
+    failure,
     queue_pos: nullable(Type.Integer({ description: '1 is next' })),
     result: Type.Array(GenerationResult, { description: "Filled once the status is 'completed'" }),
     point: Type.Integer({ description: "The user's balance" }),
@@ -92,7 +109,8 @@ export const Generation = Type.Object(
     status: oneOf(taskStates),
     progress: Type.Number(),
     queue_pos: nullable(Type.Integer()),
-    fail_reason: nullable(Type.String()),
+    fail_reason: nullable(Type.String({ description: 'Why it failed, in English' })),
+    failure,
     estimated: Estimate,
     created_at: Type.String(),
     updated_at: Type.String(),

@@ -1,5 +1,6 @@
+import type { TaskFailureCode } from '@mirari/contract/task-failures'
 import { type ModelId, models, type PostModel, type ResultActionId, timeTexts } from '@mirari/model'
-import { cardTexts, taskFailureOf } from '@mirari/product'
+import { cardTexts } from '@mirari/product'
 import { history as designed } from '../default/history.ts'
 import type { Messages } from '../messages.ts'
 import { number } from './numbers.ts'
@@ -38,21 +39,21 @@ const postFailures: Readonly<Partial<Record<PostModel, string>>> = {
   video_frame_interpolate: 'Frame interpolation failed. Please try again later.',
 }
 
-const failures = {
+/** What follows the colon reads better than the server's sentence. */
+const failures: Readonly<Partial<Record<TaskFailureCode, string>>> = {
   crashed: 'it could not be finished. Your points were given back.',
   failed: 'it could not be made. Your points were given back.',
-  timedOut: 'it took too long and was stopped. Your points were given back.',
-  unavailable: 'this model is not available on this server.',
+  timed_out: 'it took too long and was stopped. Your points were given back.',
+  engine_missing: 'this model is not available on this server.',
 }
 
 export const cards: Messages['cards'] = {
   ...cardTexts,
   preparing: 'Preparing…',
   queuing: (place) => (place === null ? 'In line' : `In line: ${number(place)}`),
-  failed(reason) {
-    const failure = reason === null ? null : taskFailureOf(reason)
-    if (failure !== null) return `Generation failed: ${failures[failure]}`
-    return reason === null ? 'Generation failed' : `Generation failed: ${reason}`
+  failed(reason, failure) {
+    const text = (failure && failures[failure.code]) ?? reason
+    return text === null ? 'Generation failed' : `Generation failed: ${text}`
   },
 }
 

@@ -1,7 +1,10 @@
+import { fillProblemText } from '@mirari/contract/problems'
+import type { TaskFailure } from '@mirari/contract/schemas'
 import { type ModelId, models, type PostModel, postFailureText, type ResultActionId } from '@mirari/model'
-import { taskFailureOf } from '@mirari/product'
 import type { Messages } from '../messages.ts'
 import { number } from './numbers.ts'
+import { refusals } from './problems.ts'
+import { taskFailures } from './task-failures.ts'
 
 const modelNames: Readonly<Partial<Record<ModelId, string>>> = {
   jimeng: '图片生成',
@@ -39,11 +42,11 @@ export const actionNames: Readonly<Partial<Record<ResultActionId, string>>> = {
   video_frame_interpolate: '视频补帧',
 }
 
-const failures = {
-  crashed: '任务未能完成，积分已退还',
-  failed: '任务未能生成，积分已退还',
-  timedOut: '任务超时已停止，积分已退还',
-  unavailable: '此服务器暂不支持该模型',
+/** Null for the code of another version, which is not known here. */
+function failureText({ code, params = {} }: TaskFailure): string | null {
+  const byCode: Readonly<Partial<Record<string, string>>> = { ...refusals, ...taskFailures }
+  const text = byCode[code]
+  return text === undefined ? null : fillProblemText(text, params)
 }
 
 const minuteS = 60
@@ -52,10 +55,9 @@ export const cards: Messages['cards'] = {
   preparing: '准备中…',
   queuing: (place) => (place === null ? '排队中' : `排队中，第 ${number(place)} 位`),
   generating: (percent) => `生成中 ${percent}%`,
-  failed(reason) {
-    const failure = reason === null ? null : taskFailureOf(reason)
-    if (failure !== null) return `生成失败：${failures[failure]}`
-    return reason === null ? '生成失败' : `生成失败：${reason}`
+  failed(reason, failure) {
+    const text = (failure && failureText(failure)) ?? reason
+    return text === null ? '生成失败' : `生成失败：${text}`
   },
   cancelled: '已取消',
 }

@@ -31,9 +31,10 @@ const problems: Readonly<Record<ProblemCode, string>> = {
   storage_full: '服务器存储空间不足，请稍后重试',
 }
 
-const byReason: Readonly<Partial<Record<string, string>>> = problemReasons
+/** Texts of refusals by reason, or by code where the reason says no more. */
+export const refusals: Readonly<Partial<Record<string, string>>> = { ...problems, ...problemReasons }
 
 export const problem: Messages['problem'] = ({ code, reason, params }) => {
   if (code === 'unreachable' || code === 'unknown') return null
-  return fillProblemText(byReason[reason ?? code] ?? problems[code], params ?? {})
+  return fillProblemText(refusals[reason ?? code] ?? problems[code], params ?? {})
 }

@@ -9,8 +9,6 @@ const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'
 /** Below this share of brightness under transparent parts a white ground is kinder than a black one. */
 const ground = '#ffffff'
 
-const unreadable = 'A reference image could not be read.'
-
 /** A file with an image that has not been decoded yet. */
 export interface ImageFile {
   /** Absolute path. */
@@ -58,7 +56,7 @@ export async function openImage(
     return { width, height, data: spread(bytes, info.channels) }
   } catch (error) {
     if (error instanceof ProceduralError) throw error
-    throw new ProceduralError(unreadable, { cause: error })
+    throw new ProceduralError('reference_unreadable', { cause: error })
   }
 }
 
@@ -72,10 +70,10 @@ export async function measure(path: string): Promise<{ width: number; height: nu
   } = await decode(path)
     .metadata()
     .catch((cause: unknown) => {
-      throw new ProceduralError(unreadable, { cause })
+      throw new ProceduralError('reference_unreadable', { cause })
     })
-  if (!formats.includes(format) || width < 1 || height < 1) throw new ProceduralError(unreadable)
-  if (width * height > mostPixels) throw new ProceduralError('A reference image is too large.')
+  if (!formats.includes(format) || width < 1 || height < 1) throw new ProceduralError('reference_unreadable')
+  if (width * height > mostPixels) throw new ProceduralError('reference_too_large')
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 

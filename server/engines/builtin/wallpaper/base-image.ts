@@ -23,7 +23,7 @@ export async function baseImage(task: EngineTask, io: EngineIo): Promise<BaseIma
     const recipe: PaintRecipe = { model: 'jimeng', prompt, style: defaultStyle, seed, position: 0, width, height }
     return { ...painted, recipe }
   }
-  if (!reference.content_type.startsWith('image/')) throw new EngineError('A reference must be a picture.')
+  if (!reference.content_type.startsWith('image/')) throw EngineError.of('reference_not_image')
   const image = await openImage(reference, width, height)
   const { recipe = null } = reference
   return { image, recipe: ownRecipe(recipe), tags: recipe ? promptTags(recipe.prompt) : [] }

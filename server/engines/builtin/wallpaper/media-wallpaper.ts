@@ -35,7 +35,7 @@ export async function makeMediaWallpaper(
 ): Promise<EngineOutput> {
   const { width, height, references, wallpaper } = task
   const [first] = references
-  if (!first) throw new EngineError('There is nothing to make the wallpaper of.')
+  if (!first) throw EngineError.of('media_missing')
   const path = join(io.folder, 'result-0.webp')
   await encodeWebp(await firstImage(first, task), path)
   io.progress(shares.poster)
@@ -85,7 +85,7 @@ async function firstImage(reference: EngineReference, { width, height }: EngineT
     for (let k = 0, o = 0; o < data.length; k += 4, o += 3) data.set(rgba.subarray(k, k + 3), o)
     return { width, height, data }
   }
-  throw new EngineError('A video could not be read.')
+  throw EngineError.of('media_video_unreadable')
 }
 
 /** Chunk that marks an animated PNG; it is before the first image. */

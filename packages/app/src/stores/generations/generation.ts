@@ -54,13 +54,15 @@ export function mergeStatus(generation: LocalGeneration, status: TaskStatus): Lo
   if (status.updated_at <= generation.updated_at) return generation
   const state = toCardState(status.status)
   if (state === 'connecting') return generation
+  const { failure: _, ...unchanged } = generation
   return {
-    ...generation,
+    ...unchanged,
     task_id: status.task_id,
     status: state,
     progress: status.progress,
     queue_pos: status.queue_pos,
     fail_reason: status.error,
+    ...(status.failure && { failure: status.failure }),
     updated_at: status.updated_at,
     generation_results: state === 'completed' ? status.result : generation.generation_results,
     finishing: generation.finishing || (state === 'completed' && isBusy(generation)),

@@ -11,7 +11,7 @@ const fastFps = 59
 
 /** The film at 60 frames a second, as long as it was. @throws ProceduralError when it is as fast already */
 export function interpolateFilm(film: FilmSource, target: Size, { signal, progress }: WorkOptions): FilmResult {
-  if (film.fps >= fastFps) throw new ProceduralError('This video already has 60 frames per second.')
+  if (film.fps >= fastFps) throw new ProceduralError('video_fast_enough')
   const { duration } = film
   const width = evenSide(target.width)
   const height = evenSide(target.height)

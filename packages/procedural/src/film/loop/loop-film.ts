@@ -14,7 +14,6 @@ const searchShare = 0.3
 const leastSeconds = 1
 /** Frames below which there is nothing to loop. */
 const leastFrames = 8
-const tooShort = 'This video is too short to make a loop.'
 
 /** Of the film that a cut-out loop has at least, and for how much length a worse seam is taken. */
 const clip = { share: 0.25, blendSeconds: 0.25, lengthBonus: 1.5 }
@@ -75,7 +74,7 @@ async function makeLoop(
     progress(Math.min(1, done / film.frameCount) * searchShare)
   })
   const plan = choose(signatures)
-  if (!plan) throw new ProceduralError(tooShort)
+  if (!plan) throw new ProceduralError('video_too_short')
   const width = evenSide(target.width)
   const height = evenSide(target.height)
   const { length } = plan

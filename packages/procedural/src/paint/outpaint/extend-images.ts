@@ -76,6 +76,6 @@ function boxOf({ left, right, top, bottom }: Padding, width: number, height: num
     box.width >= least &&
     box.height >= least &&
     Math.max(width, height) <= longest
-  if (!isSound) throw new ProceduralError('The picture cannot be extended to this size.')
+  if (!isSound) throw new ProceduralError('frame_impossible')
   return box
 }

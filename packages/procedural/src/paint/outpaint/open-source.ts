@@ -25,6 +25,6 @@ export async function openSource(path: string, width: number, height: number): P
     for (let i = 0; i < width * height; i++) spread.fill(bytes[i * channels] ?? 0, i * 3, i * 3 + 3)
     return { width, height, data: spread }
   } catch (error) {
-    throw new ProceduralError('The picture could not be read.', { cause: error })
+    throw new ProceduralError('source_unreadable', { cause: error })
   }
 }

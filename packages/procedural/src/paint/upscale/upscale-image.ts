@@ -102,6 +102,6 @@ async function openSource({ path }: ImageFile, width: number, height: number): P
     for (let i = 0; i < info.width * info.height; i++) spread.fill(data[i * info.channels], i * 3, i * 3 + 3)
     return splitColors(spread, info.width, info.height, 3)
   } catch (cause) {
-    throw new ProceduralError('This picture cannot be read.', { cause })
+    throw new ProceduralError('image_unreadable', { cause })
   }
 }
