@@ -1,15 +1,20 @@
-import { Button, ConfirmDialog, classNames, IconButton, LoadingOverlay, RestoredNotice } from '@mirari/ui'
-import { ChevronDown, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
+import { commandTip, SaveState, type SaveStateKind, useUnloadWarning } from '@mirari/editor-core'
+import { Button, ConfirmDialog, classNames, IconButton, RestoredNotice, Tooltip } from '@mirari/ui'
+import { ChevronDown, History, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
 import { type DragEvent, useRef, useState } from 'react'
+import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx'
 import { useEditor, useEditorState, useSelected } from './editor-context.ts'
 import { ItemPanel } from './panels/ItemPanel.tsx'
 import { TemplatePanel } from './panels/TemplatePanel.tsx'
 import { useLocalProject } from './project/use-local-project.ts'
 import { useSaving } from './save/use-saving.ts'
 import { Workspace } from './stage/Workspace.tsx'
-import { isDirty } from './store/editor-state.ts'
+import { saveShortcut } from './store/commands.ts'
+import { type EditorState, isDirty } from './store/editor-state.ts'
+import { useClipboard } from './use-clipboard.ts'
 import type { EditorDraft } from './use-draft.ts'
 import { useKeys } from './use-keys.ts'
+import { useZoom } from './use-zoom.ts'
 
 interface EditorFrameProps {
   draft: EditorDraft
@@ -22,11 +27,16 @@ type Sheet = 'template' | 'item' | null
 
 /** Panels and canvas, and the dialogs above them. */
 export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
-  const { texts } = useEditor()
+  const { store, texts } = useEditor()
   const saving = useSaving(onSaved)
   const project = useLocalProject()
   const root = useRef<HTMLDivElement>(null)
-  useKeys(root, saving.save)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const zoom = useZoom()
+  const onShortcuts = () => setDialog('shortcuts')
+  useKeys(root, { save: () => void saving.save(), zoom, onShortcuts })
+  useClipboard(root)
+  useUnloadWarning(store.isDirty)
   const [sheet, setSheet] = useState<Sheet>(null)
   const { isOver, ...dropping } = useFolderDrop(project.drop)
 
@@ -44,18 +54,17 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
       {...dropping}
     >
       <main className="mi-te-grid" aria-label={texts.label}>
-        <header className="mi-te-head mi-te-title">
-          <IconButton icon={X} label={texts.close} tip={false} onClick={onClose} />
-          <h1 className="mi-h4 mi-grow">{texts.title}</h1>
-          <Button variant="primary" size="sm" icon={Save} busy={saving.step !== null} onClick={saving.save}>
-            {texts.save}
-          </Button>
-        </header>
+        <Head
+          isSaving={saving.step !== null}
+          onClose={() => (store.isDirty() ? setDialog('leave') : onClose())}
+          onSave={() => void saving.save()}
+          onVersions={() => setDialog('versions')}
+        />
         <aside className="mi-te-left" aria-label={texts.panels.template}>
           <SheetHead title={texts.panels.template} onHide={() => setSheet(null)} />
           <TemplatePanel project={project} />
         </aside>
-        <Workspace notice={<Restored {...draft} />} />
+        <Workspace notice={<Restored {...draft} />} zoom={zoom} onShortcuts={onShortcuts} />
         <aside className="mi-te-right" aria-label={texts.panels.item}>
           <SheetHead title={texts.panels.item} onHide={() => setSheet(null)} />
           <ItemPanel />
@@ -74,13 +83,56 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
       >
         {texts.replace.text}
       </ConfirmDialog>
-      <LoadingOverlay
-        open={saving.step !== null && saving.isShown}
-        text={saving.step === 'packaging' ? texts.packaging : texts.saving}
-        onClose={saving.step === 'packaging' ? saving.hide : undefined}
+      <EditorDialogs
+        open={dialog}
+        saving={saving}
+        onClose={() => setDialog(null)}
+        onDiscard={() => {
+          setDialog(null)
+          draft.discard()
+          onClose()
+        }}
+        onSaveAndLeave={() => {
+          setDialog(null)
+          void saving.save().then((isSaved) => isSaved && onClose())
+        }}
       />
     </div>
   )
+}
+
+interface HeadProps {
+  isSaving: boolean
+  onClose: () => void
+  onSave: () => void
+  onVersions: () => void
+}
+
+/** The title, whether all is saved, and the ways to save and to leave. */
+function Head({ isSaving, onClose, onSave, onVersions }: HeadProps) {
+  const { port, texts } = useEditor()
+  const state = useEditorState(saveStateOf)
+  const hasVersions = useEditorState(({ generationId }) => generationId !== null) && port.load && port.versions
+  return (
+    <header className="mi-te-head mi-te-title">
+      <IconButton icon={X} label={texts.close} tip={false} onClick={onClose} />
+      <div className="mi-grow mi-te-name">
+        <h1 className="mi-h4 mi-cut">{texts.title}</h1>
+        <SaveState kind={isSaving ? 'saving' : state} texts={texts.saveStates} />
+      </div>
+      {hasVersions && <IconButton icon={History} label={texts.versions.title} tip="bottom" onClick={onVersions} />}
+      <Tooltip text={commandTip(texts.save, [saveShortcut])} side="bottom" isLabel>
+        <Button variant="primary" size="sm" icon={Save} busy={isSaving} onClick={onSave}>
+          {texts.save}
+        </Button>
+      </Tooltip>
+    </header>
+  )
+}
+
+function saveStateOf(state: EditorState): SaveStateKind {
+  if (isDirty(state)) return 'unsaved'
+  return state.generationId === null ? 'new' : 'saved'
 }
 
 /** Over the canvas, while it shows unsaved work of an earlier time that is neither saved, discarded nor accepted. */

@@ -1,5 +1,5 @@
-import { type DraftStore, useUnloadWarning } from '@mirari/editor-core'
-import { ConfirmDialog, type Notify, useLatest } from '@mirari/ui'
+import type { DraftStore } from '@mirari/editor-core'
+import { type Notify, useLatest } from '@mirari/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { EditorFrame } from './EditorFrame.tsx'
 import { EditorProvider } from './editor-context.ts'
@@ -23,7 +23,7 @@ interface OpenEditorProps {
   texts: TemplateEditorTexts
 }
 
-/** The editor of a template whose base is there: its session, its draft, and the question before it is closed. */
+/** The editor of a template whose base is there: its session and its draft. */
 export function OpenEditor(props: OpenEditorProps) {
   const { port, initial, base, notify, frameUrl, texts, onClose, onSaved } = props
   const latestTexts = useLatest(texts)
@@ -38,27 +38,10 @@ export function OpenEditor(props: OpenEditorProps) {
   )
   const key = props.draftKey ?? initial?.generation_id ?? initial?.source_generation_id ?? 'new'
   const draft = useDraft(store, props.drafts, draftKeyOf(key))
-  const [isLeaving, setIsLeaving] = useState(false)
-  useUnloadWarning(store.isDirty)
 
   return (
     <EditorProvider value={context}>
-      <EditorFrame draft={draft} onClose={() => (store.isDirty() ? setIsLeaving(true) : onClose())} onSaved={onSaved} />
-      <ConfirmDialog
-        open={isLeaving}
-        title={texts.discard.title}
-        confirmLabel={texts.discard.confirm}
-        cancelLabel={texts.discard.cancel}
-        variant="danger"
-        onCancel={() => setIsLeaving(false)}
-        onConfirm={() => {
-          setIsLeaving(false)
-          draft.discard()
-          onClose()
-        }}
-      >
-        {texts.discard.text}
-      </ConfirmDialog>
+      <EditorFrame draft={draft} onClose={onClose} onSaved={onSaved} />
     </EditorProvider>
   )
 }

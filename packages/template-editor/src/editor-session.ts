@@ -29,6 +29,7 @@ export function createEditorSession({ initial, base, port, notify, texts }: Edit
     items: initial?.items ?? [],
     ratio: initial?.base.ratio,
     generationId: initial?.generation_id ?? null,
+    revision: initial?.revision ?? null,
     sourceGenerationId: initial?.source_generation_id ?? null,
   })
   const contentCache = createContentCache({

@@ -1,4 +1,4 @@
-import type { MediaKind, StoredMedia, UploadPort } from '@mirari/editor-core'
+import type { DocumentVersion, MediaKind, StoredMedia, UploadPort } from '@mirari/editor-core'
 import type { TemplateBase, TemplateConfig, TemplateItem, TemplateRatio } from '@mirari/wallpaper'
 
 /** The first save of a template, or that of another base: everything. */
@@ -25,14 +25,23 @@ export interface ChangedTemplateRequest {
   screenshot: Blob | null
   /** Whether the template is to be packaged again. */
   isPack: boolean
+  /** The revision that it is based on; null replaces whatever there is. */
+  revision: number | null
 }
 
 export type SaveTemplateRequest = NewTemplateRequest | ChangedTemplateRequest
 
 /** What the editor needs of its host; every call rejects when it fails. */
 export interface TemplateEditorPort extends UploadPort {
-  /** Stores a template. Answers its id, and the id of the task that packages it ('' when nothing is packaged). */
-  save: (request: SaveTemplateRequest) => Promise<{ id: string; task_id: string }>
+  /**
+   * Stores a template. Answers its id, the id of the task that packages it ('' when nothing is packaged) and, where the
+   * host counts them, the revision of this save. Rejects with `SaveConflict` when somebody saved since `revision`.
+   */
+  save: (request: SaveTemplateRequest) => Promise<{ id: string; task_id: string; revision?: number }>
+  /** A stored template as it is now, or as a revision was. Absent when the host cannot load again. */
+  load?: (id: string, revision?: number) => Promise<InitialTemplate>
+  /** The last saves, the newest first. Absent when the host keeps none. */
+  versions?: (id: string) => Promise<readonly DocumentVersion[]>
   /** How far the task of a package is; `url` is where the finished package is. */
   packageState: (taskId: string) => Promise<{ status: 'pending' | 'completed' | 'failed'; url: string | null }>
   /** The base's zip. */
@@ -55,6 +64,8 @@ export interface InitialTemplate {
   /** Null for another user's template: saving makes an own copy. */
   generation_id: string | null
   source_generation_id: string | null
+  /** Number of the newest save; null or absent when the host does not count them. */
+  revision?: number | null
   base: TemplateBase
   items: TemplateItem[]
 }

@@ -1,14 +1,16 @@
+import type { SaveConflictTexts, SaveStateKind, UnsavedDialogTexts, VersionsTexts } from '@mirari/editor-core'
 import type { Anchor, BoxAction, FontStyle } from '@mirari/wallpaper'
 import type { ItemKind, WidgetKind } from './rules/new-item.ts'
 import type { ItemColor } from './rules/text-styles.ts'
 import { type CommandId, editorCommands } from './store/commands.ts'
 
 /** Every text of the editor; a host may replace any of them. */
-export interface TemplateEditorTexts {
+export interface TemplateEditorTexts extends UnsavedDialogTexts {
   label: string
   title: string
   close: string
   save: string
+  saveStates: Readonly<Record<Exclude<SaveStateKind, 'new'>, string>>
   /** When the editor cannot be drawn. */
   failed: string
   failedHint: string
@@ -90,7 +92,13 @@ export interface TemplateEditorTexts {
   preparing: string
   prepareFailed: string
   prepareHint: string
-  discard: { title: string; text: string; confirm: string; cancel: string }
+  /** When somebody else saved meanwhile. */
+  conflict: SaveConflictTexts
+  versions: VersionsTexts
+  shortcuts: string
+  clipboard: { copy: string; cut: string; paste: string }
+  output: string
+  zoom: { label: string; zoomIn: string; zoomOut: string; fit: string }
   /** The notice of restored unsaved work; `older` when something else was saved since. */
   restored: { text: string; older: string; discard: string; hide: string }
   replace: { title: string; text: string; confirm: string; cancel: string }
@@ -116,6 +124,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   title: 'Template',
   close: 'Close',
   save: 'Save',
+  saveStates: { saved: 'All changes saved', unsaved: 'Unsaved changes', saving: 'Saving' },
   failed: 'The editor could not be shown',
   failedHint: 'What you made is still here. Try again.',
   tryAgain: 'Try again',
@@ -240,12 +249,28 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   preparing: 'Preparing the editor...',
   prepareFailed: '准备编辑失败',
   prepareHint: 'The template could not be loaded.',
-  discard: {
-    title: 'Discard changes?',
-    text: 'What you changed since the last save will be lost.',
-    confirm: 'Discard',
-    cancel: 'Keep editing',
+  unsavedTitle: 'Save your changes?',
+  unsaved: 'This template has changes that are not saved yet.',
+  discard: 'Discard',
+  conflict: {
+    title: 'Somebody saved meanwhile',
+    text: 'There is a newer version than the one you began with, perhaps from another tab. Nothing of it or of your work is lost whatever you choose.',
+    copy: 'Save mine as a copy',
+    theirs: 'Load the newer version',
+    overwrite: 'Overwrite the newer version',
   },
+  versions: {
+    title: 'Earlier versions',
+    hint: 'Opening one changes nothing until you save; undo leads back.',
+    newest: 'Newest',
+    open: 'Open',
+    none: 'Nothing was saved yet.',
+    failed: 'The versions could not be loaded.',
+  },
+  shortcuts: 'Keyboard shortcuts',
+  clipboard: { copy: 'Copy', cut: 'Cut', paste: 'Paste' },
+  output: 'Output size',
+  zoom: { label: 'Zoom', zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Fit to view' },
   restored: {
     text: 'Unsaved changes restored',
     older: 'Unsaved changes restored; the saved version is newer',

@@ -11,9 +11,6 @@ export const templateEditor = {
   packaging: 'Packaging the template…',
   preparing: 'Preparing the editor…',
   prepareFailed: 'The editor could not be opened',
-  discard: {
-    text: 'Your changes since the last save will be lost.',
-  },
   replace: {
     text: 'The folder replaces what you are editing. Unsaved changes will be lost.',
   },

@@ -47,7 +47,7 @@ test('the scale of the preview is the width of the canvas divided by 1920', () =
 const board = { width: 960, height: 540 }
 const onBoard = (item: TemplateItem, items = [item]) => boxOnCanvas(item, items, base, board)
 
-test('items lie where they will lie in the end although the stage is larger than what is seen', () => {
+test('items lie where they will lie in the end', () => {
   const item = itemOf({ x: 192, y: 108, width: 400, height: 200 })
   const box = onBoard(item)
   expect(box.left).toBeCloseTo(96)

@@ -16,10 +16,15 @@ export interface CanvasBox extends Size {
 /** The base's own shape. */
 export const nativeRatio = 'pn'
 
-/** The preview is laid out at this many times its visible size. */
+/** The canvas that holds the page is laid out at this many times its visible size, so that it stays sharp when scaled. */
 export const layoutScale = 2
-/** The stage is this many times the visible box, so that the edges of moving images are never visible. */
+/** The stage behind the page is this many times the visible box, so that no edge shows where a scaled page ends between two pixels. */
 export const stageFactor = 1.1
+
+/** Factor of one step of zoom, and the smallest and largest zoom; 1 shows the canvas whole. */
+export const zoomStep = 1.25
+export const minZoom = 0.25
+export const maxZoom = 8
 
 /** Longer side of the output, px. */
 const longSidePx = 1920
@@ -34,7 +39,7 @@ export function shapeOf(ratio: TemplateRatio, base: Size = templateBase): number
   return width / height
 }
 
-/** Size of the output, px: the longer side is 1920, both sides are even. */
+/** Size of the output, px: the longer side is 1920, both sides are even. The page is laid out at exactly this size. */
 export function canvasSize(ratio: TemplateRatio, base: Size = templateBase): Size {
   const shape = shapeOf(ratio, base)
   return shape >= 1
@@ -51,23 +56,6 @@ export function fitInto(space: Size, shape: number): Size {
 /** Zoom of the preview: its width divided by that of the output, 1920. */
 export function previewScale(canvasWidth: number): number {
   return canvasWidth / templateBase.width
-}
-
-const shareOf = (start: number, whole: number) => (start + (whole * (stageFactor - 1)) / 2) / stageFactor
-
-/**
- * The item for the enlarged stage: drawn at {@link stageFactor} it lies where the player will draw it, while the base
- * reaches beyond the visible box.
- */
-export function onStage(item: TemplateItem, base: Size): TemplateItem {
-  return {
-    ...item,
-    x: shareOf(item.x, base.width),
-    y: shareOf(item.y, base.height),
-    width: item.width / stageFactor,
-    height: item.height / stageFactor,
-    font_size: Math.max(1, item.font_size / stageFactor),
-  }
 }
 
 /** The point that screens of another shape center: that of the last visible focus, as fractions of the base. */
@@ -88,15 +76,5 @@ export function boxOnCanvas(
   canvas: Size,
   height: number = item.height,
 ): CanvasBox {
-  const stage = { width: canvas.width * stageFactor, height: canvas.height * stageFactor }
-  const staged = items.map((each) => onStage(each, base))
-  const view = viewOf(base, stage, focusOf(staged, base))
-  const { left, top, width, height: drawn, scale } = placeItem(onStage({ ...item, height }, base), base, view)
-  return {
-    left: left - (stage.width - canvas.width) / 2,
-    top: top - (stage.height - canvas.height) / 2,
-    width,
-    height: drawn,
-    scale: scale / stageFactor,
-  }
+  return placeItem({ ...item, height }, base, viewOf(base, canvas, focusOf(items, base)))
 }

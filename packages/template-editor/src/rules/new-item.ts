@@ -50,7 +50,8 @@ export function sizeOfNew(content: Size, base: Size, scale: number): Size {
   return { width, height: Math.round(width / shape) }
 }
 
-function uniqueName(name: string, names: ReadonlySet<string>, separator: string): string {
+/** The name, or the name with the first number from 2 that no other has. */
+export function uniqueName(name: string, names: ReadonlySet<string>, separator: string): string {
   if (!names.has(name)) return name
   let count = 2
   while (names.has(`${name}${separator}${count}`)) count++

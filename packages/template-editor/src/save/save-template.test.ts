@@ -1,10 +1,11 @@
+import { SaveConflict } from '@mirari/editor-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TemplateEditorPort } from '../port.ts'
 import { emptyBase } from '../store/editor-state.ts'
 import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
 import { itemOf } from '../testing/item-of.ts'
 import { packagePollMs } from './poll-package.ts'
-import { saveTemplate } from './save-template.ts'
+import { type SaveWay, saveTemplate } from './save-template.ts'
 import { baseImagePath } from './screenshot.ts'
 
 type PackageStatus = 'pending' | 'completed' | 'failed'
@@ -16,7 +17,12 @@ beforeEach(() => {
   waits = []
 })
 
-function save(store: EditorStore, states: PackageStatus[] = ['completed'], changes: Partial<TemplateEditorPort> = {}) {
+function save(
+  store: EditorStore,
+  states: PackageStatus[] = ['completed'],
+  changes: Partial<TemplateEditorPort> = {},
+  way?: SaveWay,
+) {
   const never = () => Promise.reject(new Error('not asked for'))
   const port: TemplateEditorPort = {
     async save(request) {
@@ -59,6 +65,7 @@ function save(store: EditorStore, states: PackageStatus[] = ['completed'], chang
     },
     signal: new AbortController().signal,
     untitled: 'Template',
+    way,
     onPackaging: () => calls.push('packaging'),
   })
 }
@@ -116,6 +123,47 @@ test('when the server refuses it is still to be saved', async () => {
   store.setRatio('1:1')
   await expect(save(store, [], { save: () => Promise.reject(new Error('refused')) })).rejects.toThrow('refused')
   expect([store.isDirty(), store.getSnapshot().generationId]).toEqual([true, null])
+})
+
+/** A template at revision 3, of which somebody else saved 7. */
+function outdated(asked: unknown[]): [EditorStore, Partial<TemplateEditorPort>] {
+  const store = createEditorStore({ items: [itemOf()], base: pond, generationId: 'own', revision: 3 })
+  store.setRatio('1:1')
+  const port: Partial<TemplateEditorPort> = {
+    async save(request) {
+      asked.push(request.id === null ? 'new' : request.revision)
+      if (request.id !== null && request.revision !== null && request.revision !== 7) throw new SaveConflict()
+      return { id: request.id ?? 'copy', task_id: '', revision: 8 }
+    },
+  }
+  return [store, port]
+}
+
+test('when somebody else saved meanwhile it is still to be saved, based on the same revision', async () => {
+  const asked: unknown[] = []
+  const [store, port] = outdated(asked)
+  await expect(save(store, [], port)).rejects.toThrow(SaveConflict)
+  expect(asked).toEqual([3])
+  expect([store.isDirty(), store.getSnapshot().revision]).toEqual([true, 3])
+})
+
+test('a save can replace what is newer, and goes on from its answer', async () => {
+  const asked: unknown[] = []
+  const [store, port] = outdated(asked)
+  expect(await save(store, [], port, 'overwrite')).toBe('own')
+  store.setRatio('2:1')
+  await save(store, [], {
+    save: async (request) => ({ id: 'own', task_id: '', revision: Number(asked.push(request)) }),
+  })
+  expect(asked).toEqual([null, expect.objectContaining({ id: 'own', revision: 8 })])
+})
+
+test('a save can become another template, which later saves go to', async () => {
+  const asked: unknown[] = []
+  const [store, port] = outdated(asked)
+  expect(await save(store, [], port, 'copy')).toBe('copy')
+  expect(asked).toEqual(['new'])
+  expect(store.getSnapshot()).toMatchObject({ generationId: 'copy', revision: 8 })
 })
 
 test('nothing is asked when nothing is packed', async () => {

@@ -4,6 +4,9 @@ import type { EditorState } from '../store/editor-state.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { pollPackage, type Wait } from './poll-package.ts'
 
+/** How a save treats what is stored: as 'usual', replacing even what is newer, or as another template. */
+export type SaveWay = 'usual' | 'overwrite' | 'copy'
+
 export interface SaveDeps {
   store: EditorStore
   port: TemplateEditorPort
@@ -14,6 +17,7 @@ export interface SaveDeps {
   signal: AbortSignal
   /** Name of a template whose base has no name. */
   untitled: string
+  way?: SaveWay | undefined
   /** Called when the template is stored and its package is being made. */
   onPackaging: () => void
 }
@@ -26,21 +30,21 @@ export function configOf({ base, document }: EditorState, untitled: string): Tem
 
 /**
  * Sends everything the first time and only what may have changed afterwards, then waits for the package. Another base
- * is another template. Answers the id. @throws when any of it failed
+ * is another template. Answers the id. @throws SaveConflict when somebody saved meanwhile, or whatever failed
  */
 export async function saveTemplate(deps: SaveDeps): Promise<string> {
-  const { store, port, signal } = deps
+  const { store, port, signal, way = 'usual' } = deps
   const state = store.getSnapshot()
   const { document, base } = state
   const screenshot = await deps.screenshot(state)
   signal.throwIfAborted()
   const sent =
-    state.generationId !== null && state.savedBase === base
-      ? await resend(state.generationId, state, screenshot, port)
+    way !== 'copy' && state.generationId !== null && state.savedBase === base
+      ? await resend(state.generationId, state, screenshot, { port, way })
       : await send(state, screenshot, deps)
   signal.throwIfAborted()
   // From here on another try must not store a second template, even if the package fails.
-  store.markStored(sent.id)
+  store.markStored(sent.id, sent.revision)
   store.markSaved(state.savedDocument, base)
   if (sent.task_id !== '') {
     deps.onPackaging()
@@ -50,9 +54,14 @@ export async function saveTemplate(deps: SaveDeps): Promise<string> {
   return sent.id
 }
 
-function resend(id: string, state: EditorState, screenshot: Blob, port: TemplateEditorPort) {
-  const { items, ratio } = state.document
-  return port.save({ id, items: [...items], ratio, screenshot, isPack: true })
+function resend(
+  id: string,
+  { document: { items, ratio }, revision: basedOn }: EditorState,
+  screenshot: Blob,
+  { port, way }: { port: TemplateEditorPort; way: SaveWay },
+) {
+  const revision = way === 'usual' ? basedOn : null
+  return port.save({ id, items: [...items], ratio, screenshot, isPack: true, revision })
 }
 
 async function send(state: EditorState, screenshot: Blob, { port, zipBase, untitled, signal }: SaveDeps) {

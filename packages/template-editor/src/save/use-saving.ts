@@ -1,8 +1,10 @@
+import { SaveConflict } from '@mirari/editor-core'
+import { useEvent } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { zipBase } from '../project/base-zip.ts'
 import { browserWait } from './poll-package.ts'
-import { saveTemplate } from './save-template.ts'
+import { type SaveWay, saveTemplate } from './save-template.ts'
 import { drawScreenshot } from './screenshot.ts'
 
 export interface Saving {
@@ -10,7 +12,14 @@ export interface Saving {
   step: 'sending' | 'packaging' | null
   /** Whether the overlay is open. Packaging goes on after the user has hidden it. */
   isShown: boolean
-  save: () => void
+  /** Somebody else saved meanwhile, and the user has not decided yet whose work stays. */
+  hasConflict: boolean
+  /** Resolves with whether it is saved and packaged; never rejects. */
+  save: (way?: SaveWay) => Promise<boolean>
+  /** Shows what somebody else saved; the own work can be had again by undo. */
+  takeTheirs: () => Promise<void>
+  /** Leaves the conflict undecided until the next save. */
+  dismissConflict: () => void
   hide: () => void
 }
 
@@ -18,13 +27,15 @@ export function useSaving(onSaved: ((generationId: string) => void) | undefined)
   const { store, contentCache, port, texts, notify } = useEditor()
   const [step, setStep] = useState<Saving['step']>(null)
   const [isShown, setIsShown] = useState(false)
+  const [hasConflict, setHasConflict] = useState(false)
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
 
-  async function save() {
-    if (step !== null) return
+  const save = useEvent(async (way: SaveWay = 'usual'): Promise<boolean> => {
+    if (step !== null) return false
     const own = new AbortController()
     abort.current = own
+    setHasConflict(false)
     setStep('sending')
     setIsShown(true)
     try {
@@ -36,17 +47,42 @@ export function useSaving(onSaved: ((generationId: string) => void) | undefined)
         wait: browserWait,
         signal: own.signal,
         untitled: texts.title,
+        way,
         onPackaging: () => setStep('packaging'),
       })
       notify('ok', texts.uploadDone)
       onSaved?.(id)
-    } catch {
-      if (!own.signal.aborted) notify('bad', texts.uploadFailed)
+      return true
+    } catch (error) {
+      if (own.signal.aborted) return false
+      if (error instanceof SaveConflict) setHasConflict(true)
+      else notify('bad', texts.uploadFailed)
+      return false
     } finally {
       if (!own.signal.aborted) setStep(null)
       setIsShown(false)
     }
-  }
+  })
 
-  return { step, isShown, save: () => void save(), hide: () => setIsShown(false) }
+  const takeTheirs = useEvent(async () => {
+    const { generationId } = store.getSnapshot()
+    try {
+      const found = generationId === null ? undefined : await port.load?.(generationId)
+      if (!found) return
+      store.takeTheirs({ ratio: found.base.ratio ?? 'pn', items: found.items }, found.revision ?? null)
+      setHasConflict(false)
+    } catch {
+      notify('bad', texts.versions.failed)
+    }
+  })
+
+  return {
+    step,
+    isShown,
+    hasConflict,
+    save,
+    takeTheirs,
+    dismissConflict: () => setHasConflict(false),
+    hide: () => setIsShown(false),
+  }
 }

@@ -1,8 +1,11 @@
 import { IconButton, Spinner, useModal } from '@mirari/ui'
+import { templateBase } from '@mirari/wallpaper'
 import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { ScaledPage } from './ScaledPage.tsx'
+import { useInnerSize } from './use-inner-size.ts'
 import { useContents, usePackage } from './use-package.ts'
 
 /** Plays the template over the whole window, as on a 16:9 screen; Escape closes it. */
@@ -20,10 +23,12 @@ function Playing({ onClose }: { onClose: () => void }) {
   const { texts, frameUrl } = useEditor()
   const items = useEditorState(({ document }) => document.items)
   const contents = useContents()
-  const playing = usePackage((item) => item)
+  const playing = usePackage()
   const [isReady, setIsReady] = useState(false)
   const close = useRef<HTMLButtonElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  const size = useInnerSize(screen)
 
   // A click moves the focus into the frame, where Escape would not reach the editor.
   useEffect(() => {
@@ -36,18 +41,20 @@ function Playing({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <div className="mi-te-screen">
-        {playing && (
-          <PreviewFrame
-            key={playing.key}
-            ref={frame}
-            playing={playing}
-            items={items}
-            contents={contents}
-            frameUrl={frameUrl}
-            title={texts.preview}
-            onReady={() => setIsReady(true)}
-          />
+      <div ref={screen} className="mi-te-screen">
+        {playing && size && (
+          <ScaledPage layout={templateBase} size={size} isReady={isReady}>
+            <PreviewFrame
+              key={playing.key}
+              ref={frame}
+              playing={playing}
+              items={items}
+              contents={contents}
+              frameUrl={frameUrl}
+              title={texts.preview}
+              onReady={() => setIsReady(true)}
+            />
+          </ScaledPage>
         )}
         {!isReady && (
           <div className="mi-te-wait">

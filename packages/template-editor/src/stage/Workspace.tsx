@@ -1,15 +1,25 @@
-import { Button, IconButton, Spinner } from '@mirari/ui'
-import { Play, Redo2, Undo2 } from 'lucide'
+import { CanvasToolbar, CommandButton, ZoomBar } from '@mirari/editor-core'
+import { Button, Spinner } from '@mirari/ui'
+import { CopyPlus, Play, Trash2 } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { canvasSize, fitInto, previewScale, shapeOf } from '../rules/canvas.ts'
+import { canvasSize, fitInto, previewScale, type Size, shapeOf } from '../rules/canvas.ts'
 import { type CommandId, editorCommands } from '../store/commands.ts'
+import { viewShortcuts } from '../use-keys.ts'
+import type { Zoom } from '../use-zoom.ts'
 import { Canvas } from './Canvas.tsx'
 import { FullPreview } from './FullPreview.tsx'
 import { useInnerSize } from './use-inner-size.ts'
+import { useZoomedScroll } from './use-zoomed-scroll.ts'
 
-/** The center of the editor: the canvas, its size, its zoom, and the way to the preview. */
-export function Workspace({ notice }: { notice: ReactNode }) {
+interface WorkspaceProps {
+  notice: ReactNode
+  zoom: Zoom
+  onShortcuts: () => void
+}
+
+/** The center of the editor: the canvas, and the bars over it. */
+export function Workspace({ notice, zoom, onShortcuts }: WorkspaceProps) {
   const { store, texts } = useEditor()
   const ratio = useEditorState(({ document }) => document.ratio)
   const base = useEditorState((state) => state.base)
@@ -18,7 +28,9 @@ export function Workspace({ notice }: { notice: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   const space = useInnerSize(container)
   const size = canvasSize(ratio, base)
-  const canvas = space && fitInto(space, shapeOf(ratio, base))
+  const canvas = space && zoomed(fitInto(space, shapeOf(ratio, base)), zoom.factor)
+  useZoomedScroll(container, canvas, zoom)
+  const command = useCommandProps()
 
   return (
     <section
@@ -33,36 +45,43 @@ export function Workspace({ notice }: { notice: ReactNode }) {
         {canvas ? <Canvas size={canvas} /> : <Spinner />}
       </div>
       {isEmpty && <p className="mi-te-empty">{texts.emptyCanvas}</p>}
-      <div className="mi-float-bar mi-te-bar mi-te-top">
-        <output>
-          {size.width} x {size.height}
-        </output>
+      <CanvasToolbar
+        label={texts.canvas}
+        output={`${size.width} x ${size.height}`}
+        outputLabel={texts.output}
+        undo={command('history.undo')}
+        redo={command('history.redo')}
+        help={{ label: texts.shortcuts, onRun: onShortcuts }}
+      >
+        <CommandButton icon={CopyPlus} {...command('item.duplicate')} />
+        <CommandButton icon={Trash2} {...command('item.delete')} />
         <Button size="sm" icon={Play} onClick={() => setIsPlaying(true)}>
           {texts.openPreview}
         </Button>
-      </div>
+      </CanvasToolbar>
       {notice}
-      <div className="mi-float-bar mi-te-bar mi-te-bottom">
-        <CommandButton id="history.undo" icon={Undo2} />
-        <output>{canvas ? Math.round(previewScale(canvas.width) * 100) : 0}%</output>
-        <CommandButton id="history.redo" icon={Redo2} />
-      </div>
+      <ZoomBar
+        label={texts.zoom.label}
+        zoom={`${canvas ? Math.round(previewScale(canvas.width) * 100) : 0}%`}
+        zoomOut={{ label: texts.zoom.zoomOut, shortcuts: viewShortcuts.zoomOut, onRun: zoom.zoomOut }}
+        zoomIn={{ label: texts.zoom.zoomIn, shortcuts: viewShortcuts.zoomIn, onRun: zoom.zoomIn }}
+        fit={{ label: texts.zoom.fit, shortcuts: viewShortcuts.fit, onRun: zoom.fit }}
+      />
       <FullPreview open={isPlaying} onClose={() => setIsPlaying(false)} />
     </section>
   )
 }
 
-function CommandButton({ id, icon }: { id: CommandId; icon: typeof Undo2 }) {
+const zoomed = ({ width, height }: Size, factor: number): Size => ({ width: width * factor, height: height * factor })
+
+/** Answers the props of a command's button. */
+function useCommandProps() {
   const { store, texts } = useEditor()
-  const isEnabled = useEditorState(editorCommands.get(id).isEnabled)
-  return (
-    <IconButton
-      icon={icon}
-      label={texts.commands[id]}
-      size="sm"
-      tip="top"
-      aria-disabled={!isEnabled || undefined}
-      onClick={() => store.run(id)}
-    />
-  )
+  const state = useEditorState((now) => now)
+  return (id: CommandId) => ({
+    label: texts.commands[id],
+    shortcuts: editorCommands.get(id).shortcuts,
+    isEnabled: editorCommands.get(id).isEnabled(state),
+    onRun: () => store.run(id),
+  })
 }

@@ -62,26 +62,25 @@ let nextKey = 1
 
 /**
  * The package of the edited template. It is made again only for another base: everything else is sent to the running
- * page. `place` maps items to their initial positions.
+ * page.
  */
-export function usePackage(place: (item: TemplateItem) => TemplateItem): TemplatePackage | null {
+export function usePackage(): TemplatePackage | null {
   const { store, contentCache, texts } = useEditor()
   const base = useEditorState((state) => state.base)
   const [made, setMade] = useState<TemplatePackage | null>(null)
-  const latest = useLatest({ place, untitled: texts.title })
+  const latest = useLatest(texts.title)
 
   useEffect(() => {
     let isCurrent = true
     const state = store.getSnapshot()
-    const config = configOf(state, latest.current.untitled)
-    const items = config.items.map(latest.current.place)
-    const outside = contentsOf(items, base.files, contentCache.getSnapshot())
+    const config = configOf(state, latest.current)
+    const outside = contentsOf(config.items, base.files, contentCache.getSnapshot())
     const inside = config.items.flatMap((item): [string, Blob][] => {
       const own = item.new_path === '' ? base.files?.get(item.original_path) : base.files?.get(item.new_path)
       return own ? [[item.id, own]] : []
     })
     const contents = new Map([...inside, ...outside])
-    templateFiles({ base: base.files ?? emptyBase, config: { ...config, items }, contents: outside }).then(
+    templateFiles({ base: base.files ?? emptyBase, config, contents: outside }).then(
       (files) => isCurrent && setMade({ key: nextKey++, files, contents }),
       // A base without a page was refused when it was opened.
       () => isCurrent && setMade(null),

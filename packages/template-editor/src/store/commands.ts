@@ -9,10 +9,37 @@ import {
   layerCommands,
   nudgeCommands,
   selectedItem,
+  selectItem,
 } from '@mirari/editor-core'
-import type { TemplateItem } from '@mirari/wallpaper'
+import { maxItems, type TemplateItem } from '@mirari/wallpaper'
+import { withCopies } from '../rules/copies.ts'
 import { changeItem, removeItem } from '../rules/item-changes.ts'
 import type { EditorState, TemplateDocument } from './editor-state.ts'
+
+/** What commands need besides the state. */
+export interface CommandTools {
+  newId: () => string
+}
+
+const duplicate: Command<'item.duplicate', EditorState, CommandTools> = {
+  id: 'item.duplicate',
+  label: 'Duplicate',
+  shortcuts: ['mod+d'],
+  isEnabled: (state) => selectedItem(state) !== null && state.document.items.length < maxItems,
+  apply(state, { newId }) {
+    const item = selectedItem(state)
+    return item ? addCopies(state, [item], newId) : state
+  },
+}
+
+/** The state with copies of these items, the last of which is selected. */
+export function addCopies(state: EditorState, copied: readonly TemplateItem[], newId: () => string): EditorState {
+  const changed = changeDocument<TemplateDocument, EditorState>(state, (document) => ({
+    ...document,
+    items: withCopies(document.items, copied, newId),
+  }))
+  return selectItem(changed, changed.document.items.at(-1)?.id ?? null)
+}
 
 const toggleVisible: Command<'item.toggle-visible', EditorState> = {
   id: 'item.toggle-visible',
@@ -32,6 +59,7 @@ const toggleVisible: Command<'item.toggle-visible', EditorState> = {
 const commands = [
   ...historyCommands<TemplateDocument, EditorState>(),
   ...layerCommands<TemplateItem, TemplateDocument, EditorState>((document, items) => ({ ...document, items })),
+  duplicate,
   toggleVisible,
   deleteCommand<TemplateDocument, EditorState>((document, id) => ({
     ...document,
@@ -49,5 +77,8 @@ const commands = [
 /** Also the name of the command's label in the editor's texts. */
 export type CommandId = (typeof commands)[number]['id']
 
+/** Saves, in text fields too; it is no command, because it needs the host. */
+export const saveShortcut = 'mod+s'
+
 /** Every command, in the order of a menu. */
-export const editorCommands = createCommandRegistry<CommandId, EditorState, undefined>(commands)
+export const editorCommands = createCommandRegistry<CommandId, EditorState, CommandTools>(commands)

@@ -31,6 +31,8 @@ export interface EditorState extends EditingState<TemplateDocument> {
   savedBase: BaseProject | null
   /** Id that it was saved under; null before the first save. */
   generationId: string | null
+  /** Number of the save that this work is based on; null when the host has none or does not count them. */
+  revision: number | null
   /** Another user's template that this one is a copy of. */
   sourceGenerationId: string | null
 }
@@ -48,17 +50,20 @@ export interface StartOptions {
   items?: readonly TemplateItem[]
   ratio?: TemplateRatio | undefined
   generationId?: string | null
+  revision?: number | null
   sourceGenerationId?: string | null
 }
 
 export function startState(options: StartOptions = {}): EditorState {
-  const { base = emptyBase, items = [], ratio = nativeRatio, generationId = null, sourceGenerationId = null } = options
+  const { base = emptyBase, items = [], ratio = nativeRatio } = options
+  const { generationId = null, revision = null, sourceGenerationId = null } = options
   return {
     ...createEditingState<TemplateDocument>({ ratio, items }),
     base,
     imageScale: imageScale.initial,
     savedBase: base,
     generationId,
+    revision,
     sourceGenerationId,
   }
 }
@@ -79,6 +84,7 @@ export function withProject(
     savedBase: null,
     // With another base it is another template.
     generationId: null,
+    revision: null,
   }
 }
 
@@ -92,7 +98,13 @@ export function saved(state: EditorState, document: TemplateDocument, base: Base
   return { ...state, savedDocument: document, savedBase: base }
 }
 
-/** The id that the first save answered: later saves go to the same template. */
-export function stored(state: EditorState, generationId: string): EditorState {
-  return { ...state, generationId, sourceGenerationId: null }
+/** The id and revision that a save answered: later saves go to the same template. */
+export function stored(state: EditorState, generationId: string, revision: number | null): EditorState {
+  return { ...state, generationId, revision, sourceGenerationId: null }
+}
+
+/** What somebody else saved, as a step that can be undone: the own work stays one step away. */
+export function theirs(state: EditorState, document: TemplateDocument, revision: number | null): EditorState {
+  const changed = changeDocument<TemplateDocument, EditorState>(state, () => document)
+  return { ...changed, savedDocument: changed.document, revision }
 }

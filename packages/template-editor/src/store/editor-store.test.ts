@@ -1,6 +1,7 @@
 import { commandForKey, maxHistorySteps, shortcutLabel } from '@mirari/editor-core'
 import { maxItems } from '@mirari/wallpaper'
 import { describe, expect, test } from 'vitest'
+import { clipboardText, readClipboard } from '../rules/copies.ts'
 import { itemOf } from '../testing/item-of.ts'
 import { editorCommands } from './commands.ts'
 import { emptyBase } from './editor-state.ts'
@@ -92,6 +93,51 @@ test('what is changed while it is saved is still to be saved', () => {
   store.markSaved(document, base)
   expect(store.isDirty()).toBe(true)
   store.run('history.undo')
+  expect(store.isDirty()).toBe(false)
+})
+
+test('what somebody else saved is one step; undo brings the own work back', () => {
+  const store = createEditorStore({ items, generationId: 'own', revision: 1 })
+  store.setRatio('1:1')
+  store.takeTheirs({ ratio: '2:1', items: [itemOf({ id: 'theirs' })] }, 4)
+  expect([order(store), store.isDirty(), store.getSnapshot().revision]).toEqual(['theirs', false, 4])
+  store.run('history.undo')
+  expect([order(store), store.getSnapshot().document.ratio, store.isDirty()]).toEqual(['abc', '1:1', true])
+})
+
+test('a duplicate lies beside its original, on top, with a name and a key of its own, and is selected', () => {
+  const store = createEditorStore(
+    { items: [itemOf({ id: 'a', name: 'Clock', key_name: 'clock', x: 10, y: 20 })] },
+    () => 'new',
+  )
+  store.select('a')
+  store.run('item.duplicate')
+  const { document, selectedId } = store.getSnapshot()
+  expect([document.items[1], selectedId]).toMatchObject([
+    { id: 'new', name: 'Clock 2', key_name: 'clock-2', x: 34, y: 44 },
+    'new',
+  ])
+  store.run('history.undo')
+  expect(order(store)).toBe('a')
+})
+
+test('a copy of what the base draws lies above the base and shows the same file', () => {
+  const ids = ['x', 'y']
+  const store = createEditorStore({}, () => ids.shift() ?? '')
+  store.paste([itemOf({ id: 'a', original_path: 'media/a.png' })])
+  expect(store.getSnapshot().document.items).toMatchObject([{ id: 'x', original_path: '', new_path: 'media/a.png' }])
+  expect(readClipboard(clipboardText(store.getSnapshot().document.items))).toEqual(store.getSnapshot().document.items)
+})
+
+test.each(['', 'text', '{}', '[]', '[{"id":"a","x":"left"}]'])('%j in the clipboard is no items', (text) => {
+  expect(readClipboard(text)).toBeNull()
+})
+
+test('a full template takes no copies', () => {
+  const store = createEditorStore({ items: Array.from({ length: maxItems }, (_, index) => itemOf({ id: `${index}` })) })
+  store.select('0')
+  store.run('item.duplicate')
+  store.paste([itemOf({ id: 'more' })])
   expect(store.isDirty()).toBe(false)
 })
 

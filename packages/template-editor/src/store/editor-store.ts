@@ -12,7 +12,7 @@ import { createStore, type Store } from '@mirari/ui'
 import type { TemplateItem, TemplateRatio } from '@mirari/wallpaper'
 import { changeItem } from '../rules/item-changes.ts'
 import { type ItemContent, imageScale, isFull, newItem, type WidgetKind } from '../rules/new-item.ts'
-import { type CommandId, editorCommands } from './commands.ts'
+import { addCopies, type CommandId, editorCommands } from './commands.ts'
 import {
   type BaseProject,
   type EditorState,
@@ -23,6 +23,7 @@ import {
   startState,
   stored,
   type TemplateDocument,
+  theirs,
   type UnsavedWork,
   withProject,
 } from './editor-state.ts'
@@ -34,6 +35,8 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   select: (id: string | null) => void
   /** Adds and selects an item; null when the template is full. */
   add: (kind: WidgetKind, name: string, content?: ItemContent) => TemplateItem | null
+  /** Adds copies of items and selects the last one; one undo step. */
+  paste: (items: readonly TemplateItem[]) => void
   /** Changes one item; consecutive changes with the same key are one undo step. */
   change: (id: string, patch: (item: TemplateItem) => Partial<TemplateItem>, mergeKey?: string) => void
   /** Opens a gesture, such as a drag: all changes until `commit` are one undo step. */
@@ -46,10 +49,12 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   setRatio: (ratio: TemplateRatio) => void
   setImageScale: (percent: number) => void
   openProject: (base: BaseProject, items: readonly TemplateItem[], ratio?: TemplateRatio) => void
-  /** The host stores it under this id. */
-  markStored: (generationId: string) => void
+  /** The host stores it under this id, as this revision if it counts them. */
+  markStored: (generationId: string, revision?: number) => void
   /** The host has this document now. */
   markSaved: (document: TemplateDocument, base: BaseProject) => void
+  /** Shows what somebody else saved: one undo step, with nothing unsaved. */
+  takeTheirs: (document: TemplateDocument, revision: number | null) => void
   /** Shows unsaved work of an earlier time. */
   restore: (work: UnsavedWork) => void
   /** Goes back to the saved template. */
@@ -78,7 +83,7 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
   return {
     getSnapshot,
     subscribe,
-    run: (id) => set((state) => editorCommands.run(id, state, undefined)),
+    run: (id) => set((state) => editorCommands.run(id, state, { newId })),
     isEnabled: (id) => editorCommands.get(id).isEnabled(getSnapshot()),
     select: (id) => set((state) => selectItem(state, id)),
     add(kind, name, content) {
@@ -93,6 +98,7 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
       )
       return item
     },
+    paste: (items) => set((state) => (isFull(state.document.items) ? state : addCopies(state, items, newId))),
     change,
     begin: () => set((state) => changeHistory(state, beginGesture)),
     commit: () => set((state) => changeHistory(state, commitGesture)),
@@ -114,8 +120,9 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
         imageScale: Math.max(imageScale.min, Math.min(imageScale.max, Math.round(percent))),
       })),
     openProject: (base, items, ratio) => set((state) => withProject(state, base, items, ratio)),
-    markStored: (generationId) => set((state) => stored(state, generationId)),
+    markStored: (generationId, revision) => set((state) => stored(state, generationId, revision ?? null)),
     markSaved: (document, base) => set((state) => saved(state, document, base)),
+    takeTheirs: (document, revision) => set((state) => theirs(state, document, revision)),
     restore: (work) => set((state) => restored(state, work)),
     revert: () =>
       set((state) =>

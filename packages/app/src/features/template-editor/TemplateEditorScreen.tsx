@@ -10,7 +10,7 @@ import { usePrepared } from '../../parts/editor/use-prepared.ts'
 import type { EditorScreenProps } from '../../stores/navigation/screen-record.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { PickUploaded } from './PickUploaded.tsx'
-import { createTemplatePort } from './template-port.ts'
+import { createTemplatePort, loadTemplate } from './template-port.ts'
 
 type Kind = 'image' | 'video'
 
@@ -33,16 +33,10 @@ export function TemplateEditorScreen({ id, userId, onClose, onSaved }: EditorScr
   )
   const [drafts] = useState(() => browserDrafts({ owner: userId }))
   const [startedWith] = useState(id)
-  const load = useCallback(async () => {
-    if (startedWith === null) return null
-    const { isOwn, baseData, items } = await editorApi.template(startedWith)
-    return {
-      generation_id: isOwn ? startedWith : null,
-      source_generation_id: isOwn ? null : startedWith,
-      base: baseData,
-      items,
-    }
-  }, [editorApi, startedWith])
+  const load = useCallback(
+    async () => (startedWith === null ? null : loadTemplate(editorApi, startedWith)),
+    [editorApi, startedWith],
+  )
   const { prepared, retry } = usePrepared(load)
 
   function picked(item: UploadItem | null) {

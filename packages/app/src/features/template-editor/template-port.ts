@@ -1,6 +1,7 @@
-import type { SaveTemplateRequest, TemplateEditorPort } from '@mirari/template-editor'
+import type { InitialTemplate, SaveTemplateRequest, TemplateEditorPort } from '@mirari/template-editor'
 import { uuidV7 } from '../../api/uuid-v7.ts'
 import type { EditorServices } from '../../parts/editor/editor-services.ts'
+import { orConflict } from '../../parts/editor/save-conflict.ts'
 import { showSaved } from '../../parts/editor/show-saved.ts'
 import { createUploadPort } from '../../parts/editor/upload-port.ts'
 import { regenerate } from './regenerate.ts'
@@ -20,14 +21,19 @@ export function createTemplatePort(
 
   async function store(request: SaveTemplateRequest) {
     if (request.id === null) {
-      const { generation_id: id, task_id } = await editorApi.uploadTemplate(request)
-      return { id, task_id }
+      const { generation_id: id, ...answer } = await editorApi.uploadTemplate(request)
+      return { id, ...answer }
     }
-    const { id, screenshot, ...changes } = request
+    const { id, screenshot, revision, ...changes } = request
     const image = screenshot && (await dataUrl(screenshot))
-    const change = { ...changes, generation_id: id, ...(image && { screenshot: image }) }
-    const { task_id } = await editorApi.updateTemplate(change)
-    return { id, task_id }
+    const change = {
+      ...changes,
+      generation_id: id,
+      ...(image && { screenshot: image }),
+      ...(revision !== null && { revision }),
+    }
+    const { task_id, revision: next } = await orConflict(editorApi.updateTemplate(change))
+    return { id, task_id, revision: next }
   }
 
   async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
@@ -43,6 +49,8 @@ export function createTemplatePort(
       showLater(answer.id)
       return answer
     },
+    load: (id, revision) => loadTemplate(editorApi, id, revision),
+    versions: editorApi.versions,
     packageState: editorApi.packageState,
     fetchBase: fetchBlob,
     fetchContent: fetchBlob,
@@ -54,6 +62,22 @@ export function createTemplatePort(
       const { generation_id, thumbnail_url, picture, video_url } = result
       return { url: (kind === 'video' && video_url) || picture.url, thumbnail_url, generation_id }
     },
+  }
+}
+
+/** A template as the editor opens it: of another user's, saving makes an own copy. */
+export async function loadTemplate(
+  editorApi: Pick<EditorServices['editorApi'], 'template'>,
+  id: string,
+  revision?: number,
+): Promise<InitialTemplate> {
+  const { isOwn, baseData, ...template } = await editorApi.template(id, revision)
+  return {
+    generation_id: isOwn ? id : null,
+    source_generation_id: isOwn ? null : id,
+    revision: template.revision,
+    base: baseData,
+    items: template.items,
   }
 }
 

@@ -1,0 +1,51 @@
+/** Copies of items: duplicates, and what is pasted. */
+import { maxItems, readTemplateItems, type TemplateItem } from '@mirari/wallpaper'
+import { uniqueName } from './new-item.ts'
+
+type Items = readonly TemplateItem[]
+
+/** px of the base by which a copy lies beside what it is a copy of. */
+const offsetPx = 24
+
+/** A copy with an id, a name and a key of its own, beside any item that lies where it came from. */
+export function copyOf(item: TemplateItem, items: Items, id: string): TemplateItem {
+  let { x, y } = item
+  while (items.some((other) => other.type === item.type && other.x === x && other.y === y)) {
+    x += offsetPx
+    y += offsetPx
+  }
+  return {
+    ...item,
+    id,
+    x,
+    y,
+    name: uniqueName(item.name, new Set(items.map(({ name }) => name)), ' '),
+    key_name: uniqueName(item.key_name, new Set(items.map(({ key_name }) => key_name)), '-'),
+    // The base has one place for each of its files; a copy lies above it.
+    original_path: '',
+    new_path: item.new_path || item.original_path,
+  }
+}
+
+/** The items with copies of these at the end, as far as there is room. */
+export function withCopies(items: Items, copied: Items, newId: () => string): Items {
+  const all = [...items]
+  for (const item of copied.slice(0, Math.max(0, maxItems - items.length))) all.push(copyOf(item, all, newId()))
+  return all
+}
+
+/** Type under which copied items lie in the clipboard of the system, for other tabs. */
+export const clipboardType = 'application/x-mirari-template-items'
+
+/** Items as the clipboard has them. */
+export const clipboardText = (items: Items): string => JSON.stringify(items)
+
+/** The items of a text from the clipboard; null for anything else, as every page may write there. */
+export function readClipboard(text: string): TemplateItem[] | null {
+  try {
+    const read = readTemplateItems(JSON.parse(text))
+    return 'ok' in read && read.ok.length > 0 ? read.ok : null
+  } catch {
+    return null
+  }
+}
