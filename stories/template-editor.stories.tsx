@@ -282,12 +282,85 @@ export const ClosingAsksFirst: Story = {
     await step('with unsaved changes', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Add Focus' }))
       await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
-      const question = await canvas.findByRole('alertdialog', { name: 'Discard changes?' })
-      await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+      const question = await canvas.findByRole('alertdialog', { name: 'Save your changes?' })
+      await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
       await expect(args.onClose).toHaveBeenCalledTimes(1)
       await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
       await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }))
       await expect(args.onClose).toHaveBeenCalledTimes(2)
+    })
+    await step('and can save first', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+      const question = await canvas.findByRole('alertdialog', { name: 'Save your changes?' })
+      await userEvent.click(within(question).getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(3))
+    })
+  },
+}
+
+const heading = '<!doctype html><title>Wide</title><body></body>'
+const says =
+  'document.body.textContent = innerWidth + " x " + innerHeight; parent.postMessage({ sized: document.body.textContent }, "*")'
+const sized: string[] = []
+
+export const ThePageHasTheSizeOfTheOutput: Story = {
+  args: {
+    initial: pond,
+    port: createTestTemplatePort({}, () =>
+      pondFiles({ 'index.html': `${heading}<script src="script.js"></script>`, 'script.js': says }),
+    ),
+  },
+  beforeEach() {
+    sized.length = 0
+    const listen = ({ data }: MessageEvent) => data?.sized && sized.push(data.sized)
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  },
+  play: async ({ canvas, step }) => {
+    await step('on the canvas', () => waitFor(() => expect(sized).toEqual(['1920 x 1080'])))
+    await step('in the preview, whatever the window', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Preview' }))
+      await waitFor(() => expect(sized).toEqual(['1920 x 1080', '1920 x 1080']))
+    })
+  },
+}
+
+export const KeysOfTheClipboardAndTheView: Story = {
+  args: { initial: pond },
+  play: async ({ canvas, step }) => {
+    const clock = await frameOf(canvas, 'Clock')
+    await userEvent.click(clock)
+    await step('duplicate, and one step back', async () => {
+      await userEvent.keyboard('{Control>}d{/Control}')
+      await waitFor(() => expect(layers(canvas)).toHaveLength(5))
+      await expect(layers(canvas)[0]).toBe('Show Clock 2')
+      await userEvent.keyboard('{Control>}z{/Control}')
+      await waitFor(() => expect(layers(canvas)).toHaveLength(4))
+    })
+    await step('copy, cut and paste', async () => {
+      await userEvent.click(clock)
+      // As the browser sends it at Ctrl+C, Ctrl+V and Ctrl+X, which a script's key presses do not make.
+      const clipboardData = new DataTransfer()
+      const press = (type: string) =>
+        clock.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }))
+      press('copy')
+      press('paste')
+      await waitFor(() => expect(layers(canvas)).toHaveLength(5))
+      press('cut')
+      await waitFor(() => expect(layers(canvas)).toHaveLength(4))
+    })
+    await step('zoom', async () => {
+      const percent = () => Number.parseInt(document.querySelector('.mi-ed-zoom')?.textContent ?? '', 10)
+      const fitted = percent()
+      await userEvent.click(canvas.getByRole('button', { name: 'Zoom in' }))
+      await expect(percent()).toBeGreaterThan(fitted)
+      await userEvent.keyboard('{Control>}0{/Control}')
+      await waitFor(() => expect(percent()).toBe(fitted))
+    })
+    await step('the sheet of shortcuts', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
+      const sheet = await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' })
+      await expect(within(sheet).getByText('Duplicate')).toBeVisible()
     })
   },
 }

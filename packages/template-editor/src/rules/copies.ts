@@ -19,13 +19,17 @@ export function copyOf(item: TemplateItem, items: Items, id: string): TemplateIt
     id,
     x,
     y,
-    name: uniqueName(item.name, new Set(items.map(({ name }) => name)), ' '),
-    key_name: uniqueName(item.key_name, new Set(items.map(({ key_name }) => key_name)), '-'),
+    name: uniqueName(withoutNumber(item.name, ' '), new Set(items.map(({ name }) => name)), ' '),
+    key_name: uniqueName(withoutNumber(item.key_name, '-'), new Set(items.map(({ key_name }) => key_name)), '-'),
     // The base has one place for each of its files; a copy lies above it.
     original_path: '',
     new_path: item.new_path || item.original_path,
   }
 }
+
+/** 'Clock 2' as 'Clock': a copy of a copy gets the next number, not another one. */
+const withoutNumber = (name: string, separator: string): string =>
+  name.replace(new RegExp(`(?<=.)${separator}\\d+$`), '')
 
 /** The items with copies of these at the end, as far as there is room. */
 export function withCopies(items: Items, copied: Items, newId: () => string): Items {
