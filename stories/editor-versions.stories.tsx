@@ -6,7 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { newTemplate, withToasts } from './fixtures/template-editor.tsx'
 import { createTestTemplatePort, pond, templateItem } from './fixtures/template-port.ts'
-import { type Canvas, layers, opened, pictureTaking, working } from './fixtures/wallpaper-editor-steps.tsx'
+import { type Canvas, layers, opened, screenshotTimeout, working } from './fixtures/wallpaper-editor-steps.tsx'
 import { clockLayer, ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const meta = {
@@ -22,7 +22,7 @@ const versions: DocumentVersion[] = [
   { revision: 1, saved_at: '2026-05-08T20:15:00.000Z', thumbnail_url: '/media/koi.webp' },
 ]
 
-const question = () => screen.findByRole('alertdialog', { name: 'Somebody saved meanwhile' }, pictureTaking)
+const question = () => screen.findByRole('alertdialog', { name: 'Somebody saved meanwhile' }, screenshotTimeout)
 const choose = async (name: string) => userEvent.click(within(await question()).getByRole('button', { name }))
 
 /** A host on which somebody else has saved revision 2. */
@@ -81,7 +81,7 @@ export const TemplateKeptAsACopy: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add Focus' }))
     await saveTemplate(canvas)
     await choose('Save mine as a copy')
-    await waitFor(() => expect(newTemplate.onSaved).toHaveBeenLastCalledWith('copy'), pictureTaking)
+    await waitFor(() => expect(newTemplate.onSaved).toHaveBeenLastCalledWith('copy'), screenshotTimeout)
     await expect(canvas.getByText('All changes saved')).toBeInTheDocument()
   },
 }
@@ -138,7 +138,7 @@ export const WallpaperSavedByTwo: Story = {
     })
     await step('it is saved now that the newer version was seen', async () => {
       await save()
-      await waitFor(() => expect(onSaved).toHaveBeenLastCalledWith('own'), pictureTaking)
+      await waitFor(() => expect(onSaved).toHaveBeenLastCalledWith('own'), screenshotTimeout)
     })
   },
 }
@@ -160,7 +160,7 @@ export const WallpaperOverwritten: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add clock' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     await choose('Overwrite the newer version')
-    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('own'), pictureTaking)
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('own'), screenshotTimeout)
     await expect(canvas.getByText('All changes saved')).toBeInTheDocument()
   },
 }
