@@ -82,13 +82,13 @@ export interface LedgerFault {
 }
 
 /** Examples per rule that are reported. */
-const maxFound = 10
+const maxExamples = 10
 
 /** Checks the whole ledger; returns the violated rules, an empty list when everything adds up. */
 export async function auditLedger(db: Kysely<Tables>): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   for (const { rule, breaks } of checks) {
-    const { rows } = await sql.raw<{ found: string }>(`${breaks} limit ${maxFound}`).execute(db)
+    const { rows } = await sql.raw<{ found: string }>(`${breaks} limit ${maxExamples}`).execute(db)
     if (rows.length > 0) faults.push({ rule, found: rows.map(({ found }) => found) })
   }
   return faults

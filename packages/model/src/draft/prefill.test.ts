@@ -22,7 +22,7 @@ test('ENT-025: Create Similar brings prompt, model, style and size', () => {
   })
 })
 
-test('ENT-025: without a model a type brings its usual one', () => {
+test('ENT-025: without a model a type brings its default one', () => {
   expect([
     prefillDraft(initialDraft(), { generationType: 'video' }).model,
     prefillDraft(initialDraft(), { generationType: 'wallpaper' }).model,

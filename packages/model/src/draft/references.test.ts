@@ -10,7 +10,7 @@ test('CBOX-063: a first frame of 1000x990 locks the video ratio at 1:1', () => {
   expect([draft.videoRatio, videoRatioIsLocked(draft)]).toEqual(['1:1', true])
   expect(reduceDraft(draft, { do: 'set-video-ratio', ratio: '16:9' })).toBe(draft)
 })
-test('CBOX-064: a picture of 801x601 becomes a reference of 800x600', () => {
+test('CBOX-064: an image of 801x601 becomes a reference of 800x600', () => {
   expect(after(add('a', 801, 601)).references[0]).toMatchObject({ width: 800, height: 600 })
 })
 test.each([

@@ -40,14 +40,14 @@ const everything: CreateDraft = {
   advanced: { quality: 'standard', steps: 30, guidance_scale: 5, seed: 7 },
 }
 
-test('CBOX-041, ENT-026: every field comes back as it was', () => {
+test('CBOX-041, ENT-026: every field is restored as it was', () => {
   expect(restoreDraft(serializeDraft({ draft: everything, isExpanded: true }))).toEqual({
     draft: everything,
     isExpanded: true,
   })
 })
 
-test('ENT-026: the kept text names the listed fields', () => {
+test('ENT-026: the stored text names the listed fields', () => {
   expect(Object.keys(JSON.parse(serializeDraft({ draft: everything, isExpanded: true })))).toEqual(
     expect.arrayContaining([
       'prompt',
@@ -72,7 +72,7 @@ test('ENT-026: the kept text names the listed fields', () => {
   )
 })
 
-test('CBOX-042: local files are not kept, and the size no longer follows them', () => {
+test('CBOX-042: local files are not stored, and the size no longer follows them', () => {
   const draft = reduceDraft(
     { ...initialDraft(), media: [{ ...item, isLocalFile: true }] },
     { do: 'add-reference', reference: local },
@@ -88,7 +88,7 @@ test('CBOX-042: local files are not kept, and the size no longer follows them', 
   })
 })
 
-test('a preset beyond the typed limit comes back', () => {
+test('a preset beyond the typed limit is restored', () => {
   const draft = { ...everything, ratio: '16:9', resolution: '4K', width: 5404, height: 3040 } as const
   expect(restoreDraft(serializeDraft({ draft, isExpanded: false }))?.draft).toMatchObject({ width: 5404, height: 3040 })
 })

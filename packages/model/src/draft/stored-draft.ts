@@ -139,11 +139,11 @@ function list<Item>(value: unknown, read: (value: unknown) => Item | null, most:
   return value.flatMap((item: unknown) => read(item) ?? []).slice(0, most)
 }
 
-function readModel(kept: Unknown, available: readonly ModelId[]): Pick<CreateDraft, 'type' | 'model'> | null {
-  const type = oneOf([...generationTypes, null], kept.generationType, null)
+function readModel(stored: Unknown, available: readonly ModelId[]): Pick<CreateDraft, 'type' | 'model'> | null {
+  const type = oneOf([...generationTypes, null], stored.generationType, null)
   if (type === null) return null
   const offered = modelsOf(type, available)
-  const model = text(kept.selectedModel, '')
+  const model = text(stored.selectedModel, '')
   const known = isModelId(model) && offered.includes(model) ? model : offered[0]
   return known === undefined ? null : { type, model: known }
 }
@@ -157,10 +157,10 @@ function isPossible({ width, height }: Size): boolean {
   )
 }
 
-function readSize(kept: Unknown, fallback: Size): Size {
-  const { customWidth: width, customHeight: height } = kept
+function readSize(stored: Unknown, fallback: Size): Size {
+  const { customWidth: width, customHeight: height } = stored
   if (typeof width === 'number' && typeof height === 'number' && isPossible({ width, height })) return { width, height }
-  const named = parseSize(text(kept.selectedSize, ''))
+  const named = parseSize(text(stored.selectedSize, ''))
   return named && isPossible(named) ? named : { width: fallback.width, height: fallback.height }
 }
 
@@ -168,11 +168,14 @@ function readSize(kept: Unknown, fallback: Size): Size {
  * Reads what {@link serializeDraft} wrote, or any other value under the key: each missing or impossible field takes its
  * default. Never throws; null when there is nothing to restore.
  */
-export function restoreDraft(kept: string | null, available: readonly ModelId[] = pickerModels): StoredBox | null {
-  if (kept === null) return null
+export function restoreDraft(
+  storedText: string | null,
+  available: readonly ModelId[] = pickerModels,
+): StoredBox | null {
+  if (storedText === null) return null
   let parsed: unknown
   try {
-    parsed = JSON.parse(kept)
+    parsed = JSON.parse(storedText)
   } catch {
     return null
   }

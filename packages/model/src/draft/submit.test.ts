@@ -138,7 +138,7 @@ test.each([
   expect(toCreateRequest(draft)).toMatchObject(fields)
 })
 
-test('ENT-010: references of one kind never travel in the fields of another', () => {
+test('ENT-010: references of one kind are never sent in the fields of another', () => {
   const looping = toCreateRequest(after(video, reference('a'), reference('b'), { do: 'set-loop', loop: true }))
   expect(looping).not.toHaveProperty('image_start')
   expect(looping).not.toHaveProperty('image_end')

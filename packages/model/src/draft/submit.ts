@@ -1,4 +1,4 @@
-/** From the draft to the call: the checks of Generate, in their order, and the request that it sends. */
+/** The checks of Generate, in their order, and the request that it sends. */
 
 import { pricePerTask } from '../limits.ts'
 import { mediaMessages } from '../media/media-rules.ts'

@@ -62,10 +62,10 @@ const result = {
   video_url: null,
   thumbnail_video_url: null,
 }
-test('C51, ENT-018: a picture is dragged with its original address and size', () => {
+test('C51, ENT-018: an image is dragged with its original address and size', () => {
   expect(dragPayloadOf(result)).toEqual(payload)
 })
-test('a video is dragged as itself, and as its picture while there is no video', () => {
+test('a video is dragged as itself, and as its poster while there is no video', () => {
   const video: Draggable = { ...result, task_category: 'video', width: 1920, height: 1080, video_url: '/media/v' }
   const rest = { thumbnail_url: '/media/a/w320', width: 1920, height: 1080 }
   expect(dragPayloadOf(video)).toEqual({ type: 'video', original_url: '/media/v', ...rest })

@@ -31,7 +31,7 @@ test('ERR-018 to ERR-035: refusals read as specified', () => {
     'File b.png compression failed, please try again',
   ])
 })
-test('ERR-027: a batch delete tells how many went and how many did not', () => {
+test('ERR-027: a batch delete reports how many were deleted and how many were not', () => {
   expect([mediaMessages.deletedSome(3, 0), mediaMessages.deletedSome(2, 1)]).toEqual([
     'Delete success: 3',
     'Delete success: 2, failed: 1',

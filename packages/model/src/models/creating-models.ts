@@ -1,4 +1,4 @@
-/** Records of the models that make something new. */
+/** Records of the models that generate from a prompt, references or media. */
 import type { ModelRecord } from './model-record.ts'
 
 const image = {

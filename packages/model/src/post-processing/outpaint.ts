@@ -62,10 +62,10 @@ export function hasOutpaintScales(source: Size, ratio: OutpaintRatio): boolean {
 
 /** The frame for a ratio and a scale: the smallest one that contains the image, times the scale, within the limit. */
 export function outpaintFrame(source: Size, ratio: OutpaintRatio, scale: OutpaintScale): OutpaintFrame {
-  const wanted = ratioOf(ratio)
+  const targetRatio = ratioOf(ratio)
   const factor = scale === 0 ? 1 : scale
-  const width = Math.max(source.width, source.height * wanted) * factor
-  const height = Math.max(source.height, source.width / wanted) * factor
+  const width = Math.max(source.width, source.height * targetRatio) * factor
+  const height = Math.max(source.height, source.width / targetRatio) * factor
   const shrink = Math.min(1, outpaintLongSide / Math.max(width, height))
   const size = { width: side(width * shrink), height: side(height * shrink) }
   return {

@@ -68,7 +68,7 @@ export const adaptiveSizes: readonly AdaptiveSize[] = rows.map(([ratio, width, h
 
 /** The entry whose ratio is nearest to that of a size. */
 export function closestAdaptiveSize({ width, height }: Size): AdaptiveSize {
-  const wanted = Math.log(width / height)
-  const distance = (size: Size) => Math.abs(Math.log(size.width / size.height) - wanted)
+  const logRatio = Math.log(width / height)
+  const distance = (size: Size) => Math.abs(Math.log(size.width / size.height) - logRatio)
   return adaptiveSizes.reduce((best, size) => (distance(size) < distance(best) ? size : best))
 }

@@ -97,10 +97,10 @@ export function ratioOf(label: string): number {
 
 function closest<Label extends string>(labels: readonly [Label, ...Label[]], { width, height }: Size): Label {
   // Compares logarithms, so that 2:1 is as far from 1:1 as 1:2 is.
-  const wanted = Math.log(width / height)
+  const logRatio = Math.log(width / height)
   let best = labels[0]
   for (const label of labels) {
-    if (Math.abs(Math.log(ratioOf(label)) - wanted) < Math.abs(Math.log(ratioOf(best)) - wanted)) best = label
+    if (Math.abs(Math.log(ratioOf(label)) - logRatio) < Math.abs(Math.log(ratioOf(best)) - logRatio)) best = label
   }
   return best
 }
