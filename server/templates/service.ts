@@ -161,14 +161,14 @@ export function createTemplateService(deps: TemplateDeps) {
     ): Promise<{ generation_result_id: string }> {
       return folders.use(async (work) => {
         const path = join(work, 'base.zip')
-        const picture = join(work, 'screenshot')
+        const image = join(work, 'screenshot')
         const entries = [...files].map(([name, content]) => ({ name, content, modified: new Date(0) }))
         await Bun.write(path, new Response(zipStream(entries)))
-        await Bun.write(picture, screenshot)
+        await Bun.write(image, screenshot)
         const made = await createTemplate(
           deps,
           user,
-          { ...template, base: { path }, screenshot: picture },
+          { ...template, base: { path }, screenshot: image },
           { work, origins: [] },
         )
         return { generation_result_id: made.generation_result_id }
@@ -215,9 +215,9 @@ export function createTemplateService(deps: TemplateDeps) {
       const parts = { base: found.base_key, paths: await basePaths(media, found.base_key), origins }
       const composed = compose(config, await availableTo(deps, database.read, user, config, parts))
       const revision = await folders.use(async (work) => {
-        const picture =
+        const image =
           screenshot === undefined ? null : await screenshotFile(workers, await written(screenshot, work), work)
-        const files = [await documentFile(composed.document, work, config), ...(picture ? [picture] : [])]
+        const files = [await documentFile(composed.document, work, config), ...(image ? [image] : [])]
         return storeUpdate(deps, user, { found, config, parts, files, basedOn })
       })
       events.publish('generation.changed', found)
@@ -240,11 +240,11 @@ async function createTemplate(
   // Checked before anything is stored, because most faults are in the items.
   const sent = { base: isNew ? newBase : (base?.key ?? null), paths, origins }
   const { document } = compose(config, await availableTo(deps, database.read, user, config, sent))
-  const picture = await screenshotFile(workers, screenshot, work)
+  const image = await screenshotFile(workers, screenshot, work)
   const zip = isNew ? await zipFile(base.path, config) : null
   if (zip) await checkRoom(deps, user, zip.bytes)
   const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
-  const files = [picture, ...(zip ? [zip] : []), await documentFile(document, work, config)]
+  const files = [image, ...(zip ? [zip] : []), await documentFile(document, work, config)]
   await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
     const keys = stored.map(({ key }) => key)
     const base_key = zip ? (keys[1] ?? null) : (base && 'key' in base && base.key) || null
@@ -321,7 +321,7 @@ async function contentOfVersion(
 
 /** Decodes the screenshot and encodes it again, so that no other content gets through. @throws Problem 'validation' */
 async function screenshotFile(workers: TemplateDeps['workers'], path: string, work: string): Promise<FinishedFile> {
-  const made = join(work, 'picture')
+  const made = join(work, 'image')
   await mkdir(made)
   try {
     const start = Buffer.from(await Bun.file(path).slice(0, jpegStart.length).arrayBuffer())

@@ -125,8 +125,8 @@ export async function uploadTemplate(
   form.set('templateJson', typeof templateJson === 'string' ? templateJson : JSON.stringify(templateJson))
   form.set('htmlContent', htmlContent)
   if (source_generation_id !== undefined) form.set('source_generation_id', source_generation_id)
-  const picture = screenshot === undefined ? await testScreenshot() : screenshot
-  if (picture) form.set('screenshot', new File([picture], 'screenshot.jpg'))
+  const image = screenshot === undefined ? await testScreenshot() : screenshot
+  if (image) form.set('screenshot', new File([image], 'screenshot.jpg'))
   const zip = file === undefined ? folderZip() : file
   if (zip) form.set('file', new File([zip], 'template.zip'))
   const encoded = await encodeForm(form)

@@ -61,6 +61,9 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   const points = new Map(all<{ id: string; point: number }>('select id, point from user').map((u) => [u.id, u.point]))
   const integrity = all<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)
   const totals = all<{ name: string; value: number }>(`select * from counter where name like 'history:%'`)
+  const entries = all<Pick<Task, 'generation_id' | 'state'>>(
+    'select entry_id as generation_id, state from history_entry',
+  )
   const foreignKeys = all('pragma foreign_key_check')
   db.close()
 
@@ -143,6 +146,13 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     totals.flatMap(({ name, value }) => {
       const shown = tasks.filter((t) => name === `history:${t.user_id}` && !['failed', 'cancelled'].includes(t.state))
       return shown.length === value ? [] : [`${name} says ${value}, there are ${shown.length}`]
+    }),
+  )
+  check(
+    'every entry of a history is in the state of its task',
+    entries.flatMap(({ generation_id, state }) => {
+      const task = taskOf.get(generation_id)
+      return task?.state === state ? [] : [`${generation_id} is ${state}, its task ${task?.state}`]
     }),
   )
   check(

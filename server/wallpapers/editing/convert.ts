@@ -16,10 +16,10 @@ export function convertedDocument(
   poster: string,
 ): EditorDocument | null {
   const read = readDocument(stored)
-  const picture = asEditorFile(files.get(poster))
-  if ('problems' in read || !picture || read.ok.kind === 'template') return null
+  const image = asEditorFile(files.get(poster))
+  if ('problems' in read || !image || read.ok.kind === 'template') return null
   const keys = new Map(assets.map(({ name, media_key }) => [name, media_key]))
-  return toEditorDocument(read.ok, (path) => asEditorFile(files.get(keys.get(path) ?? '')), picture)
+  return toEditorDocument(read.ok, (path) => asEditorFile(files.get(keys.get(path) ?? '')), image)
 }
 
 function asEditorFile(file: ItemFile | undefined): EditorFile | null {

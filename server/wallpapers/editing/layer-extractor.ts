@@ -71,14 +71,14 @@ export function createLayerExtractor({ database, media, log, extract }: LayerExt
     }
   }
 
-  async function rememberedLayers({ key: picture, cut }: ExtractionRequest): Promise<ImageLayers | null> {
-    const image = { picture, shape: shapeOf(cut) }
-    const layers = await layersOf(database.read, image)
-    return layers && { ...image, layers, stored: [] }
+  async function rememberedLayers({ key, cut }: ExtractionRequest): Promise<ImageLayers | null> {
+    const shaped = { image: key, shape: shapeOf(cut) }
+    const layers = await layersOf(database.read, shaped)
+    return layers && { ...shaped, layers, stored: [] }
   }
 
   async function extractLayers({ key, name, cut, ownerId, folder }: ExtractionRequest): Promise<ImageLayers> {
-    const path = join(folder, 'picture')
+    const path = join(folder, 'image')
     try {
       await media.copy(key, path)
       const extracted = await extract({ path, cut, folder }, stopping.signal)
@@ -87,11 +87,11 @@ export function createLayerExtractor({ database, media, log, extract }: LayerExt
         const { depth } = extracted[index] ?? {}
         return depth === undefined ? [] : [{ media_key, depth }]
       })
-      return { picture: key, shape: shapeOf(cut), layers, stored }
+      return { image: key, shape: shapeOf(cut), layers, stored }
     } catch (error) {
       if (error instanceof Problem) throw error
       log.warn('image layers not extracted', {
-        picture: key,
+        image: key,
         error: asError(error),
       })
       throw new Problem('layer_not_split', { layer: name })

@@ -11,17 +11,17 @@ export interface StoredLayer {
 /** An image in the shape in which it is split: all of it, or the part that covers a canvas. */
 export interface ImageShape {
   /** Media key. */
-  picture: string
+  image: string
   /** 'WxH' of the canvas; '' for the whole image. */
   shape: string
 }
 
 /** Cached layers of an image, from far to near; null when it was not split or a layer was deleted. */
-export async function layersOf(db: Kysely<Tables>, { picture, shape }: ImageShape): Promise<StoredLayer[] | null> {
+export async function layersOf(db: Kysely<Tables>, { image, shape }: ImageShape): Promise<StoredLayer[] | null> {
   const rows = await db
     .selectFrom('picture_layer')
     .select(['media_key', 'depth', 'layers'])
-    .where('picture_key', '=', picture)
+    .where('picture_key', '=', image)
     .where('shape', '=', shape)
     .orderBy('position')
     .execute()
@@ -33,12 +33,12 @@ export async function layersOf(db: Kysely<Tables>, { picture, shape }: ImageShap
 /** Caches the layers of an image as long as a document shows them; their media rows must exist. */
 export async function storeLayers(
   trx: Kysely<Tables>,
-  { picture, shape, layers }: ImageShape & { layers: readonly StoredLayer[] },
+  { image, shape, layers }: ImageShape & { layers: readonly StoredLayer[] },
 ): Promise<void> {
-  await trx.deleteFrom('picture_layer').where('picture_key', '=', picture).where('shape', '=', shape).execute()
+  await trx.deleteFrom('picture_layer').where('picture_key', '=', image).where('shape', '=', shape).execute()
   const rows = layers.map((layer, position) => ({
     ...layer,
-    picture_key: picture,
+    picture_key: image,
     shape,
     position,
     layers: layers.length,

@@ -48,10 +48,10 @@ export async function prepareSave(save: {
   document: EditorDocument
   files: ReadonlyMap<string, UsedFile>
   split: { itemId: string; layers: ImageLayers } | null
-  pictures: SentImages
+  images: SentImages
   folder: string
 }): Promise<PreparedSave> {
-  const { pictures, folder, split } = save
+  const { images, folder, split } = save
   const document = withLayers(save.document, split)
   const layers = split?.layers.layers.map(({ media_key: key }): UsedFile => ({ key, content_type: 'image/webp' })) ?? []
   const byUrl = new Map([...save.files.values(), ...layers].map((file) => [mediaUrl(file.key), file]))
@@ -60,7 +60,7 @@ export async function prepareSave(save: {
     if (!file) throw new Error('A file of the document is not known.')
     return file
   })
-  const { cover, poster } = pictures
+  const { cover, poster } = images
   const files = [
     await documentFile(composed.played, document, folder),
     // No list shows the cover, so it needs no thumbnails.

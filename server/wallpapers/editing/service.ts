@@ -70,7 +70,7 @@ interface CheckedSave {
   ids: Pick<SaveWallpaperRequest, 'id' | 'request_id' | 'revision'>
   document: EditorDocument
   files: ReadonlyMap<string, ItemFile>
-  pictures: SentImages
+  images: SentImages
   /** Folder that only this save uses. */
   folder: string
 }
@@ -107,7 +107,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
     const layers = split?.layers ?? null
     const files = { ownerId: user.id, files: prepared.files, storedBefore: layers?.stored ?? [] }
     const saved = await saveFiles(deps, files, async (trx, stored) => {
-      const keys = savedKeys(stored, save.pictures)
+      const keys = savedKeys(stored, save.images)
       if (layers) await retainLayers(trx, layers)
       const { freed, ...ids } = await writeRows(deps, trx, { user, ids: save.ids, prepared, keys })
       return { answer: { ...ids, wallpaper_key: keys.document }, freed }
@@ -122,14 +122,14 @@ export function createWallpaperEditing(deps: EditingDeps) {
   async function storeWithLayers(user: User, save: CheckedSave): Promise<SavedIds> {
     const item = save.document.items.find((one): one is EditorImageItem => one.type === 'image' && one.isParallax)
     if (!item) return store(user, save, null)
-    const picture = {
+    const image = {
       key: media.keyOf(item.url, []) ?? '',
       name: item.name,
       cut: cutOf(save, item),
       ownerId: user.id,
       folder: save.folder,
     }
-    return layerExtractor.withLayers(picture, (layers) => store(user, save, { itemId: item.id, layers }))
+    return layerExtractor.withLayers(image, (layers) => store(user, save, { itemId: item.id, layers }))
   }
 
   return {
@@ -143,7 +143,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
       const { id, request_id, revision } = request
       if (id !== undefined) {
         await ownEdited(database.read, user, id)
-        // Found out before pictures are looked at; what counts is asked again where it is written.
+        // Found out before images are read; what counts is asked again where it is written.
         checkRevision(await revisionOf(database.read, id), revision)
       } else if (request.coverImage === undefined || request.posterImage === undefined) throw noCover()
       const checked = checkEditorDocument(request.data)
@@ -158,8 +158,8 @@ export function createWallpaperEditing(deps: EditingDeps) {
       }
       const once = () =>
         folders.use(async (folder) => {
-          const pictures = await readImages(request, { workers: deps.workers, folder })
-          return storeWithLayers(user, { ids, document, files, pictures, folder })
+          const images = await readImages(request, { workers: deps.workers, folder })
+          return storeWithLayers(user, { ids, document, files, images, folder })
         })
       try {
         return await once()

@@ -33,7 +33,7 @@ export async function filesOf({ composition }: TestServer): Promise<string[]> {
 }
 
 export async function wholeDocument(server: TestServer, user: SignedInTestUser): Promise<EditorDocument> {
-  const picture = await addMediaItem(server, user, 'image')
+  const image = await addMediaItem(server, user, 'image')
   const film = await addMediaItem(server, user, 'video')
-  return editorDocument([imageItem(picture), videoItem(film), clockItem])
+  return editorDocument([imageItem(image), videoItem(film), clockItem])
 }
