@@ -90,9 +90,7 @@ export function createPaymentService(deps: PaymentDeps) {
   /** The page behind the address in a QR code. @throws Problem 'not_found' */
   async function page(id: string, secret: string): Promise<OrderPage> {
     const order = await orderById(database.read, id)
-    if (!order || !isSame(order.secret, secret) || !providerOf(order.provider)) {
-      throw new Problem('order_not_found')
-    }
+    if (!order || !isSame(order.secret, secret) || !providerOf(order.provider)) throw new Problem('order_not_found')
     const state = show(order, clock.now()).state
     return { order: { ...order, state }, targetUrl: order.target_url }
   }
