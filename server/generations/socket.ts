@@ -1,3 +1,4 @@
+import { statusSocketPath } from '@mirari/contract/status-socket'
 import { Elysia } from 'elysia'
 import { Problem } from '../platform/http/problem.ts'
 import type { StatusChannel, StatusConnection } from './status-channel.ts'
@@ -12,7 +13,7 @@ export interface StatusSocketDeps {
 export function statusSocket({ channel, publicUrl }: StatusSocketDeps) {
   const connections = new WeakMap<object, StatusConnection>()
 
-  return new Elysia({ name: 'generation-status' }).ws('/ws/generation-status', {
+  return new Elysia({ name: 'generation-status' }).ws(statusSocketPath, {
     beforeHandle: ({ request }) => refuseForeignPage(request, publicUrl),
     open({ raw }) {
       connections.set(

@@ -4,6 +4,13 @@
  * that does not exist.
  */
 import type { TaskStatus, User } from '@mirari/contract/schemas'
+import {
+  connectedMessage,
+  maxWatchedIds,
+  refusedToken,
+  type StatusMessage,
+  statusCloseCodes,
+} from '@mirari/contract/status-socket'
 import type { Live } from '../platform/live/live.ts'
 
 /** The transport of a connection. */
@@ -43,17 +50,13 @@ export interface StatusLimits {
 export type StatusChannel = ReturnType<typeof createStatusChannel>
 
 const defaultLimits: StatusLimits = {
-  ids: 100,
+  ids: maxWatchedIds,
   connectionsPerUser: 10,
   signInMs: 5000,
   recheckMs: 15_000,
   waitingMessages: 20,
 }
 
-/** Close codes of the application range, named after similar HTTP statuses. */
-export const closeCodes = { notSignedIn: 4401, tooMany: 4429 } as const
-
-export const refusedToken = 'Could not validate credentials'
 const longestId = 64
 const recheckSlices = 30
 
@@ -153,14 +156,14 @@ class Connection implements StatusConnection {
     const others = connectionsOf.get(user.id) ?? 0
     if (others >= limits.connectionsPerUser) {
       this.#sendError('Too many connections')
-      return this.#hangUp(closeCodes.tooMany, 'Too many connections')
+      return this.#hangUp(statusCloseCodes.tooMany, 'Too many connections')
     }
     clearTimeout(this.#signInTimer)
     connectionsOf.set(user.id, others + 1)
     const leave = live.subscribe('task_status', user.id, (status) => this.#hear(status))
     this.#session = { user, token: message, leave }
     slice.add(this)
-    this.#port.send('connected')
+    this.#port.send(connectedMessage)
   }
 
   /** Watches the ids and sends their statuses, also of those already watched. */
@@ -197,14 +200,14 @@ class Connection implements StatusConnection {
     this.#send({ error })
   }
 
-  #send(message: object): void {
+  #send(message: StatusMessage): void {
     this.#port.send(JSON.stringify(message))
   }
 
   #refuse(): void {
     if (this.#isOver) return
     this.#sendError(refusedToken)
-    this.#hangUp(closeCodes.notSignedIn, refusedToken)
+    this.#hangUp(statusCloseCodes.notSignedIn, refusedToken)
   }
 
   #hangUp(code: number, reason: string): void {

@@ -3,6 +3,7 @@ import { type OperationFacts, splitAddress, tags } from './operation.ts'
 import * as operations from './operations.ts'
 import { ProblemBody } from './problem-body.ts'
 import { describedAs } from './schemas/common.ts'
+import { statusSocketPath } from './status-socket.ts'
 
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 type JsonObject = { [name: string]: Json }
@@ -19,7 +20,7 @@ const introduction = `Everything below /api answers JSON. Sign in with \`POST /a
 \`Authorization: Bearer …\`. A refusal is \`{ detail, code, reason, params }\`: \`code\` says what kind of refusal it is,
 \`reason\` which one exactly, \`params\` holds the values in the sentence \`detail\`.
 
-\`WebSocket /api/ws/generation-status\` tells how tasks go: send the access token, wait for \`connected\`, send task ids
+\`WebSocket /api${statusSocketPath}\` tells how tasks go: send the access token, wait for \`connected\`, send task ids
 with commas; each message is a TaskStatus.`
 
 const refusalTexts: Readonly<Record<number, string>> = {

@@ -47,6 +47,7 @@ export {
   GenerationPage,
   HistoryQuery,
   ModelState,
+  StatusError,
   StatusQuery,
   TaskFailure,
   TaskStatus,

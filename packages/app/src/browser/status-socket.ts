@@ -1,3 +1,5 @@
+import { statusSocketPath } from '@mirari/contract/status-socket'
+
 export interface SocketHandlers {
   onOpen(): void
   onMessage(data: unknown): void
@@ -13,7 +15,7 @@ export interface StatusSocket {
 
 /** The browser's WebSocket to the status channel of the server that the page came from. */
 export function openStatusSocket(handlers: SocketHandlers): StatusSocket {
-  const address = new URL('/api/ws/generation-status', location.href)
+  const address = new URL(`/api${statusSocketPath}`, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(address)
   socket.onopen = () => handlers.onOpen()

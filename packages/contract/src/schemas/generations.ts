@@ -92,6 +92,10 @@ export const TaskStatus = Type.Object(
 )
 export type TaskStatus = Static<typeof TaskStatus>
 
+/** What the status socket says of a message that it cannot use. */
+export const StatusError = Type.Object({ error: Type.String() }, { $id: 'StatusError' })
+export type StatusError = Static<typeof StatusError>
+
 /** An entry of the history: one generation and its results. */
 export const Generation = Type.Object(
   {

@@ -1,3 +1,4 @@
+import { maxWatchedIds } from '@mirari/contract/status-socket'
 import type { Api } from '../../api/api.ts'
 import type { HttpClient, TokenBox } from '../../api/http-client.ts'
 import type { Page } from '../../browser/page.ts'
@@ -10,9 +11,6 @@ import { createLiveStatus } from './live-status.ts'
 import { createProgressStore, type ProgressStore } from './progress-store.ts'
 import { createStatusChannel } from './status-channel.ts'
 import { createStatusPoll } from './status-poll.ts'
-
-/** Maximum of ids that the status channel accepts; the oldest tasks come first and make room when they end. */
-const maxWatchedIds = 100
 
 /** Live status of the active tasks. */
 export interface LiveSlice {
@@ -55,6 +53,7 @@ export function createLiveSlice({ page, api, http, token, generations, toast, te
   })
   const live = createLiveStatus({ channel, poll })
   generations.subscribe(() => {
+    // The oldest tasks come first and make room when they end.
     live.watch(generations.activeIds().slice(0, maxWatchedIds))
     const { rows } = generations.getSnapshot()
     indicator.update(rows)

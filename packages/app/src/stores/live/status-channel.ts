@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@mirari/contract/schemas'
+import { connectedMessage, readTaskStatus, refusedToken } from '@mirari/contract/status-socket'
 import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
-import { readTaskStatus } from './read-task-status.ts'
 
 /** Pause in ms before the status channel reconnects. */
 const socketRetryMs = 5000
@@ -9,7 +9,6 @@ const socketRetryMs = 5000
 const silenceMs = 15_000
 /** Time in ms without an answer after which a connection counts as dead, even if the browser still reports it open. */
 const answerMs = 5000
-const refusal = 'Could not validate credentials'
 /** Placeholder sent without a token. */
 const noToken = 'invalid'
 
@@ -71,12 +70,12 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   }
 
   function receive(text: string) {
-    if (text === 'connected') {
+    if (text === connectedMessage) {
       refusals = 0
       enter('connected')
       subscribe()
       listen()
-    } else if (text.includes(refusal)) {
+    } else if (text.includes(refusedToken)) {
       if (socket !== null) lose(socket, text)
     } else {
       if (state === 'connected') listen()
@@ -117,9 +116,9 @@ export function createStatusChannel(deps: StatusChannelDeps) {
     const retry = () => {
       if (state === 'waiting') connect()
     }
-    if (reason.includes(refusal)) refusals += 1
+    if (reason.includes(refusedToken)) refusals += 1
     // The token has expired. A fresh one is tried at once, unless it is refused as well.
-    if (reason.includes(refusal) && refusals === 1) deps.refresh().then(retry, () => after(socketRetryMs, retry))
+    if (reason.includes(refusedToken) && refusals === 1) deps.refresh().then(retry, () => after(socketRetryMs, retry))
     else after(socketRetryMs, retry)
   }
 

@@ -1,0 +1,44 @@
+import { Value } from '@sinclair/typebox/value'
+import { expect, test } from 'vitest'
+import { problemReasons } from './problems.ts'
+import { TaskStatus } from './schemas/generations.ts'
+import { readTaskStatus, refusedToken } from './status-socket.ts'
+
+const status: TaskStatus = {
+  generation_id: 'g',
+  task_id: 't',
+  status: 'generating',
+  progress: 41,
+  error: null,
+  queue_pos: null,
+  result: [],
+  point: 90,
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+
+test('what the schema allows is read', () => {
+  expect(Value.Check(TaskStatus, status)).toBe(true)
+  expect(readTaskStatus(JSON.stringify(status))).toEqual(status)
+})
+
+test.each(['generation_id', 'status', 'progress', 'result', 'point', 'updated_at'] as const)(
+  'a status without %s is none, for the schema and for the reader',
+  (name) => {
+    for (const wrong of [undefined, null, {}]) {
+      const message = { ...status, [name]: wrong }
+      expect([Value.Check(TaskStatus, message), readTaskStatus(JSON.stringify(message))]).toEqual([false, null])
+    }
+  },
+)
+
+test('a state of another version is read', () => {
+  expect(readTaskStatus(JSON.stringify({ ...status, status: 'success' }))).toMatchObject({ status: 'success' })
+})
+
+test.each(['connected', '{"error":"Too many connections"}', 'null', '[]', '7'])('%s is no status', (text) => {
+  expect(readTaskStatus(text)).toBeNull()
+})
+
+test('the socket refuses a token in the words of the other calls', () => {
+  expect(problemReasons.could_not_validate_credentials[1]).toBe(refusedToken)
+})

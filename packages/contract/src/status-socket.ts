@@ -1,0 +1,45 @@
+/** The status socket: token, then {@link connectedMessage}, then ids, then one {@link StatusMessage} after the other. */
+import type { StatusError, TaskStatus } from './schemas/generations.ts'
+
+/** Path below /api. */
+export const statusSocketPath = '/ws/generation-status'
+/** The server's answer to a token that it accepts. */
+export const connectedMessage = 'connected'
+/** The server's word for a token that it refuses. */
+export const refusedToken = 'Could not validate credentials'
+/** Ids that one connection can watch at a time. */
+export const maxWatchedIds = 100
+/** Close codes of the application range, after the HTTP statuses that they resemble. */
+export const statusCloseCodes = { notSignedIn: 4401, tooMany: 4429 } as const
+
+/** What the server sends once the ids are known. */
+export type StatusMessage = TaskStatus | StatusError
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The kinds of the values that a client cannot do without; another version of the server may know more states. */
+const neededFields = {
+  generation_id: 'string',
+  status: 'string',
+  updated_at: 'string',
+  progress: 'number',
+  point: 'number',
+  result: 'object',
+} as const satisfies Partial<Record<keyof TaskStatus, string>>
+
+function isTaskStatus(value: object): value is TaskStatus {
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  return (
+    Object.entries(neededFields).every(([name, kind]) => typeof fields[name] === kind) && Array.isArray(fields.result)
+  )
+}
+
+/** Reads one message of the status socket; null for anything else than the status of a task. */
+export function readTaskStatus(text: string): TaskStatus | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && isTaskStatus(value) ? value : null
+  } catch {
+    return null
+  }
+}
