@@ -175,11 +175,11 @@ export const ByKeyboard: Story = {
       await userEvent.keyboard('{Control>}d{/Control}')
       await expect(now().document.items.map(({ name, zIndex }) => [name, zIndex])).toEqual([
         ['dunes', 1],
-        ['dunes', 2],
+        ['dunes 2', 2],
         ['Clock', 3],
       ])
       await userEvent.keyboard('{Control>}]{/Control}')
-      await expect(now().document.items.at(-1)).toMatchObject({ name: 'dunes', zIndex: 3 })
+      await expect(now().document.items.at(-1)).toMatchObject({ name: 'dunes 2', zIndex: 3 })
     })
     await step('Delete removes, Escape deselects', async () => {
       await userEvent.keyboard('{Delete}')

@@ -24,15 +24,19 @@ export interface EditingState<Document extends ItemDocument = ItemDocument> {
   readonly history: EditHistory<Document>
   /** The present value of the history. */
   readonly document: Document
-  /** The selected item; null while none is. A change that removes the item deselects it. */
+  /** The selected item, of several the one selected last; null while none is. A change that removes the item deselects it. */
   readonly selectedId: string | null
+  /** All selected items, in the order in which they were selected. */
+  readonly selectedIds: readonly string[]
   /** The document as the host has it. The same object as `document` when nothing is unsaved. */
   readonly savedDocument: Document
 }
 
+const noSelection = { selectedId: null, selectedIds: [] } as const
+
 /** A saved document that nobody has changed yet. */
 export function createEditingState<Document extends ItemDocument>(document: Document): EditingState<Document> {
-  return { history: createHistory(document), document, selectedId: null, savedDocument: document }
+  return { history: createHistory(document), document, ...noSelection, savedDocument: document }
 }
 
 /** Whether the document differs from the saved one. */
@@ -48,6 +52,23 @@ export function selectedItem<Item extends DocumentItem>(state: EditingState<Item
   return itemOf(state.document, state.selectedId)
 }
 
+/** The selected items, from the farthest back. */
+export function selectedItems<Item extends DocumentItem>(state: EditingState<ItemDocument<Item>>): readonly Item[] {
+  const { document, selectedIds } = state
+  return selectedIds.length === 0 ? [] : document.items.filter(({ id }) => selectedIds.includes(id))
+}
+
+/** The fields of a selection: ids of items that are there, each once. The same fields when nothing changes. */
+function selectionOf(
+  { selectedId, selectedIds }: Pick<EditingState, 'selectedId' | 'selectedIds'>,
+  { items }: ItemDocument,
+  ids: readonly string[],
+): Pick<EditingState, 'selectedId' | 'selectedIds'> {
+  const there = [...new Set(ids)].filter((id) => items.some((item) => item.id === id))
+  const isSame = there.length === selectedIds.length && there.every((id, index) => id === selectedIds[index])
+  return isSame ? { selectedId, selectedIds } : { selectedId: there.at(-1) ?? null, selectedIds: there }
+}
+
 /** The state after a step of its history, such as `beginGesture`, `commitGesture` or `cancelGesture`. */
 export function changeHistory<Document extends ItemDocument, State extends EditingState<Document>>(
   state: State & EditingState<Document>,
@@ -56,8 +77,7 @@ export function changeHistory<Document extends ItemDocument, State extends Editi
   const history = change(state.history)
   if (history === state.history) return state
   const document = history.present
-  const isThere = document.items.some(({ id }) => id === state.selectedId)
-  return { ...state, history, document, selectedId: isThere ? state.selectedId : null }
+  return { ...state, history, document, ...selectionOf(state, document, state.selectedIds) }
 }
 
 /** A change that can be undone; consecutive ones with one `mergeKey` are one step. The same document is no change. */
@@ -88,9 +108,18 @@ export function selectItem<Document extends ItemDocument, State extends EditingS
   state: State & EditingState<Document>,
   selectedId: string | null,
 ): State {
+  return selectItems<Document, State>(state, selectedId === null ? [] : [selectedId])
+}
+
+/** Selects several items, the last one foremost; the next change is a step of its own. */
+export function selectItems<Document extends ItemDocument, State extends EditingState<Document>>(
+  state: State & EditingState<Document>,
+  ids: readonly string[],
+): State {
   const history = endMerge(state.history)
-  const id = itemOf(state.document, selectedId)?.id ?? null
-  return id === state.selectedId && history === state.history ? state : { ...state, history, selectedId: id }
+  const selection = selectionOf(state, state.document, ids)
+  const isSame = selection.selectedIds === state.selectedIds && history === state.history
+  return isSame ? state : { ...state, history, ...selection }
 }
 
 /**

@@ -19,7 +19,9 @@ export {
   redo,
   rewriteDocuments,
   selectedItem,
+  selectedItems,
   selectItem,
+  selectItems,
   undo,
 } from './editing-state.ts'
 export { CanvasToolbar, type CanvasToolbarProps } from './frame/CanvasToolbar.tsx'
@@ -58,7 +60,7 @@ export {
   type KeyPlace,
   listenToKeys,
 } from './keymap.ts'
-export { canMoveLayer, type LayerMove, moveLayer, moveLayerTo, reorderLayers } from './layer-order.ts'
+export { canMoveLayer, type LayerMove, moveLayer, moveLayers, moveLayerTo, reorderLayers } from './layer-order.ts'
 export { loadImage, loadVideo, measureMedia, unloadVideo } from './measure-media.ts'
 export { dragThresholdPx, nudgePx, type Point } from './pointer.ts'
 export type { MediaKind, StoredMedia, UploadedMedia, UploadPort } from './port.ts'

@@ -29,6 +29,36 @@ export function moveLayer<Item extends DocumentItem>(
   return index < 0 ? items : moveLayerTo(items, id, targetOf(index, items.length, move))
 }
 
+/**
+ * Moves several items by one position, or to an end; they keep their order among each other, and none passes another of
+ * them.
+ */
+export function moveLayers<Item extends DocumentItem>(
+  items: readonly Item[],
+  ids: readonly string[],
+  move: LayerMove,
+): readonly Item[] {
+  const isMoved = (item: Item | undefined): item is Item => item !== undefined && ids.includes(item.id)
+  const moved = items.filter(isMoved)
+  const others = items.filter((item) => !isMoved(item))
+  if (move === 'front' || move === 'back') {
+    const next = move === 'front' ? [...others, ...moved] : [...moved, ...others]
+    return next.every((item, index) => item === items[index]) ? items : next
+  }
+  const next = [...items]
+  const step = move === 'forward' ? 1 : -1
+  // From the side that they go to, so that each finds its way free.
+  const order = move === 'forward' ? [...next.keys()].reverse() : [...next.keys()]
+  for (const index of order) {
+    const item = next[index]
+    const neighbor = next[index + step]
+    if (!isMoved(item) || neighbor === undefined || isMoved(neighbor)) continue
+    next[index] = neighbor
+    next[index + step] = item
+  }
+  return next.every((item, index) => item === items[index]) ? items : next
+}
+
 /** Moves an item to a position, or to the end that is nearest to it. */
 export function moveLayerTo<Item extends DocumentItem>(
   items: readonly Item[],

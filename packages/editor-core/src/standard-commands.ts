@@ -6,12 +6,12 @@ import {
   type EditingState,
   type ItemDocument,
   redo,
-  selectedItem,
+  selectedItems,
   selectItem,
   undo,
 } from './editing-state.ts'
 import { canRedo, canUndo } from './history.ts'
-import { canMoveLayer, type LayerMove, moveLayer } from './layer-order.ts'
+import { type LayerMove, moveLayers } from './layer-order.ts'
 import { nudgePx, type Point } from './pointer.ts'
 
 /** Undo and redo. */
@@ -42,7 +42,7 @@ const layerMoves = [
 
 export type LayerMoveId = (typeof layerMoves)[number]['id']
 
-/** The selected item forward, backward, to the front and to the back. `withItems` gives a document its new order. */
+/** The selected items forward, backward, to the front and to the back. `withItems` gives a document its new order. */
 export function layerCommands<
   Item extends DocumentItem,
   Document extends ItemDocument<Item>,
@@ -52,10 +52,10 @@ export function layerCommands<
     id,
     label,
     shortcuts: [shortcut],
-    isEnabled: ({ document, selectedId }) => canMoveLayer(document.items, selectedId, move),
+    isEnabled: ({ document, selectedIds }) => moveLayers(document.items, selectedIds, move) !== document.items,
     apply: (state) =>
       changeDocument<Document, State>(state, (document) => {
-        const items = state.selectedId === null ? document.items : moveLayer(document.items, state.selectedId, move)
+        const items = moveLayers(document.items, state.selectedIds, move)
         return items === document.items ? document : withItems(document, items)
       }),
   }))
@@ -82,7 +82,7 @@ export interface NudgeOptions<Item extends DocumentItem, Document extends ItemDo
   nudge: (document: Document, item: Item, by: Point) => Document
 }
 
-/** Moves of the selected item by the arrow keys, on the canvas; consecutive ones are one step of the history. */
+/** Moves of the selected items by the arrow keys, on the canvas; consecutive ones are one step of the history. */
 export function nudgeCommands<
   Item extends DocumentItem,
   Document extends ItemDocument<Item>,
@@ -93,32 +93,34 @@ export function nudgeCommands<
     label,
     shortcuts: [shortcut],
     scope: 'canvas',
-    isEnabled(state) {
-      const item = selectedItem<Item>(state)
-      return item !== null && canNudge(item)
-    },
+    isEnabled: (state) => selectedItems<Item>(state).some(canNudge),
     apply(state) {
-      const item = selectedItem<Item>(state)
-      if (!item) return state
-      return changeDocument<Document, State>(state, (document) => nudge(document, item, by), `nudge ${item.id}`)
+      const items = selectedItems<Item>(state).filter(canNudge)
+      const key = `nudge ${items.map(({ id: moved }) => moved).join(' ')}`
+      return changeDocument<Document, State>(
+        state,
+        (document) => items.reduce((next, item) => nudge(next, item, by), document),
+        key,
+      )
     },
   }))
 }
 
-/** Takes the selected item out of the document. */
+/** Takes the selected items out of the document; those that `canDelete` refuses stay. */
 export function deleteCommand<Document extends ItemDocument, State extends EditingState<Document>>(
   remove: (document: Document, id: string) => Document,
+  canDelete: (item: Document['items'][number]) => boolean = () => true,
 ): Command<'item.delete', State> {
+  const deletable = ({ document, selectedIds }: State) =>
+    document.items.filter((item) => selectedIds.includes(item.id) && canDelete(item))
   return {
     id: 'item.delete',
     label: 'Delete',
     shortcuts: ['Delete', 'Backspace'],
-    isEnabled: ({ selectedId }) => selectedId !== null,
-    apply: (state) => {
-      const { selectedId } = state
-      return selectedId === null
-        ? state
-        : changeDocument<Document, State>(state, (document) => remove(document, selectedId))
+    isEnabled: (state) => deletable(state).length > 0,
+    apply(state) {
+      const ids = deletable(state).map(({ id }) => id)
+      return changeDocument<Document, State>(state, (document) => ids.reduce(remove, document))
     },
   }
 }

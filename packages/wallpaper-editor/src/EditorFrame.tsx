@@ -1,26 +1,25 @@
-import { isTextField, listenToKeys, ZoomBar } from '@mirari/editor-core'
-import { type Notify, useEvent, useStore } from '@mirari/ui'
-import { isMediaItem } from '@mirari/wallpaper'
-import { useEffect, useId, useRef, useState } from 'react'
-import { zoomLabel } from './canvas/view.ts'
-import { editorCommands, saveShortcut } from './commands/editor-commands.ts'
+import { isTextField } from '@mirari/editor-core'
+import { type Notify, useStore } from '@mirari/ui'
+import { type EditorItem, isMediaItem } from '@mirari/wallpaper'
+import { useId, useRef, useState } from 'react'
+import { useClipboard } from './clipboard/use-clipboard.ts'
 import { itemOf } from './document/layers.ts'
 import { EditorLayers, type Layer } from './EditorLayers.tsx'
 import type { EditorSession } from './editor-session.ts'
-import { CanvasBar } from './panels/CanvasBar.tsx'
-import { CanvasPane } from './panels/CanvasPane.tsx'
 import { Dock, type Sheet } from './panels/Dock.tsx'
 import { EditorHead, saveStateOf } from './panels/EditorHead.tsx'
 import { LeftPanel } from './panels/LeftPanel.tsx'
-import { Restored } from './panels/Restored.tsx'
 import { RightPanel } from './panels/RightPanel.tsx'
 import { useCommandProps } from './panels/use-command-props.ts'
 import { useItemEditing } from './panels/use-item-editing.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
 import { hasVersions } from './panels/WallpaperVersions.tsx'
+import { WorkArea } from './panels/WorkArea.tsx'
 import type { WallpaperEditorPort } from './port.ts'
+import type { EditorState } from './store/editor-state.ts'
 import { useTexts } from './texts-context.ts'
 import { useClosing } from './use-closing.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 
 interface EditorFrameProps {
   session: EditorSession
@@ -28,6 +27,10 @@ interface EditorFrameProps {
   notify: Notify
   onClose: () => void
 }
+
+/** Ids of the layers whose file is being uploaded. */
+const uploadingIds = ({ document: { items } }: EditorState): ReadonlySet<string> =>
+  new Set(items.flatMap((item) => (isMediaItem(item) && item.isLocalFile ? [item.id] : [])))
 
 /** The panels around the canvas, and what opens above them. */
 export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps) {
@@ -37,37 +40,32 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
   const canvasPane = useRef<HTMLDivElement>(null)
   const [layer, setLayer] = useState<Layer | null>(null)
   const [sheet, setSheet] = useState<Sheet>(null)
+  const [writeRequest, setWriteRequest] = useState(0)
   const ids = { layers: useId(), properties: useId() }
   const state = useStore(store)
-  const { document, selectedId, view } = state
+  const { document, selectedId, selectedIds, isAdding } = state
   const { isSaving, hasConflict } = useStore(saver)
   const item = itemOf(document, selectedId)
-  const editing = useItemEditing(store, item?.id ?? null)
+  const editing = useItemEditing(store, selectedIds)
   const closing = useClosing(session, onClose)
   const trapFocus = useOverlayFocus(root)
-
-  const save = useEvent(() => {
+  const clipboard = useClipboard(root, session, notify)
+  const save = () => {
     editing.onValueCommitted()
     void saver.save()
-  })
+  }
+  useEditorKeys({ root, canvas: canvasPane, store, save })
 
-  useEffect(() => {
-    if (!root.current) return
-    return listenToKeys({
-      store,
-      commands: editorCommands,
-      root: root.current,
-      canvas: () => canvasPane.current,
-      always: { [saveShortcut]: save },
-    })
-  }, [store, save])
-
-  const run = (id: Parameters<typeof store.run>[0]) => {
+  const command = useCommandProps(store.isEnabled, (id) => {
     editing.onValueCommitted()
     store.run(id)
+  })
+  const open = (opened: EditorItem) => {
+    setSheet('properties')
+    if (opened.type === 'text') setWriteRequest((count) => count + 1)
   }
-  const command = useCommandProps(store.isEnabled, run)
-  const uploading = new Set(document.items.flatMap((one) => (isMediaItem(one) && one.isLocalFile ? [one.id] : [])))
+  const toggle = (id: string, field: 'hidden' | 'locked') =>
+    store.change(id, { [field]: !itemOf(document, id)?.[field] })
 
   return (
     <>
@@ -98,40 +96,43 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
           <LeftPanel
             id={ids.layers}
             document={document}
-            selectedId={selectedId}
-            uploading={uploading}
+            selectedIds={selectedIds}
+            isAdding={isAdding}
+            onAdding={store.setAdding}
+            uploading={uploadingIds(state)}
             onRatio={store.setRatio}
             onAddClock={() => store.addClock(texts.clock)}
+            onAddText={() => {
+              store.addText(texts.text, texts.newText)
+              setSheet('properties')
+              setWriteRequest((count) => count + 1)
+            }}
+            onAddShape={(form) => store.addShape(texts.forms[form], form)}
             onAddFromHistory={() => setLayer({ kind: 'picker', replaces: null })}
             onAddFiles={(files) => void local.add(files)}
-            onSelect={store.select}
+            onSelect={store.pick}
+            onToggleHidden={(id) => toggle(id, 'hidden')}
+            onToggleLocked={(id) => toggle(id, 'locked')}
             onReorder={store.reorder}
             onRename={(id, name) => store.change(id, { name })}
           />
-          <main className="mi-we-work">
-            <CanvasPane ref={canvasPane} session={session} />
-            {document.items.length === 0 && view.fitted && (
-              // The panels have the same hint for assistive technology.
-              <p className="mi-we-begin" aria-hidden="true" style={{ maxWidth: document.initCanvasW * view.scale }}>
-                {texts.beginHere}
-              </p>
-            )}
-            <CanvasBar document={document} command={command} onShortcuts={() => setLayer({ kind: 'shortcuts' })} />
-            <Restored {...session} />
-            <ZoomBar
-              label={texts.zoom}
-              zoom={zoomLabel(view)}
-              zoomOut={command('view.zoom-out')}
-              zoomIn={command('view.zoom-in')}
-              fit={command('view.fit')}
-            />
-          </main>
+          <WorkArea
+            session={session}
+            canvasPane={canvasPane}
+            clipboard={clipboard}
+            command={command}
+            onOpen={open}
+            onShortcuts={() => setLayer({ kind: 'shortcuts' })}
+          />
           <RightPanel
             id={ids.properties}
             document={document}
             item={item}
+            count={selectedIds.length}
             editing={editing}
-            onReset={() => run('item.reset')}
+            command={command}
+            writeRequest={writeRequest}
+            onReset={command('item.reset').onRun}
             onReplaceImage={() => item && setLayer({ kind: 'picker', replaces: item.id })}
             onPreviewParallax={() => item && setLayer({ kind: 'parallax', itemId: item.id })}
           />

@@ -1,5 +1,5 @@
 import type { SaveConflictTexts, SaveStateKind, VersionsTexts } from '@mirari/editor-core'
-import type { FontStyle } from '@mirari/wallpaper'
+import type { BlendMode, EditorTextItem, FontStyle, ShapeForm } from '@mirari/wallpaper'
 import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
 import { type CommandId, editorCommands } from './commands/editor-commands.ts'
 import type { PresetColor } from './panels/hex-color.ts'
@@ -24,6 +24,8 @@ export interface WallpaperEditorTexts {
   ratio: string
   addClock: string
   addImage: string
+  addText: string
+  addShape: string
   fromHistory: string
   fromComputer: string
   /** A local image or video cannot be opened. */
@@ -44,6 +46,12 @@ export interface WallpaperEditorTexts {
   /** What the keys do in the list. */
   layerKeys: string
   renameLayer: string
+  /** Toggles of a layer, with its name. */
+  lockLayer: (name: string) => string
+  hideLayer: (name: string) => string
+  /** Makes presses add to the selection, for fingers. */
+  selectSeveral: string
+  severalLayers: (count: number) => string
   parallaxBadge: string
 
   properties: string
@@ -87,6 +95,28 @@ export interface WallpaperEditorTexts {
   strokeOpacity: string
   blur: string
   colorNames: Readonly<Record<PresetColor, string>>
+  opacity: string
+  blend: string
+  blendModes: Readonly<Record<BlendMode, string>>
+  /** Shows a part of an image. */
+  crop: string
+  focus: Readonly<Record<'x' | 'y', string>>
+  cropZoom: string
+  align: string
+  alignSides: Readonly<Record<EditorTextItem['align'], string>>
+  form: string
+  forms: Readonly<Record<ShapeForm, string>>
+  radius: string
+  strokeWidth: string
+  /** Above the buttons that align and order layers. */
+  arrange: string
+  layerMenu: string
+  cut: string
+  copy: string
+  paste: string
+  nothingToPaste: string
+  /** What a new text says. */
+  newText: string
 
   /** What every command is called. */
   commands: Readonly<Record<CommandId, string>>
@@ -140,6 +170,8 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   ratio: 'Aspect ratio',
   addClock: 'Add clock',
   addImage: 'Add image',
+  addText: 'Add text',
+  addShape: 'Add shape',
   fromHistory: 'From history',
   fromComputer: 'From this device',
   mediaNotLoaded: '加载图片失败',
@@ -155,6 +187,10 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   layerMoved: (name, place, count) => `${name} is now layer ${place} of ${count}`,
   layerKeys: 'Alt and an arrow key move a layer, F2 renames it. The first one is in front.',
   renameLayer: 'Name of the layer',
+  lockLayer: (name) => `Lock ${name}`,
+  hideLayer: (name) => `Hide ${name}`,
+  selectSeveral: 'Select several',
+  severalLayers: (count) => `${count} layers`,
   parallaxBadge: '3D',
 
   properties: 'Properties',
@@ -229,6 +265,42 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
     '#b5473c': 'Brick',
     '#7a2e2a': 'Maroon',
   },
+  opacity: 'Opacity',
+  blend: 'Blend',
+  blendModes: {
+    normal: 'Normal',
+    multiply: 'Multiply',
+    screen: 'Screen',
+    overlay: 'Overlay',
+    darken: 'Darken',
+    lighten: 'Lighten',
+    'color-dodge': 'Color dodge',
+    'color-burn': 'Color burn',
+    'hard-light': 'Hard light',
+    'soft-light': 'Soft light',
+    difference: 'Difference',
+    exclusion: 'Exclusion',
+    hue: 'Hue',
+    saturation: 'Saturation',
+    color: 'Color',
+    luminosity: 'Luminosity',
+  },
+  crop: 'Crop',
+  focus: { x: 'Focus across', y: 'Focus down' },
+  cropZoom: 'Zoom in',
+  align: 'Alignment',
+  alignSides: { left: 'Left', center: 'Center', right: 'Right' },
+  form: 'Form',
+  forms: { rectangle: 'Rectangle', ellipse: 'Ellipse' },
+  radius: 'Corners',
+  strokeWidth: 'Stroke width',
+  arrange: 'Arrange',
+  layerMenu: 'Layer menu',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  nothingToPaste: 'Nothing to paste. Copy a layer or an image first.',
+  newText: 'Your text',
 
   commands: editorCommands.labels,
   shortcuts: 'Keyboard shortcuts',

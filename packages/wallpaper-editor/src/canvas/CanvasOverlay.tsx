@@ -1,10 +1,12 @@
 import { classNames } from '@mirari/ui'
-import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
+import type { EditorDocument } from '@mirari/wallpaper'
 import type { CSSProperties } from 'react'
 import { canvasOf } from '../document/canvas-size.ts'
+import type { Box } from '../document/geometry.ts'
 import { visibleBox } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
 import { type Corner, corners } from '../document/resize-item.ts'
+import { itemsOf, type SelectionFrame, selectionFrame } from '../document/selected.ts'
 import type { Guide } from '../document/snap.ts'
 import type { GestureMode, GestureState } from './gestures.ts'
 import { areaBox, rotateOffsetPx } from './hit-test.ts'
@@ -12,14 +14,14 @@ import { toArea, type View } from './view.ts'
 
 interface CanvasOverlayProps {
   document: EditorDocument
-  selectedId: string | null
+  selectedIds: readonly string[]
   view: View
   gesture: GestureState
 }
 
-function boxStyle(item: EditorItem, document: EditorDocument, view: View): CSSProperties {
-  const { x, y, width, height } = areaBox(view, visibleBox(item, canvasOf(document)))
-  return { width, height, transform: `translate(${x}px, ${y}px) rotate(${item.rotation}deg)` }
+function boxStyle(box: Box, rotation: number, view: View): CSSProperties {
+  const { x, y, width, height } = areaBox(view, box)
+  return { width, height, transform: `translate(${x}px, ${y}px) rotate(${rotation}deg)` }
 }
 
 const side = (sign: Corner['x'], offsetPx: number): string =>
@@ -32,11 +34,11 @@ function Handles({ offsetPx, Tag }: { offsetPx: number; Tag: 'i' | 'u' }) {
   ))
 }
 
-/** Size or rotation of the item while it is dragged. */
-function measure(item: EditorItem, mode: GestureMode): string | null {
-  if (mode === 'rotate') return `${item.rotation}°`
-  if (mode === 'resize') return `${Math.round(item.width)} x ${Math.round(item.height)}`
-  if (mode === 'move') return `${Math.round(item.x)}, ${Math.round(item.y)}`
+/** Size or rotation of the selection while it is dragged. */
+function measure({ box, rotation, items }: SelectionFrame, mode: GestureMode): string | null {
+  if (mode === 'rotate') return items.length === 1 ? `${rotation}°` : null
+  if (mode === 'resize') return `${Math.round(box.width)} x ${Math.round(box.height)}`
+  if (mode === 'move') return `${Math.round(box.x)}, ${Math.round(box.y)}`
   return null
 }
 
@@ -47,13 +49,24 @@ function guideStyle({ axis, at, from, to }: Guide, view: View): CSSProperties {
 }
 
 /** Frame, handles, hover outline and guides; elements rather than drawn, so that they follow the theme. */
-export function CanvasOverlay({ document, selectedId, view, gesture }: CanvasOverlayProps) {
-  const selected = itemOf(document, selectedId)
-  const hovered = gesture.hoveredId === selectedId ? null : itemOf(document, gesture.hoveredId)
-  const label = selected && measure(selected, gesture.mode)
+export function CanvasOverlay({ document, selectedIds, view, gesture }: CanvasOverlayProps) {
+  const canvas = canvasOf(document)
+  const { hoveredId, mode, marquee } = gesture
+  const hovered = hoveredId !== null && selectedIds.includes(hoveredId) ? null : itemOf(document, hoveredId)
+  const frame = mode === 'marquee' ? null : selectionFrame(document, selectedIds, canvas)
+  const label = frame && measure(frame, mode)
+  // One item is framed by the handles; of several each is outlined, as is one that cannot be changed.
+  const outlined = frame && selectedIds.length === 1 ? [] : itemsOf(document, selectedIds)
   return (
     <div className="mi-wc-overlay" aria-hidden="true">
-      {hovered && <span className="mi-wc-hover" style={boxStyle(hovered, document, view)} />}
+      {[...outlined, ...(hovered ? [hovered] : [])].map((item) => (
+        <span
+          key={item.id}
+          className={classNames('mi-wc-hover', item.locked && 'mi-is-locked')}
+          style={boxStyle(visibleBox(item, canvas), item.rotation, view)}
+        />
+      ))}
+      {marquee && <span className="mi-wc-marquee" style={boxStyle(marquee, 0, view)} />}
       {gesture.guides.map((guide) => (
         <span
           key={`${guide.axis} ${guide.at}`}
@@ -61,11 +74,11 @@ export function CanvasOverlay({ document, selectedId, view, gesture }: CanvasOve
           style={guideStyle(guide, view)}
         />
       ))}
-      {selected && (
-        <span className="mi-wc-frame" style={boxStyle(selected, document, view)}>
+      {frame && (
+        <span className="mi-wc-frame" style={boxStyle(frame.box, frame.rotation, view)}>
           <Handles Tag="i" offsetPx={0} />
           <Handles Tag="u" offsetPx={rotateOffsetPx} />
-          {label !== null && <em style={{ rotate: `${-selected.rotation}deg` }}>{label}</em>}
+          {label !== null && <em style={{ rotate: `${-frame.rotation}deg` }}>{label}</em>}
         </span>
       )}
     </div>

@@ -15,7 +15,7 @@ import type { View } from './view.ts'
 
 interface CanvasStageProps {
   document: EditorDocument
-  selectedId: string | null
+  selectedIds: readonly string[]
   view: View
   media: MediaLibrary
   /** Fills boxes whose image is loading or missing. */
@@ -27,8 +27,8 @@ interface CanvasStageProps {
  * second, however many items there are. An item that mixes with those behind it needs them on its own canvas: then all are
  * in the first.
  */
-function split(items: readonly EditorItem[], selectedId: string | null): readonly (readonly EditorItem[])[] {
-  const index = items.findIndex(({ id }) => id === selectedId)
+function split(items: readonly EditorItem[], selectedIds: readonly string[]): readonly (readonly EditorItem[])[] {
+  const index = selectedIds.length === 1 ? items.findIndex(({ id }) => id === selectedIds[0]) : -1
   if (index < 0 || items.some(({ blend = 'normal' }) => blend !== 'normal')) return [items, [], []]
   return [items.slice(0, index), items.slice(index, index + 1), items.slice(index + 1)]
 }
@@ -43,7 +43,7 @@ function createBehind(layers: readonly LayerRef[], index: number): Backdrop {
 }
 
 /** Draws the document with Konva; nothing here listens to the pointer. */
-export function CanvasStage({ document, selectedId, view, media, placeholder }: CanvasStageProps) {
+export function CanvasStage({ document, selectedIds, view, media, placeholder }: CanvasStageProps) {
   useStore(media)
   const { initCanvasW: width, initCanvasH: height } = document
   const canvas = useMemo<Size>(() => ({ width, height }), [width, height])
@@ -53,7 +53,7 @@ export function CanvasStage({ document, selectedId, view, media, placeholder }: 
   const [layers] = useState<readonly LayerRef[]>([below, selectedLayer, above])
   const [behinds] = useState(() => layers.map((_, index) => createBehind(layers, index)))
   const visible = useMemo(() => document.items.filter(({ hidden }) => !hidden), [document.items])
-  const parts = split(visible, selectedId)
+  const parts = split(visible, selectedIds)
   const [selected] = parts[1] ?? []
   const blurs = parts.map((part) => part.flatMap((item) => blurredBounds(item, canvas) ?? []))
   useFollowing(layers, blurs, selected ? drawnBounds(selected, canvas) : null)

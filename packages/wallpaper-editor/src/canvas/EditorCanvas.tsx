@@ -1,4 +1,5 @@
 import { classNames, useStore } from '@mirari/ui'
+import type { EditorItem } from '@mirari/wallpaper'
 import { useEffect, useId, useRef, useState } from 'react'
 import { canvasOf } from '../document/canvas-size.ts'
 import type { Point } from '../document/geometry.ts'
@@ -13,6 +14,7 @@ import { createGestures } from './gestures.ts'
 import type { MediaLibrary } from './media-library.ts'
 import { useAreaInput } from './use-area-input.ts'
 import { useAreaSize } from './use-area-size.ts'
+import { useCanvasMenus } from './use-canvas-menus.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePlaying } from './use-playing.ts'
 import { toCanvas } from './view.ts'
@@ -23,6 +25,10 @@ export interface EditorCanvasProps {
   media: MediaLibrary
   /** Called with dropped files; `at` is px of the output canvas. Without it nothing can be dropped. */
   onFiles?: (files: File[], at: Point) => void
+  /** Called with an item that was pressed twice. */
+  onOpen?: (item: EditorItem) => void
+  /** Called when a menu is asked for, px of the window; what it is about has been selected. */
+  onMenu?: (at: Point) => void
   texts?: Partial<CanvasTexts>
 }
 
@@ -33,28 +39,32 @@ const placeholder = 'rgb(128 128 128 / 0.35)'
  * The canvas of the editor: it draws the document and reports what the pointer does. It fills its container (at least
  * 300x200 px). Its keys come from `listenToKeys` of @mirari/editor-core.
  */
-export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps) {
+export function EditorCanvas({ store, media, onFiles, onOpen, onMenu, texts }: EditorCanvasProps) {
   const allTexts = { ...defaultCanvasTexts, ...texts }
   const area = useRef<HTMLDivElement>(null)
   const keysId = useId()
-  const { document, selectedId, view } = useStore(store)
+  const { document, selectedId, selectedIds, view } = useStore(store)
   const [gestures] = useState(() => createGestures(store))
   const gesture = useStore(gestures)
 
   useAreaSize(area, store)
   usePlaying(media)
   const spaceHeld = useAreaInput(area, store, gestures)
+  useCanvasMenus(area, gestures, { onOpen, onMenu })
   const drop = useFileDrop(onFiles && ((files, point) => onFiles(files, toCanvas(view, point))))
   useEffect(() => media.sync(document.items), [media, document.items])
 
   const selected = itemOf(document, selectedId)
-  const said = selected
-    ? allTexts.selected(
-        { ...selected, ...visibleBox(selected, canvasOf(document)) },
-        document.items.indexOf(selected) + 1,
-        document.items.length,
-      )
-    : allTexts.nothingSelected
+  const said =
+    selectedIds.length > 1
+      ? allTexts.selectedMany(selectedIds.length)
+      : selected
+        ? allTexts.selected(
+            { ...selected, ...visibleBox(selected, canvasOf(document)) },
+            document.items.indexOf(selected) + 1,
+            document.items.length,
+          )
+        : allTexts.nothingSelected
   return (
     <div className={classNames('mi-wc', drop.isOver && 'is-drop')} {...drop.handlers}>
       <div
@@ -65,7 +75,7 @@ export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps
         aria-describedby={keysId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is interactive
         tabIndex={0}
-        style={{ cursor: cursorOf(gesture, spaceHeld, document, selectedId) }}
+        style={{ cursor: cursorOf(gesture, spaceHeld, document, selectedIds) }}
       >
         <div
           className="mi-wc-canvas"
@@ -78,13 +88,13 @@ export function EditorCanvas({ store, media, onFiles, texts }: EditorCanvasProps
         {view.area.width > 0 && (
           <CanvasStage
             document={document}
-            selectedId={selectedId}
+            selectedIds={selectedIds}
             view={view}
             media={media}
             placeholder={placeholder}
           />
         )}
-        <CanvasOverlay document={document} selectedId={selectedId} view={view} gesture={gesture} />
+        <CanvasOverlay document={document} selectedIds={selectedIds} view={view} gesture={gesture} />
       </div>
       <p id={keysId} className="mi-sr">
         {allTexts.canvasKeys}

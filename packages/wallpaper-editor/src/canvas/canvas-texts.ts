@@ -8,6 +8,8 @@ export interface CanvasTexts {
   nothingSelected: string
   /** Announced when a layer is selected, and when it was changed. */
   selected: (item: EditorItem, place: number, count: number) => string
+  /** The same, of several layers. */
+  selectedMany: (count: number) => string
   dropHere: string
 }
 
@@ -20,5 +22,6 @@ export const defaultCanvasTexts: CanvasTexts = {
   selected: (item, place, count) =>
     `${item.name} selected, layer ${place} of ${count}, x ${Math.round(item.x)}, y ${Math.round(item.y)}, ` +
     `${Math.round(item.width)} by ${Math.round(item.height)}${turned(item.rotation)}`,
+  selectedMany: (count) => `${count} layers selected`,
   dropHere: 'Drop pictures or videos here',
 }

@@ -1,7 +1,9 @@
 import type { EditorDocument } from '@mirari/wallpaper'
+import { canvasOf } from '../document/canvas-size.ts'
 import { isFull } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
 import type { Corner } from '../document/resize-item.ts'
+import { selectionFrame } from '../document/selected.ts'
 import type { GestureState } from './gestures.ts'
 
 /** Resize cursors by direction, in eighths of a turn clockwise from the right. */
@@ -19,13 +21,15 @@ export function cursorOf(
   { mode, hit }: GestureState,
   spaceHeld: boolean,
   document: EditorDocument,
-  selectedId: string | null,
+  selectedIds: readonly string[],
 ): string {
   if (mode === 'pan' || mode === 'pinch') return 'grabbing'
   if (spaceHeld) return 'grab'
+  if (mode === 'marquee') return 'crosshair'
   if (mode === 'rotate') return 'grabbing'
   if (hit?.kind === 'rotate') return 'grab'
-  if (hit?.kind === 'resize') return resizeCursor(hit.corner, itemOf(document, selectedId)?.rotation ?? 0)
+  if (hit?.kind === 'resize')
+    return resizeCursor(hit.corner, selectionFrame(document, selectedIds, canvasOf(document))?.rotation ?? 0)
   const item = hit?.kind === 'item' ? itemOf(document, hit.id) : null
   return item && !isFull(item) ? 'move' : 'default'
 }

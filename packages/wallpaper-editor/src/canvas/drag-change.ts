@@ -1,14 +1,14 @@
-/** What a drag on the canvas does to the selected item; pure. */
-import type { Point } from '@mirari/editor-core'
+/** What a drag on the canvas does to the selected items; pure. */
+import { type Point, selectedItems } from '@mirari/editor-core'
 import type { EditorItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
-import type { ItemPatch } from '../document/change-item.ts'
-import { minus } from '../document/geometry.ts'
-import { isFull, visibleBox } from '../document/item-box.ts'
-import { itemOf } from '../document/layers.ts'
+import type { ItemPatch, PatchedItem } from '../document/change-item.ts'
+import { type Box, centerOf, hundredths, minus, plus, turned } from '../document/geometry.ts'
+import { boxOf } from '../document/item-box.ts'
 import { movedBox } from '../document/move-item.ts'
-import { resizedBox } from '../document/resize-item.ts'
+import { type Corner, resizedBox } from '../document/resize-item.ts'
 import { rotatedTo } from '../document/rotate-item.ts'
+import { isMovable, type SelectionFrame, selectionFrame } from '../document/selected.ts'
 import { type Guide, snapTargets } from '../document/snap.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import type { Hit } from './hit-test.ts'
@@ -32,43 +32,92 @@ export interface CanvasDrag {
 }
 
 export interface DragChange {
-  patch: ItemPatch
-  /** Lines that the item is aligned to. */
+  patches: readonly PatchedItem[]
+  /** Lines that the selection is aligned to. */
   guides: readonly Guide[]
 }
 
 /** Null when the drag changes nothing. */
 export function changeOfDrag(drag: CanvasDrag): DragChange | null {
-  const item = itemOf(drag.start.document, drag.start.selectedId)
-  if (!item) return null
-  if (drag.hit.kind === 'item') return isFull(item) ? null : moveChange(item, drag)
-  if (drag.hit.kind === 'resize') return resizeChange(item, drag, drag.hit)
-  return drag.hit.kind === 'rotate' ? rotateChange(item, drag) : null
+  const { document, selectedIds } = drag.start
+  const { hit } = drag
+  if (hit.kind === 'item') return moveChange(drag, selectedItems<EditorItem>(drag.start).filter(isMovable))
+  const frame = selectionFrame(document, selectedIds, canvasOf(document))
+  if (!frame) return null
+  if (hit.kind === 'resize') return resizeChange(drag, frame, hit.corner)
+  return hit.kind === 'rotate' ? rotateChange(drag, frame) : null
 }
 
-/** The drag in px of the canvas, and what the item snaps to. */
-function onCanvas(item: EditorItem, { start: { document, view }, from, to, altKey }: CanvasDrag) {
+/** The drag in px of the canvas, and what the items snap to. */
+function onCanvas({ start: { document, view }, from, to, altKey }: CanvasDrag, items: readonly EditorItem[]) {
   const at = toCanvas(view, from)
   const target = toCanvas(view, to)
-  const targets = altKey ? [] : snapTargets(document, item.id)
-  const snapping = { rotation: item.rotation, targets, reach: snapReachPx / view.scale }
-  return { at, target, by: minus(target, at), snapping, canvas: canvasOf(document) }
+  const ids = items.map(({ id }) => id)
+  return {
+    at,
+    target,
+    by: minus(target, at),
+    targets: altKey ? [] : snapTargets(document, ids),
+    reach: snapReachPx / view.scale,
+    canvas: canvasOf(document),
+  }
 }
 
-function moveChange(item: EditorItem, drag: CanvasDrag): DragChange {
-  const { by, snapping, canvas } = onCanvas(item, drag)
-  const { box, guides } = movedBox(visibleBox(item, canvas), by, snapping)
-  return { patch: { x: box.x, y: box.y }, guides }
+function moveChange(drag: CanvasDrag, items: readonly EditorItem[]): DragChange | null {
+  const { document } = drag.start
+  const ids = items.map(({ id }) => id)
+  const frame = selectionFrame(document, ids, canvasOf(document))
+  if (!frame) return null
+  const { by, targets, reach } = onCanvas(drag, items)
+  const { box, guides } = movedBox(frame.box, by, { rotation: frame.rotation, targets, reach })
+  const distance = minus(box, frame.box)
+  const patches = items.map(({ id, x, y }) => ({
+    id,
+    patch: items.length === 1 ? { x: box.x, y: box.y } : { x: x + distance.x, y: y + distance.y },
+  }))
+  return { patches, guides }
 }
 
-function resizeChange(item: EditorItem, drag: CanvasDrag, { corner }: Extract<Hit, { kind: 'resize' }>): DragChange {
-  const { by, snapping, canvas } = onCanvas(item, drag)
-  const { box, guides } = resizedBox(startBox(item, canvas), corner, by, { ...snapping, keepRatio: !drag.shiftKey })
-  return { patch: resizePatch(item, box), guides }
+function resizeChange(drag: CanvasDrag, { box: from, rotation, items }: SelectionFrame, corner: Corner): DragChange {
+  const { by, targets, reach, canvas } = onCanvas(drag, items)
+  const [item] = items
+  if (item && items.length === 1) {
+    const options = { rotation, targets, reach, keepRatio: !drag.shiftKey }
+    const { box, guides } = resizedBox(startBox(item, canvas), corner, by, options)
+    return { patches: [{ id: item.id, patch: resizePatch(item, box) }], guides }
+  }
+  // Items that are turned cannot be stretched along another axis, so several always keep their shape.
+  const { box, guides } = resizedBox(from, corner, by, { rotation, targets, reach, keepRatio: true })
+  const scale = box.width / from.width
+  return { patches: items.map((one) => ({ id: one.id, patch: scaledPatch(one, from, box, scale) })), guides }
 }
 
-function rotateChange(item: EditorItem, drag: CanvasDrag): DragChange {
-  const { at, target, canvas } = onCanvas(item, drag)
-  const options = { rotation: item.rotation, inSteps: drag.shiftKey, snaps: !drag.altKey }
-  return { patch: { rotation: rotatedTo(visibleBox(item, canvas), at, target, options) }, guides: [] }
+/** An item within a box that became another one of the same shape. */
+function scaledPatch(item: EditorItem, from: Box, to: Box, scale: number): ItemPatch {
+  const at = (axis: 'x' | 'y') => hundredths(to[axis] + (item[axis] - from[axis]) * scale)
+  const { width, height } = boxOf(item)
+  const box = { x: at('x'), y: at('y'), width: hundredths(width * scale), height: hundredths(height * scale) }
+  const stroke = item.type === 'shape' ? { strokeWidth: item.strokeWidth * scale, radius: item.radius * scale } : {}
+  return { ...resizePatch(item, box), ...stroke }
+}
+
+function rotateChange(drag: CanvasDrag, { box, rotation, items }: SelectionFrame): DragChange {
+  const { at, target } = onCanvas(drag, items)
+  const options = { rotation, inSteps: drag.shiftKey, snaps: !drag.altKey }
+  const next = rotatedTo(box, at, target, options)
+  if (items.length === 1) return { patches: items.map(({ id }) => ({ id, patch: { rotation: next } })), guides: [] }
+  const center = centerOf(box)
+  const patches = items.map((item) => {
+    const own = centerOf(boxOf(item))
+    const there = plus(center, turned(minus(own, center), next))
+    return {
+      id: item.id,
+      patch: {
+        x: hundredths(there.x - item.width / 2),
+        y: hundredths(there.y - item.height / 2),
+        rotation: item.rotation + next,
+      },
+    }
+  })
+  return { patches, guides: [] }
 }

@@ -162,3 +162,93 @@ test('two fingers leave the selection as it was before the first of them', () =>
   gestures.up({ ...first, pointerId: 2 })
   expect(store.getSnapshot()).toMatchObject({ selectedId: 'clock', canUndo: false })
 })
+
+test('Shift adds to the selection and takes away from it, and a drag moves all of it', () => {
+  const { gestures, input, at, store, item } = opened(
+    imageItem('one', { ...box, width: 100, height: 100 }),
+    imageItem('two', { x: 900, y: 200, width: 100, height: 100 }),
+  )
+  const press = (x: number, y: number, rest: Partial<PointerInput> = {}) => {
+    gestures.down(input(x, y, rest))
+    gestures.up(input(x, y, rest))
+  }
+  press(250, 250)
+  press(950, 250, { shiftKey: true })
+  expect(store.getSnapshot().selectedIds).toEqual(['one', 'two'])
+  const start = input(950, 250)
+  gestures.down(start)
+  gestures.move(at(start, 40, 20))
+  gestures.up(at(start, 40, 20))
+  const by = 40 / store.getSnapshot().view.scale
+  expect([item('one')?.x, item('two')?.x]).toEqual([Math.round(200 + by), Math.round(900 + by)])
+  store.undo()
+  expect([item('one')?.x, item('two')?.x]).toEqual([200, 900])
+  press(250, 250, { shiftKey: true })
+  expect(store.getSnapshot().selectedIds).toEqual(['two'])
+})
+
+test('a corner of several items scales them together, and a circle turns them around their middle', () => {
+  const { gestures, input, store, item } = opened(
+    imageItem('one', { x: 400, y: 400, width: 100, height: 100 }),
+    clockItem('clock', { x: 700, y: 400, width: 100, height: 100, fontSize: 40 }),
+  )
+  store.selectAll(['one', 'clock'])
+  gestures.down(input(800, 500))
+  gestures.move(input(1200, 600))
+  gestures.up(input(1200, 600))
+  expect(item('one')).toMatchObject({ x: 400, y: 400, width: 200, height: 200 })
+  expect(item('clock')).toMatchObject({ x: 1000, width: 200, fontSize: 80 })
+  store.undo()
+  const { scale } = store.getSnapshot().view
+  gestures.down(input(800 + 20 / scale, 400 - 20 / scale))
+  gestures.move(input(600 + (50 + 20 / scale), 450 + 200 + 20 / scale))
+  gestures.up(input(600 + (50 + 20 / scale), 450 + 200 + 20 / scale))
+  expect(item('one')).toMatchObject({ rotation: 90, x: 550, y: 250 })
+  expect(item('clock')).toMatchObject({ rotation: 90, x: 550, y: 550 })
+})
+
+test('a drag beside the items, or over one that covers the canvas, selects what it touches', () => {
+  const { gestures, input, store } = opened(
+    imageItem('ground', { full: true }),
+    imageItem('one', box),
+    imageItem('two', { x: 900, y: 200, width: 100, height: 100 }),
+    imageItem('hidden', { ...box, hidden: true }),
+    imageItem('locked', { ...box, locked: true }),
+  )
+  gestures.down(input(1100, 100))
+  gestures.move(input(1000, 400))
+  gestures.move(input(500, 400))
+  expect(gestures.getSnapshot()).toMatchObject({
+    mode: 'marquee',
+    marquee: { x: 500, y: 100, width: 600, height: 300 },
+  })
+  gestures.up(input(500, 400))
+  expect(store.getSnapshot()).toMatchObject({ selectedIds: ['one', 'two'], canUndo: false })
+  gestures.down(input(1500, 900))
+  gestures.move(input(1600, 1000))
+  gestures.cancel()
+  expect(store.getSnapshot().selectedIds).toEqual(['one', 'two'])
+})
+
+test('a press selects the whole group, a double click one of it', () => {
+  const { gestures, input, store } = opened(
+    imageItem('one', { ...box, group: 'pair' }),
+    imageItem('two', { x: 900, y: 200, width: 100, height: 100, group: 'pair' }),
+  )
+  gestures.down(input(400, 350))
+  gestures.up(input(400, 350))
+  expect(store.getSnapshot().selectedIds).toEqual(['one', 'two'])
+  gestures.enter(input(400, 350).point)
+  expect(store.getSnapshot().selectedIds).toEqual(['one'])
+})
+
+test('a locked or hidden item is not pressed, but what lies behind it', () => {
+  const { gestures, input, store } = opened(
+    imageItem('behind', box),
+    imageItem('locked', { ...box, locked: true }),
+    imageItem('hidden', { ...box, hidden: true }),
+  )
+  gestures.down(input(400, 350))
+  gestures.up(input(400, 350))
+  expect(store.getSnapshot().selectedId).toBe('behind')
+})

@@ -4,12 +4,18 @@
  */
 import { dragThresholdPx, type Point } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
-import { minus } from '../document/geometry.ts'
+import type { EditorItem } from '@mirari/wallpaper'
+import { type Box, minus } from '../document/geometry.ts'
+import { isFull } from '../document/item-box.ts'
+import { itemOf } from '../document/layers.ts'
+import { groupIds } from '../document/selected.ts'
 import type { Guide } from '../document/snap.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { changeOfDrag } from './drag-change.ts'
 import { type Hit, hitTest } from './hit-test.ts'
+import { boxBetween, touchedIds } from './marquee.ts'
+import { toCanvas } from './view.ts'
 
 /** A pointer event, as far as gestures need it. */
 export interface PointerInput {
@@ -23,7 +29,7 @@ export interface PointerInput {
   altKey: boolean
 }
 
-export type GestureMode = 'idle' | 'press' | 'move' | 'resize' | 'rotate' | 'pan' | 'pinch'
+export type GestureMode = 'idle' | 'press' | 'move' | 'resize' | 'rotate' | 'pan' | 'pinch' | 'marquee'
 
 export interface GestureState {
   mode: GestureMode
@@ -32,11 +38,13 @@ export interface GestureState {
   hoveredId: string | null
   /** What a press would grab, or has grabbed. */
   hit: Hit | null
+  /** The rectangle that selects, px of the canvas. */
+  marquee: Box | null
 }
 
 type GestureStoreActions = Pick<
   EditorStore,
-  'getSnapshot' | 'select' | 'change' | 'begin' | 'commit' | 'cancel' | 'panBy' | 'zoomAt'
+  'getSnapshot' | 'selectAll' | 'changeEach' | 'begin' | 'commit' | 'cancel' | 'panBy' | 'zoomAt'
 >
 
 export interface Gestures extends Pick<Store<GestureState>, 'getSnapshot' | 'subscribe'> {
@@ -48,9 +56,13 @@ export interface Gestures extends Pick<Store<GestureState>, 'getSnapshot' | 'sub
   leave: () => void
   /** While the space bar is held, a drag moves the view. */
   setSpace: (isHeld: boolean) => void
+  /** The item under a point; of a group that is selected, the item itself is selected. Null for none. */
+  enter: (point: Point) => EditorItem | null
+  /** Selects what a menu at this point is about. */
+  point: (point: Point) => void
 }
 
-const idle: GestureState = { mode: 'idle', guides: [], hoveredId: null, hit: null }
+const idle: GestureState = { mode: 'idle', guides: [], hoveredId: null, hit: null, marquee: null }
 
 interface Press {
   pointerId: number
@@ -58,131 +70,202 @@ interface Press {
   last: Point
   hit: Hit
   pans: boolean
+  /** Whether it adds to the selection, or takes away from it. */
+  adds: boolean
   /** The state before anything was dragged. */
   start: EditorState
   /** What was selected before the press. */
-  selectedBefore: string | null
+  selectedBefore: readonly string[]
 }
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 const midpoint = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
 export function createGestures(store: GestureStoreActions): Gestures {
-  const state = createStore<GestureState>(idle)
-  const pointers = new Map<number, Point>()
-  let press: Press | null = null
-  let spaceHeld = false
+  return new CanvasGestures(store)
+}
 
-  const set = (next: Partial<GestureState>) => state.set((last) => ({ ...last, ...next }))
-  const isDragging = () => ['move', 'resize', 'rotate'].includes(state.getSnapshot().mode)
+/** The gestures of one canvas: they remember pointers that are down and what was pressed. */
+class CanvasGestures implements Gestures {
+  readonly getSnapshot: Gestures['getSnapshot']
+  readonly subscribe: Gestures['subscribe']
+  readonly #store: GestureStoreActions
+  readonly #state = createStore<GestureState>(idle)
+  readonly #pointers = new Map<number, Point>()
+  #press: Press | null = null
+  #isSpaceHeld = false
 
-  function drag({ hit, start, from }: Press, { point: to, shiftKey, altKey }: PointerInput): void {
-    const change = changeOfDrag({ hit, start, from, to, shiftKey, altKey })
-    if (start.selectedId === null || !change) return
-    store.change(start.selectedId, change.patch)
-    set({ guides: change.guides })
+  constructor(store: GestureStoreActions) {
+    this.#store = store
+    this.getSnapshot = this.#state.getSnapshot
+    this.subscribe = this.#state.subscribe
   }
 
-  function begin(current: Press): void {
-    const { hit } = current
-    if (hit.kind === 'background') {
-      set({ mode: 'pan' })
+  down = (input: PointerInput): void => {
+    const pointers = this.#pointers
+    pointers.set(input.pointerId, input.point)
+    if (pointers.size === 2) {
+      if (this.#isDragging()) this.#store.cancel()
+      // The first finger selected what it came down on; two fingers only move the view.
+      if (this.#press) this.#store.selectAll(this.#press.selectedBefore)
+      this.#press = null
+      this.#set({ mode: 'pinch', guides: [], hoveredId: null, marquee: null })
       return
     }
-    store.begin()
-    set({ mode: hit.kind === 'item' ? 'move' : hit.kind, hoveredId: null })
+    if (pointers.size > 2 || this.#press || input.button > 1) return
+    const before = this.#store.getSnapshot()
+    const pans = this.#isSpaceHeld || input.button === 1
+    const hit: Hit = pans ? { kind: 'background' } : hitTest(before, input.point, input.pointerType)
+    const adds = input.shiftKey || before.isAdding
+    if (hit.kind === 'item') this.#pressItem(hit.id, adds)
+    const { pointerId, point } = input
+    const start = this.#store.getSnapshot()
+    const selectedBefore = before.selectedIds
+    this.#press = { ...{ pointerId, from: point, last: point, hit, pans, adds, start, selectedBefore } }
+    this.#set({ mode: 'press', hit })
   }
 
-  function pinch(id: number, point: Point): void {
-    const other = [...pointers].find(([pointerId]) => pointerId !== id)?.[1]
-    const before = pointers.get(id)
+  move = (input: PointerInput): void => {
+    const isDown = this.#pointers.has(input.pointerId)
+    if (isDown && this.getSnapshot().mode === 'pinch') this.#pinch(input.pointerId, input.point)
+    if (isDown) this.#pointers.set(input.pointerId, input.point)
+    const press = this.#press
+    if (!press) {
+      if (!isDown) this.#hover(input)
+      return
+    }
+    if (press.pointerId !== input.pointerId) return
+    if (this.getSnapshot().mode === 'press') {
+      if (distance(press.from, input.point) < dragThresholdPx) return
+      this.#begin(press, input)
+    }
+    const { mode } = this.getSnapshot()
+    if (mode === 'pan') this.#store.panBy(minus(input.point, press.last))
+    else if (mode === 'marquee') this.#select(press, input.point)
+    else this.#drag(press, input)
+    press.last = input.point
+  }
+
+  up = (input: PointerInput): void => {
+    this.#pointers.delete(input.pointerId)
+    if (this.getSnapshot().mode === 'pinch') {
+      if (this.#pointers.size === 0) this.#end()
+      return
+    }
+    const press = this.#press
+    if (press?.pointerId !== input.pointerId) return
+    if (this.getSnapshot().mode === 'press') this.#click(press)
+    if (this.#isDragging()) this.#store.commit()
+    this.#end()
+    this.#hover(input)
+  }
+
+  cancel = (): void => {
+    if (this.#isDragging()) this.#store.cancel()
+    if (this.getSnapshot().mode === 'marquee' && this.#press) this.#store.selectAll(this.#press.selectedBefore)
+    this.#pointers.clear()
+    this.#end()
+  }
+
+  leave = (): void => {
+    if (!this.#press) this.#set({ hoveredId: null, hit: null })
+  }
+
+  setSpace = (isHeld: boolean): void => {
+    this.#isSpaceHeld = isHeld
+  }
+
+  enter = (point: Point): EditorItem | null => {
+    const state = this.#store.getSnapshot()
+    const hit = hitTest({ ...state, selectedIds: [] }, point, 'mouse')
+    const item = hit.kind === 'item' ? itemOf(state.document, hit.id) : null
+    if (item) this.#store.selectAll([item.id])
+    return item
+  }
+
+  point = (point: Point): void => {
+    const state = this.#store.getSnapshot()
+    const hit = hitTest({ ...state, selectedIds: [] }, point, 'mouse')
+    const item = hit.kind === 'item' ? itemOf(state.document, hit.id) : null
+    if (!item) this.#store.selectAll([])
+    else if (!state.selectedIds.includes(item.id)) this.#store.selectAll(groupIds(state.document, item))
+  }
+
+  #set(change: Partial<GestureState>): void {
+    this.#state.set((last) => ({ ...last, ...change }))
+  }
+
+  #isDragging(): boolean {
+    return ['move', 'resize', 'rotate'].includes(this.getSnapshot().mode)
+  }
+
+  #end(): void {
+    this.#press = null
+    this.#set({ mode: 'idle', guides: [], marquee: null })
+  }
+
+  /** Selects the item's group; one that is selected already stays so, because a drag may follow. */
+  #pressItem(id: string, adds: boolean): void {
+    const { document, selectedIds } = this.#store.getSnapshot()
+    const item = itemOf(document, id)
+    if (!item) return
+    const ids = groupIds(document, item)
+    if (!selectedIds.includes(id)) this.#store.selectAll(adds ? [...selectedIds, ...ids] : ids)
+  }
+
+  /** A press that did not become a drag. */
+  #click({ hit, pans, adds, selectedBefore, start }: Press): void {
+    if (hit.kind === 'background' && !pans && !adds) this.#store.selectAll([])
+    const item = hit.kind === 'item' ? itemOf(start.document, hit.id) : null
+    if (!item || !selectedBefore.includes(item.id)) return
+    const ids = groupIds(start.document, item)
+    if (adds) this.#store.selectAll(selectedBefore.filter((id) => !ids.includes(id)))
+    else if (selectedBefore.length > 1) this.#store.selectAll(ids)
+  }
+
+  #begin({ hit, pans, start }: Press, { pointerType }: PointerInput): void {
+    const item = hit.kind === 'item' ? itemOf(start.document, hit.id) : null
+    const isGround = hit.kind === 'background' || (item !== null && isFull(item))
+    if (isGround && !pans && pointerType !== 'touch') this.#set({ mode: 'marquee', hoveredId: null })
+    // A mouse pans with the space bar or the wheel button, a finger by dragging the background.
+    else if (hit.kind === 'background') this.#set({ mode: 'pan' })
+    else {
+      this.#store.begin()
+      this.#set({ mode: hit.kind === 'item' ? 'move' : hit.kind, hoveredId: null })
+    }
+  }
+
+  #select({ from, start, adds, selectedBefore, hit }: Press, to: Point): void {
+    const marquee = boxBetween(toCanvas(start.view, from), toCanvas(start.view, to))
+    const touched = touchedIds(start.document, marquee)
+    // A drag over an image that covers the canvas began with a press on it.
+    const pressed = hit.kind === 'item' && touched.length === 0 ? [hit.id] : []
+    this.#store.selectAll([...(adds ? selectedBefore : pressed), ...touched])
+    this.#set({ marquee })
+  }
+
+  #drag({ hit, start, from }: Press, { point: to, shiftKey, altKey }: PointerInput): void {
+    const change = changeOfDrag({ hit, start, from, to, shiftKey, altKey })
+    if (!change) return
+    this.#store.changeEach(change.patches)
+    this.#set({ guides: change.guides })
+  }
+
+  #pinch(id: number, point: Point): void {
+    const other = [...this.#pointers].find(([pointerId]) => pointerId !== id)?.[1]
+    const before = this.#pointers.get(id)
     if (!other || !before) return
-    store.panBy(minus(midpoint(point, other), midpoint(before, other)))
+    this.#store.panBy(minus(midpoint(point, other), midpoint(before, other)))
     const was = distance(before, other)
-    if (was > 0) store.zoomAt(midpoint(point, other), distance(point, other) / was)
+    if (was > 0) this.#store.zoomAt(midpoint(point, other), distance(point, other) / was)
   }
 
-  function hover(input: PointerInput): void {
-    const hit = hitTest(store.getSnapshot(), input.point, input.pointerType)
+  #hover(input: PointerInput): void {
+    const hit = hitTest(this.#store.getSnapshot(), input.point, input.pointerType)
     const hoveredId = hit.kind === 'item' && input.pointerType !== 'touch' ? hit.id : null
-    const last = state.getSnapshot()
-    if (last.hoveredId !== hoveredId || !isSameHit(last.hit, hit)) set({ hit, hoveredId })
+    const last = this.getSnapshot()
+    if (last.hoveredId !== hoveredId || !isSameHit(last.hit, hit)) this.#set({ hit, hoveredId })
   }
-
-  function end(): void {
-    press = null
-    set({ mode: 'idle', guides: [] })
-  }
-
-  const gestures: Gestures = {
-    getSnapshot: state.getSnapshot,
-    subscribe: state.subscribe,
-    down(input) {
-      pointers.set(input.pointerId, input.point)
-      if (pointers.size === 2) {
-        if (isDragging()) store.cancel()
-        // The first finger selected what it came down on; two fingers only move the view.
-        if (press) store.select(press.selectedBefore)
-        press = null
-        set({ mode: 'pinch', guides: [], hoveredId: null })
-        return
-      }
-      if (pointers.size > 2 || press || input.button > 1) return
-      const pans = spaceHeld || input.button === 1
-      const hit: Hit = pans ? { kind: 'background' } : hitTest(store.getSnapshot(), input.point, input.pointerType)
-      const selectedBefore = store.getSnapshot().selectedId
-      if (hit.kind === 'item') store.select(hit.id)
-      const { pointerId, point } = input
-      press = { pointerId, from: point, last: point, hit, pans, start: store.getSnapshot(), selectedBefore }
-      set({ mode: 'press', hit })
-    },
-    move(input) {
-      const isDown = pointers.has(input.pointerId)
-      if (isDown && state.getSnapshot().mode === 'pinch') pinch(input.pointerId, input.point)
-      if (isDown) pointers.set(input.pointerId, input.point)
-      if (!press) {
-        if (!isDown) hover(input)
-        return
-      }
-      if (press.pointerId !== input.pointerId) return
-      const { mode } = state.getSnapshot()
-      if (mode === 'press') {
-        if (distance(press.from, input.point) < dragThresholdPx) return
-        // A mouse pans with the space bar or the wheel button, a finger by dragging the background.
-        if (press.hit.kind === 'background' && !press.pans && input.pointerType !== 'touch') return
-        begin(press)
-      }
-      if (state.getSnapshot().mode === 'pan') store.panBy(minus(input.point, press.last))
-      else drag(press, input)
-      press.last = input.point
-    },
-    up(input) {
-      pointers.delete(input.pointerId)
-      if (state.getSnapshot().mode === 'pinch') {
-        if (pointers.size === 0) end()
-        return
-      }
-      if (press?.pointerId !== input.pointerId) return
-      const { hit, pans } = press
-      const { mode } = state.getSnapshot()
-      if (mode === 'press' && hit.kind === 'background' && !pans) store.select(null)
-      if (isDragging()) store.commit()
-      end()
-      hover(input)
-    },
-    cancel() {
-      if (isDragging()) store.cancel()
-      pointers.clear()
-      end()
-    },
-    leave() {
-      if (!press) set({ hoveredId: null, hit: null })
-    },
-    setSpace(isHeld) {
-      spaceHeld = isHeld
-    },
-  }
-  return gestures
 }
 
 function isSameHit(one: Hit | null, other: Hit): boolean {

@@ -3,8 +3,8 @@ import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
 import { type Box, centerOf, minus, type Point, plus, turned } from '../document/geometry.ts'
 import { visibleBox } from '../document/item-box.ts'
-import { itemOf } from '../document/layers.ts'
 import { type Corner, cornerPoint, corners } from '../document/resize-item.ts'
+import { isPressable, type SelectionFrame, selectionFrame } from '../document/selected.ts'
 import { toArea, toCanvas, type View } from './view.ts'
 
 /** Distance of the circles from the corners, px of the screen on each axis. */
@@ -21,7 +21,7 @@ export type Hit =
 
 export interface Scene {
   document: EditorDocument
-  selectedId: string | null
+  selectedIds: readonly string[]
   view: View
 }
 
@@ -36,24 +36,24 @@ export function isInside(box: Box, rotation: number, point: Point): boolean {
   return Math.abs(x) <= box.width / 2 && Math.abs(y) <= box.height / 2
 }
 
-export function handlePoints(view: View, item: EditorItem, document: EditorDocument) {
-  const box = areaBox(view, visibleBox(item, canvasOf(document)))
+export function handlePoints(view: View, { box: onCanvas, rotation }: Pick<SelectionFrame, 'box' | 'rotation'>) {
+  const box = areaBox(view, onCanvas)
   return corners.map((corner) => {
-    const resize = cornerPoint(box, item.rotation, corner)
-    const outward = turned({ x: corner.x * rotateOffsetPx, y: corner.y * rotateOffsetPx }, item.rotation)
+    const resize = cornerPoint(box, rotation, corner)
+    const outward = turned({ x: corner.x * rotateOffsetPx, y: corner.y * rotateOffsetPx }, rotation)
     return { corner, resize, rotate: plus(resize, outward) }
   })
 }
 
-function nearestHandle({ document, selectedId, view }: Scene, point: Point, reach: number): Hit | null {
-  const item = itemOf(document, selectedId)
-  if (!item) return null
-  const box = areaBox(view, visibleBox(item, canvasOf(document)))
+function nearestHandle({ document, selectedIds, view }: Scene, point: Point, reach: number): Hit | null {
+  const frame = selectionFrame(document, selectedIds, canvasOf(document))
+  if (!frame) return null
+  const box = areaBox(view, frame.box)
   // Inside a small item, handles leave room to grab the item itself.
   const shorter = Math.min(box.width, box.height)
-  const within = isInside(box, item.rotation, point) ? Math.min(reach, shorter / 4) : reach
+  const within = isInside(box, frame.rotation, point) ? Math.min(reach, shorter / 4) : reach
   let best: { hit: Hit; distance: number } | null = null
-  for (const { corner, resize, rotate } of handlePoints(view, item, document)) {
+  for (const { corner, resize, rotate } of handlePoints(view, frame)) {
     for (const [kind, at] of [['resize', resize] as const, ['rotate', rotate] as const]) {
       const distance = Math.max(Math.abs(at.x - point.x), Math.abs(at.y - point.y))
       if (distance <= within && (!best || distance < best.distance)) best = { hit: { kind, corner }, distance }
@@ -62,13 +62,15 @@ function nearestHandle({ document, selectedId, view }: Scene, point: Point, reac
   return best?.hit ?? null
 }
 
-/** The nearest item under a point of the canvas; outside of the canvas only the selected one can be seen. */
-function itemAt({ document, selectedId }: Scene, at: Point): EditorItem | null {
+/** The nearest item under a point of the canvas; outside of the canvas only selected ones can be seen. */
+function itemAt({ document, selectedIds }: Scene, at: Point): EditorItem | null {
   const canvas = canvasOf(document)
   const isOnCanvas = isInside({ x: 0, y: 0, ...canvas }, 0, at)
-  const under = document.items.filter((item) => isInside(visibleBox(item, canvas), item.rotation, at))
+  const under = document.items.filter(
+    (item) => isPressable(item) && isInside(visibleBox(item, canvas), item.rotation, at),
+  )
   if (isOnCanvas) return under.at(-1) ?? null
-  return under.find(({ id }) => id === selectedId) ?? null
+  return under.findLast(({ id }) => selectedIds.includes(id)) ?? null
 }
 
 export function hitTest(scene: Scene, point: Point, pointerType: string): Hit {

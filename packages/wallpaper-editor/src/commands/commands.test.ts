@@ -146,3 +146,48 @@ test.each([
 ])('%s is written as people do', (shortcut, pc, mac) => {
   expect([shortcutLabel(shortcut, false), shortcutLabel(shortcut, true)]).toEqual([pc, mac])
 })
+
+test('delete, duplicate and nudge work on everything that is selected, and leave what is locked', () => {
+  const { store, run, order, item } = opened(imageItem('one'), imageItem('two', { locked: true }), imageItem('three'))
+  store.selectAll(['one', 'two', 'three'])
+  run('nudge.right')
+  expect([item('one')?.x, item('two')?.x, item('three')?.x]).toEqual([101, 100, 101])
+  run('item.delete')
+  expect(order()).toEqual(['two 1'])
+  run('history.undo')
+  store.selectAll(['one', 'three'])
+  run('item.duplicate')
+  expect(order()).toEqual(['one 1', 'copy-1 2', 'two 3', 'three 4', 'copy-2 5'])
+  expect(store.getSnapshot().selectedIds).toEqual(['copy-1', 'copy-2'])
+})
+
+test('copies of a group are a group of their own', () => {
+  const { store, run, item } = opened(imageItem('one'), imageItem('two'))
+  store.selectAll(['one', 'two'])
+  run('group.make', 'item.duplicate')
+  expect(store.getSnapshot().selectedIds).toEqual(['copy-3', 'copy-4'])
+  expect([item('one')?.group, item('copy-3')?.group, item('copy-4')?.group]).toEqual(['copy-1', 'copy-2', 'copy-2'])
+  run('group.break')
+  expect(item('copy-3')).not.toHaveProperty('group')
+})
+
+test('several layers go forward together and keep their order', () => {
+  const { store, run, order } = opened(imageItem('one'), imageItem('two'), imageItem('three'), imageItem('four'))
+  store.selectAll(['one', 'two'])
+  run('layer.forward')
+  expect(order()).toEqual(['three 1', 'one 2', 'two 3', 'four 4'])
+  run('layer.front')
+  expect(order()).toEqual(['three 1', 'four 2', 'one 3', 'two 4'])
+  expect([store.isEnabled('layer.forward'), store.isEnabled('layer.back')]).toEqual([false, true])
+})
+
+test('lock and hide turn back when all are locked or hidden, and select all leaves those out', () => {
+  const { store, run, item } = opened(imageItem('one'), imageItem('two', { hidden: true }), imageItem('three'))
+  store.selectAll(['one', 'two'])
+  run('item.hide', 'item.lock')
+  expect([item('one')?.hidden, item('two')?.hidden, item('one')?.locked]).toEqual([true, true, true])
+  run('item.hide')
+  expect([item('one')?.hidden, item('two')?.hidden]).toEqual([false, false])
+  run('select.all')
+  expect(store.getSnapshot().selectedIds).toEqual(['three'])
+})

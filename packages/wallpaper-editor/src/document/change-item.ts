@@ -26,7 +26,10 @@ export type ItemPatch = Partial<
     Fields<EditorClockItem> &
     Fields<EditorTextItem> &
     Fields<EditorShapeItem>
->
+> & {
+  /** Shows the whole image again. */
+  uncrop?: true
+}
 
 /**
  * The box of a lettered item after a change of its letters: it grows with them around its center, a text that is aligned
@@ -49,7 +52,37 @@ function letterBox(next: LetteredItem, from: LetteredItem): Box {
 const changesLetters = ({ fontSize, format, text }: ItemPatch): boolean =>
   fontSize !== undefined || format !== undefined || text !== undefined
 
-function patched(item: EditorItem, patch: ItemPatch, start: EditorItem | null): EditorItem {
+/** New values of one of several items. */
+export interface PatchedItem {
+  id: string
+  patch: ItemPatch
+}
+
+/** A locked item stays where and as large as it is. */
+function withoutPlace({ x: _x, y: _y, width: _w, height: _h, rotation: _r, full: _f, ...rest }: ItemPatch): ItemPatch {
+  return rest
+}
+
+/** A parallax image is shown as it is: its layers are cut from the whole of it and lie over each other. */
+function asParallax(item: EditorItem): EditorItem {
+  if (item.type !== 'image' || !item.isParallax) return item
+  const { crop: _c, opacity: _o, blend: _b, ...plain } = item
+  return plain
+}
+
+function uncropped(item: EditorItem): EditorItem {
+  if (item.type !== 'image') return item
+  const { crop: _, ...whole } = item
+  return whole
+}
+
+function patched(item: EditorItem, { uncrop, ...wanted }: ItemPatch, start: EditorItem | null): EditorItem {
+  const next = asParallax(placed(item, wanted, start))
+  return uncrop ? uncropped(next) : next
+}
+
+function placed(item: EditorItem, wanted: ItemPatch, start: EditorItem | null): EditorItem {
+  const patch = item.locked && wanted.locked !== false ? withoutPlace(wanted) : wanted
   const resizes = patch.width !== undefined || patch.height !== undefined
   if (isFull(item) && !resizes && patch.full !== false) {
     // A full item does not move.
@@ -132,12 +165,18 @@ export function copyName({ items }: EditorDocument, name: string): string {
 /** How far a copy lies beside its original, px on each axis. */
 const copyOffsetPx = 20
 
-/** Adds a copy right above the item. A copy is never the parallax image. */
-export function duplicateItem(document: EditorDocument, id: string, copyId: string): EditorDocument {
+/** Adds a copy right above the item, in another group if `group` names one. A copy is never the parallax image. */
+export function duplicateItem(document: EditorDocument, id: string, copyId: string, group?: string): EditorDocument {
   const item = itemOf(document, id)
   if (!item) return document
   const { x, y } = item
-  const place = { id: copyId, name: copyName(document, item.name), x: x + copyOffsetPx, y: y + copyOffsetPx }
+  const place = {
+    id: copyId,
+    name: copyName(document, item.name),
+    x: x + copyOffsetPx,
+    y: y + copyOffsetPx,
+    ...(group === undefined ? {} : { group }),
+  }
   const copy: EditorItem = item.type === 'image' ? { ...item, ...place, isParallax: false } : { ...item, ...place }
   return { ...document, items: numbered(document.items.flatMap((other) => (other === item ? [item, copy] : [other]))) }
 }
@@ -154,4 +193,12 @@ export function resetItem(document: EditorDocument, id: string): EditorDocument 
     ...place,
     fontSize: Math.max(1, Math.round((item.fontSize * height) / item.height)),
   })
+}
+
+/** The document with a name of its own, or without one. */
+export function titled(document: EditorDocument, title: string): EditorDocument {
+  const name = title.trim()
+  if (name === (document.title ?? '')) return document
+  const { title: _, ...unnamed } = document
+  return name === '' ? unnamed : { ...unnamed, title: name }
 }

@@ -1,6 +1,6 @@
 import { editorRatios } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
-import { alignItem } from './align.ts'
+import { alignItems } from './align.ts'
 import { outputSize } from './canvas-size.ts'
 import { changeItem, duplicateItem, removeItem, resetItem } from './change-item.ts'
 import { changeRatio } from './change-ratio.ts'
@@ -150,8 +150,8 @@ test('a copy lies above and beside its original and is no parallax image', () =>
 
 test('what is seen of an item is brought to an edge or the middle', () => {
   const document = documentOf(imageItem('one', { x: 50, y: 60, width: 400, height: 200, rotation: 90 }))
-  const at = (alignment: Parameters<typeof alignItem>[2]) => {
-    const { x, y } = itemOf(alignItem(document, 'one', alignment), 'one') ?? {}
+  const at = (alignment: Parameters<typeof alignItems>[2]) => {
+    const { x, y } = itemOf(alignItems(document, ['one'], alignment), 'one') ?? {}
     return [x, y]
   }
   expect(at('left')).toEqual([-100, 60])

@@ -13,7 +13,7 @@ test('a drag moves by whole px', () => {
 })
 
 test('a move snaps to the edge and to the middle of the canvas, and shows where', () => {
-  const targets = snapTargets(documentOf(imageItem('one', box)), 'one')
+  const targets = snapTargets(documentOf(imageItem('one', box)), ['one'])
   const edge = movedBox(box, { x: -96, y: 40 }, { ...free, targets })
   expect(edge.box).toEqual({ ...box, x: 0, y: 140 })
   expect(edge.guides).toEqual([{ axis: 'x', at: 0, from: 0, to: 1080 }])
@@ -28,7 +28,7 @@ test('a move snaps to other items, but not to itself or to what is out of sight'
     imageItem('two', { x: 1000, y: 700, width: 210, height: 100 }),
     imageItem('far', { x: 5000, y: 5000, zIndex: 3 }),
   )
-  const targets = snapTargets(document, 'one')
+  const targets = snapTargets(document, ['one'])
   expect(targets).toHaveLength(2)
   const { box: moved, guides } = movedBox(box, { x: 897, y: 220 }, { ...free, targets })
   expect(moved.x).toBe(1000)
@@ -36,7 +36,7 @@ test('a move snaps to other items, but not to itself or to what is out of sight'
 })
 
 test('a rotated item snaps by what is seen of it', () => {
-  const targets = snapTargets(documentOf(imageItem('one', box)), 'one')
+  const targets = snapTargets(documentOf(imageItem('one', box)), ['one'])
   const { box: moved } = movedBox(box, { x: -152, y: 0 }, { rotation: 90, targets, reach: 6 })
   // Its bounds are 300 wide: 50 px narrower on each side.
   expect(moved.x).toBe(-50)
@@ -79,7 +79,7 @@ test('nothing gets smaller than 20, also when the pointer goes beyond the opposi
 })
 
 test('a resized corner snaps to an edge, with and without a kept ratio', () => {
-  const targets = snapTargets(documentOf(imageItem('one', box)), 'one')
+  const targets = snapTargets(documentOf(imageItem('one', box)), ['one'])
   const corner = { x: -1, y: -1 } as const
   const options = { ...free, targets }
   const freed = resizedBox(box, corner, { x: -97, y: -40 }, { ...options, keepRatio: false })

@@ -4,10 +4,14 @@ import {
   type EditorDocument,
   type EditorImageItem,
   type EditorItem,
+  type EditorShapeItem,
+  type EditorTextItem,
   type EditorVideoItem,
+  type ShapeForm,
 } from '@mirari/wallpaper'
 import { canvasOf, outputSize } from './canvas-size.ts'
 import { type Box, boxAround, type Point, roundBox, type Size } from './geometry.ts'
+import { textSize } from './letters.ts'
 
 /** Free space around an added image, both sides together. */
 const fitMarginPx = 40
@@ -102,6 +106,43 @@ export function newClock(placing: Placing, name: string, now: Date): EditorClock
     strokeColor: '#14110e',
     strokeOpacity: 1,
     backgroundBlur: 1,
+  }
+}
+
+const textFontPx = 96
+
+/** A text in the middle of the canvas. */
+export function newText(placing: Placing, name: string, text: string): EditorTextItem {
+  const { width, height } = textSize(text, textFontPx)
+  return {
+    type: 'text',
+    ...added(placing, name, { width: Math.round(width), height: Math.round(height) }),
+    text,
+    align: 'center',
+    fontSize: textFontPx,
+    fontStyle: 'semibold',
+    color: '#fffaf2',
+    colorIntensity: 100,
+    strokeColor: '#14110e',
+    strokeOpacity: 0,
+    backgroundBlur: 0,
+  }
+}
+
+const shapePx = 360
+
+/** A form in the middle of the canvas, without an outline. */
+export function newShape(placing: Placing, name: string, form: ShapeForm): EditorShapeItem {
+  return {
+    type: 'shape',
+    ...added(placing, name, { width: shapePx, height: shapePx }),
+    form,
+    color: '#ff7038',
+    colorIntensity: 100,
+    strokeColor: '#14110e',
+    strokeOpacity: 100,
+    strokeWidth: 0,
+    radius: 0,
   }
 }
 

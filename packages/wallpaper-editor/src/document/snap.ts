@@ -14,11 +14,11 @@ export interface Guide {
 }
 
 /** Boxes to align with: the canvas, then the other visible items. */
-export function snapTargets(document: EditorDocument, movedId: string): Box[] {
+export function snapTargets(document: EditorDocument, movedIds: readonly string[]): Box[] {
   const canvas = canvasOf(document)
   const whole = { x: 0, y: 0, ...canvas }
   const others = document.items
-    .filter(({ id }) => id !== movedId)
+    .filter(({ id, hidden }) => !hidden && !movedIds.includes(id))
     .map((item) => boundsOf(visibleBox(item, canvas), item.rotation))
     .filter((box) => overlaps(box, whole))
   return [whole, ...others]

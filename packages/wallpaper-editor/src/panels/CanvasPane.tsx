@@ -1,6 +1,8 @@
 import { isMacPlatform, shortcutOf } from '@mirari/editor-core'
 import { Spinner } from '@mirari/ui'
+import type { EditorItem } from '@mirari/wallpaper'
 import { type KeyboardEvent, lazy, type Ref, Suspense } from 'react'
+import type { Point } from '../document/geometry.ts'
 import type { EditorSession } from '../editor-session.ts'
 import { useTexts } from '../texts-context.ts'
 
@@ -9,11 +11,13 @@ const EditorCanvas = lazy(async () => ({ default: (await import('../canvas/Edito
 
 interface CanvasPaneProps {
   session: EditorSession
+  onOpen: (item: EditorItem) => void
+  onMenu: (at: Point) => void
   ref: Ref<HTMLDivElement>
 }
 
 /** The part of the editor that the canvas is loaded into. */
-export function CanvasPane({ session: { store, media, local }, ref }: CanvasPaneProps) {
+export function CanvasPane({ session: { store, media, local }, onOpen, onMenu, ref }: CanvasPaneProps) {
   const texts = useTexts()
 
   /** Tab goes through the layers and, after the last one, on to the next control: the canvas must not trap the focus. */
@@ -39,6 +43,8 @@ export function CanvasPane({ session: { store, media, local }, ref }: CanvasPane
           store={store}
           media={media}
           texts={texts.canvasTexts}
+          onOpen={onOpen}
+          onMenu={onMenu}
           onFiles={(files, at) => void local.add(files, at)}
         />
       </Suspense>

@@ -2,29 +2,41 @@ import { rowShiftPx, useRowDrag } from '@mirari/editor-core'
 import { nextIndex, reveal } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Picking } from '../document/selected.ts'
 import { useTexts } from '../texts-context.ts'
 import { LayerRow } from './LayerRow.tsx'
 
 export interface LayerListProps {
   /** In the order of drawing: the first is the farthest back. */
   items: readonly EditorItem[]
-  selectedId: string | null
+  selectedIds: readonly string[]
   /** Layers whose file is being uploaded. */
   uploading: ReadonlySet<string>
-  onSelect: (id: string) => void
+  onSelect: (id: string, how: Picking) => void
+  onToggleHidden: (id: string) => void
+  onToggleLocked: (id: string) => void
   /** All ids in their new order of drawing. */
   onReorder: (ids: string[]) => void
   onRename: (id: string, name: string) => void
 }
 
 /** The layers, the one in front first. They are reordered by dragging or by Alt and an arrow key. */
-export function LayerList({ items, selectedId, uploading, onSelect, onReorder, onRename }: LayerListProps) {
+export function LayerList({
+  items,
+  selectedIds,
+  uploading,
+  onSelect,
+  onReorder,
+  onRename,
+  ...toggles
+}: LayerListProps) {
   const texts = useTexts()
   const keysId = useId()
   const list = useRef<HTMLOListElement>(null)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const [moved, setMoved] = useState('')
   const focusAfter = useRef<string | null>(null)
+  const selectedId = selectedIds.at(-1) ?? null
   const rows = [...items].reverse()
   const tabStopId = rows.some(({ id }) => id === selectedId) ? selectedId : rows[0]?.id
 
@@ -64,7 +76,7 @@ export function LayerList({ items, selectedId, uploading, onSelect, onReorder, o
       if (altKey || ctrlKey || metaKey || shiftKey) return
       const next = rows[nextIndex(key, index, rows.length) ?? index]
       if (next) rowOf(next.id)?.focus()
-      if (next) onSelect(next.id)
+      if (next) onSelect(next.id, 'only')
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -90,7 +102,10 @@ export function LayerList({ items, selectedId, uploading, onSelect, onReorder, o
               item={item}
               place={index + 1}
               count={rows.length}
-              isSelected={item.id === selectedId}
+              isSelected={selectedIds.includes(item.id)}
+              isGrouped={item.group !== undefined}
+              onToggleHidden={() => toggles.onToggleHidden(item.id)}
+              onToggleLocked={() => toggles.onToggleLocked(item.id)}
               isTabStop={item.id === tabStopId}
               isUploading={uploading.has(item.id)}
               isRenaming={item.id === renamingId}
@@ -99,7 +114,10 @@ export function LayerList({ items, selectedId, uploading, onSelect, onReorder, o
               keysId={keysId}
               onPointerDown={(event) => onPointerDown(event, item.id, index)}
               onKeyDown={(event) => onKeyDown(event, item.id, index)}
-              onSelect={() => endsDrag() || onSelect(item.id)}
+              onSelect={({ shiftKey, ctrlKey, metaKey }) => {
+                if (endsDrag()) return
+                onSelect(item.id, shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only')
+              }}
               onStartRename={() => setRenamingId(item.id)}
               onRename={(name) => {
                 setRenamingId(null)

@@ -1,7 +1,7 @@
-import { classNames, Icon, Spinner } from '@mirari/ui'
+import { classNames, Icon, IconButton, Spinner } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-import { GripVertical } from 'lucide'
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { Eye, EyeOff, GripVertical, Lock, LockOpen } from 'lucide'
+import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { LayerThumbnail } from './LayerThumbnail.tsx'
 import { RenameField } from './RenameField.tsx'
@@ -12,6 +12,7 @@ interface LayerRowProps {
   place: number
   count: number
   isSelected: boolean
+  isGrouped: boolean
   isTabStop: boolean
   isUploading: boolean
   isRenaming: boolean
@@ -20,7 +21,9 @@ interface LayerRowProps {
   keysId: string
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  onSelect: () => void
+  onSelect: (event: MouseEvent<HTMLElement>) => void
+  onToggleHidden: () => void
+  onToggleLocked: () => void
   onStartRename: () => void
   /** null keeps the name. */
   onRename: (name: string | null) => void
@@ -40,7 +43,13 @@ export function LayerRow(props: LayerRowProps) {
   )
   return (
     <li
-      className={classNames('mi-we-layer', isSelected && 'mi-is-on', props.isDragged && 'mi-is-dragged')}
+      className={classNames(
+        'mi-we-layer',
+        isSelected && 'mi-is-on',
+        props.isDragged && 'mi-is-dragged',
+        props.isGrouped && 'mi-is-grouped',
+        item.hidden && 'mi-is-hidden',
+      )}
       style={props.style}
     >
       {props.isRenaming ? (
@@ -70,6 +79,26 @@ export function LayerRow(props: LayerRowProps) {
           <span className="mi-sr">{texts.layerPlace(props.place, props.count)}</span>
           <small aria-hidden="true">{item.zIndex}</small>
         </button>
+      )}
+      {!props.isRenaming && (
+        <span className="mi-we-layer-toggles">
+          <IconButton
+            icon={item.locked ? Lock : LockOpen}
+            size="sm"
+            tip={false}
+            label={texts.lockLayer(item.name)}
+            aria-pressed={item.locked === true}
+            onClick={props.onToggleLocked}
+          />
+          <IconButton
+            icon={item.hidden ? EyeOff : Eye}
+            size="sm"
+            tip={false}
+            label={texts.hideLayer(item.name)}
+            aria-pressed={item.hidden === true}
+            onClick={props.onToggleHidden}
+          />
+        </span>
       )}
     </li>
   )

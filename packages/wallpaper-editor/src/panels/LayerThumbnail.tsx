@@ -1,7 +1,9 @@
 import { Icon } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-import { Clapperboard, Clock, Image } from 'lucide'
+import { Clapperboard, Clock, Image, Shapes, Type } from 'lucide'
 import { useState } from 'react'
+
+const icons = { image: Image, video: Clapperboard, time: Clock, text: Type, shape: Shapes }
 
 /** A small image of a layer; an icon of its kind when it cannot be loaded. */
 export function LayerThumbnail({ item }: { item: EditorItem }) {
@@ -11,7 +13,7 @@ export function LayerThumbnail({ item }: { item: EditorItem }) {
   if (url === '' || url === failedUrl) {
     return (
       <span className="mi-we-thumb">
-        <Icon icon={item.type === 'time' ? Clock : item.type === 'video' ? Clapperboard : Image} />
+        <Icon icon={icons[item.type]} />
       </span>
     )
   }

@@ -12,6 +12,8 @@ interface PlaceFieldsProps {
   item: EditorItem
   canvas: Size
   editing: ItemEditing
+  /** Nothing here can be changed. */
+  isLocked: boolean
 }
 
 const sides = ['x', 'y'] as const
@@ -23,7 +25,8 @@ const maxSidePx = 7680
 const keptPx = 20
 
 /** Position, size and rotation, in px of the output. A full item cannot be moved, and a new size ends its full mode. */
-export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCommitted } }: PlaceFieldsProps) {
+export function PlaceFields({ item, canvas, editing, isLocked }: PlaceFieldsProps) {
+  const { onValueChange, onValueCommitted } = editing
   const texts = useTexts()
   const box = visibleBox(item, canvas)
   return (
@@ -38,7 +41,7 @@ export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCom
             min={Math.ceil(keptPx - box[along[side]])}
             max={canvas[along[side]] - keptPx}
             beyondRange="clamp"
-            disabled={isFull(item)}
+            disabled={isLocked || isFull(item)}
             className="mi-grow mi-we-number"
             onValueChange={(value) => onValueChange({ [side]: value })}
             onValueCommitted={onValueCommitted}
@@ -54,6 +57,7 @@ export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCom
             value={box[length]}
             min={minItemPx}
             max={maxSidePx}
+            disabled={isLocked}
             className="mi-grow mi-we-number"
             onValueChange={(value) => onValueChange({ [length]: value })}
             onValueCommitted={onValueCommitted}
@@ -66,6 +70,7 @@ export function PlaceFields({ item, canvas, editing: { onValueChange, onValueCom
         min={0}
         max={359}
         unit="°"
+        disabled={isLocked}
         onValueChange={(rotation) => onValueChange({ rotation })}
         onValueCommitted={onValueCommitted}
       />

@@ -1,63 +1,94 @@
 import { IconButton } from '@mirari/ui'
-import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
+import { type EditorDocument, type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import { RotateCcw } from 'lucide'
 import { useId } from 'react'
+import type { CommandId } from '../commands/editor-commands.ts'
 import { canvasOf } from '../document/canvas-size.ts'
+import { isFree } from '../document/selected.ts'
 import { useTexts } from '../texts-context.ts'
+import { ArrangeSection } from './ArrangeSection.tsx'
 import { CanvasProperties } from './CanvasProperties.tsx'
 import { ClockProperties } from './ClockProperties.tsx'
+import { CropSection } from './CropSection.tsx'
 import { ImageProperties } from './ImageProperties.tsx'
 import type { ItemEditing } from './item-editing.ts'
+import { LookSection } from './LookSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
+import { ShapeProperties } from './ShapeProperties.tsx'
+import { TextProperties } from './TextProperties.tsx'
+import type { CommandProps } from './use-command-props.ts'
 import { VideoProperties } from './VideoProperties.tsx'
 
 export interface RightPanelProps {
   id?: string | undefined
   document: EditorDocument
-  /** The selected layer. */
+  /** The selected layer, of several the one selected last. */
   item: EditorItem | null
+  /** How many are selected. */
+  count: number
   editing: ItemEditing
+  command: (id: CommandId) => CommandProps
+  /** Grows with every wish to write the selected text. */
+  writeRequest: number
   onReset: () => void
   onReplaceImage: () => void
   onPreviewParallax: () => void
 }
 
-/** The properties of the selected layer, or facts about the canvas. */
+/** The properties of the selected layers, or facts about the canvas. */
 export function RightPanel(props: RightPanelProps) {
-  const { document, item, editing, onReset } = props
+  const { document, item, count, editing, command, onReset } = props
   const texts = useTexts()
   const titleId = useId()
   const titles = { image: texts.image, video: texts.video, time: texts.clock, text: texts.text, shape: texts.shape }
+  const title = item ? titles[item.type] : texts.canvas
+  // The layers of a parallax image are cut from the whole of it.
+  const isPlain = item?.type === 'image' && item.isParallax
   return (
     <section id={props.id} className="mi-we-right" aria-labelledby={titleId} onBlur={editing.onValueCommitted}>
       <header className="mi-we-head">
         <h2 id={titleId} className="mi-h4 mi-grow">
-          {item ? titles[item.type] : texts.canvas}
+          {count > 1 ? texts.severalLayers(count) : title}
         </h2>
         {item && <IconButton icon={RotateCcw} size="sm" label={texts.reset} tip="left" onClick={onReset} />}
       </header>
       <div className="mi-grow mi-scroll">
         {item ? (
           // Another layer gets other fields: what was being typed belongs to the one before.
-          <div key={item.id}>
-            <div className="mi-we-sect">
-              <PlaceFields item={item} canvas={canvasOf(document)} editing={editing} />
-            </div>
-            {item.type === 'image' && (
-              <ImageProperties
-                item={item}
-                editing={editing}
-                onReplace={props.onReplaceImage}
-                onPreviewParallax={props.onPreviewParallax}
-              />
+          <div key={count > 1 ? 'several' : item.id}>
+            {count === 1 && (
+              <>
+                <div className="mi-we-sect">
+                  <PlaceFields item={item} canvas={canvasOf(document)} editing={editing} isLocked={!isFree(item)} />
+                </div>
+                <KindProperties {...props} item={item} />
+              </>
             )}
-            {item.type === 'video' && <VideoProperties item={item} editing={editing} />}
-            {item.type === 'time' && <ClockProperties item={item} editing={editing} />}
+            {!isPlain && <LookSection item={item} editing={editing} />}
+            <ArrangeSection command={command} />
           </div>
         ) : (
           <CanvasProperties document={document} />
         )}
       </div>
     </section>
+  )
+}
+
+function KindProperties({ item, editing, writeRequest, ...on }: RightPanelProps & { item: EditorItem }) {
+  if (item.type === 'text') return <TextProperties item={item} editing={editing} writeRequest={writeRequest} />
+  if (item.type === 'shape') return <ShapeProperties item={item} editing={editing} />
+  if (!isMediaItem(item)) return <ClockProperties item={item} editing={editing} />
+  if (item.type === 'video') return <VideoProperties item={item} editing={editing} />
+  return (
+    <>
+      <ImageProperties
+        item={item}
+        editing={editing}
+        onReplace={on.onReplaceImage}
+        onPreviewParallax={on.onPreviewParallax}
+      />
+      {!item.isParallax && <CropSection item={item} editing={editing} />}
+    </>
   )
 }

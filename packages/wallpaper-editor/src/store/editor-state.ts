@@ -26,6 +26,8 @@ export interface EditorState extends EditingState<EditorDocument> {
   /** Something changed since the last save (or load). */
   isDirty: boolean
   view: View
+  /** Whether a press adds to the selection, as it does with Shift: for those who have no keys. */
+  isAdding: boolean
   /** The last change of the ratio: the document it began with and the one it made. */
   ratioTrial: { from: EditorDocument; result: EditorDocument } | null
 }
@@ -42,6 +44,7 @@ function openedFields(saved: SavedWallpaper | null) {
     savedId: saved?.id ?? null,
     revision: saved?.revision ?? null,
     ratioTrial: null,
+    isAdding: false,
   }
 }
 

@@ -9,27 +9,38 @@ import {
   redo,
   rewriteDocuments,
   selectItem,
+  selectItems,
   undo,
 } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
-import type { EditorDocument, EditorItem, EditorRatio, SavedWallpaper } from '@mirari/wallpaper'
+import type { EditorDocument, EditorItem, EditorRatio, SavedWallpaper, ShapeForm } from '@mirari/wallpaper'
 import { pannedBy, resizedArea, type View, zoomedAt } from '../canvas/view.ts'
 import { type CommandId, editorCommands } from '../commands/editor-commands.ts'
 import { canvasOf } from '../document/canvas-size.ts'
-import { changeItem, type ItemPatch } from '../document/change-item.ts'
+import { changeItem, type ItemPatch, type PatchedItem, titled } from '../document/change-item.ts'
 import type { Point, Size } from '../document/geometry.ts'
 import { inOrder, itemOf, reordered } from '../document/layers.ts'
-import { type NewMedia, newClock, newImage, newVideo, withItem } from '../document/new-items.ts'
+import { type NewMedia, newClock, newImage, newShape, newText, newVideo, withItem } from '../document/new-items.ts'
 import { withParallaxConfig } from '../document/parallax.ts'
+import { copiesOf, withItems } from '../document/paste.ts'
+import { type Picking, pickedIds } from '../document/selected.ts'
 import { type EditorState, loadState, openState, settledState, theirState, tryRatio } from './editor-state.ts'
 
 export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 'subscribe'> {
   select: (id: string | null) => void
+  /** Selects several items, the last one foremost. */
+  selectAll: (ids: readonly string[]) => void
+  /** Selects a layer of the list as {@link pickedIds} says. */
+  pick: (id: string, how: Picking) => void
+  /** Whether a press adds to the selection without Shift. */
+  setAdding: (isAdding: boolean) => void
   /**
    * Sets fields of an item by the rules of `changeItem`: one undo step, unless a gesture is open or the change before had
    * the same `mergeKey`.
    */
   change: (id: string, patch: ItemPatch, mergeKey?: string) => void
+  /** Sets fields of several items, each its own: one undo step, unless a gesture is open. */
+  changeEach: (patches: readonly PatchedItem[]) => void
   /** Opens a gesture (a drag, a slider that is held): all changes until `commit` are one undo step. */
   begin: () => void
   commit: () => void
@@ -39,6 +50,12 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   addImage: (media: NewMedia) => string
   addVideo: (media: NewMedia) => string
   addClock: (name: string) => string
+  addText: (name: string, text: string) => string
+  addShape: (name: string, form: ShapeForm) => string
+  /** Adds items as they are, but for new ids and groups, in front of all others, and selects them. */
+  paste: (items: readonly EditorItem[]) => void
+  /** Names the wallpaper; an empty name is that of its largest layer. */
+  setTitle: (title: string) => void
   run: (id: CommandId) => void
   isEnabled: (id: CommandId) => boolean
   undo: () => void
@@ -96,21 +113,45 @@ export function createEditorStore({
     return id
   }
 
+  function changeEach(patches: readonly PatchedItem[], mergeKey: string | null = null): void {
+    const { gesture } = getSnapshot().history
+    edit(
+      (document) =>
+        patches.reduce(
+          (next, { id, patch }) => changeItem(next, id, patch, gesture && itemOf(gesture.start, id)),
+          document,
+        ),
+      mergeKey,
+    )
+  }
+
   return {
     getSnapshot,
     subscribe,
     select: (id) => update((state) => selectItem(state, id)),
-    change(id, patch, mergeKey) {
-      const { gesture } = getSnapshot().history
-      const start = gesture && itemOf(gesture.start, id)
-      edit((document) => changeItem(document, id, patch, start), mergeKey === undefined ? null : `${id} ${mergeKey}`)
-    },
+    selectAll: (ids) => update((state) => selectItems(state, ids)),
+    pick: (id, how) => update((state) => selectItems(state, pickedIds(state, id, how))),
+    setAdding: (isAdding) => update((state) => ({ ...state, isAdding })),
+    change: (id, patch, mergeKey) => changeEach([{ id, patch }], mergeKey === undefined ? null : `${id} ${mergeKey}`),
+    changeEach,
     begin: () => update((state) => changeHistory(state, beginGesture)),
     commit: () => update((state) => changeHistory(state, commitGesture)),
     cancel: () => update((state) => changeHistory(state, cancelGesture)),
     addImage: (media) => add((id, document) => newImage({ id, document }, media)),
     addVideo: (media) => add((id, document) => newVideo({ id, document }, media)),
     addClock: (name) => add((id, document) => newClock({ id, document }, name, now())),
+    addText: (name, text) => add((id, document) => newText({ id, document }, name, text)),
+    addShape: (name, form) => add((id, document) => newShape({ id, document }, name, form)),
+    paste: (items) =>
+      update((state) => {
+        const copies = copiesOf(state.document, items, newId)
+        const pasted = changeDocument<EditorDocument, EditorState>(state, (document) => withItems(document, copies))
+        return selectItems<EditorDocument, EditorState>(
+          pasted,
+          copies.map(({ id }) => id),
+        )
+      }),
+    setTitle: (title) => edit((document) => titled(document, title)),
     run: (id) => update((state) => editorCommands.run(id, state, { newId })),
     isEnabled: (id) => editorCommands.get(id).isEnabled(getSnapshot()),
     undo: () => update((state) => undo(state)),

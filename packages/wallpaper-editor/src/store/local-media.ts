@@ -35,6 +35,8 @@ export interface LocalMedia extends Pick<Store<LocalMediaState>, 'getSnapshot' |
   /** Uploads the files of an earlier document. Answers the document with their new addresses, without items whose file is
    * missing. */
   adopt: (document: EditorDocument, files: ReadonlyMap<string, Blob>) => EditorDocument
+  /** Items with the present addresses of their files; those whose file is not known here are left out. */
+  current: (items: readonly EditorItem[]) => EditorItem[]
   /** Waits for all uploads, retries failed ones once, and answers whether no local address is left in the document. */
   settle: () => Promise<boolean>
   /** Stops uploads and revokes local addresses. */
@@ -55,23 +57,43 @@ const kindOf = ({ type }: File): MediaKind | null =>
 
 const nameOf = ({ name }: File): string => name.replace(/\.[^.]+$/, '') || name
 
+const moved = (item: EditorMediaItem, { url, thumbnail_url }: UploadedMedia): EditorMediaItem =>
+  item.type === 'image' ? { ...item, url, thumbnail_url, isLocalFile: false } : { ...item, url, isLocalFile: false }
+
 /** The document with the server's address in place of the local one. */
 function relocated(document: EditorDocument, localUrl: string, uploaded: UploadedMedia): EditorDocument {
-  const { url, thumbnail_url } = uploaded
   if (!document.items.some((item) => isMediaItem(item) && item.url === localUrl)) return document
   return {
     ...document,
     items: document.items.map((item) => {
-      if (!isMediaItem(item) || item.url !== localUrl) return item
-      return item.type === 'image'
-        ? { ...item, url, thumbnail_url, isLocalFile: false }
-        : { ...item, url, isLocalFile: false }
+      return isMediaItem(item) && item.url === localUrl ? moved(item, uploaded) : item
     }),
   }
 }
 
 const isLocal = (item: EditorItem): item is EditorMediaItem =>
   isMediaItem(item) && (item.isLocalFile || item.url.startsWith('blob:'))
+
+/** An item with the present address of its file; null when that is not known here. */
+function present(
+  item: EditorItem,
+  uploads: ReadonlyMap<string, UploadedMedia>,
+  pending: ReadonlyMap<string, unknown>,
+): EditorItem | null {
+  if (!isLocal(item)) return item
+  const uploaded = uploads.get(item.url)
+  if (uploaded) return moved(item, uploaded)
+  return pending.has(item.url) ? item : null
+}
+
+/** The files that a document refers to by local addresses. */
+function localFiles({ items }: EditorDocument, pending: ReadonlyMap<string, Pending>): ReadonlyMap<string, Blob> {
+  const files = items.filter(isLocal).flatMap(({ url }) => {
+    const file = pending.get(url)?.file
+    return file ? [[url, file] as const] : []
+  })
+  return new Map(files)
+}
 
 const hasLocal = ({ items }: EditorDocument): boolean => items.some(isLocal)
 
@@ -85,6 +107,8 @@ export function createLocalMedia({
 }: LocalMediaOptions): LocalMedia {
   const state = createStore<LocalMediaState>({ uploading: 0 })
   const pending = new Map<string, Pending>()
+  /** What became of local addresses. */
+  const uploads = new Map<string, UploadedMedia>()
   const urls = new Set<string>()
   const stopping = new AbortController()
 
@@ -92,6 +116,7 @@ export function createLocalMedia({
     state.set(({ uploading }) => ({ uploading: uploading + 1 }))
     const done = upload(file, stopping.signal).then(
       (uploaded) => {
+        uploads.set(localUrl, uploaded)
         store.rewrite((document) => relocated(document, localUrl, uploaded))
         return true
       },
@@ -150,31 +175,25 @@ export function createLocalMedia({
       send(url, file)
       store.change(id, { url, thumbnail_url, name, isLocalFile, ...originals })
     },
-    files() {
-      const localFiles = new Map<string, Blob>()
-      for (const { url } of store.getSnapshot().document.items.filter(isLocal)) {
-        const file = pending.get(url)?.file
-        if (file) localFiles.set(url, file)
-      }
-      return localFiles
-    },
+    files: () => localFiles(store.getSnapshot().document, pending),
     adopt(document, files) {
-      const moved = new Map<string, string>()
+      const addresses = new Map<string, string>()
       for (const [before, blob] of files) {
         const file = blob instanceof File ? blob : new File([blob], '', { type: blob.type })
         const url = createUrl(file)
         urls.add(url)
-        moved.set(before, url)
+        addresses.set(before, url)
         send(url, file)
       }
       const items = document.items.flatMap((item): EditorItem[] => {
         if (!isLocal(item)) return [item]
-        const url = moved.get(item.url)
+        const url = addresses.get(item.url)
         if (url === undefined) return []
         return item.type === 'image' ? [{ ...item, url, thumbnail_url: url }] : [{ ...item, url }]
       })
       return { ...document, items }
     },
+    current: (items) => items.flatMap((item) => present(item, uploads, pending) ?? []),
     async settle() {
       for (const attempt of ['first', 'again'] as const) {
         const outcomes = await Promise.all(

@@ -9,6 +9,7 @@ interface SliderRowProps {
   step?: number
   /** Read out and shown behind the value, e.g. '°'. */
   unit?: string
+  disabled?: boolean
   onValueChange: (value: number) => void
   onValueCommitted: () => void
 }

@@ -1,0 +1,52 @@
+import { useLatest } from '@mirari/ui'
+import type { EditorItem } from '@mirari/wallpaper'
+import { type RefObject, useEffect } from 'react'
+import type { Point } from '../document/geometry.ts'
+import type { Gestures } from './gestures.ts'
+
+interface CanvasMenuHandlers {
+  onOpen: ((item: EditorItem) => void) | undefined
+  onMenu: ((at: Point) => void) | undefined
+}
+
+/** Double clicks and the menu of the area: a right click, a long press of a finger, or the menu key. */
+export function useCanvasMenus(
+  areaRef: RefObject<HTMLElement | null>,
+  gestures: Gestures,
+  handlers: CanvasMenuHandlers,
+): void {
+  const latest = useLatest(handlers)
+  useEffect(() => {
+    const area = areaRef.current
+    if (!area) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+      const { left, top } = area.getBoundingClientRect()
+      return { x: clientX - left, y: clientY - top }
+    }
+    area.addEventListener(
+      'dblclick',
+      (event) => {
+        const item = gestures.enter(pointOf(event))
+        if (item) latest.current.onOpen?.(item)
+      },
+      { signal },
+    )
+    area.addEventListener(
+      'contextmenu',
+      (event) => {
+        const { onMenu } = latest.current
+        if (!onMenu) return
+        event.preventDefault()
+        // A long press of a finger began as a drag.
+        gestures.cancel()
+        // Without a pointer the menu is about what is selected.
+        if (event.button === 2 || event.detail > 0 || event.clientX > 0) gestures.point(pointOf(event))
+        onMenu({ x: event.clientX, y: event.clientY })
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [areaRef, gestures, latest])
+}

@@ -1,0 +1,100 @@
+import type { EditorImageItem } from '@mirari/wallpaper'
+import { type PointerEvent, useRef } from 'react'
+import { useTexts } from '../texts-context.ts'
+import { SliderRow } from './fields/SliderRow.tsx'
+import { SwitchRow } from './fields/SwitchRow.tsx'
+import type { ItemEditing } from './item-editing.ts'
+
+const middle = { x: 0.5, y: 0.5, zoom: 1 }
+const maxZoom = 8
+const percent = 100
+
+interface CropSectionProps {
+  item: EditorImageItem
+  editing: ItemEditing
+}
+
+/** Which part of an image its box shows: a point that stays in the middle, and how close it is. */
+export function CropSection({ item, editing }: CropSectionProps) {
+  const texts = useTexts()
+  const { onChoose, onValueChange, onValueCommitted } = editing
+  const crop = item.crop ?? middle
+  const change = (part: Partial<typeof crop>) => onValueChange({ crop: { ...crop, ...part } })
+  return (
+    <div className="mi-we-sect">
+      <SwitchRow
+        label={texts.crop}
+        checked={item.crop !== undefined}
+        onCheckedChange={(isCropped) => onChoose(isCropped ? { crop: middle } : { uncrop: true })}
+      />
+      {item.crop && (
+        <>
+          <FocusPad item={item} crop={crop} onChange={change} onEnd={onValueCommitted} />
+          {(['x', 'y'] as const).map((axis) => (
+            <SliderRow
+              key={axis}
+              label={texts.focus[axis]}
+              value={Math.round(crop[axis] * percent)}
+              min={0}
+              max={percent}
+              unit="%"
+              onValueChange={(value) => change({ [axis]: value / percent })}
+              onValueCommitted={onValueCommitted}
+            />
+          ))}
+          {!item.full && (
+            <SliderRow
+              label={texts.cropZoom}
+              value={crop.zoom}
+              min={1}
+              max={maxZoom}
+              step={0.1}
+              unit="x"
+              onValueChange={(zoom) => change({ zoom: Math.round(zoom * 10) / 10 })}
+              onValueCommitted={onValueCommitted}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface FocusPadProps {
+  item: EditorImageItem
+  crop: { x: number; y: number }
+  onChange: (point: { x: number; y: number }) => void
+  onEnd: () => void
+}
+
+/** The whole image with its point, which a press or a drag moves; the sliders below do the same by keys. */
+function FocusPad({ item, crop, onChange, onEnd }: FocusPadProps) {
+  const isHeld = useRef(false)
+  function point(event: PointerEvent<HTMLElement>) {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const share = (at: number, whole: number) => Math.round(Math.max(0, Math.min(1, at / whole)) * percent) / percent
+    onChange({ x: share(event.clientX - left, width), y: share(event.clientY - top, height) })
+  }
+  function end() {
+    isHeld.current = false
+    onEnd()
+  }
+  return (
+    <div
+      className="mi-we-focus"
+      aria-hidden="true"
+      style={{ aspectRatio: `${item.originalWidth} / ${item.originalHeight}` }}
+      onPointerDown={(event) => {
+        isHeld.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        point(event)
+      }}
+      onPointerMove={(event) => isHeld.current && point(event)}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <img src={item.thumbnail_url || item.url} alt="" draggable={false} />
+      <i style={{ left: `${crop.x * percent}%`, top: `${crop.y * percent}%` }} />
+    </div>
+  )
+}

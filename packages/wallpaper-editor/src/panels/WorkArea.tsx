@@ -1,0 +1,66 @@
+import { ZoomBar } from '@mirari/editor-core'
+import { useStore } from '@mirari/ui'
+import type { EditorItem } from '@mirari/wallpaper'
+import { type Ref, useState } from 'react'
+import { zoomLabel } from '../canvas/view.ts'
+import type { ClipboardActions } from '../clipboard/use-clipboard.ts'
+import type { CommandId } from '../commands/editor-commands.ts'
+import type { Point } from '../document/geometry.ts'
+import type { EditorSession } from '../editor-session.ts'
+import type { EditorState } from '../store/editor-state.ts'
+import { useTexts } from '../texts-context.ts'
+import { CanvasBar } from './CanvasBar.tsx'
+import { CanvasPane } from './CanvasPane.tsx'
+import { LayerMenu } from './LayerMenu.tsx'
+import { Restored } from './Restored.tsx'
+import type { CommandProps } from './use-command-props.ts'
+
+interface WorkAreaProps {
+  session: EditorSession
+  canvasPane: Ref<HTMLDivElement>
+  clipboard: ClipboardActions
+  command: (id: CommandId) => CommandProps
+  /** Called with a layer that was pressed twice. */
+  onOpen: (item: EditorItem) => void
+  onShortcuts: () => void
+}
+
+/** The canvas and the bars over it. */
+export function WorkArea({ session, canvasPane, clipboard, command, onOpen, onShortcuts }: WorkAreaProps) {
+  const texts = useTexts()
+  const state = useStore(session.store)
+  const [menuAt, setMenuAt] = useState<Point | null>(null)
+  return (
+    <main className="mi-we-work">
+      <CanvasPane ref={canvasPane} session={session} onOpen={onOpen} onMenu={setMenuAt} />
+      <BeginHere {...state} />
+      <CanvasBar document={state.document} command={command} onMenu={setMenuAt} onShortcuts={onShortcuts} />
+      <Restored {...session} />
+      <ZoomBar
+        label={texts.zoom}
+        zoom={zoomLabel(state.view)}
+        zoomOut={command('view.zoom-out')}
+        zoomIn={command('view.zoom-in')}
+        fit={command('view.fit')}
+      />
+      <LayerMenu
+        at={menuAt}
+        hasSelection={state.selectedId !== null}
+        clipboard={clipboard}
+        command={command}
+        onClose={() => setMenuAt(null)}
+      />
+    </main>
+  )
+}
+
+/** What an empty canvas says; the panels have the same hint for assistive technology. */
+function BeginHere({ document, view }: EditorState) {
+  const texts = useTexts()
+  if (document.items.length > 0 || !view.fitted) return null
+  return (
+    <p className="mi-we-begin" aria-hidden="true" style={{ maxWidth: document.initCanvasW * view.scale }}>
+      {texts.beginHere}
+    </p>
+  )
+}
