@@ -33,6 +33,7 @@ export {
 } from './frame/SaveConflictDialog.tsx'
 export { SaveState, type SaveStateKind, type SaveStateProps } from './frame/SaveState.tsx'
 export { type ShortcutLine, ShortcutSheet, type ShortcutSheetProps } from './frame/ShortcutSheet.tsx'
+export { defaultSaveTexts } from './frame/save-texts.ts'
 export { UnsavedDialog, type UnsavedDialogProps, type UnsavedDialogTexts } from './frame/UnsavedDialog.tsx'
 export { VersionsDialog, type VersionsDialogProps, type VersionsTexts } from './frame/VersionsDialog.tsx'
 export { ZoomBar, type ZoomBarProps } from './frame/ZoomBar.tsx'

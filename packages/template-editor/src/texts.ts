@@ -1,4 +1,10 @@
-import type { SaveConflictTexts, SaveStateKind, UnsavedDialogTexts, VersionsTexts } from '@mirari/editor-core'
+import {
+  defaultSaveTexts,
+  type SaveConflictTexts,
+  type SaveStateKind,
+  type UnsavedDialogTexts,
+  type VersionsTexts,
+} from '@mirari/editor-core'
 import type { Anchor, BoxAction, FontStyle } from '@mirari/wallpaper'
 import type { ItemKind, WidgetKind } from './rules/new-item.ts'
 import type { ItemColor } from './rules/text-styles.ts'
@@ -252,21 +258,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   unsavedTitle: 'Save your changes?',
   unsaved: 'This template has changes that are not saved yet.',
   discard: 'Discard',
-  conflict: {
-    title: 'Somebody saved meanwhile',
-    text: 'There is a newer version than the one you began with, perhaps from another tab. Nothing of it or of your work is lost whatever you choose.',
-    copy: 'Save mine as a copy',
-    theirs: 'Load the newer version',
-    overwrite: 'Overwrite the newer version',
-  },
-  versions: {
-    title: 'Earlier versions',
-    hint: 'Opening one changes nothing until you save; undo leads back.',
-    newest: 'Newest',
-    open: 'Open',
-    none: 'Nothing was saved yet.',
-    failed: 'The versions could not be loaded.',
-  },
+  ...defaultSaveTexts,
   shortcuts: 'Keyboard shortcuts',
   clipboard: { copy: 'Copy', cut: 'Cut', paste: 'Paste' },
   output: 'Output size',

@@ -1,4 +1,4 @@
-import type { SaveConflictTexts, SaveStateKind, VersionsTexts } from '@mirari/editor-core'
+import { defaultSaveTexts, type SaveConflictTexts, type SaveStateKind, type VersionsTexts } from '@mirari/editor-core'
 import type { BlendMode, EditorTextItem, FontStyle, ShapeForm } from '@mirari/wallpaper'
 import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
 import { type CommandId, editorCommands } from './commands/editor-commands.ts'
@@ -332,21 +332,7 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   unsavedTitle: 'Save your changes?',
   unsaved: 'This wallpaper has changes that are not saved yet.',
   discard: 'Discard',
-  conflict: {
-    title: 'Somebody saved meanwhile',
-    text: 'There is a newer version than the one you began with, perhaps from another tab. Nothing of it or of your work is lost whatever you choose.',
-    copy: 'Save mine as a copy',
-    theirs: 'Load the newer version',
-    overwrite: 'Overwrite the newer version',
-  },
-  versions: {
-    title: 'Earlier versions',
-    hint: 'Opening one changes nothing until you save; undo leads back.',
-    newest: 'Newest',
-    open: 'Open',
-    none: 'Nothing was saved yet.',
-    failed: 'The versions could not be loaded.',
-  },
+  ...defaultSaveTexts,
   restored: 'Unsaved changes restored',
   restoredOlder: 'Unsaved changes restored; the saved version is newer',
   hideNotice: 'Keep them',

@@ -1,3 +1,4 @@
+import { editorSaves } from './editor-saves.ts'
 import { fontStyles } from './font-styles.ts'
 
 /** A layer as it is read out. Places and lengths in pixels of the wallpaper, the rotation in degrees. */
@@ -209,21 +210,7 @@ export const wallpaperEditor = {
   unsavedTitle: '保存更改？',
   unsaved: '此壁纸有尚未保存的更改。',
   discard: '放弃更改',
-  conflict: {
-    title: '作品已被保存过',
-    text: '有比你打开时更新的版本，可能来自另一个标签页。无论选择哪项，双方的内容都不会丢失。',
-    copy: '将我的内容另存为副本',
-    theirs: '载入较新的版本',
-    overwrite: '覆盖较新的版本',
-  },
-  versions: {
-    title: '历史版本',
-    hint: '打开后，保存前不会有任何更改；可随时撤销。',
-    newest: '最新',
-    open: '打开',
-    none: '还没有保存过。',
-    failed: '版本加载失败。',
-  },
+  ...editorSaves,
   restored: '已恢复未保存的更改',
   restoredOlder: '已恢复未保存的更改；已保存的版本较新',
   hideNotice: '保留更改',
