@@ -1,5 +1,9 @@
-import type { GenerationResult, Page } from '@mirari/contract/schemas'
+import type { Answer, CallInput } from '@mirari/contract'
+import { listPublicResults } from '@mirari/contract/addresses'
+import type { GenerationResult } from '@mirari/contract/schemas'
 import type { FeedPort } from './feed-port.ts'
+
+const [, path] = listPublicResults.split(' ')
 
 /** Error answer of the server. The feed keeps its items and offers a retry. */
 export class FeedRequestError extends Error {
@@ -18,12 +22,18 @@ export class FeedRequestError extends Error {
 export function httpPort(origin = ''): FeedPort {
   return {
     async load({ type, search, order }, { page, size, timestamp }, signal) {
-      const query = new URLSearchParams({ page: String(page), size: String(size), timestamp, generation_type: type })
-      if (search !== '') query.set('search_query', search)
-      if (order) query.set(order, 'true')
-      const response = await fetch(`${origin}/api/public/generations?${query}`, { signal, credentials: 'omit' })
+      const query: CallInput<typeof listPublicResults>['query'] = {
+        page,
+        size,
+        timestamp,
+        generation_type: type,
+        ...(search !== '' && { search_query: search }),
+        ...(order && { [order]: true }),
+      }
+      const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      const response = await fetch(`${origin}/api${path}?${text}`, { signal, credentials: 'omit' })
       if (!response.ok) throw new FeedRequestError(response.status)
-      const answer = (await response.json()) as Page<GenerationResult>
+      const answer = (await response.json()) as Answer<typeof listPublicResults>
       return { ...answer, items: answer.items.map((item) => withOrigin(item, origin)) }
     },
   }

@@ -1,6 +1,9 @@
+import { getHealth } from '@mirari/contract/addresses'
 import type { Page } from '../../browser/page.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import { type Connection, createConnection } from './connection.ts'
+
+const [, healthPath] = getHealth.split(' ')
 
 const probeTimeoutMs = 4000
 
@@ -8,7 +11,7 @@ const probeTimeoutMs = 4000
 export function createConnectionSlice({ fetch, setTimeout }: Pick<Page, 'fetch' | 'setTimeout'>): Connection {
   return createConnection({
     probe: () =>
-      fetch('/api/health', { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
+      fetch(`/api${healthPath}`, { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
         (response) => response.ok,
         () => false,
       ),
