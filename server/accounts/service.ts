@@ -8,6 +8,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter, type RateLimiter } from '../platform/http/rate-limit.ts'
 import { newId } from '../platform/id.ts'
 import { couldNotValidate, type Sessions, type SignedIn } from '../platform/session/session.ts'
+import type { PointsService } from '../points/service.ts'
 import type { Passwords } from './password.ts'
 import { checkCredentials, checkRegistration, type Registration } from './registration.ts'
 import { type Account, accountByEmail, accountByUsername, insertAccount, userById } from './store.ts'
@@ -20,7 +21,7 @@ export interface AccountDeps {
   rateLimits: RateLimits
   startingPoints: number
   /** Books points for a user within the registering transaction. */
-  grant(trx: Kysely<Tables>, grant: { user_id: string; amount: number; ref: string }): Promise<unknown>
+  grant: PointsService['grant']
 }
 
 export type AccountService = ReturnType<typeof createAccountService>

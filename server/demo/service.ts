@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { CreateAnswer, CreateRequest, TaskStatus, User } from '@mirari/contract/schemas'
 import { pricePerTask } from '@mirari/model'
-import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import type { Live } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
+import type { PointsService } from '../points/service.ts'
 import { demoPrompts } from './prompts.ts'
 import {
   demoUser,
@@ -27,7 +26,7 @@ export interface DemoDeps {
   clock: Clock
   log: Log
   live: Pick<Live, 'subscribe'>
-  points: { grant(trx: Kysely<Tables>, change: { user_id: string; amount: number; ref: string }): Promise<unknown> }
+  points: Pick<PointsService, 'grant'>
   generations: {
     create(user: User, request: CreateRequest): Promise<CreateAnswer>
     statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]>

@@ -11,6 +11,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { complete, fail, release, type TaskRow } from '../platform/queue/queue.ts'
+import type { PointsService } from '../points/service.ts'
 import { WorkerError } from '../processes/worker-error.ts'
 import type { Events } from '../results/events.ts'
 import { saveFiles } from '../results/files/save-files.ts'
@@ -25,7 +26,7 @@ export interface TaskOutcomeDeps {
   insertResults(trx: Kysely<Tables>, rows: readonly Insertable<Tables['generation_result']>[]): Promise<void>
   /** Called with stored results, for background work such as packaging. */
   events: Pick<Events, 'publish'>
-  refund(trx: Kysely<Tables>, ref: string): Promise<boolean>
+  refund: PointsService['refund']
   progress: TaskProgress
   clock: Clock
   log: Log

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { positionsOf, type TaskRow } from '../platform/queue/queue.ts'
+import type { PointsService } from '../points/service.ts'
 import type { EditedEntry } from '../results/edited-result.ts'
 import { ownerReferences } from '../results/generation-references.ts'
 import { mediaUrl } from '../results/picture.ts'
@@ -29,7 +30,7 @@ export interface ViewDeps {
   progress: TaskProgress
   clock: Clock
   resultsOf: ResultsOf
-  balanceOf(db: Kysely<Tables>, userId: string): Promise<number>
+  balanceOf: PointsService['balanceOf']
 }
 
 export type GenerationViews = ReturnType<typeof createGenerationViews>

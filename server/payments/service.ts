@@ -22,16 +22,17 @@ import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
+import type { PointsService } from '../points/service.ts'
 import { ForgedNotice, fenPerYuan, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
 import { createSettlement } from './settlement.ts'
 import { closeOrders, insertOrder, orderById, paidOrders, setPayable } from './store.ts'
-import { currentPlan, type GrantPoints } from './subscriptions.ts'
+import { currentPlan } from './subscriptions.ts'
 
 export interface PaymentDeps {
   database: Database
   clock: Clock
   log: Log
-  points: { grant: GrantPoints; balanceOf(db: Kysely<Tables>, userId: string): Promise<number> }
+  points: Pick<PointsService, 'grant' | 'balanceOf'>
   /** Payment providers in the order in which they are offered; without any, nothing can be bought. */
   providers: readonly PaymentProvider[]
   /** Rate limit of each user's orders. */

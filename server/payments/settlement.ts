@@ -4,15 +4,16 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { asError, type Log } from '../platform/log.ts'
+import type { PointsService } from '../points/service.ts'
 import { ForgedNotice, type Notice, type PaymentProvider } from './provider.ts'
 import { dueOrders, endOrder, insertNotice, markPaid, orderById } from './store.ts'
-import { beginSubscription, type GrantPoints, grantDue } from './subscriptions.ts'
+import { beginSubscription, grantDue } from './subscriptions.ts'
 
 export interface SettlementDeps {
   database: Database
   clock: Clock
   log: Log
-  points: { grant: GrantPoints }
+  points: Pick<PointsService, 'grant'>
   providers: readonly PaymentProvider[]
 }
 

@@ -3,13 +3,10 @@ import { billingOf } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { addMonths } from '../platform/months.ts'
+import type { PointsService } from '../points/service.ts'
 import { currentSubscriptions, dueSubscriptions, insertSubscription, planEnd, setGranted } from './store.ts'
 
-export type GrantPoints = (
-  trx: Kysely<Tables>,
-  change: { user_id: string; amount: number; ref: string },
-  kind: 'purchase' | 'subscription',
-) => Promise<boolean>
+type GrantPoints = PointsService['grant']
 
 /** Maximum number of grants in one transaction, which bounds how long other writers wait. */
 const maxGrants = 100

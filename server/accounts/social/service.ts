@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/id.ts'
 import { asError, type Log } from '../../platform/log.ts'
 import type { Sessions, SignedIn } from '../../platform/session/session.ts'
+import type { PointsService } from '../../points/service.ts'
 import { maxUsernameLength } from '../registration.ts'
 import { accountByEmail, accountByUsername, dropPassword, insertAccount, userById } from '../store.ts'
 import { type Attempt, attemptTtlS, openAttempt, sealAttempt } from './attempt.ts'
@@ -23,7 +24,7 @@ export interface SocialDeps {
   secret: Uint8Array
   startingPoints: number
   /** Books points for a user within the registering transaction. */
-  grant(trx: Kysely<Tables>, grant: { user_id: string; amount: number; ref: string }): Promise<unknown>
+  grant: PointsService['grant']
 }
 
 /** What the browser brings back from the provider. */
