@@ -73,8 +73,8 @@ const calls: Record<string, readonly Call[]> = {
   'GET /embed/feed.js': [{ path: () => '/embed/feed.js', statuses: everybody }],
   'GET /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
   'HEAD /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
-  'GET /media/:key/:width': [{ path: ({ media_key }) => `/media/${media_key}/w320`, statuses: everybody }],
-  'HEAD /media/:key/:width': [{ path: ({ media_key }) => `/media/${media_key}/w320`, statuses: everybody }],
+  'GET /media/:key/:version': [{ path: ({ media_key }) => `/media/${media_key}/w320`, statuses: everybody }],
+  'HEAD /media/:key/:version': [{ path: ({ media_key }) => `/media/${media_key}/w320`, statuses: everybody }],
   'POST /api/original-images': [
     { path: () => '/api/original-images', json: () => ({ urls: ['/media/x/w320'] }), statuses: everybody },
   ],
@@ -441,8 +441,8 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/generations/:id/view': ofResult('view', { private: ownerOrPublic, public: everybody }),
   'POST /api/generations/:id/view-detail': ofResult('view-detail', { private: ownerOrPublic, public: everybody }),
   'POST /api/generations/:id/record-wallpaper-usage': ofResult('record-wallpaper-usage', {
-    private: ownerOrPublic,
-    public: everybody,
+    private: ownerOnly,
+    public: signedIn,
   }),
   'GET /api/generations/:id/wallpaper-stats': ofResult('wallpaper-stats', {
     private: ownerOrPublic,

@@ -32,7 +32,7 @@ export type Composition = Awaited<ReturnType<typeof compose>>
 /** Opens the data folder and connects the features with each other, without listening or starting background work. */
 export async function compose(options: ComposeOptions) {
   const foundation = await openFoundation(options)
-  const { config, log, database, sessions, media, workers, schedule, folder } = foundation
+  const { config, log, database, sessions, media, variants, schedule, folder } = foundation
   const { publicUrl, productionHost } = config
   const feed = createFeedService(foundation)
   const { passwords, accounts, social } = composeAccounts(foundation)
@@ -67,6 +67,7 @@ export async function compose(options: ComposeOptions) {
     feed,
     folders: createFolderService({ ...foundation, results: feed }),
     media,
+    variants,
     related: createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf }),
     share,
     play: createPlayService({ feed, media }),
@@ -97,7 +98,8 @@ export async function compose(options: ComposeOptions) {
       await schedule.stop()
       await demo.stop()
       await visits.flush()
-      await workers.close()
+      await foundation.workers.close()
+      await foundation.converters.close()
       await wallpapers.stop()
       await generations.stop()
       await database.close()

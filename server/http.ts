@@ -18,8 +18,7 @@ import type { Generations } from './generations/generations.ts'
 import { generationRoutes } from './generations/routes.ts'
 import { statusSocket } from './generations/socket.ts'
 import { type LaunchRouteDeps, launchPageRoutes, launchRoutes } from './launch/routes.ts'
-import { mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
-import type { MediaService } from './media/service.ts'
+import { type MediaRouteDeps, mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
 import { docsRoutes } from './pages/docs.ts'
 import { embedScriptRoutes } from './pages/embed-script.ts'
 import { problemPage, problemPagePolicy, wantsPage } from './pages/problem-page.ts'
@@ -48,7 +47,7 @@ import type { WallpaperEditing } from './wallpapers/editing/service.ts'
 import { wallpaperRoutes } from './wallpapers/routes.ts'
 import type { WallpaperService } from './wallpapers/service.ts'
 
-export interface AppDeps extends LaunchRouteDeps {
+export interface AppDeps extends LaunchRouteDeps, MediaRouteDeps {
   log: Log
   /** Returns the script for partners, `/embed/feed.js`. */
   embedScript: () => Promise<string>
@@ -68,7 +67,6 @@ export interface AppDeps extends LaunchRouteDeps {
   feed: FeedService
   folders: FolderService
   generations: Pick<Generations, 'service' | 'channel'>
-  media: MediaService
   related: RelatedService
   share: ShareService
   uploads: UploadService

@@ -93,3 +93,40 @@ export const NothingToShow: Story = {
     await expect(args.wayOn?.onPress).toHaveBeenCalledOnce()
   },
 }
+
+export const Formats: Story = {
+  args: {
+    onSetWallpaper: fn(),
+    port: { ...args.port, download: fn(async () => {}), formats: ['png', 'jpeg', 'webp', 'avif'] },
+  },
+  play: async ({ args, canvas, step }) => {
+    const open = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Download as' }))
+      await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Original' })).toHaveFocus())
+    }
+    await step('the button saves the file as it is', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Download' }))
+      await expect(args.port.download).toHaveBeenLastCalledWith(balloons, undefined)
+    })
+    await step('the menu saves it in a format', async () => {
+      await open()
+      await userEvent.keyboard('{ArrowUp}{Enter}')
+      await expect(args.port.download).toHaveBeenLastCalledWith(balloons, 'avif')
+      await waitFor(() => expect(canvas.getByRole('button', { name: 'Download as' })).toHaveFocus())
+      await open()
+      await userEvent.keyboard('{Enter}')
+      await expect(args.port.download).toHaveBeenLastCalledWith(balloons, undefined)
+    })
+  },
+}
+
+export const NoOtherFormats: Story = {
+  args: {
+    item: resultOf('sea', images.sea, { task_category: 'video', video_url: '/media/sea.mp4' }),
+    port: { ...args.port, formats: ['png'] },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Download' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Download as' })).toBeNull()
+  },
+}

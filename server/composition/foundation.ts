@@ -1,5 +1,7 @@
 import { claimFiles } from '../media/installation.ts'
 import { createMediaService } from '../media/service.ts'
+import { createVariantService } from '../media/variants/service.ts'
+import { createVariantCache } from '../media/variants/variant-cache.ts'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
@@ -20,6 +22,9 @@ export interface FoundationOptions {
   clock: Clock
   log: Log
 }
+
+/** A large image as AVIF takes long on a small machine, ms. */
+const conversionTimeoutMs = 90_000
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
@@ -42,6 +47,10 @@ export async function openFoundation({ config, clock, log }: FoundationOptions) 
     secureCookie: publicUrl?.startsWith('https:') ?? false,
   })
   const onListenerError = (error: unknown) => log.error('a listener failed', { error: asError(error) })
+  const variantCache = createVariantCache(folder.variants)
+  const media = createMediaService({ database, storage, clock, variants: variantCache })
+  // Of its own, so that uploads do not wait for downloads.
+  const converters = createMediaWorkers({ size: 1, timeoutMs: conversionTimeoutMs })
   return {
     config,
     clock,
@@ -52,8 +61,14 @@ export async function openFoundation({ config, clock, log }: FoundationOptions) 
     database,
     sessions,
     points: createPointsService({ clock }),
-    media: createMediaService({ database, storage, clock }),
+    media,
     workers: createMediaWorkers(),
+    converters,
+    variants: createVariantService({
+      media,
+      convert: (job) => converters.run({ type: 'convert', ...job }),
+      cache: variantCache,
+    }),
     live: createLive(onListenerError),
     events: createBus<DomainEvents>(onListenerError),
     schedule: createSchedule(log),

@@ -21,6 +21,7 @@ function demoDeps(app: TestGenerations, changes: Partial<DemoDeps> = {}): DemoDe
     database,
     clock,
     media: createMediaService({ database, storage, clock }),
+    variants: { download: async () => null },
   })
   return {
     database,

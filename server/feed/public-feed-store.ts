@@ -184,3 +184,14 @@ function prepareShortLists(db: Kysely<Tables>) {
       areFew ? trendingOfFew(since, limit) : trending(since, limit),
   }
 }
+
+/** Id of what was published last; null where nothing is. */
+export async function newestPublicId(db: Kysely<Tables>): Promise<string | null> {
+  const row = await selectPublic(db)
+    .select('generation_result_id')
+    .orderBy('published_at', 'desc')
+    .orderBy('generation_result_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.generation_result_id ?? null
+}

@@ -82,7 +82,11 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
       ({ params, viewer }) => feed.publishStatus(viewer, params.id),
       routeOf(getPublishStatus),
     )
-    .post(downloadResult.path, ({ params, user }) => feed.download(user, params.id), routeOf(downloadResult))
+    .post(
+      downloadResult.path,
+      ({ params, query, user }) => feed.download(user, params.id, query.format),
+      routeOf(downloadResult),
+    )
     .get(getDownloadStats.path, ({ params, viewer }) => feed.downloads(viewer, params.id), routeOf(getDownloadStats))
     .post(
       countView.path,

@@ -9,7 +9,7 @@ import { requireOwn, requireVisible } from '../results/visibility.ts'
 import { type BatchDeps, createBatchService } from './batch.ts'
 import { assetCounts, ownAssets } from './own-results-store.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
-import { prepareFeedQueries } from './public-feed-store.ts'
+import { newestPublicId, prepareFeedQueries } from './public-feed-store.ts'
 import { prepareSearchQueries } from './search-store.ts'
 import {
   changeResults,
@@ -23,12 +23,13 @@ import {
   setPublic,
   stateOf,
 } from './store.ts'
-import { createUseCounts } from './use-counts.ts'
+import { createUseCounts, type UseCountDeps } from './use-counts.ts'
 
 export interface FeedDeps {
   database: Database
   clock: Clock
   media: BatchDeps['media']
+  variants: UseCountDeps['variants']
 }
 
 export interface PublishAnswer {
@@ -39,7 +40,7 @@ export interface PublishAnswer {
 export type FeedService = ReturnType<typeof createFeedService>
 
 /** Finished results: the public feed, and what people do with a result. */
-export function createFeedService({ database, clock, media }: FeedDeps) {
+export function createFeedService({ database, clock, media, variants }: FeedDeps) {
   const feed = createPublicFeed({
     queries: prepareFeedQueries(database.read),
     searchQueries: prepareSearchQueries(database.read),
@@ -93,6 +94,12 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
     /** @throws Problem 'not_found', also for another user's private result */
     result: visible,
 
+    /** What was published last; null where nothing is. */
+    async newest(): Promise<GenerationResult | null> {
+      const id = await newestPublicId(database.read)
+      return id === null ? null : resultById(database.read, id, null)
+    },
+
     /** Undoes the delete of a result. @throws Problem 'not_found' when it is too late */
     async restore(user: User, id: string): Promise<GenerationResult> {
       const restored = await database.write((trx) => restoreResult(trx, user.id, id, clock.now()))
@@ -134,6 +141,6 @@ export function createFeedService({ database, clock, media }: FeedDeps) {
 
     remove,
     batch,
-    ...createUseCounts({ database, clock, media }),
+    ...createUseCounts({ database, clock, media, variants }),
   }
 }

@@ -1,7 +1,10 @@
+import type { DownloadFormat } from '@mirari/contract/lists'
 import type { User } from '@mirari/contract/schemas'
 import type { MediaReader } from '../media/ports.ts'
+import type { VariantService } from '../media/variants/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { notFound, requireVisible } from '../results/visibility.ts'
 import { countUse, type ResultState, stateOf } from './store.ts'
@@ -11,6 +14,7 @@ export interface UseCountDeps {
   database: Database
   clock: Clock
   media: Pick<MediaReader, 'download'>
+  variants: Pick<VariantService, 'download'>
 }
 
 /** Time in ms within which the details of an opened tile belong to the same view. */
@@ -19,7 +23,7 @@ const sameViewMs = 10_000
 const maxRememberedViews = 10_000
 
 /** Counts views and downloads of results, by everybody who may see them. */
-export function createUseCounts({ database, clock, media }: UseCountDeps) {
+export function createUseCounts({ database, clock, media, variants }: UseCountDeps) {
   const tileViews = new RecentlyUsed<string, number>(maxRememberedViews)
 
   /** Counts a view or a download of a result that the viewer may see. @throws Problem 'not_found' */
@@ -31,10 +35,21 @@ export function createUseCounts({ database, clock, media }: UseCountDeps) {
   }
 
   return {
-    /** Counts a download and returns the address of the file. @throws Problem 'not_found' */
-    async download(user: User, id: string): Promise<{ success: true; url: string; filename: string }> {
+    /**
+     * Counts a download and returns the address of the file; an image in another format is made first.
+     * @throws Problem 'not_found', 'validation' for another format of what is no image
+     */
+    async download(
+      user: User,
+      id: string,
+      format: DownloadFormat,
+    ): Promise<{ success: true; url: string; filename: string }> {
       const state = requireVisible(await stateOf(database.read, id), user)
-      const file = await media.download(fileOf(state), fileStemOf(state))
+      if (format !== 'original' && state.task_category !== 'image') throw new Problem('format_not_offered')
+      const file =
+        format === 'original'
+          ? await media.download(fileOf(state), fileStemOf(state))
+          : await variants.download(state.media_key, fileStemOf(state), format)
       if (!file) throw notFound()
       await count(user, id, 'downloads_count')
       return { success: true, ...file }

@@ -1,4 +1,5 @@
 /** The jobs of a media worker. */
+import type { ImageFormat } from '@mirari/contract/lists'
 import type { FinishedFile } from './media-file.ts'
 
 /** The accepted formats, which are recognized by their first bytes. */
@@ -34,8 +35,21 @@ export interface DescribeAnswer {
   isPrompt: boolean
 }
 
+/** Writes a stored image in another format, or smaller. */
+export interface ConvertJob {
+  type: 'convert'
+  /** Absolute path of the image. */
+  path: string
+  format: ImageFormat
+  /** px; null for the image's own. A sized image is a JPEG. */
+  width: number | null
+  /** Absolute path of the file to write. */
+  output: string
+}
+
 /** Each kind of job with its answer. */
 export interface MediaJobs {
+  convert: { job: ConvertJob; answer: Record<string, never> }
   describe: { job: DescribeJob; answer: DescribeAnswer }
   import: { job: ImportJob; answer: ImportAnswer }
 }

@@ -1,6 +1,7 @@
 /** Entry of a media worker: opens users' files, one at a time, for the server that started it. */
 
 import { serveJobs } from '../processes/serve-jobs.ts'
+import { convertImage } from './convert-image.ts'
 import { describeImage } from './describe-image.ts'
 import { importImage } from './import-image.ts'
 import { importVideo } from './import-video.ts'
@@ -8,6 +9,7 @@ import type { MediaAnswer, MediaJob } from './media-jobs.ts'
 
 serveJobs((job: MediaJob): Promise<MediaAnswer> => {
   if (job.type === 'describe') return describeImage(job.path)
+  if (job.type === 'convert') return convertImage(job)
   const { path, format, folder } = job
   switch (format) {
     case 'mp4':

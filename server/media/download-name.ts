@@ -3,6 +3,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
+  'image/avif': 'avif',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'application/zip': 'zip',

@@ -45,7 +45,7 @@ beforeAll(async () => {
       set.status = error.status
       return error.body()
     })
-    .use(mediaRoutes({ media }))
+    .use(mediaRoutes({ media, variants: { open: async () => null } }))
     .listen({ port: 0, hostname: '127.0.0.1' })
   origin = `http://127.0.0.1:${app.server?.port}`
   stop = async () => {

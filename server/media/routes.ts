@@ -3,21 +3,35 @@ import { MediaQuery } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
 import { Problem } from '../platform/http/problem.ts'
 import { routeOf } from '../platform/http/route-of.ts'
+import { parseVariant } from '../results/variant.ts'
 import { respondWithMedia } from './respond.ts'
 import type { MediaService } from './service.ts'
+import type { VariantService } from './variants/service.ts'
 
 const options = { query: MediaQuery }
 const widthPattern = /^w([1-9]\d{0,4})$/
+
+export interface MediaRouteDeps {
+  media: MediaService
+  variants: Pick<VariantService, 'open'>
+}
 
 /**
  * Routes of the files, outside /api. Whoever knows a key may read the file: keys are 128 random bits and are sent only
  * to those who may see the result. Unpublishing removes a result from every list but does not change its keys, so a
  * known address works until the result is deleted; this allows caches to keep files for ever.
  */
-export function mediaRoutes({ media }: { media: MediaService }) {
-  const send = async (request: Request, key: string, width: string | null, download: string | undefined) => {
-    const px = width === null ? undefined : Number(widthPattern.exec(width)?.[1] ?? Number.NaN)
-    const found = Number.isNaN(px) ? null : await media.open(key, px)
+export function mediaRoutes({ media, variants }: MediaRouteDeps) {
+  /** `version`: 'w320' for a thumbnail, or the name of a variant such as 'avif'; null for the original. */
+  const find = (key: string, version: string | null) => {
+    if (version === null) return media.open(key)
+    const variant = parseVariant(version)
+    if (variant) return variants.open(key, variant)
+    const [, px] = widthPattern.exec(version) ?? []
+    return px === undefined ? null : media.open(key, Number(px))
+  }
+  const send = async (request: Request, key: string, version: string | null, download: string | undefined) => {
+    const found = await find(key, version)
     if (!found) throw new Problem('file_not_found')
     return respondWithMedia(request, found, download ?? null)
   }
@@ -25,13 +39,13 @@ export function mediaRoutes({ media }: { media: MediaService }) {
     .get('/media/:key', ({ request, params, query }) => send(request, params.key, null, query.download), options)
     .head('/media/:key', ({ request, params, query }) => send(request, params.key, null, query.download), options)
     .get(
-      '/media/:key/:width',
-      ({ request, params, query }) => send(request, params.key, params.width, query.download),
+      '/media/:key/:version',
+      ({ request, params, query }) => send(request, params.key, params.version, query.download),
       options,
     )
     .head(
-      '/media/:key/:width',
-      ({ request, params, query }) => send(request, params.key, params.width, query.download),
+      '/media/:key/:version',
+      ({ request, params, query }) => send(request, params.key, params.version, query.download),
       options,
     )
 }

@@ -7,6 +7,7 @@ import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '..
 import { downloadName } from './download-name.ts'
 import type { MediaReader, MediaWriter, ReadableMedia } from './ports.ts'
 import { type MediaRow, mediaFacts, parseWidths, prepareMediaByKey, recordMedia, type ServedFile } from './store.ts'
+import type { VariantCache } from './variants/variant-cache.ts'
 
 export interface MediaService extends MediaWriter, MediaReader {
   /** Address of the original for that of a thumbnail; an address of another server is returned unchanged. */
@@ -17,6 +18,8 @@ export interface MediaDeps {
   database: Database
   storage: Storage
   clock: Clock
+  /** What was made of the files, which goes with them. */
+  variants?: Pick<VariantCache, 'remove'>
 }
 
 /** `/media/{key}` or one of its thumbnails, with or without an origin in front. */
@@ -25,7 +28,7 @@ const mediaAddress = /^(https?:\/\/[^/?#\s]+)?\/media\/([0-9a-f]{32})(?:\/w\d+)?
 /** Number of cached entries, so that a frequently requested image needs no query. */
 const rememberedFiles = 20_000
 
-export function createMediaService({ database, storage, clock }: MediaDeps): MediaService {
+export function createMediaService({ database, storage, clock, variants }: MediaDeps): MediaService {
   const byKey = prepareMediaByKey(database.read)
   const facts = new RecentlyUsed<string, ServedFile>(rememberedFiles)
   const readable = new RecentlyUsed<string, ReadableMedia>(rememberedFiles)
@@ -42,6 +45,7 @@ export function createMediaService({ database, storage, clock }: MediaDeps): Med
 
   async function eraseKeys(key: string, widths: readonly number[]): Promise<void> {
     facts.delete(key)
+    await variants?.remove(key)
     for (const storageKey of [key, ...widths.map((width) => thumbnailKey(key, width))]) {
       readable.delete(storageKey)
       await storage.delete(storageKey)

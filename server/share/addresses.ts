@@ -1,4 +1,5 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
+import { previewWidths } from '../results/variant.ts'
 
 /** Path of a published result in the app. */
 export function sharePath(id: string): string {
@@ -21,19 +22,45 @@ export function sharedId(path: string): string | null {
   }
 }
 
-/** The widest thumbnail, because an original may exceed the size limits of link previews. */
-export function previewImage({ picture }: GenerationResult): { path: string; width: number; height: number } {
-  return pictureWithin(picture, Number.POSITIVE_INFINITY)
+/** An image as other sites are handed it, in px. */
+export interface SizedImage {
+  path: string
+  width: number
+  height: number
+}
+
+type Picture = GenerationResult['picture']
+
+function sized({ width, height }: Picture, path: string, to: number): SizedImage {
+  return { path, width: to, height: Math.round((to * height) / width) }
+}
+
+/** The image for a link preview: a JPEG, which every reader knows, within the megabytes that previews may have. */
+export function previewImage({ picture }: GenerationResult): SizedImage {
+  const widest = Math.max(...previewWidths)
+  return sized(picture, `${picture.url}/jpeg-${widest}`, Math.min(widest, picture.width))
 }
 
 /**
- * The widest thumbnail within `maxWidth` px, or else the narrowest there is; the image itself when it has no thumbnail.
+ * The widest image within `maxWidth` px: the image itself, a thumbnail, or a smaller JPEG. Null where there is no room
+ * for any.
  */
-export function pictureWithin(
-  { url, width, height, thumbnail_widths }: GenerationResult['picture'],
-  maxWidth: number,
-): { path: string; width: number; height: number } {
-  const chosen = thumbnail_widths.findLast((px) => px <= maxWidth) ?? thumbnail_widths[0]
-  if (chosen === undefined) return { path: url, width, height }
-  return { path: `${url}/w${chosen}`, width: chosen, height: Math.round((chosen * height) / width) }
+export function pictureWithin(picture: Picture, maxWidth: number): SizedImage | null {
+  if (picture.width <= maxWidth) return sized(picture, picture.url, picture.width)
+  return thumbnailWithin(picture, maxWidth) ?? jpegWithin(picture, maxWidth)
+}
+
+/** The widest thumbnail, or else the image itself, within `maxWidth` px; a smaller JPEG where they are too wide. */
+export function previewWithin(picture: Picture, maxWidth: number): SizedImage | null {
+  return thumbnailWithin(picture, maxWidth) ?? pictureWithin(picture, maxWidth)
+}
+
+function thumbnailWithin(picture: Picture, maxWidth: number): SizedImage | null {
+  const width = picture.thumbnail_widths.findLast((px) => px <= maxWidth)
+  return width === undefined ? null : sized(picture, `${picture.url}/w${width}`, width)
+}
+
+function jpegWithin(picture: Picture, maxWidth: number): SizedImage | null {
+  const width = previewWidths.findLast((px) => px <= maxWidth)
+  return width === undefined ? null : sized(picture, `${picture.url}/jpeg-${width}`, width)
 }

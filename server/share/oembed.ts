@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { escapeHtml } from '../platform/http/escape-html.ts'
-import { embedPath, pictureWithin, previewImage } from './addresses.ts'
+import { embedPath, pictureWithin, previewWithin } from './addresses.ts'
 import { oneLine, siteName } from './preview-head.ts'
 
 /** Maximum sides in px that the requesting site has room for. */
@@ -12,17 +12,18 @@ export interface OembedRoom {
 /** An answer of oEmbed 1.0 (https://oembed.com). */
 export interface Oembed {
   version: '1.0'
-  type: 'photo' | 'video'
+  /** A link where the asking site has no room for the image. */
+  type: 'photo' | 'video' | 'link'
   title: string
   author_name: string
   provider_name: string
   provider_url: string
   cache_age: number
-  width: number
-  height: number
-  thumbnail_url: string
-  thumbnail_width: number
-  thumbnail_height: number
+  width?: number
+  height?: number
+  thumbnail_url?: string
+  thumbnail_width?: number
+  thumbnail_height?: number
   /** Address of an image. */
   url?: string
   /** HTML of a frame for a video. */
@@ -36,7 +37,8 @@ const cacheAgeS = 3600
 export function describeForEmbedding(result: GenerationResult, origin: string, room: OembedRoom): Oembed {
   const { generation_result_id: id, picture, video_url } = result
   const address = (path: string) => new URL(path, origin).href
-  const thumbnail = previewImage(result)
+  const widest = Math.min(room.maxwidth, Math.floor((room.maxheight * picture.width) / picture.height))
+  const thumbnail = previewWithin(picture, widest)
   const common = {
     version: '1.0',
     title: oneLine(result.title),
@@ -44,15 +46,16 @@ export function describeForEmbedding(result: GenerationResult, origin: string, r
     provider_name: siteName,
     provider_url: origin,
     cache_age: cacheAgeS,
-    thumbnail_url: address(thumbnail.path),
-    thumbnail_width: thumbnail.width,
-    thumbnail_height: thumbnail.height,
+    ...(thumbnail && {
+      thumbnail_url: address(thumbnail.path),
+      thumbnail_width: thumbnail.width,
+      thumbnail_height: thumbnail.height,
+    }),
   } as const
   if (video_url === null) {
-    const widest = Math.min(room.maxwidth, Math.floor((room.maxheight * picture.width) / picture.height))
-    const { path, width, height } =
-      widest >= picture.width ? { path: picture.url, ...picture } : pictureWithin(picture, widest)
-    return { ...common, type: 'photo', url: address(path), width, height }
+    const image = pictureWithin(picture, widest)
+    if (image === null) return { ...common, type: 'link' }
+    return { ...common, type: 'photo', url: address(image.path), width: image.width, height: image.height }
   }
   const scale = Math.min(1, room.maxwidth / result.width, room.maxheight / result.height)
   const width = Math.max(1, Math.floor(result.width * scale))

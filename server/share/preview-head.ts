@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { escapeHtml } from '../platform/http/escape-html.ts'
-import { embedPath, previewImage, sharePath } from './addresses.ts'
+import { embedPath, previewImage, type SizedImage, sharePath } from './addresses.ts'
 
 /** The product's name, as previews show it. */
 export const siteName = 'Mirari'
@@ -23,27 +23,62 @@ export function oembedAddress(origin: string, id: string): string {
   return `${origin}/api/oembed?${new URLSearchParams({ url: origin + sharePath(id), format: 'json' })}`
 }
 
+type Tag = readonly [name: string, content: string | number]
+
+/** Tags that the app takes away again once another address is open. */
+const meta =
+  (kind: 'property' | 'name') =>
+  ([name, content]: Tag) =>
+    `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" data-share>`
+
+function imageProperties({ path, width, height }: SizedImage, origin: string): Tag[] {
+  return [
+    ['og:image', new URL(path, origin).href],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', width],
+    ['og:image:height', height],
+  ]
+}
+
+/** What a link preview reads of the app itself: its name, its description, and the image that was published last. */
+export function homeHead(description: string, newest: GenerationResult | null, origin: string): string {
+  const card = newest && previewImage(newest)
+  const properties: Tag[] = [
+    ['og:site_name', siteName],
+    ['og:type', 'website'],
+    ['og:url', `${origin}/`],
+    ['og:title', siteName],
+    ['og:description', description],
+    ...(card ? imageProperties(card, origin) : []),
+  ]
+  const names: Tag[] = [
+    ['twitter:card', card ? 'summary_large_image' : 'summary'],
+    ['twitter:title', siteName],
+    ['twitter:description', description],
+    ...(card ? ([['twitter:image', new URL(card.path, origin).href]] satisfies Tag[]) : []),
+  ]
+  return [...properties.map(meta('property')), ...names.map(meta('name'))].join('\n')
+}
+
 /**
  * Tags for link previews of a published result: Open Graph, Twitter card and the address of its oEmbed description.
  * Every tag has `data-share`, by which the app removes it.
  */
 export function previewHead(result: GenerationResult, origin: string): string {
-  const { generation_result_id: id, picture, video_url } = result
+  const { generation_result_id: id, video_url } = result
   const address = (path: string) => new URL(path, origin).href
   const share = address(sharePath(id))
   const title = oneLine(result.title)
   // A wallpaper made from an image has no prompt.
   const description = oneLine(result.prompt) || title
   const card = previewImage(result)
-  const properties: [name: string, content: string | number][] = [
+  const properties: Tag[] = [
     ['og:site_name', siteName],
     ['og:type', video_url === null ? 'website' : 'video.other'],
     ['og:url', share],
     ['og:title', title],
     ['og:description', description],
-    ['og:image', address(picture.url)],
-    ['og:image:width', picture.width],
-    ['og:image:height', picture.height],
+    ...imageProperties(card, origin),
     ['og:image:alt', description],
   ]
   if (video_url !== null) {
@@ -55,7 +90,7 @@ export function previewHead(result: GenerationResult, origin: string): string {
     )
     if (origin.startsWith('https:')) properties.push(['og:video:secure_url', address(video_url)])
   }
-  const names: [name: string, content: string | number][] = [
+  const names: Tag[] = [
     ['twitter:card', video_url === null ? 'summary_large_image' : 'player'],
     ['twitter:title', title],
     ['twitter:description', description],
@@ -71,8 +106,6 @@ export function previewHead(result: GenerationResult, origin: string): string {
       ['twitter:player:stream:content_type', 'video/mp4'],
     )
   }
-  const meta = (kind: 'property' | 'name') => (entry: [string, string | number]) =>
-    `<meta ${kind}="${entry[0]}" content="${escapeHtml(String(entry[1]))}" data-share>`
   return [
     `<link rel="canonical" href="${escapeHtml(share)}" data-share>`,
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedAddress(origin, id))}" title="${escapeHtml(title)}" data-share>`,

@@ -5,13 +5,20 @@ import { ownOrigins, requestOrigin } from '../platform/http/same-origin.ts'
 import { sharedId } from './addresses.ts'
 import { embedPage } from './embed-page.ts'
 import { describeForEmbedding, type Oembed, type OembedRoom, ownSharePath } from './oembed.ts'
-import { previewHead } from './preview-head.ts'
+import { homeHead, previewHead, siteName } from './preview-head.ts'
 
 export interface ShareDeps {
-  feed: { result(viewer: User | null, id: string): Promise<GenerationResult> }
+  feed: {
+    result(viewer: User | null, id: string): Promise<GenerationResult>
+    /** What was published last; null where nothing is. */
+    newest(): Promise<GenerationResult | null>
+  }
   /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
+
+/** The app's own description; its texts hold nothing that HTML would have to escape. */
+const descriptionTag = /<meta name="description" content="([^"]*)"/
 
 export type ShareService = ReturnType<typeof createShareService>
 
@@ -20,8 +27,13 @@ export function createShareService({ feed, publicUrl }: ShareDeps) {
   const published = (id: string) => feed.result(null, id)
 
   return {
-    /** The app's document for an address, with tags for link previews when the address shares a published result. */
+    /** The app's document for an address, with tags for link previews at the root and where it shares a published result. */
     async document(request: Request, path: string, plain: string): Promise<string> {
+      if (path === '/') {
+        const [, description = siteName] = descriptionTag.exec(plain) ?? []
+        const head = homeHead(description, await feed.newest(), requestOrigin(request, publicUrl))
+        return plain.replace('</head>', () => `${head}\n</head>`)
+      }
       const id = sharedId(path)
       if (id === null) return plain
       try {

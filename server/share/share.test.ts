@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stillPage } from '../launch/play-page.ts'
 import { pageRoutes } from '../pages/page-routes.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
-import { pictureWithin, sharedId } from './addresses.ts'
+import { pictureWithin, previewImage, sharedId } from './addresses.ts'
 import { embedPage } from './embed-page.ts'
 import { oneLine, previewHead } from './preview-head.ts'
 import { createShareService } from './service.ts'
 
 const origin = 'https://mirari.example'
 const hostile = `A "lake" & </title><script>alert('$&')</script>\nat dawn`
-const plain = '<!doctype html><html><head><title>Mirari</title></head><body></body></html>'
+const plain =
+  '<!doctype html><html><head><meta name="description" content="Makes images."><title>Mirari</title></head><body></body></html>'
 
 let server: TestServer
 let shown = ''
@@ -89,19 +90,21 @@ describe('a share address', () => {
       alternate: `${origin}/api/oembed?url=${encodeURIComponent(`${origin}/inspiration/${shown}`)}&format=json`,
     })
     expect(meta).toEqual({
+      description: 'Makes images.',
       'og:site_name': 'Mirari',
       'og:type': 'website',
       'og:url': `${origin}/inspiration/${shown}`,
       'og:title': `${[...hostile].slice(0, 30).join('')}...`,
       'og:description': description,
-      'og:image': `${origin}/media/${key}`,
+      'og:image': `${origin}/media/${key}/jpeg-1200`,
+      'og:image:type': 'image/jpeg',
       'og:image:width': '1024',
       'og:image:height': '768',
       'og:image:alt': description,
       'twitter:card': 'summary_large_image',
       'twitter:title': `${[...hostile].slice(0, 30).join('')}...`,
       'twitter:description': description,
-      'twitter:image': `${origin}/media/${key}/w640`,
+      'twitter:image': `${origin}/media/${key}/jpeg-1200`,
       'twitter:image:alt': description,
     })
   })
@@ -135,6 +138,29 @@ describe('a share address', () => {
     expect([status, text]).toEqual([200, plain])
   })
 
+  test('at the root says what the app is, with the image that was published last', async () => {
+    const { meta } = await crawl('/')
+    expect(meta).toMatchObject({
+      'og:site_name': 'Mirari',
+      'og:type': 'website',
+      'og:url': `${origin}/`,
+      'og:title': 'Mirari',
+      'og:description': 'Makes images.',
+      'og:image': expect.stringMatching(/^https:\/\/mirari\.example\/media\/[0-9a-f]{32}\/jpeg-1200$/),
+      'twitter:card': 'summary_large_image',
+    })
+  })
+
+  test('at the root of an empty app has no image', async () => {
+    const share = createShareService({
+      feed: { result: async () => resultWith({}), newest: async () => null },
+      publicUrl: origin,
+    })
+    const html = await share.document(new Request(`${origin}/`), '/', plain)
+    expect(html).toContain('content="summary"')
+    expect(html).not.toContain('og:image')
+  })
+
   test('shows a private result to nobody, not even in its owner’s browser', async () => {
     const owner = await server.signIn()
     const { text } = await crawl(`/inspiration/${secret}`, owner.headers)
@@ -143,13 +169,16 @@ describe('a share address', () => {
 })
 
 test('without a public origin that of the request is used', async () => {
-  const share = createShareService({ feed: { result: async () => resultWith({}) }, publicUrl: null })
+  const share = createShareService({
+    feed: { result: async () => resultWith({}), newest: async () => null },
+    publicUrl: null,
+  })
   const html = await share.document(new Request('http://10.0.0.7:3000/inspiration/x'), '/inspiration/x', plain)
-  expect(html).toContain('<meta property="og:image" content="http://10.0.0.7:3000/media/a" data-share>')
+  expect(html).toContain('<meta property="og:image" content="http://10.0.0.7:3000/media/a/jpeg-1200" data-share>')
 })
 
 test('an error other than a missing result is not hidden', async () => {
-  const feed = { result: () => Promise.reject(new Error('disk')) }
+  const feed = { result: () => Promise.reject(new Error('disk')), newest: async () => null }
   const share = createShareService({ feed, publicUrl: null })
   await expect(share.document(new Request(`${origin}/inspiration/x`), '/inspiration/x', plain)).rejects.toThrow('disk')
 })
@@ -180,6 +209,25 @@ describe('oEmbed', () => {
       height: 480,
     })
     expect((await ask({ url: address(shown), maxheight: '300' })).body).toMatchObject({ width: 320, height: 240 })
+  })
+
+  test.each([
+    [{ maxwidth: '300' }, 240, 180],
+    [{ maxwidth: '319', maxheight: '100' }, 80, 60],
+  ])('keeps to %o', async (room, width, height) => {
+    const url = `${origin}/media/${key}/jpeg-${width}`
+    expect((await ask({ url: address(shown), ...room })).body).toMatchObject({
+      ...{ type: 'photo', url, width, height },
+      ...{ thumbnail_url: url, thumbnail_width: width, thumbnail_height: height },
+    })
+  })
+
+  test('is a link where there is no room for a picture', async () => {
+    const { body } = await ask({ url: address(shown), maxwidth: '79' })
+    expect(body).toEqual({
+      ...{ version: '1.0', type: 'link', title: expect.any(String), author_name: 'Ada & co' },
+      ...{ provider_name: 'Mirari', provider_url: origin, cache_age: 3600 },
+    })
   })
 
   test('gives a frame for a video, which any site may show and which runs no script', async () => {
@@ -245,7 +293,24 @@ test('a result without a prompt is described by its title', () => {
 test('an image without thumbnails is shown itself', () => {
   const { picture } = resultWith({})
   expect(pictureWithin(picture, 100)).toEqual({ path: '/media/a', width: 10, height: 5 })
-  expect(previewHead(resultWith({}), origin)).toContain(`content="${origin}/media/a"`)
+})
+
+test('a preview is a JPEG of at most 1200 pixels, never wider than the picture', () => {
+  const { picture } = resultWith({})
+  const wide = { ...picture, width: 4096, height: 2304, thumbnail_widths: [320, 640, 1280] }
+  expect(previewImage(resultWith({ picture: wide }))).toEqual({ path: '/media/a/jpeg-1200', width: 1200, height: 675 })
+  expect(previewImage(resultWith({}))).toEqual({ path: '/media/a/jpeg-1200', width: 10, height: 5 })
+})
+
+test.each([
+  [5000, '/media/a', 4096, 2304],
+  [1279, '/media/a/w640', 640, 360],
+  [319, '/media/a/jpeg-240', 240, 135],
+  [80, '/media/a/jpeg-80', 80, 45],
+])('within %i pixels a picture is %s', (room, path, width, height) => {
+  const { picture } = resultWith({})
+  const wide = { ...picture, width: 4096, height: 2304, thumbnail_widths: [320, 640, 1280] }
+  expect(pictureWithin(wide, room)).toEqual({ path, width, height })
 })
 
 function resultWith(changes: Partial<GenerationResult>): GenerationResult {

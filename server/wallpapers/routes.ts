@@ -29,7 +29,7 @@ export function wallpaperRoutes({ wallpapers, sessions }: WallpaperRouteDeps) {
     )
     .post(
       recordWallpaperUse.path,
-      ({ params, viewer }) => wallpapers.recordUse(viewer, params.id),
+      ({ params, user }) => wallpapers.recordUse(user, params.id),
       routeOf(recordWallpaperUse),
     )
     .get(getWallpaperStats.path, ({ params, viewer }) => wallpapers.uses(viewer, params.id), routeOf(getWallpaperStats))

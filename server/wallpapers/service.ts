@@ -135,9 +135,9 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
     },
 
     /** Counts that a result, which may be an image or video, was set as a wallpaper. @throws Problem 'not_found' */
-    async recordUse(viewer: User | null, resultId: string): Promise<{ success: true }> {
+    async recordUse(user: User, resultId: string): Promise<{ success: true }> {
       await database.write(async (trx) => {
-        await visible(viewer, { generation_result_id: resultId }, trx)
+        await visible(user, { generation_result_id: resultId }, trx)
         await countUsage(trx, resultId)
       })
       return { success: true }

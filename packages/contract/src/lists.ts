@@ -33,6 +33,14 @@ export const feedbackTags = [
 ] as const
 export type FeedbackTag = (typeof feedbackTags)[number]
 
+/** Formats that a stored image can be had in, by the last part of its content type. */
+export const imageFormats = ['png', 'jpeg', 'webp', 'avif'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+/** What a result is downloaded as. */
+export const downloadFormats = ['original', ...imageFormats] as const
+export type DownloadFormat = (typeof downloadFormats)[number]
+
 /** Page sizes of the lists. */
 export const pageSizes = {
   /** Server's default of /public/generations. */

@@ -78,6 +78,7 @@ export const problemReasons = {
   account_not_linked: ['not_found', 'This account is not linked.'],
   session_ended: ['not_found', 'This session has ended already.'],
   avatar_not_uploaded: ['validation', 'The picture is not one of your uploads.'],
+  format_not_offered: ['validation', 'Other formats are offered for images only.'],
   download_expired: ['not_found', 'This download is no longer available.'],
   provider_not_offered: ['not_found', 'This way of signing in is not set up on this server.'],
   sign_in_failed: ['sign_in_failed', '{provider} login failed, please try again'],

@@ -82,6 +82,7 @@ export {
   BatchPublishAnswer,
   BatchPublishBody,
   Creator,
+  DownloadQuery,
   DownloadStats,
   FeedQuery,
   GenerationReference,

@@ -29,8 +29,10 @@ export interface DetailPort {
   like: (item: GenerationResult, isLiked: boolean) => Promise<LikeState>
   /** Publishes or withdraws and resolves with the state that the server answers. */
   publish: (item: GenerationResult, isPublic: boolean) => Promise<PublishState>
-  /** Resolves when the file has been handed to the browser. */
-  download: (item: GenerationResult) => Promise<void>
+  /** Resolves when the file has been handed to the browser; `format` only where {@link DetailPort.formats} names it. */
+  download: (item: GenerationResult, format?: string) => Promise<void>
+  /** Other formats that the server makes of an image, such as 'png' and 'avif'. Without them there is no choice. */
+  formats?: readonly string[] | undefined
 }
 
 /** Work that can be started on a result. Each action that is there has its button where the item's model allows it. */

@@ -79,6 +79,10 @@ export interface DetailTexts {
   moreLikeThis: string
   tags: string
   download: string
+  /** Opens the list of formats. */
+  downloadAs: string
+  /** The file as it is stored. */
+  original: string
   setWallpaper: string
   neighbors: string
   previous: string
@@ -186,6 +190,8 @@ export const defaultTexts: DetailTexts = {
   moreLikeThis: 'More like this',
   tags: 'Related Tags',
   download: 'Download',
+  downloadAs: 'Download as',
+  original: 'Original',
   setWallpaper: 'Set Wallpaper',
   neighbors: 'Neighbours',
   previous: 'Previous',

@@ -16,6 +16,8 @@ export interface DataFolder {
   companion: string
   /** Wallpapers that are being packaged; useless after a restart. */
   packaging: string
+  /** Stored images in other formats and sizes; can be made again. */
+  variants: string
 }
 
 export function dataFolder(root: string): DataFolder {
@@ -27,5 +29,6 @@ export function dataFolder(root: string): DataFolder {
     incoming: join(root, 'incoming'),
     companion: join(root, 'companion'),
     packaging: join(root, 'packing'),
+    variants: join(root, 'variants'),
   }
 }

@@ -1,4 +1,5 @@
 import * as at from '@mirari/contract/addresses'
+import type { DownloadFormat } from '@mirari/contract/lists'
 import type { AssetPage, Download, GenerationPage, GenerationRequest, PostRequest } from '@mirari/contract/schemas'
 import { models, type TypeFilter } from '@mirari/model'
 import type { HistoryRequest } from './history-request.ts'
@@ -128,7 +129,8 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     setPublic: (id: string, isPublic: boolean) =>
       call(at.publishResult, { params: { id }, body: { public: isPublic } }),
     /** Counts a download and returns the file's address and the name to save it under. */
-    download: (id: string): Promise<Download> => call(at.downloadResult, { params: { id } }),
+    download: (id: string, format: DownloadFormat = 'original'): Promise<Download> =>
+      call(at.downloadResult, { params: { id }, query: { format } }),
     /** Counts that a tile of the feed was opened. */
     countView: (id: string): Promise<unknown> => call(at.countView, { params: { id } }),
     /** Counts that the details of a result were viewed. */

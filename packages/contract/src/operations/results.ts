@@ -8,6 +8,7 @@ import {
   BatchDownloadAnswer,
   BatchPublishAnswer,
   BatchPublishBody,
+  DownloadQuery,
   DownloadStats,
   FeedQuery,
   GenerationResult,
@@ -146,9 +147,10 @@ export const downloadResult = operation(address.downloadResult, {
   tag: 'results',
   access: 'user',
   summary: 'Counts a download and answers where the file is',
-  description: 'The id is that of a result.',
+  description: 'The id is that of a result. Formats other than the original are offered for images.',
+  query: DownloadQuery,
   answer: ResultDownload,
-  refusals: [401, 403, 404, 422],
+  refusals: [401, 403, 404, 422, 429],
 })
 
 export const getDownloadStats = operation(address.getDownloadStats, {

@@ -60,7 +60,7 @@ export const getPackageState = operation(address.getPackageState, {
 
 export const recordWallpaperUse = operation(address.recordWallpaperUse, {
   tag: 'wallpapers',
-  access: 'viewer',
+  access: 'user',
   summary: 'Counts that a result was set as a wallpaper',
   description: 'The id is that of a result.',
   answer: Success,

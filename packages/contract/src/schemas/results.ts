@@ -1,6 +1,6 @@
 import { type ModelId, modelIds, taskCategories, typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
-import { maxBatch, pageSizes } from '../lists.ts'
+import { downloadFormats, maxBatch, pageSizes } from '../lists.ts'
 import {
   BatchAnswer,
   Count,
@@ -178,6 +178,12 @@ export const PublishAnswer = Type.Object(
   { $id: 'PublishAnswer' },
 )
 export const PublishStatus = Type.Object({ is_public: Type.Boolean() }, { $id: 'PublishStatus' })
+export const DownloadQuery = Type.Object({
+  format: withDefault(
+    oneOf(downloadFormats, { description: 'The stored file, or an image converted; the call waits until it is.' }),
+    'original',
+  ),
+})
 export const ResultDownload = Type.Object({ ...Success.properties, ...Download.properties }, { $id: 'ResultDownload' })
 export const DownloadStats = Type.Object({ total_downloads_count: Count }, { $id: 'DownloadStats' })
 export const ViewStats = Type.Object({ total_views_count: Count }, { $id: 'ViewStats' })

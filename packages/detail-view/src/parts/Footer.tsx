@@ -4,6 +4,7 @@ import { Download, Monitor } from 'lucide'
 import { useState } from 'react'
 import { useDetail } from '../detail-context.ts'
 import { useTexts } from '../texts-context.ts'
+import { FormatMenu } from './FormatMenu.tsx'
 
 /** A wallpaper can be set once it is packaged, an image or a video at once. */
 function canBeSet({ task_category, wallpaper_zip_url }: GenerationResult): boolean {
@@ -29,16 +30,18 @@ export function Footer() {
     }
   }
 
+  const download = (format?: string) => run('download', () => port.download(item, format), texts.downloadFailed)
+  const { formats = [] } = port
   const usual = (
     <>
-      <Button
-        size="lg"
-        icon={Download}
-        busy={busy === 'download'}
-        onClick={() => run('download', () => port.download(item), texts.downloadFailed)}
-      >
-        {texts.download}
-      </Button>
+      <span className="mi-download">
+        <Button size="lg" icon={Download} busy={busy === 'download'} onClick={() => download()}>
+          {texts.download}
+        </Button>
+        {item.task_category === 'image' && formats.length > 0 && (
+          <FormatMenu formats={formats} onChoose={(format) => download(format ?? undefined)} />
+        )}
+      </span>
       {onSetWallpaper && canBeSet(item) && (
         <Button
           variant="primary"

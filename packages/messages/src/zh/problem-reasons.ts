@@ -28,6 +28,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   account_not_linked: '该账号尚未关联',
   session_ended: '该登录已失效',
   avatar_not_uploaded: '该图片不在你的上传中',
+  format_not_offered: '只有图片可以选择其他格式',
   download_expired: '该下载已失效',
   provider_not_offered: '此服务器未开通该登录方式',
   signed_in_twice: '该账号刚刚在别处登录，请重试',

@@ -1,3 +1,4 @@
+import { imageFormats } from '@mirari/contract/lists'
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { DetailPort } from '@mirari/detail-view'
 import { useApi } from '../../api/api-slice.ts'
@@ -31,9 +32,12 @@ export function useDetailPort(saveWallpaper: (result: GenerationResult) => Promi
       return isWallpaper(result) ? publishWallpaper(result, setPublic, toasts, launch) : setPublic()
     },
 
-    async download(result) {
+    formats: imageFormats,
+
+    async download(result, format) {
       if (isWallpaper(result)) return saveWallpaper(result)
-      const { url, filename } = await api.download(result.generation_result_id)
+      const chosen = imageFormats.find((one) => one === format)
+      const { url, filename } = await api.download(result.generation_result_id, chosen)
       saveFile(document, url, filename)
     },
   }
