@@ -2,7 +2,7 @@ import '@mirari/detail-view/styles.css'
 import { DetailView, type DetailViewProps } from '@mirari/detail-view'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import { images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
@@ -128,5 +128,38 @@ export const NoOtherFormats: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Download' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Download as' })).toBeNull()
+  },
+}
+
+/** A finger on the image that goes to the side in four steps. */
+function swipe(image: Element, dx: number) {
+  const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, clientY: 200 }
+  fireEvent.pointerDown(image, { ...finger, clientX: 300 })
+  for (const part of [0.25, 0.5, 0.75, 1]) fireEvent.pointerMove(image, { ...finger, clientX: 300 + dx * part })
+  fireEvent.pointerUp(image, { ...finger, clientX: 300 + dx })
+}
+
+export const Swiping: Story = {
+  parameters: { viewport: { defaultViewport: 'phone' } },
+  render: (props) => <Walking {...props} />,
+  play: async ({ canvas, step }) => {
+    const visible = async (name: string) => {
+      const image = await canvas.findByRole('img', { name })
+      await waitFor(() => expect(image).toBeVisible())
+      return image
+    }
+    await step('to the left shows the next, which the finger draws in', async () => {
+      swipe(await visible('Striped balloons'), -600)
+      await visible('Koi in a pond')
+    })
+    await step('to the right shows the one before', async () => {
+      swipe(await visible('Koi in a pond'), 600)
+      await visible('Striped balloons')
+    })
+    await step('to where nothing is changes nothing and opens nothing', async () => {
+      swipe(await visible('Striped balloons'), 600)
+      await visible('Striped balloons')
+      await expect(canvas.queryByRole('dialog', { name: 'Zoom' })).toBeNull()
+    })
   },
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { apiUser, logIn, person, watchForErrors } from '../support/people.ts'
+import { apiUser, logIn, moving, person, watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 const ada = person('ada')
@@ -70,4 +70,41 @@ test('C59 C70: the owner walks with the arrows, deletes, restores, and one press
   await expect(page).toHaveURL('/inspiration')
   await expect(tileOf(page, 'Night sea').getByRole('link')).toBeFocused()
   expect(errors).toEqual([])
+})
+
+test('C70: on a phone a finger moves between pictures, follows its way back, and its controls are large enough', async ({
+  openPage,
+}) => {
+  const page = await openPage({ ...moving, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/inspiration')
+  // By its address: while an image grows from its tile, nothing takes a finger.
+  await page.goto((await tileOf(page, 'White birches').getByRole('link').getAttribute('href')) ?? '')
+  const image = (name: string) => detailOf(page).getByRole('img', { name })
+  await expect(image('White birches')).toHaveAttribute('data-loaded')
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 120 }] })
+  const swipe = async (...xs: readonly [number, ...number[]]) => {
+    await touch('touchStart', xs[0])
+    for (const x of xs.slice(1)) await touch('touchMove', x)
+    await touch('touchEnd')
+  }
+  await swipe(340, 300, 220, 140, 60)
+  await expect(image('Night sea')).toHaveAttribute('data-loaded')
+  await expect(page.getByRole('dialog', { name: 'Zoom' })).toBeHidden()
+  await swipe(60, 100, 180, 260, 340)
+  await expect(image('White birches')).toBeVisible()
+
+  const hits = await detailOf(page).evaluate((detail) =>
+    [...detail.querySelectorAll('.mi-detail-close, .mi-stage-tools button, .mi-owner button')].map((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const reach = [-21, 21].flatMap((off) => [
+        document.elementFromPoint(x + off, y),
+        document.elementFromPoint(x, y + off),
+      ])
+      return [button.ariaLabel, reach.every((hit) => hit !== null && button.contains(hit))]
+    }),
+  )
+  expect(hits.filter(([, isLargeEnough]) => !isLargeEnough)).toEqual([])
 })

@@ -93,7 +93,14 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
             />
           ) : (
             <>
-              <Stage item={item} related={related} onZoom={() => zoom?.()}>
+              <Stage
+                item={item}
+                related={related}
+                previous={items[index - 1]}
+                next={index < 0 ? undefined : items[index + 1]}
+                onStep={step}
+                onZoom={() => zoom?.()}
+              >
                 {neighbors && items.length > 1 && <Strip neighbors={neighbors} index={index} onStep={step} />}
               </Stage>
               {item ? (

@@ -1,9 +1,10 @@
 import type { GenerationResult, RelatedResults } from '@mirari/contract/schemas'
-import { classNames, IconButton, thumbnailUrl } from '@mirari/ui'
+import { classNames, IconButton, SmartImage, thumbnailUrl } from '@mirari/ui'
 import { Maximize2, SquareSplitHorizontal } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { comparisonOf } from '../comparison.ts'
 import { useTexts } from '../texts-context.ts'
+import { useSwipe } from '../use-swipe.ts'
 import { Compare } from './Compare.tsx'
 import { Media } from './Media.tsx'
 
@@ -13,15 +14,25 @@ export interface StageProps {
   related: RelatedResults | undefined
   /** Shows the image over the whole window. */
   onZoom: () => void
+  /** The results before and after this one, which a swipe leads to. */
+  previous: GenerationResult | undefined
+  next: GenerationResult | undefined
+  /** Shows the next one (1) or the one before (-1). */
+  onStep: (step: 1 | -1) => void
   /** The strip of neighbors. */
   children?: ReactNode
 }
 
 /** The image or video in front of its own blurred light. */
-export function Stage({ item, related, onZoom, children }: StageProps) {
+export function Stage({ item, related, onZoom, previous, next, onStep, children }: StageProps) {
   const texts = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const [compared, setCompared] = useState<string | null>(null)
+
+  const isSwiping = useSwipe(stage, {
+    ...{ id: item?.generation_result_id, onStep },
+    ...{ hasPrevious: previous !== undefined, hasNext: next !== undefined },
+  })
 
   useEffect(() => {
     // The stage itself does not scroll, and the page behind must not do it in its place.
@@ -54,6 +65,12 @@ export function Stage({ item, related, onZoom, children }: StageProps) {
       ) : (
         <span className="mi-media mi-skel" style={{ '--mi-ar': 1.5, '--mi-w': 1600 }} />
       )}
+      {isSwiping && (
+        <>
+          {previous && <SwipedIn item={previous} side="left" />}
+          {next && <SwipedIn item={next} side="right" />}
+        </>
+      )}
       {item && (
         <div className="mi-stage-tools">
           {comparison && (
@@ -74,5 +91,18 @@ export function Stage({ item, related, onZoom, children }: StageProps) {
       )}
       {children}
     </div>
+  )
+}
+
+/** A neighbor that a swipe draws in, as large as it will be. */
+function SwipedIn({ item, side }: { item: GenerationResult; side: 'left' | 'right' }) {
+  const { picture } = item
+  const { width, height } = item.video_url === null ? picture : item
+  return (
+    <span className="mi-swiped" data-side={side} aria-hidden="true">
+      <span className="mi-media" style={{ '--mi-ar': width / height, '--mi-w': width }}>
+        <SmartImage image={picture} alt="" sizes="360px" eager draggable={false} />
+      </span>
+    </span>
   )
 }
