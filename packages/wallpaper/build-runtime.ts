@@ -26,7 +26,7 @@ export async function generateModule(): Promise<string> {
   return `// biome-ignore-all lint: generated
 /** Made by build-runtime.ts from src/runtime: do not edit. */
 
-/** \`bridging.js\`: the listeners of the programs that show wallpapers. */
+/** \`bridging.js\`: the listeners that wallpaper hosts call. */
 // biome-ignore format: generated
 export const bridgingScript = ${JSON.stringify(bridge)}
 

@@ -64,7 +64,7 @@ function played(items: EditorItem[], changes: Partial<EditorDocument> = {}): Wal
 const common = { key: '', visible: true, movable: false, depth: 0.5, anchor: 'picture' }
 const box = { x: 100, y: 200, width: 640, height: 360, rotation: 0 }
 
-test('every field that the editor shows is played', () => {
+test('every field of the editor is played', () => {
   expect(played([clock, picture, film])).toEqual({
     _version: 1,
     kind: 'clock',
@@ -92,7 +92,7 @@ test('every field that the editor shows is played', () => {
         type: 'clock',
         face: 'digits',
         name: 'Time',
-        // Its middle lies in the left third, half way down.
+        // The middle of the item lies in the left third, halfway down.
         anchor: 'left',
         format: 'HH:mm',
         fontSize: 64,
@@ -112,7 +112,7 @@ test('every field that the editor shows is played', () => {
   })
 })
 
-test('a full parallax picture at the back carries the others', () => {
+test('a full parallax image at the back becomes the stage below the other items', () => {
   expect(played([{ ...picture, isParallax: true }, film, clock], { parallaxConfig })).toMatchObject({
     kind: 'parallax',
     layers: [
@@ -167,14 +167,14 @@ const disc: EditorItem = {
   radius: 0,
 }
 
-test('texts and shapes play with their letters and outlines', () => {
+test('texts and shapes play with their fonts and outlines', () => {
   expect(played([text, disc]).items).toMatchObject([
     { type: 'text', text: 'Good\nmorning', align: 'left', fontStyle: 'serif', opacity: 0.5, anchor: 'left' },
     { type: 'shape', form: 'ellipse', color: '#112233', opacity: 0.4, strokeOpacity: 0.8, strokeWidth: 12 },
   ])
 })
 
-test('letters of a group stay with what they stand on', () => {
+test('texts of a group stay with the image behind them', () => {
   const [letters] = played([
     { ...text, group: 'title' },
     { ...disc, group: 'title' },
@@ -182,13 +182,13 @@ test('letters of a group stay with what they stand on', () => {
   expect(letters).toMatchObject({ type: 'text', anchor: 'picture' })
 })
 
-test('opacity and blending are played, and absent where nobody chose them', () => {
+test('opacity and blend mode are played, and absent where nobody set them', () => {
   const [first, second] = played([film, { ...clock, opacity: 25, blend: 'screen' }]).items
   expect(first).not.toHaveProperty('alpha')
   expect(second).toMatchObject({ alpha: 0.25, blend: 'screen' })
 })
 
-test('what is hidden is not in the wallpaper', () => {
+test('hidden items are not in the wallpaper', () => {
   expect(played([picture, { ...film, hidden: true }, clock]).items.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 

@@ -56,7 +56,7 @@ function common(item: Loose): Loose {
   }
 }
 
-/** Where letters stay on screens of another shape: at their corner, or, as a part of a group, with the image behind it. */
+/** Anchor of a text: the nearest corner of the screen, or, for an item of a group, the image behind the group. */
 function letterAnchor(item: Loose, canvas: Canvas): Anchor {
   if (item.group !== undefined) return 'picture'
   const box = {
@@ -93,7 +93,7 @@ function shape(item: Loose): Loose {
   }
 }
 
-/** What a cropped image shows; an item that covers the screen is cropped by it, around the point. */
+/** The crop of an image; an item that covers the screen is cropped by the screen, around the crop's point. */
 function cropOf({ crop, full, originalWidth, originalHeight, width, height }: Loose): Loose {
   if (!isRecord(crop)) return {}
   const point = { x: finite(crop.x, 0.5), y: finite(crop.y, 0.5), zoom: finite(crop.zoom, 1) }

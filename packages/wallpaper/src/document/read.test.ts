@@ -22,7 +22,7 @@ function documentOf(input: unknown) {
   return read.ok
 }
 
-test('a document gets the defaults of what it leaves out and loses what is not known', () => {
+test('a document gets defaults for missing fields and loses unknown ones', () => {
   expect(documentOf({ ...parallax, colour: 'unknown' })).toEqual({
     _version: 1,
     kind: 'parallax',
@@ -41,7 +41,7 @@ test('a document gets the defaults of what it leaves out and loses what is not k
   })
 })
 
-test('a document that was read reads as itself', () => {
+test('reading a document that has been read changes nothing', () => {
   const once = documentOf({
     _version: 1,
     kind: 'click',
@@ -79,7 +79,7 @@ test.each([
   ])
 })
 
-test('what is wrong is named with its place', () => {
+test('each problem names the field that is wrong', () => {
   expect(
     problemsOf({
       ...parallax,
@@ -107,7 +107,7 @@ test('two items may not share an id', () => {
   ])
 })
 
-test('anything at all can be read without an exception', () => {
+test('no input makes the reader throw', () => {
   for (const input of [
     null,
     3,
@@ -124,7 +124,7 @@ test('anything at all can be read without an exception', () => {
   expect(problemsOf({ _version: 1, kind: 'clock', items: [{ type: 'constructor' }] })).toHaveLength(1)
 })
 
-test('a document from the future is refused with its version', () => {
+test('a document of a newer version is refused by its version', () => {
   expect(problemsOf({ ...parallax, _version: 7 })).toEqual([
     `document._version is 7; this player knows up to ${documentVersion}.`,
   ])
@@ -187,7 +187,7 @@ test('what the wallpaper editor saves is read as version 0: items by zIndex, per
   ])
 })
 
-test('a full picture of the editor that was split into layers is a parallax wallpaper with the rest above it', () => {
+test('a full image that was split into layers is a parallax wallpaper with the other items above it', () => {
   const parallaxConfig = {
     itemId: 'image-1',
     layers: [
@@ -203,7 +203,7 @@ test('a full picture of the editor that was split into layers is a parallax wall
   expect(read.items.map(({ id }) => id)).toEqual(['time-1'])
 })
 
-test('a smaller picture that was split becomes one item per layer, each with its depth', () => {
+test('a smaller image that was split becomes one item per layer, each with its depth', () => {
   const parallaxConfig = {
     itemId: 'image-1',
     layers: [
@@ -218,7 +218,7 @@ test('a smaller picture that was split becomes one item per layer, each with its
   ])
 })
 
-test('addresses that the editor saved get the names that a package gives them', () => {
+test('addresses that the editor saved become paths of the package', () => {
   const video = { ...pictureItem, id: 'video-1', type: 'video', url: '/media/b', zIndex: 3, volume: 0.3 }
   const input = { ...saved, items: [{ ...pictureItem, url: '/media/a' }, video] }
   expect(problemsOf(input)).toHaveLength(2)

@@ -74,13 +74,13 @@ const itemBase = {
   movable: or(flag, false),
 }
 
-/** How an item is mixed with what lies behind it. */
+/** Fields that say how an item is blended with what lies behind it. */
 const look = { alpha: fraction, blend: oneOf(blendModes, 'normal') } satisfies {
   alpha: Check<number>
   blend: Check<BlendMode>
 }
 
-/** Fields that a document may leave out and that stay out. */
+/** Fields that have no default: absent ones stay absent. */
 type Plain<Item> = Omit<Item, keyof typeof look>
 type ImageFields = Omit<Plain<ImageItem>, 'crop'>
 

@@ -43,7 +43,7 @@ interface DocumentBase {
   items: WallpaperItem[]
 }
 
-/** One cut-out of the image, with the same sides as the whole image. */
+/** A part of the image at one depth, with the same sides as the whole image. */
 export interface ParallaxLayer {
   /** Image with alpha. The farthest layer is opaque and filled in behind the nearer ones. */
   src: AssetPath
@@ -263,13 +263,13 @@ export interface TextItem extends ItemBase, Lettering {
 export const shapeForms = ['rectangle', 'ellipse'] as const
 export type ShapeForm = (typeof shapeForms)[number]
 
-/** A colored form that fills its box. */
+/** A colored shape that fills its box. */
 export interface ShapeItem extends ItemBase {
   type: 'shape'
   form: ShapeForm
   /** '#rrggbb' */
   color: string
-  /** 0 to 1; 0 leaves the form empty. */
+  /** 0 to 1; 0 leaves the shape empty. */
   opacity: number
   strokeColor: string
   /** 0 to 1 */

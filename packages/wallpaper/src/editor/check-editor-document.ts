@@ -28,7 +28,7 @@ const maxId = 80
 /** Tolerance of the canvas ratio: the sides are even, so the shape differs a little from the label. */
 const ratioTolerance = 0.02
 
-const place = number(-farPx, farPx)
+const coordinate = number(-farPx, farPx)
 const side = number(1, farPx)
 const percent = number(0, 100)
 const address = text(maxAddress)
@@ -38,14 +38,14 @@ const color = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
 const common = {
   id: text(maxId, /./, 'an id'),
   name: text(200),
-  x: place,
-  y: place,
+  x: coordinate,
+  y: coordinate,
   width: side,
   height: side,
   rotation: number(-360, 360),
   zIndex: number(0, maxLayer),
-  initX: place,
-  initY: place,
+  initX: coordinate,
+  initY: coordinate,
   initW: side,
   initH: side,
 }

@@ -31,20 +31,20 @@ interface EditorItemBase {
   opacity?: number
   /** 'normal' when absent. */
   blend?: BlendMode
-  /** Whether it is left out of the wallpaper. */
+  /** Whether the item is left out of the wallpaper. */
   hidden?: boolean
-  /** Whether it can be neither moved nor changed until it is unlocked. */
+  /** Whether the item can be neither moved nor changed until it is unlocked. */
   locked?: boolean
   /** Items with the same value are one group. */
   group?: string
 }
 
-/** What an image that is cropped shows: it covers its box, enlarged, with a point of it as near to the middle as it can be. */
+/** Crop of an image: enlarged until it covers its box, with one point of it as near the middle as possible. */
 export interface EditorCrop {
   /** The point, as fractions of the image's sides. */
   x: number
   y: number
-  /** 1 to 8: how much larger than needed to cover the box. */
+  /** Enlargement beyond what covers the box, 1 to 8. */
   zoom: number
 }
 

@@ -28,7 +28,7 @@ function documentOf(input: object): WallpaperDocument {
 
 function converted(input: object): EditorDocument {
   const document = toEditorDocument(documentOf(input), (path) => files[path] ?? null, file('poster'))
-  // What the editor opens, it may save.
+  // The editor must be able to save every document that it opens.
   expect(checkEditorDocument(document)).toEqual({ ok: document })
   return document
 }
@@ -36,7 +36,7 @@ function converted(input: object): EditorDocument {
 const canvas = { width: 1248, height: 704 }
 const whole = { x: 0, y: 0, width: 1920, height: 1080, rotation: 0 }
 
-test('a parallax wallpaper is its picture with 3D Parallax, and the layers it has', () => {
+test('a parallax wallpaper becomes its image with 3D Parallax and its layers', () => {
   const layers = [
     { src: 'layers/0.webp', far: 0, near: 0.2 },
     { src: 'layers/1.webp', far: 0.6, near: 1 },
@@ -75,7 +75,7 @@ test('a parallax wallpaper is its picture with 3D Parallax, and the layers it ha
   })
 })
 
-test('of media that play in turn the first one is taken, silent as it was', () => {
+test('the first of several media items is taken, and stays silent', () => {
   const media = [
     { type: 'video', sources: [{ src: 'media/1.mp4' }] },
     { type: 'image', src: 'poster.webp' },
@@ -88,7 +88,7 @@ test('of media that play in turn the first one is taken, silent as it was', () =
   })
 })
 
-test('the clock of a clock wallpaper keeps its place and its letters', () => {
+test('a clock keeps its position and its font', () => {
   const clock = {
     id: 'time',
     name: 'Time',

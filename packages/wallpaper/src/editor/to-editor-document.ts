@@ -94,16 +94,16 @@ export function toEditorDocument(
   const add = (item: EditorItem) => items.push(item)
   const id = () => `item-${items.length + 1}`
 
-  function common(name: string, place: Box, first: Box = place) {
-    return { id: id(), name, ...place, rotation: 0, zIndex: items.length + 1, ...initially(first) }
+  function common(name: string, current: Box, first: Box = current) {
+    return { id: id(), name, ...current, rotation: 0, zIndex: items.length + 1, ...initially(first) }
   }
 
   function addMedia(file: EditorFile, item: ImageItem | VideoItem | null, isParallax = false): void {
     const isFull = item === null || item.full
     const first = firstBox(file, canvas)
-    const place = item === null || item.full ? { x: 0, y: 0, ...canvas } : box(item)
+    const current = item === null || item.full ? { x: 0, y: 0, ...canvas } : box(item)
     const media = {
-      ...common(item?.name || (file.type === 'video' ? 'Video' : 'Picture'), place, isFull ? first : place),
+      ...common(item?.name || (file.type === 'video' ? 'Video' : 'Picture'), current, isFull ? first : current),
       rotation: item?.rotation ?? 0,
       url: file.url,
       originalWidth: file.width,

@@ -12,7 +12,7 @@ async function localised(texts: Record<string, string>) {
   return { page, made: await Promise.all(made.map(async (blob) => [blob.type, await blob.text()])) }
 }
 
-test('every reference of page, style and script is an address made here', async () => {
+test('every reference in page, style sheet and script becomes a local address', async () => {
   const { page, made } = await localised({
     'index.html':
       '<link href="css/style.css"><script src=\'./script.js?v=2\'></script><img src="media/a%20b.png"><script type="application/json">{"src":"media/film.webm"}</script>',
@@ -32,12 +32,12 @@ test('every reference of page, style and script is an address made here', async 
   )
 })
 
-test('addresses of other places, data and mere words stay as they are', async () => {
+test('outside addresses, data addresses and mere words stay as they are', async () => {
   const page =
     '<a href="https://mirari.example/a.png" title="a.png.bak"><img src="data:image/png;base64,AAAA" alt="(x)">'
   expect((await localised({ 'index.html': page, 'a.png': '' })).page).toBe(page)
 })
 
-test('without a page there is nothing to play', async () => {
+test('a package without a page is refused', async () => {
   expect((await localised({ 'script.js': '' })).page).toBeNull()
 })

@@ -44,7 +44,7 @@ describe('of a hostile zip', () => {
     await expect(openPackage(new Blob([large]), limits)).rejects.toThrow('more than is allowed')
   })
 
-  test('a file that is larger than it claims ends at its claim', async () => {
+  test('a file that is larger than stated ends at the stated length', async () => {
     const bomb = zipped({ a: strToU8('x'.repeat(5_000_000)) })
     setDeclaredSize(bomb, 1000)
     const opened = await openPackage(new Blob([bomb]), limits)

@@ -68,7 +68,7 @@ test.each(kinds)('the settings of a $kind package have equal defaults in Lively 
   }
 })
 
-test('the manifests say what Lively and Wallpaper Engine want to know', () => {
+test('the manifests state what Lively and Wallpaper Engine require', () => {
   const [parallax] = kinds
   if (!parallax) throw new Error('No document.')
   const files = packageFiles(parallax, options)
@@ -110,14 +110,14 @@ test('textures go into scripts, everything else stays a file; each is named once
   })
 })
 
-test('the poster shows before any script has run', () => {
+test('the poster is visible before any script has run', () => {
   const style = packageFiles(kinds[0] as (typeof kinds)[number]).find(({ path }) => path === 'style.css')
   expect(style?.text).toContain('background: url("poster.jpg") center / cover no-repeat;')
-  // As large as the layers, which reach beyond the screen by what they move.
+  // The poster is as large as the layers, which reach beyond the screen by the distance they move.
   expect(style?.text).toContain('transform: scale(1.03093);')
 })
 
-test('a small copy of the poster stands in the style sheet itself', () => {
+test('a small copy of the poster is part of the style sheet', () => {
   const tinyPoster = 'data:image/webp;base64,AAAA'
   const style = packageFiles(kinds[0] as (typeof kinds)[number], { tinyPoster: tinyPoster }).find(
     ({ path }) => path === 'style.css',
@@ -126,7 +126,7 @@ test('a small copy of the poster stands in the style sheet itself', () => {
   expect(style?.text).not.toContain('poster.jpg')
 })
 
-test('no text of a document ends the element it stands in', () => {
+test('no text of a document can end the element that contains it', () => {
   const page = packageFiles(kinds.at(-1) as (typeof kinds)[number], options).find(
     ({ path }) => path === 'index.html',
   )?.text
@@ -134,7 +134,7 @@ test('no text of a document ends the element it stands in', () => {
   expect(page).toContain('\\u003c/script>\\u003cb>&')
 })
 
-test('the scripts of a package are the ones that the runtime builds; else run build-runtime.ts', async () => {
+test('the stored scripts of a package are up to date; if not, run build-runtime.ts', async () => {
   expect(await Bun.file(generatedFile).text()).toBe(await generateModule())
   expect(await Bun.file(generatedFrameFile).text()).toBe(await generateFrameModule())
 })

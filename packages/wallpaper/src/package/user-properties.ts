@@ -1,12 +1,12 @@
 import { maxStrength, type WallpaperDocument } from '../document/schema.ts'
 
 interface PropertyBase {
-  /** Lower-case letters and digits: what every host takes. */
+  /** Lower-case letters and digits: the property names that every host accepts. */
   name: string
   label: string
 }
 
-/** What a viewer may set in the program that shows the wallpaper. Sliders have whole numbers: some hosts cut the rest. */
+/** A setting that a wallpaper host offers. Sliders have whole numbers, because some hosts cut off decimals. */
 export type UserProperty =
   | (PropertyBase & { type: 'slider'; min: number; max: number; value: number })
   | (PropertyBase & { type: 'choice'; choices: readonly string[]; value: number })

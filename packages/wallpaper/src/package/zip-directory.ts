@@ -5,7 +5,7 @@ export interface ZipEntry {
   deflated: boolean
   packedBytes: number
   bytes: number
-  /** A file that stands for another one, as Unix makes them. */
+  /** File type of a symbolic link. */
   isLink: boolean
 }
 
@@ -14,10 +14,10 @@ const entrySignature = 0x02014b50
 const endBytes = 22
 const maxCommentBytes = 65_535
 const entryBytes = 46
-/** Room for each entry's names; a directory beyond that is none of ours. */
+/** Bytes of the directory per file, generously: no package of ours has a longer directory. */
 const maxBytesPerEntry = 1024
 const encrypted = 1
-/** The kind of a file in the mode that Unix gives it, which takes the upper half of the outer attributes. */
+/** File type bits of the Unix mode, which is the upper half of the external attributes. */
 const kindMask = 0xf000
 const linkKind = 0xa000
 
@@ -62,7 +62,7 @@ export async function readDirectory(zip: Blob, maxFiles: number): Promise<ZipEnt
   return entries
 }
 
-/** The last end record: a comment may stand behind it, and what lies in the files may look like one. */
+/** Offset of the last end record: a comment may follow it, and the contents of files may look like one. */
 function findEnd(tail: DataView): number | null {
   for (let at = tail.byteLength - endBytes; at >= 0; at--) {
     if (

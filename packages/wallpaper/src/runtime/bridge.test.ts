@@ -14,7 +14,7 @@ function message(page: Window, source: unknown, data: unknown): void {
   page.dispatchEvent(Object.assign(new Event('message'), { source, data }))
 }
 
-test('what Wallpaper Engine says before the player is there reaches it in order', () => {
+test('calls of Wallpaper Engine from before the player started reach it in order', () => {
   const { page, events, listen } = openPage()
   page.wallpaperPropertyListener?.applyUserProperties({ strength: { value: 20 }, drift: { value: false } })
   page.wallpaperPropertyListener?.applyGeneralProperties({ fps: 24 })
@@ -52,7 +52,7 @@ test('broken calls of a host change nothing', () => {
   expect(events).toEqual([])
 })
 
-test('only the page around the frame may move it', () => {
+test('only the surrounding page may move the wallpaper', () => {
   const { page, events, listen } = openPage()
   listen()
   message(page, page.parent, { mirari: 'pointer', x: 0.5, y: -1 })
@@ -67,11 +67,11 @@ test('only the page around the frame may move it', () => {
   ])
 })
 
-test('what a page of somebody else listens to is told too, whenever it was set', () => {
+test('listeners of a third-party page are called too, whenever they were set', () => {
   const page = new EventTarget() as EventTarget & Window
   const heard: unknown[] = []
   Object.defineProperty(page, 'parent', { value: page })
-  // Declared as a function by a script of the page: it cannot be defined anew.
+  // A function that a script of the page declares cannot be redefined.
   const declared = (name: string, value: unknown) => heard.push([name, value])
   Object.defineProperty(page, 'livelyPropertyListener', { value: declared, writable: true, enumerable: true })
   const events: HostEvent[] = []
@@ -91,7 +91,7 @@ test('what a page of somebody else listens to is told too, whenever it was set',
   ])
 })
 
-test('a host that waits for a listener to be set gets ours', () => {
+test('a host that waits for a listener to be assigned notices ours', () => {
   const page = new EventTarget() as EventTarget & Window
   Object.defineProperty(page, 'parent', { value: page })
   let given: typeof page.wallpaperPropertyListener

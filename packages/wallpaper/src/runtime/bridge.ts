@@ -48,84 +48,84 @@ function placeOf(data: Record<string, unknown>): { x: number; y: number } | null
 }
 
 /**
- * Sets a listener that hosts look for and forwards its calls to the one that the page has, or sets later: a template's
- * base may have listeners of its own.
+ * Sets a listener that hosts look for and forwards its calls to the page's own listener, whenever that is set: a
+ * template's base may have listeners too.
  */
-function takeOver<Name extends ListenerName>(
+function forwardListener<Name extends ListenerName>(
   page: Window,
   name: Name,
-  listen: (theirs: () => Window[Name]) => NonNullable<Window[Name]>,
+  listen: (pageListener: () => Window[Name]) => NonNullable<Window[Name]>,
 ): void {
-  let theirs: Window[Name]
-  const ours = listen(() => theirs)
-  // A listener object may have functions that we do not know; they stay.
+  let pageListener: Window[Name]
+  const listener = listen(() => pageListener)
+  // Functions of the page's listener object that the bridge does not define stay reachable through the prototype.
   const get = (): Window[Name] =>
-    typeof ours === 'object' ? Object.assign(Object.create(Object(theirs ?? {})), ours) : ours
+    typeof listener === 'object' ? Object.assign(Object.create(Object(pageListener ?? {})), listener) : listener
   const set = (next: Window[Name]) => {
-    theirs = next
+    pageListener = next
   }
-  let given: Window[Name]
-  const take = () => {
+  let assigned: Window[Name]
+  const install = () => {
     const own = Object.getOwnPropertyDescriptor(page, name)
     const current = page[name]
-    if (own?.get === get || (given !== undefined && current === given)) return
-    theirs = current
-    given = get()
+    if (own?.get === get || (assigned !== undefined && current === assigned)) return
+    pageListener = current
+    assigned = get()
     // A function declared by a script cannot be redefined, and a host that waits for a listener to be assigned has to
-    // notice ours like any other.
-    if (own?.set || own?.configurable === false) page[name] = given
+    // notice this assignment too.
+    if (own?.set || own?.configurable === false) page[name] = assigned
     else Object.defineProperty(page, name, { configurable: true, enumerable: true, get, set })
   }
-  take()
-  page.addEventListener('DOMContentLoaded', take)
-  page.addEventListener('load', take)
+  install()
+  page.addEventListener('DOMContentLoaded', install)
+  page.addEventListener('load', install)
 }
 
 export function installBridge(page: Window): HostBridge {
-  const waiting: HostEvent[] = []
-  let tell = (event: HostEvent): void => void waiting.push(event)
+  const queued: HostEvent[] = []
+  let deliver = (event: HostEvent): void => void queued.push(event)
 
   // Lively sends each stored property after the page has loaded, and later each change.
-  takeOver(page, 'livelyPropertyListener', (theirs) => (name: string, value: unknown) => {
-    tell({ do: 'property', name, value })
-    theirs()?.(name, value)
+  forwardListener(page, 'livelyPropertyListener', (pageListener) => (name: string, value: unknown) => {
+    deliver({ do: 'property', name, value })
+    pageListener()?.(name, value)
   })
-  // Lively sends JSON and a second argument without meaning, other programs send an object.
-  takeOver(page, 'livelyWallpaperPlaybackChanged', (theirs) => (data: unknown) => {
+  // Lively sends JSON with a second argument that means nothing; other hosts send an object.
+  forwardListener(page, 'livelyWallpaperPlaybackChanged', (pageListener) => (data: unknown) => {
     const state = parsed(data)
-    if (isRecord(state)) tell({ do: 'pause', paused: state.IsPaused === true })
-    theirs()?.(data)
+    if (isRecord(state)) deliver({ do: 'pause', paused: state.IsPaused === true })
+    pageListener()?.(data)
   })
   // Wallpaper Engine sends all properties at load, then only the changed ones.
-  takeOver(page, 'wallpaperPropertyListener', (theirs) => ({
+  forwardListener(page, 'wallpaperPropertyListener', (pageListener) => ({
     applyUserProperties(properties: unknown) {
       if (isRecord(properties))
         for (const [name, property] of Object.entries(properties))
-          if (isRecord(property) && 'value' in property) tell({ do: 'property', name, value: property.value })
-      theirs()?.applyUserProperties?.(properties)
+          if (isRecord(property) && 'value' in property) deliver({ do: 'property', name, value: property.value })
+      pageListener()?.applyUserProperties?.(properties)
     },
     applyGeneralProperties(properties: unknown) {
       const fps = isRecord(properties) ? Number(properties.fps) : Number.NaN
-      if (fps > 0) tell({ do: 'fps', fps })
-      theirs()?.applyGeneralProperties?.(properties)
+      if (fps > 0) deliver({ do: 'fps', fps })
+      pageListener()?.applyGeneralProperties?.(properties)
     },
     setPaused(paused: unknown) {
-      tell({ do: 'pause', paused: paused === true })
-      theirs()?.setPaused?.(paused)
+      deliver({ do: 'pause', paused: paused === true })
+      pageListener()?.setPaused?.(paused)
     },
   }))
   // A page that embeds the wallpaper in a frame may send pointer, pause and properties; other messages are ignored.
   page.addEventListener('message', ({ source, data }) => {
     if (source !== page.parent || page.parent === page || !isRecord(data)) return
-    if (data.mirari === 'pointer') tell({ do: 'pointer', place: placeOf(data) })
-    else if (data.mirari === 'pause') tell({ do: 'pause', paused: data.paused === true })
-    else if (data.mirari === 'property') tell({ do: 'property', name: String(data.name), value: data.value })
+    if (data.mirari === 'pointer') deliver({ do: 'pointer', place: placeOf(data) })
+    else if (data.mirari === 'pause') deliver({ do: 'pause', paused: data.paused === true })
+    else if (data.mirari === 'property') deliver({ do: 'property', name: String(data.name), value: data.value })
   })
 
   const bridge: HostBridge = {
     listen(onEvent) {
-      tell = onEvent
-      for (const event of waiting.splice(0)) onEvent(event)
+      deliver = onEvent
+      for (const event of queued.splice(0)) onEvent(event)
     },
   }
   page.mirariHost = bridge

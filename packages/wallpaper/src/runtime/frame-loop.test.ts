@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFrameLoop } from './frame-loop.ts'
 import { createTilt } from './tilt.ts'
 
-/** A display of a given rate: hands out its frames one by one. */
+/** A display with a fixed refresh rate that delivers its frames one by one. */
 let pending: FrameRequestCallback | null = null
 let requested = 0
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets a display of `hertz` run for so many seconds. */
+/** Runs a display of `hertz` for a number of seconds. */
 function run(seconds: number, hertz = 60): void {
   for (let frame = 0; frame < seconds * hertz; frame++) {
     vi.advanceTimersByTime(1000 / hertz)
@@ -49,14 +49,14 @@ test.each([
   expect(Math.abs(drawn / 4 - fps) / fps).toBeLessThan(0.05)
 })
 
-test('nothing is asked of the browser once every drawing rests', () => {
+test('no frame is requested once every drawing rests', () => {
   const loop = createFrameLoop()
   loop.add(() => false).wake()
   run(0.1)
   expect(pending).toBe(null)
 })
 
-test('a pause ends frames and timers at once, and what was left of a timer goes on after it', () => {
+test('a pause stops frames and timers at once; timers continue after it with their remaining time', () => {
   const loop = createFrameLoop()
   let rings = 0
   loop.add(() => true).wake()
@@ -72,7 +72,7 @@ test('a pause ends frames and timers at once, and what was left of a timer goes 
   expect(rings).toBe(1)
 })
 
-test('after a pause time goes on in small steps instead of jumping', () => {
+test('time continues after a pause in small steps instead of jumping', () => {
   const loop = createFrameLoop()
   const steps: number[] = []
   loop.add((elapsedS) => steps.push(elapsedS) > 0).wake()
@@ -101,7 +101,7 @@ function pathOf(fps: number): { x: number; at: number }[] {
   return path
 }
 
-test('the view takes the same path at 30 and 60 frames per second and rests after 600 ms', () => {
+test('the view moves along the same path at 30 and 60 frames per second and rests after 600 ms', () => {
   const slow = pathOf(30)
   const fast = pathOf(60)
   for (const { x, at } of slow.slice(2, 10)) {
@@ -111,7 +111,7 @@ test('the view takes the same path at 30 and 60 frames per second and rests afte
   expect(slow.at(-1)?.x).toBe(1)
 })
 
-test('without drift the view comes back to the middle and rests; with it, it sways within a third', () => {
+test('the view returns to the middle and rests without drift, and sways within a third with it', () => {
   const loop = createFrameLoop()
   let view = { x: 0, y: 0 }
   const tilt = createTilt(loop, false, ({ x, y }) => {

@@ -49,13 +49,13 @@ export function createFrameLoop(): FrameLoop {
   let drawnAt = 0
   let dueAt = 0
 
-  function isWanted(): boolean {
-    for (const wanted of drawings.values()) if (wanted) return true
+  function isFrameNeeded(): boolean {
+    for (const needsFrame of drawings.values()) if (needsFrame) return true
     return false
   }
 
   function schedule(): void {
-    if (frame !== 0 || paused || !isWanted()) return
+    if (frame !== 0 || paused || !isFrameNeeded()) return
     // Motion starts at the request instead of the first frame, so that it follows the same path at every frame rate.
     if (drawnAt === 0) drawnAt = performance.now()
     frame = requestAnimationFrame(onFrame)
@@ -66,12 +66,12 @@ export function createFrameLoop(): FrameLoop {
     if (now >= dueAt - earlyMs) {
       const stepMs = 1000 / (now < boostedUntil ? mostFps : Math.min(idleFps, mostFps))
       const elapsedMs = Math.max(0, Math.min(now - drawnAt, longestStepMs))
-      // Keeps the average rate exact on displays whose rate is no multiple of it, but never catches up.
+      // Keeps the average rate exact on displays whose rate is not a multiple of it, but never makes up for late frames.
       dueAt = Math.max(dueAt + stepMs, now)
       drawnAt = now
-      for (const [draw, wanted] of drawings) if (wanted) drawings.set(draw, draw(elapsedMs / 1000))
+      for (const [draw, needsFrame] of drawings) if (needsFrame) drawings.set(draw, draw(elapsedMs / 1000))
     }
-    if (!isWanted()) drawnAt = 0
+    if (!isFrameNeeded()) drawnAt = 0
     schedule()
   }
 

@@ -1,6 +1,6 @@
 /** Device tilt in degrees that corresponds to the border of the screen. */
 const fullDegrees = 15
-/** Share by which the resting position approaches each reading, because people change how they hold a phone. */
+/** Share by which the neutral position approaches each reading, because people change how they hold a phone. */
 const followShare = 0.005
 
 /**

@@ -18,7 +18,7 @@ interface Box {
   anchor: Anchor
 }
 
-/** Smallest share of their size that items pinned to the screen keep, relative to a screen as wide as the canvas. */
+/** Smallest scale of items pinned to the screen, relative to a screen as wide as the canvas. */
 const smallestPinned = 0.6
 
 function share(anchor: Anchor, before: string, after: string): number {

@@ -27,7 +27,7 @@ export function createPoster(spec: WallpaperDocument, { resolve, reducedMotion }
   if (!spec.poster) return null
   const poster = createImage(resolve(spec.poster))
   style(poster.element, { objectFit: 'cover', transform: posterTransform(spec, reducedMotion) })
-  // A broken image would show a broken frame.
+  // Browsers draw a frame around a broken image.
   void poster.ready.then((isLoaded) => isLoaded || poster.destroy())
   return poster
 }

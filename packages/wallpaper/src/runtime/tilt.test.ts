@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Draw, FrameLoop } from './frame-loop.ts'
 import { createTilt, type Tilt } from './tilt.ts'
 
-/** A loop whose frames are drawn by hand. */
+/** A frame loop whose frames the test draws. */
 function handLoop() {
   let draw: Draw = () => false
   let isWanted = false
@@ -23,14 +23,14 @@ function handLoop() {
     boost() {},
     destroy() {},
   }
-  /** Draws for so many seconds, or until nothing moves. */
+  /** Draws for a number of seconds, or until nothing moves. */
   const pass = (seconds: number, fps: number) => {
     for (let frame = 0; frame < seconds * fps && isWanted; frame++) isWanted = draw(1 / fps)
   }
   return { loop, pass }
 }
 
-test('nothing moves before it is started, and what was pointed at meanwhile is where it then goes', () => {
+test('the view stays still until it is started and then moves to the latest pointer position', () => {
   const { loop, pass } = handLoop()
   const seen: Tilt[] = []
   const tilt = createTilt(loop, true, ({ x, y }) => void seen.push({ x, y }))

@@ -29,7 +29,7 @@ test('a narrow screen keeps the point of focus in view', () => {
   expect(objectPosition(view)).toBe(`${(view.x / (1 - view.seenX)) * 100}% 50%`)
 })
 
-test.each(screens)('no shift shows what lies beyond the border of the picture on $width x $height', (screen) => {
+test.each(screens)('no shift shows what lies beyond the border of the image on $width x $height', (screen) => {
   const view = viewOf(canvas, screen, { x: 1, y: 0 })
   for (const strength of [0, 0.015, 0.03]) {
     const [left, top, width, height] = seenPart(view, strength)
@@ -42,7 +42,7 @@ test.each(screens)('no shift shows what lies beyond the border of the picture on
 
 const clock = { x: 1560, y: 960, width: 300, height: 80, anchor: 'bottom-right' } as const
 
-test.each(screens)('a clock in the corner is whole and in its corner on $width x $height', (screen) => {
+test.each(screens)('a clock in a corner is entirely visible and in its corner on $width x $height', (screen) => {
   const { left, top, width, height } = placeItem(clock, canvas, viewOf(canvas, screen, middle))
   expect(left).toBeGreaterThanOrEqual(0)
   expect(top).toBeGreaterThan(screen.height / 2)
@@ -51,7 +51,7 @@ test.each(screens)('a clock in the corner is whole and in its corner on $width x
   expect(left + width / 2).toBeGreaterThan(screen.width / 2)
 })
 
-test('an item of the picture stays on its spot of the picture', () => {
+test('an item anchored to the image stays on its spot of the image', () => {
   const view = viewOf(canvas, { width: 390, height: 844 }, middle)
   const box = { x: 960, y: 540, width: 100, height: 100, anchor: 'picture' } as const
   const placed = placeItem(box, canvas, view)

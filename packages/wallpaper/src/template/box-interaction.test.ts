@@ -3,7 +3,7 @@ import { boxInteraction, boxInteractionText } from './box-interaction.ts'
 import { overlayItem } from './overlay-items.ts'
 import { readTemplateItems } from './read-config.ts'
 
-test('a box comes back as it was kept; words that mean nothing are no action', () => {
+test('an interaction that is written reads as itself; any other text is no action', () => {
   const toggle = { action: 'toggle', target: 'clock' } as const
   expect(boxInteraction({ text: boxInteractionText(toggle) })).toEqual(toggle)
   const none = { action: 'none', target: '' } as const
@@ -14,7 +14,7 @@ test('a box comes back as it was kept; words that mean nothing are no action', (
   ).toEqual([none, none, none, none])
 })
 
-test('the overlay plays what the box says', () => {
+test('the overlay performs the interaction of the box', () => {
   const read = readTemplateItems([{ id: 'b', type: 'other', widget: 'box', text: 'toggle:clock' }])
   const [box] = 'ok' in read ? read.ok : []
   expect(box && overlayItem(box, undefined)).toMatchObject({ type: 'box', action: 'toggle', target: 'clock' })

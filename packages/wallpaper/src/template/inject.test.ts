@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { injectScripts, scriptPlace } from './inject.ts'
 
-/** The place is marked with | */
+/** Pages with the expected position of the scripts marked by | */
 const pages: [what: string, page: string][] = [
   ['before the end of the body', '<html><body><p>a</p>|</body></html>'],
   ['whatever the case', '<BODY>a|</Body >'],
@@ -24,7 +24,7 @@ test.each(pages)('scripts go %s', (_, marked) => {
   expect(scriptPlace(page)).toBe(marked.indexOf('|'))
 })
 
-test('a page that had the scripts gets them once', async () => {
+test('a page that already has the scripts gets them only once', async () => {
   const once = await injectScripts(new Blob(['<body>a</body>']), ['a.js', 'b.js'])
   expect(await once.text()).toBe(
     '<body>a<!--mirari--><script src="a.js"></script><script src="b.js"></script><!--/mirari--></body>',

@@ -15,7 +15,7 @@ const maxAddressLength = 1000
 /** Accepts '' or a path inside the folder: relative, forward slashes, without '..' and without a drive letter. */
 const insidePattern = /^(?!\/)(?!.*(^|\/)\.{0,2}(\/|$))[^\\:\0]+$|^$/
 const inside = text(250, insidePattern, 'a path inside the folder')
-const colour = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
+const color = text(7, /^#[0-9a-fA-F]{6}$/, 'a colour like #1a2b3c')
 const place = number(-farPx, farPx)
 const length = number(0, farPx)
 const address = or(text(maxAddressLength), '')
@@ -40,7 +40,7 @@ const item = object<TemplateItem>({
   width: or(length, defaultWidth),
   height: or(length, 0),
   text: or(text(2000), ''),
-  color: or(colour, '#ffffff'),
+  color: or(color, '#ffffff'),
   font_size: or(number(1, 2000), 64),
   font_style: or(oneOf(fontStyles, 'normal'), 'normal'),
   // Quotes and semicolons are excluded because the name is written into a CSS font shorthand.

@@ -25,7 +25,7 @@ const folder = {
 }
 const picture = new Blob(['picture'], { type: 'image/png' })
 
-test('what a folder leaves out has defaults, and items without ids get some', () => {
+test('missing fields of a folder get defaults, and items without ids get ids', () => {
   expect(readTemplateConfig('{"items":[{"type":"time"},{"type":"image","new_path":"img/a.png"}]}')).toMatchObject({
     ok: {
       name: '',
@@ -55,7 +55,7 @@ test.each([
   expect(readTemplateConfig(json)).toEqual({ problems: [problem] })
 })
 
-test('settings of the base stay beside those of the items', async () => {
+test('settings of the base stay, beside those of the items', async () => {
   const files = await templateFiles({ base: blobs(folder), config: configOf([{ type: 'time' }]), contents: new Map() })
   const settings = ['depth', 'hours', 'seconds', 'fps']
   expect(Object.keys(JSON.parse((await text(files, 'LivelyProperties.json')) ?? ''))).toEqual(settings)
@@ -64,14 +64,14 @@ test('settings of the base stay beside those of the items', async () => {
   expect(project.title).toBe('Pond')
 })
 
-test('a content never takes the place of a file that the base has for itself', async () => {
+test('content never replaces a file that the base needs itself', async () => {
   const config = configOf([{ id: 'a', type: 'image' }])
   const files = await templateFiles({ base: blobs(folder), config, contents: new Map([['a', picture]]) })
   expect(await text(files, 'items/1.png')).toBe('of the base')
   expect(await text(files, 'items/1-2.png')).toBe('picture')
 })
 
-test('equal templates make equal packages, and a package that comes back as a folder makes itself again', async () => {
+test('equal templates make equal packages, and a package opened as a folder makes the same package again', async () => {
   const config = configOf([
     { id: 'a', type: 'image', x: 5 },
     { id: 'b', type: 'time' },
@@ -88,7 +88,7 @@ test('equal templates make equal packages, and a package that comes back as a fo
   expect(await contentsOf(again)).toEqual(await contentsOf(first))
 })
 
-test('a template without base that comes back as a folder has none again', async () => {
+test('a template without a base still has none after being opened as a folder', async () => {
   const config = configOf([{ id: 'a', type: 'image' }])
   const first = await templateFiles({ base: null, config, contents: new Map([['a', picture]]) })
   const read = readTemplateConfig((await text(first, 'config.json')) ?? '')
@@ -98,7 +98,7 @@ test('a template without base that comes back as a folder has none again', async
   expect(await text(again, 'index.html')).toBe(await text(first, 'index.html'))
 })
 
-test('quotes and tags in words stay words', async () => {
+test('quotes and tags in texts stay text', async () => {
   const config = configOf([{ type: 'text', text: '</script><b>"a" \u2028' }])
   const script = await text(
     await templateFiles({ base: blobs(folder), config, contents: new Map() }),

@@ -168,13 +168,13 @@ async function record(file: Blob | undefined): Promise<Record<string, unknown>> 
   }
 }
 
-/** Settings that the base brought along stay. */
+/** `project.json` of a package: the settings of the base stay, beside those of the items. */
 async function projectWith(
   file: Blob | undefined,
   project: ReturnType<typeof wallpaperEngineProject>,
 ): Promise<object> {
   const general = (await record(file)).general
-  const own = typeof general === 'object' && general !== null && 'properties' in general ? general.properties : {}
-  const theirs = typeof own === 'object' && own !== null ? own : {}
-  return { ...project, general: { ...project.general, properties: { ...theirs, ...project.general.properties } } }
+  const stated = typeof general === 'object' && general !== null && 'properties' in general ? general.properties : {}
+  const properties = typeof stated === 'object' && stated !== null ? stated : {}
+  return { ...project, general: { ...project.general, properties: { ...properties, ...project.general.properties } } }
 }

@@ -25,11 +25,11 @@ test('midnight is 00 and 12', () => {
   expect(clockText('HH h A', midnight, 'en', 'UTC')).toBe('00 12 AM')
 })
 
-test('an unknown zone or language shows the time all the same', () => {
+test('the time is shown even for an unknown zone or language', () => {
   expect(clockText('mm', evening, 'not_a_language', 'Not/Here')).toBe('05')
 })
 
-test('a clock waits for the next full second, without seconds for the next full minute', () => {
+test('a clock with seconds waits for the next full second, one without for the next full minute', () => {
   expect(msToNextChange('HH:mm:ss', evening.getTime())).toBe(750)
   expect(msToNextChange('HH:mm', evening.getTime())).toBe(50_750)
   expect(showsSeconds('[ss] HH:mm')).toBe(false)
@@ -42,8 +42,8 @@ test.each([
   ['HH:mm:ss', { hours: 0, seconds: 2 }, 'HH:mm'],
   ['HH:mm:ss dddd', { hours: 2, seconds: 2 }, 'h:mm A dddd'],
   ['dddd', { hours: 1, seconds: 1 }, 'dddd'],
-])('%j with the choice %j is %j', (format, choice, wanted) => {
-  expect(chosenFormat(format, choice)).toBe(wanted)
+])('%j with the choice %j is %j', (format, choice, expected) => {
+  expect(chosenFormat(format, choice)).toBe(expected)
 })
 
 test.each([

@@ -14,7 +14,7 @@ export function msToNextChange(format: string, nowMs: number): number {
   return stepMs - (nowMs % stepMs)
 }
 
-/** Cache of formatters: they are slow to make, and every clock needs one every second. */
+/** Cache of formatters, because making one is slow and every clock needs one every second. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function partsOf(date: Date, timeZone: string): Record<string, string> {
@@ -76,8 +76,8 @@ export function clockText(format: string, date: Date, locale = '', timeZone = ''
   const hour = Number(parts.hour)
   const pad = (value: string | number | undefined) => String(value ?? '').padStart(2, '0')
   const name = (options: Intl.DateTimeFormatOptions) => nameOf(date, locale, timeZone, options)
-  return format.replace(tokenPattern, (token, kept?: string) => {
-    if (kept !== undefined) return kept
+  return format.replace(tokenPattern, (token, literal?: string) => {
+    if (literal !== undefined) return literal
     switch (token) {
       case 'YYYY':
         return parts.year ?? ''
@@ -116,8 +116,8 @@ export function clockText(format: string, date: Date, locale = '', timeZone = ''
 }
 
 /**
- * What the viewer may set for all clocks. Hours: as designed (0), 24-hour (1), 12-hour (2). Seconds: as designed (0),
- * with (1), without (2).
+ * What the viewer may set for all clocks. Hours: as in the document (0), 24-hour (1), 12-hour (2). Seconds: as in the
+ * document (0), with (1), without (2).
  */
 export interface ClockChoice {
   hours: number

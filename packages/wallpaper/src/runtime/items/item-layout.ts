@@ -13,8 +13,8 @@ export const stillDepth = 0.5
 const depthReach = 0.03
 
 /**
- * Overscan of full images that move, by the largest movement of any of them: several may be layers of one image, which
- * match only at the same size.
+ * Overscan of full images that move, from the largest movement of any of them: several may be layers of one image, and
+ * layers match only at the same size.
  */
 export const overscanOf = (item: WallpaperItem): number =>
   isFull(item) ? 1 + Math.abs(item.depth - stillDepth) * 4 * depthReach : 1
@@ -48,7 +48,7 @@ export function layOutItem(overlayItem: OverlayItem, layout: ItemLayout): void {
   moveItem(overlayItem, layout)
 }
 
-/** The outline of a form, for a scale of screen px per canvas px. */
+/** The outline of a shape, for a scale of screen px per canvas px. */
 function outline(
   element: HTMLElement,
   { form, strokeWidth, strokeColor, strokeOpacity, radius }: ShapeItem,

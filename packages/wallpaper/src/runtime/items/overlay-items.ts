@@ -85,10 +85,10 @@ export function createOverlayItems(
     if (!overlayItem) return null
     void overlayItem.media?.ready.then((isLoaded) => {
       overlayItem.isBroken = !isLoaded
-      // A broken image would show a broken frame.
+      // Browsers draw a frame around a broken image.
       if (!isLoaded) overlayItem.element.remove()
       else {
-        // The shape of the content is known only now.
+        // An item without a size of its own takes the shape of its content, which is known only after loading.
         layOutItem(overlayItem, layout)
         playItem(overlayItem, playback)
       }

@@ -22,7 +22,7 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
 
   const moves = (slide: Slide | null): slide is Slide => hasMotion && slide !== null && videoOf(slide) === null
 
-  // The only video of a live wallpaper follows itself, so that it loops without a gap.
+  // A live wallpaper with a single video plays a second copy after the first, so that it loops without a gap.
   const followsItself = ({ type }: MediaItem) => isLive && type === 'video'
   const show = createSlideshow(spec, {
     loop,

@@ -10,7 +10,7 @@ export interface SlideLoader {
 
 /**
  * Loads slides one at a time and passes over media that are missing or cannot be played.
- * @param followsItself whether an item may come right after itself
+ * @param followsItself whether an item may be followed by itself
  */
 export function createSlideLoader(
   media: readonly MediaItem[],

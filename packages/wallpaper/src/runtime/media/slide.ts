@@ -9,7 +9,7 @@ export interface Slide {
   index: number
   frame: HTMLElement
   media: LoadedMedia
-  /** Seconds it has been on the screen. */
+  /** Seconds for which the slide has been on the screen. */
   ageS: number
 }
 

@@ -6,7 +6,7 @@ import { firstPaint, maxPaintMs, type Slide, videoOf } from './slide.ts'
 import type { SlideLoader } from './slide-loader.ts'
 
 /**
- * Where a slideshow is: a slide rests; a change waits for the next slide to load, then for the first frame of its
+ * State of a slideshow: a slide rests; a change waits for the next slide to load, then for the first frame of its
  * video; the next slide enters above the current one.
  */
 type SlideshowState =

@@ -86,7 +86,7 @@ export function createPainter(
     program = link(gl, shape, next)
     gl.useProgram(program)
     for (const [index, { far, near }] of layers.entries()) {
-      gl.uniform1i(gl.getUniformLocation(program, `colour${index}`), index)
+      gl.uniform1i(gl.getUniformLocation(program, `color${index}`), index)
       gl.uniform1i(gl.getUniformLocation(program, `depth${index}`), layers.length + index)
       gl.uniform2f(gl.getUniformLocation(program, `span${index}`), far, near)
     }

@@ -18,5 +18,5 @@ test('two layers with depth use the whole budget, flat layers one read each', ()
 
 test('the nearest layer is drawn first, so that what it covers costs nothing', () => {
   const shader = fragmentShader([false, false], 1)
-  expect(shader.indexOf('texture(colour1')).toBeLessThan(shader.indexOf('texture(colour0'))
+  expect(shader.indexOf('texture(color1')).toBeLessThan(shader.indexOf('texture(color0'))
 })

@@ -38,7 +38,7 @@ export function fragmentShader(layers: LayerShape, quality: number): string {
   const steps = marchSteps(layers, quality)
   const uniforms = layers.map(
     (deep, index) =>
-      `uniform sampler2D colour${index};uniform vec2 span${index};${deep && steps ? `uniform sampler2D depth${index};` : ''}`,
+      `uniform sampler2D color${index};uniform vec2 span${index};${deep && steps ? `uniform sampler2D depth${index};` : ''}`,
   )
   const body = layers.map((deep, index) =>
     deep && steps
@@ -54,9 +54,9 @@ export function fragmentShader(layers: LayerShape, quality: number): string {
       }
       before = z; gapBefore = gap;
     }
-    sum += (1. - sum.a) * texture(colour${index}, place + shift * z);
+    sum += (1. - sum.a) * texture(color${index}, place + shift * z);
   }`
-      : `if (sum.a < .996) sum += (1. - sum.a) * texture(colour${index}, place + shift * (span${index}.x + span${index}.y) * .5);`,
+      : `if (sum.a < .996) sum += (1. - sum.a) * texture(color${index}, place + shift * (span${index}.x + span${index}.y) * .5);`,
   )
   return `#version 300 es
 precision highp float;

@@ -3,7 +3,7 @@ import { fill, style } from '../element.ts'
 import type { Stage, StageContext } from '../stage.ts'
 import type { View } from '../view.ts'
 import { loadBitmap } from './load-bitmap.ts'
-import { createSheets, type LayerPlan } from './parallax-css.ts'
+import { createCssLayers, type LayerPlan } from './parallax-css.ts'
 import { createPainter, type LoadedLayer, type ParallaxPainter, type Part } from './parallax-gl.ts'
 
 /** Most pixels that are drawn; beyond this the browser scales the drawing up. */
@@ -77,7 +77,7 @@ export function createParallaxStage(spec: ParallaxDocument, context: StageContex
   const plans = plan(spec, context)
   let gl: WebGL2RenderingContext | null = null
   let painter: ParallaxPainter | null = null
-  let sheets: ReturnType<typeof createSheets> | null = null
+  let cssLayers: ReturnType<typeof createCssLayers> | null = null
   let view: View | null = null
   let strength = spec.strength
   let quality = 1
@@ -94,7 +94,7 @@ export function createParallaxStage(spec: ParallaxDocument, context: StageContex
     const part = seenPart(view, strength)
     const shift = { x: tilt.x * strength, y: tilt.y * strength }
     if (painter) painter.paint(part, shift)
-    else sheets?.paint(view, part, shift)
+    else cssLayers?.paint(view, part, shift)
   }
 
   function fitCanvas(): void {
@@ -108,29 +108,29 @@ export function createParallaxStage(spec: ParallaxDocument, context: StageContex
     painter.resize(width, height)
   }
 
-  async function drawSheets(): Promise<boolean> {
+  async function drawCssLayers(): Promise<boolean> {
     painter = null
     if (isDestroyed) return false
-    sheets ??= createSheets(plans)
-    element.replaceChildren(sheets.element)
+    cssLayers ??= createCssLayers(plans)
+    element.replaceChildren(cssLayers.element)
     paint()
-    return sheets.ready
+    return cssLayers.ready
   }
 
   async function drawCanvas(): Promise<boolean> {
     gl ??= openGraphics(canvas)
     const layers = gl && !gl.isContextLost() ? await loadLayers(plans, spec.canvas) : null
-    if (!gl || !layers) return drawSheets()
+    if (!gl || !layers) return drawCssLayers()
     if (isDestroyed || gl.isContextLost()) {
       close(layers)
-      return drawSheets()
+      return drawCssLayers()
     }
     try {
       painter = createPainter(gl, layers, quality)
     } catch {
-      return drawSheets()
+      return drawCssLayers()
     }
-    sheets = null
+    cssLayers = null
     fitCanvas()
     element.replaceChildren(canvas)
     paint()
@@ -140,7 +140,7 @@ export function createParallaxStage(spec: ParallaxDocument, context: StageContex
   canvas.addEventListener('webglcontextlost', (event) => {
     // Without this the browser never restores the context.
     event.preventDefault()
-    void drawSheets()
+    void drawCssLayers()
   })
   canvas.addEventListener('webglcontextrestored', () => void drawCanvas())
 
