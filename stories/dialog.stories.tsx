@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, Dialog, LoadingOverlay, TextField } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 
 const meta = {
   title: 'ui/Dialog',
@@ -28,6 +28,23 @@ function ReportForm() {
 }
 
 const isModal = (dialog: HTMLElement) => dialog.matches(':modal')
+
+/** A double click on the opener, whose second click lands outside of the dialog, leaves it open. */
+export const DoubleClick: Story = {
+  render: () => <Opener>{(open, close) => <Dialog open={open} onClose={close} title="Delete 3 uploads?" />}</Opener>,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    const dialog = await canvas.findByRole('dialog')
+    const press = async (detail: number) => {
+      await fireEvent.pointerDown(dialog, { clientX: 2, clientY: 2 })
+      await fireEvent.click(dialog, { clientX: 2, clientY: 2, detail })
+    }
+    await press(2)
+    await expect(dialog).toBeVisible()
+    await press(1)
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+  },
+}
 
 export const Form: Story = {
   render: () => (

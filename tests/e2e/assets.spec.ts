@@ -90,6 +90,9 @@ test('a user makes folders, renames them, and copies assets into one by dropping
   const create = page.getByRole('button', { name: 'New Folder' })
   for (const name of ['new_folder', 'new_folder1', 'new_folder2']) {
     await create.click()
+    // The new folder is open for a name.
+    await expect(page.getByRole('textbox', { name: 'Folder name' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(folder(page, name)).toBeVisible()
   }
 
@@ -159,9 +162,26 @@ test('on a phone a long press selects an image, and the panel copies it into a f
   await expect(picked(page)).toHaveCount(1)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 
+  // Each control of the toolbar is pressed where it shows.
+  const toolbar = page.getByRole('toolbar', { name: 'Selection' })
+  await toolbar.getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const boxes = await toolbar
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    )
+  for (const [index, { left, right }] of boxes.entries()) {
+    expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+    expect(right).toBeLessThanOrEqual(390)
+  }
+
   await page.getByRole('button', { name: 'Folders and filters' }).click()
   const panel = page.getByRole('dialog', { name: 'Folders and filters' })
   await panel.getByRole('button', { name: 'New Folder' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Folder name' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: 'Menu of the folder new_folder' }).click()
   await page.getByRole('menuitem', { name: 'Copy 1 selected here' }).click()
   await expect(toast(page, 'Successfully copied 1 assets')).toBeVisible()

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { withServer } from '../support/e2e.ts'
-import { generate, makingTimeoutMs, person, register, resultCards, watchForErrors } from '../support/people.ts'
+import {
+  generate,
+  makeSmallPictures,
+  makingTimeoutMs,
+  person,
+  register,
+  resultCards,
+  watchForErrors,
+} from '../support/people.ts'
 
 const test = withServer()
 
@@ -150,9 +158,50 @@ test('Cancel refunds the points, and Retry starts again', async ({ openPage }) =
   await whale.getByRole('button', { name: 'Cancel' }).click()
   await expect(whale.getByText('Cancelled')).toBeVisible()
   await expect(page.getByText('100', { exact: true }).first()).toBeVisible()
+  await whale.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(whale).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
   await whale.getByRole('button', { name: 'Retry' }).click()
   await expect(whale.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expect(page.getByText('90', { exact: true }).first()).toBeVisible()
+})
+
+test('on a phone a touch hold shows the tools of a card, whole, and its release presses none of them', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await makeSmallPictures(page)
+  await register(page, person('tess'))
+  await generate(page, 'a silver fern')
+  await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
+  const card = row(page, 'a silver fern').getByRole('group', { name: 'Result 1 of 4' })
+  const delete1 = card.getByRole('button', { name: 'Delete' })
+  const frame = await card.boundingBox()
+  const tool = await delete1.boundingBox()
+  if (!frame || !tool) throw new Error('Nothing is drawn.')
+
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const finger = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: tool.x + tool.width / 2, y: tool.y + tool.height / 2 }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await expect(card).toHaveClass(/mi-is-held/)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(sent.filter((path) => path.includes('generations'))).toEqual([])
+
+  const tools = card.locator('.mi-tools').getByRole('button')
+  for (const button of await tools.all()) {
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('Nothing is drawn.')
+    expect([box.x >= frame.x - 1, box.x + box.width <= frame.x + frame.width + 1]).toEqual([true, true])
+    expect([box.y >= frame.y - 1, box.y + box.height <= frame.y + frame.height + 1]).toEqual([true, true])
+  }
+  await delete1.tap()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
 test('the filters show matching generations, or a message when there is none', async ({ openPage }) => {

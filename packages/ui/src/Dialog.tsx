@@ -68,7 +68,8 @@ export function Dialog({
       }}
       // On click and not on pointerup, whose click would hit the element below the closed dialog.
       onClick={(event) => {
-        if (pressedOutside.current && isOutside(event)) onClose()
+        // The second click of a double click on the opener lands outside of the dialog that the first one opened.
+        if (pressedOutside.current && isOutside(event) && event.detail < 2) onClose()
         pressedOutside.current = false
       }}
     >

@@ -1,7 +1,8 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { openFrom } from '@mirari/detail-view'
 import { dragPayloadOf } from '@mirari/model'
-import { classNames, startMediaDrag, useStore } from '@mirari/ui'
+import { classNames, Icon, startMediaDrag, useStore } from '@mirari/ui'
+import { Heart } from 'lucide'
 import type { MouseEvent, PointerEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
@@ -34,7 +35,6 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
   const preview = usePreview(!covered && (result.thumbnail_video_url ?? result.video_url) !== null && !prefersStill())
 
   function onClick(event: MouseEvent<HTMLElement>) {
-    if (press.takesClick()) return
     if (event.shiftKey) selection.extendTo(id)
     else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
     else {
@@ -75,6 +75,11 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
       >
         <ResultMedia result={result} sizes={sizes} plays={preview.plays} durationS={durationS} />
       </button>
+      {result.is_liked && (
+        <span className="mi-liked">
+          <Icon icon={Heart} />
+        </span>
+      )}
       {!selecting && <ResultTools result={result} />}
       <SelectMark selected={selected} onSelect={selecting ? null : () => selection.toggle(id)} />
     </div>

@@ -29,15 +29,7 @@ export function RowButtons({ generation }: { generation: LocalGeneration }) {
         <Button variant="quiet" size="sm" icon={RotateCw} onClick={() => void once(() => actions.rerun(generation))}>
           {texts.rerun}
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={Trash2}
-          data-control="delete"
-          onClick={() => actions.askDelete(generation, null)}
-        >
-          {texts.delete}
-        </Button>
+        <DeleteButton generation={generation} />
       </div>
     )
   }
@@ -70,8 +62,25 @@ export function RowButtons({ generation }: { generation: LocalGeneration }) {
         <Button variant="quiet" size="sm" icon={Pencil} onClick={() => actions.edit(generation)}>
           {texts.edit}
         </Button>
+        <DeleteButton generation={generation} />
       </div>
     )
   }
   return null
+}
+
+function DeleteButton({ generation }: { generation: LocalGeneration }) {
+  const { actions } = useResults()
+  const { history: texts } = useTexts()
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={Trash2}
+      data-control="delete"
+      onClick={() => actions.askDelete(generation, null)}
+    >
+      {texts.delete}
+    </Button>
+  )
 }

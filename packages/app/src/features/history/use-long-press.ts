@@ -4,7 +4,7 @@ import { useTouchHold } from '../../parts/result-card/use-touch-hold.ts'
 /** Shows the tools of a card on a long press, because touch has no hover, until another element is touched. */
 export function useLongPress() {
   const [isHeld, setIsHeld] = useState(false)
-  const hold = useTouchHold(useCallback(() => setIsHeld(true), []))
+  const { handlers } = useTouchHold(useCallback(() => setIsHeld(true), []))
 
   useEffect(() => {
     if (!isHeld) return
@@ -15,5 +15,5 @@ export function useLongPress() {
     return () => document.removeEventListener('pointerdown', onPointerDown)
   }, [isHeld])
 
-  return { isHeld, ...hold }
+  return { isHeld, handlers }
 }

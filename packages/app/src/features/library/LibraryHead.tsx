@@ -64,7 +64,7 @@ function SelectedTools() {
         className="mi-select-all"
         onClick={() => void actions.selectAll()}
       >
-        {texts.selectAll}
+        <span>{texts.selectAll}</span>
       </Button>
       <Menu
         open={open}
@@ -78,8 +78,8 @@ function SelectedTools() {
           </Button>
         )}
       />
-      <Button size="sm" icon={X} onClick={selection.end}>
-        {texts.cancel}
+      <Button size="sm" icon={X} className="mi-end-selection" onClick={selection.end}>
+        <span>{texts.cancel}</span>
       </Button>
     </>
   )

@@ -86,7 +86,12 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibraryS
               onOpen={openFolder}
             />
           ))}
-          <button type="button" className="mi-item" onClick={() => void folders.create()}>
+          <button
+            type="button"
+            className="mi-item"
+            // A double click makes one folder.
+            onClick={({ detail }) => detail < 2 && void folders.create()}
+          >
             <Icon icon={FolderPlus} />
             {texts.newFolder}
           </button>

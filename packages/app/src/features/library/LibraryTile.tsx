@@ -49,7 +49,6 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
 
   function onClick(event: MouseEvent<HTMLElement>) {
     onActive(id)
-    if (hold.takesClick()) return
     if (event.shiftKey) selection.extendTo(id)
     else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
     else open(event.currentTarget)
@@ -102,7 +101,6 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
         className={classNames('mi-pick', selected && 'mi-is-on')}
         onClickCapture={(event) => {
           event.stopPropagation()
-          if (hold.takesClick()) return
           onActive(id)
           if (event.shiftKey) selection.extendTo(id)
           else selection.toggle(id)

@@ -1,14 +1,17 @@
-import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
 /** Time in ms after which a touch counts as a long press. */
 const holdMs = 450
 /** Distance in px beyond which a touch counts as scrolling. */
 const slackPx = 10
 
-/** Calls `onHold` on a long press, because touch has neither hover nor a right button. */
+/**
+ * Calls `onHold` on a long press, because touch has neither hover nor a right button. The release presses nothing inside
+ * the element that has the handlers.
+ */
 export function useTouchHold(onHold: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  /** Whether to suppress the click that browsers fire at the end of a long press. */
+  /** Whether to suppress the click that browsers fire at the end of a long press. Keyboards click with detail 0. */
   const swallowsClick = useRef(false)
 
   const end = useCallback(() => {
@@ -18,12 +21,15 @@ export function useTouchHold(onHold: () => void) {
   useEffect(() => end, [end])
 
   return {
-    takesClick() {
-      const takes = swallowsClick.current
-      swallowsClick.current = false
-      return takes
-    },
     handlers: {
+      /** On the way down, because the hold may have put another control under the finger. */
+      onClickCapture(event: MouseEvent) {
+        const swallows = swallowsClick.current && event.detail > 0
+        swallowsClick.current = false
+        if (!swallows) return
+        event.stopPropagation()
+        event.preventDefault()
+      },
       onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
         swallowsClick.current = false
         if (pointerType === 'mouse') return

@@ -109,6 +109,35 @@ it('reports when it is too late to undo', async () => {
   expect(undo.getSnapshot()).toBeNull()
 })
 
+it('deletes a failed generation and puts it back', async () => {
+  const { app, actions, confirmDelete, deletions, row, rowOf, undo } = await setup([])
+  const { generations } = app.slices.generations
+  generations.applyStatus(
+    statusOf('g1', { status: 'failed', error: 'No luck.', updated_at: '2026-02-01T00:00:00.000Z' }),
+  )
+  app.answer('POST /generations/g1/restore', () => generationOf('g1', { status: 'failed' }))
+  actions.askDelete(row, null)
+  await confirmDelete()
+  expect([deletions(), historyOf(app)]).toEqual([['/generations/g1'], {}])
+  await undo.undo()
+  expect(rowOf()).toMatchObject({ status: 'failed', fail_reason: 'No luck.' })
+})
+
+it('deletes a generation that the server never got, without a call', async () => {
+  const { app, actions, confirmDelete, deletions, undo } = await setup()
+  const { generations } = app.slices.generations
+  app.answer('POST /generations', unreachable)
+  await generations.submit({ ...request, id: 'g9' })
+  const unsent = generations.find('g9')
+  if (unsent === null) throw new Error('The row is missing.')
+  actions.askDelete(unsent, null)
+  await confirmDelete()
+  expect([deletions(), generations.find('g9')]).toEqual([[], null])
+  await undo.undo()
+  expect(generations.find('g9')?.status).toBe('failed')
+  expect(app.calls.filter(({ path }) => path.endsWith('/restore'))).toEqual([])
+})
+
 it('deletes nothing when the question is answered with Cancel', async () => {
   const { app, actions, deletions, row } = await setup()
   actions.askDelete(row, null)

@@ -8,6 +8,7 @@ import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
 import type { LocalGeneration } from './generation.ts'
+import { isLost } from './generation-rows.ts'
 import type { Generations } from './generations.ts'
 import { type FocusTarget, neighborOf } from './neighbor.ts'
 
@@ -29,7 +30,7 @@ export interface DeletedGeneration {
 
 export interface GenerationDeletionDeps {
   api: Pick<Api, 'deleteGeneration' | 'deleteResult' | 'restoreGeneration' | 'restoreResult' | 'generation'>
-  generations: Pick<Generations, 'getSnapshot' | 'find' | 'drop' | 'dropResults' | 'take'>
+  generations: Pick<Generations, 'getSnapshot' | 'find' | 'drop' | 'dropResults' | 'putBack' | 'take'>
   feed: Pick<FeedStore, 'remove' | 'refresh'>
   results: Pick<Results, 'forget'>
   toast: { bad(text: string): void }
@@ -41,6 +42,9 @@ export interface GenerationDeletionDeps {
   /** Called when a generation or result was restored, so that other tabs show it. */
   onBack(): void
 }
+
+/** Whether the create call had no answer, so that the server has no such generation. */
+const isUnsent = ({ task_id }: LocalGeneration) => task_id === ''
 
 /** Deletes a generation or one of its results, after a confirmation and with an undo. */
 export function createGenerationDeletion(deps: GenerationDeletionDeps) {
@@ -61,9 +65,21 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
     }
   }
 
-  /** Resolves to false when it failed but may still succeed. */
-  async function restore({ generationId, resultId }: DeletedGeneration): Promise<boolean> {
+  /**
+   * Resolves to false when it failed but may still succeed.
+   * @param lost the row, if it was one without results, which the server does not list
+   */
+  async function restore(
+    { generationId, resultId }: DeletedGeneration,
+    lost: LocalGeneration | null,
+  ): Promise<boolean> {
     try {
+      if (lost !== null) {
+        if (!isUnsent(lost)) await api.restoreGeneration(generationId)
+        generations.putBack([lost], new Set())
+        deps.focus({ generationId, resultId, control: 'delete' })
+        return true
+      }
       if (resultId !== null) await api.restoreResult(resultId)
       const generation = await (resultId === null ? api.restoreGeneration(generationId) : api.generation(generationId))
       generations.take(generation)
@@ -97,11 +113,13 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
       const pending = deletion.getSnapshot()
       if (pending === null || pending.busy) return
       const { generationId } = pending
-      const isLast = generations.find(generationId)?.generation_results.length === 1
-      const resultId = isLast ? null : pending.resultId
+      const row = generations.find(generationId)
+      const lost = row !== null && isLost(row) ? row : null
+      const resultId = row?.generation_results.length === 1 ? null : pending.resultId
       deletion.set({ ...pending, busy: true })
       try {
-        await (resultId === null ? api.deleteGeneration(generationId) : api.deleteResult(resultId))
+        if (resultId !== null) await api.deleteResult(resultId)
+        else if (lost === null || !isUnsent(lost)) await api.deleteGeneration(generationId)
       } catch (error) {
         // A 404 means that it was deleted before, for example in another tab, which is as good.
         if (!(error instanceof RequestProblem && error.status === 404)) {
@@ -116,7 +134,7 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
       forget(deleted)
       deps.focus(next)
       deps.onDeleted(deleted)
-      await deps.undo.offer({ text: texts().deleted(1), undo: () => restore(deleted) })
+      await deps.undo.offer({ text: texts().deleted(1), undo: () => restore(deleted, lost) })
     },
 
     forget,

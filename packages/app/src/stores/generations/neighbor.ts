@@ -10,7 +10,9 @@ export interface FocusTarget {
 
 type Row = Pick<LocalGeneration, 'generation_id' | 'generation_results' | 'status' | 'finishing'>
 
-const hasControls = ({ status, finishing }: Row) => status === 'completed' && !finishing
+const hasResults = ({ status, finishing }: Row) => status === 'completed' && !finishing
+/** Whether the row itself can be deleted. */
+const hasControls = (row: Row) => hasResults(row) || row.status === 'failed' || row.status === 'cancelled'
 
 /**
  * Focus target after a deletion: the Delete button of the next result or row, or else of the previous one; null when
@@ -30,8 +32,9 @@ export function neighborOf(
     const next = results[place + 1] ?? results[place - 1]
     if (next) return { generationId, resultId: next.generation_result_id, control: 'delete' }
   }
-  const after = rows.slice(at + 1).find(hasControls)
-  const row = after ?? rows.slice(0, Math.max(at, 0)).findLast(hasControls)
+  const isTarget = resultId === null ? hasControls : hasResults
+  const after = rows.slice(at + 1).find(isTarget)
+  const row = after ?? rows.slice(0, Math.max(at, 0)).findLast(isTarget)
   if (!row) return null
   const card = resultId === null ? undefined : row.generation_results.at(after ? 0 : -1)
   return { generationId: row.generation_id, resultId: card?.generation_result_id ?? null, control: 'delete' }
@@ -40,7 +43,7 @@ export function neighborOf(
 /** Focus target after deleting several results: the card after them, or else the one before. */
 export function neighborOfMany(rows: readonly Row[], deletedIds: ReadonlySet<string>): FocusTarget | null {
   const cards = rows
-    .filter(hasControls)
+    .filter(hasResults)
     .flatMap(({ generation_id, generation_results }) =>
       generation_results.map(({ generation_result_id }) => ({ generation_id, id: generation_result_id })),
     )

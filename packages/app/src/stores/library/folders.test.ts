@@ -56,6 +56,14 @@ async function setup(...names: string[]) {
 const failure = refuse(500, 'internal')
 
 describe('folders of the library', () => {
+  test('are created once by two presses, and the new one is open for a name', async () => {
+    const { app, folders, visible } = await setup()
+    await Promise.all([folders.create(), folders.create()])
+    expect(visible()).toEqual(['new_folder'])
+    expect(app.calls.filter(({ method, path }) => method === 'POST' && path === '/folders')).toHaveLength(1)
+    expect(folders.getSnapshot().renamingId).toBe('new_folder')
+  })
+
   test('are created with the next free name, even when another tab was faster', async () => {
     const { app, folders, visible, stored } = await setup('new_folder')
     await folders.create()

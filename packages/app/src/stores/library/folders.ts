@@ -16,6 +16,7 @@ export function createFolders(deps: FoldersDeps) {
   const texts = () => deps.texts().library
   const list = createFolderList(deps)
   const { getSnapshot, subscribe, set, load, reset } = list
+  let isCreating = false
 
   /** Creates a folder, and tries the next name if another tab has taken it meanwhile. */
   async function createNext(): Promise<Folder> {
@@ -37,17 +38,22 @@ export function createFolders(deps: FoldersDeps) {
 
     open: (openId: string | null) => set((state) => ({ ...state, openId })),
 
-    /** Creates a folder with the next free name. */
+    /** Creates a folder with the next free name, which is open for another one. One call at a time. */
     async create() {
+      if (isCreating) return
+      isCreating = true
       try {
         const folder = await createNext()
         set((state) => ({
           ...state,
           folders: [...state.folders.filter(({ id }) => id !== folder.id), folder],
           status: 'ready',
+          renamingId: folder.id,
         }))
       } catch {
         toast.bad(texts().folderNotMade)
+      } finally {
+        isCreating = false
       }
     },
 
