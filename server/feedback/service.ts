@@ -1,12 +1,6 @@
-import type { User } from '@mirari/contract/schemas'
+import type { FeedbackBody, User } from '@mirari/contract/schemas'
 import { maxPromptLength } from '@mirari/model'
-import {
-  checkFeedback,
-  defaultFeedbackType,
-  type FeedbackRequest,
-  maxFeedbackImages,
-  maxFeedbackLength,
-} from '@mirari/product'
+import { checkFeedback, defaultFeedbackType, maxFeedbackImages, maxFeedbackLength } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { MediaReader } from '../media/ports.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -51,7 +45,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
 
   return {
     /** @throws Problem 'validation', 'too_many_requests' */
-    async send(user: User, report: FeedbackRequest, origins: readonly string[]): Promise<{ message: string }> {
+    async send(user: User, report: FeedbackBody, origins: readonly string[]): Promise<{ message: string }> {
       const wrong = checkFeedback(report.issue_description)
       if (wrong === 'noDescription') throw new Problem('report_empty')
       if (wrong === 'tooLong') throw new Problem('report_too_long', { max: maxFeedbackLength })

@@ -1,18 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentProviderId } from '@mirari/contract/lists'
-import type { ReceiptList, User } from '@mirari/contract/schemas'
+import type {
+  PayAnswer,
+  PayBody,
+  PayOptions,
+  PayOrder,
+  PayOrderAnswer,
+  ReceiptList,
+  User,
+} from '@mirari/contract/schemas'
 import { type LanguageId, languages } from '@mirari/messages'
 import { pageTextsIn } from '@mirari/messages/pages'
-import {
-  type Offer,
-  offerOf,
-  type PayAnswer,
-  type PayOptions,
-  type PayOrder,
-  type PayOrderAnswer,
-  type PayRequest,
-  paymentTexts,
-} from '@mirari/product'
+import { type Offer, offerOf, paymentTexts } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { RateLimit } from '../platform/config/config.ts'
@@ -108,7 +107,7 @@ export function createPaymentService(deps: PaymentDeps) {
      * Creates a payable order. A repeated call with the same order id returns the same order.
      * @throws Problem 'conflict', 'too_many_requests'
      */
-    async pay(user: User, request: PayRequest, place: OrderPlace): Promise<PayAnswer> {
+    async pay(user: User, request: PayBody, place: OrderPlace): Promise<PayAnswer> {
       const offer = offerOf(request)
       if (!offer || offer.price !== request.price) return payAnswer(deps, user, 0, { message: paymentTexts.invalid })
       const provider = request.provider === undefined ? providers[0] : providerOf(request.provider)
@@ -190,7 +189,7 @@ async function payAnswer(
 }
 
 interface NewOrder {
-  request: PayRequest
+  request: PayBody
   offer: Offer
   provider: PaymentProvider
   language: LanguageId

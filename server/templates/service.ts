@@ -1,14 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { User } from '@mirari/contract/schemas'
-import {
-  readTemplateConfig,
-  readTemplateItems,
-  type TemplateBase,
-  type TemplateConfig,
-  type TemplateItem,
-  type TemplateRatio,
-} from '@mirari/wallpaper'
+import type { TemplateData, User } from '@mirari/contract/schemas'
+import { readTemplateConfig, readTemplateItems, type TemplateConfig, type TemplateRatio } from '@mirari/wallpaper'
 import type { Kysely } from 'kysely'
 import type { MediaReader, MediaWriter } from '../media/ports.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
@@ -76,16 +69,6 @@ export interface NewTemplate {
 export interface TemplateFiles {
   files: ReadonlyMap<string, Blob>
   screenshot: Blob
-}
-
-export interface TemplateData {
-  isSucc: true
-  /** False for another user's template, of which an upload makes a copy. */
-  isOwn: boolean
-  /** Revision of the newest save, on which the next one is based; null for another user's template. */
-  revision: number | null
-  baseData: TemplateBase & { ratio: TemplateRatio }
-  items: TemplateItem[]
 }
 
 export interface TemplateUpdate {

@@ -1,6 +1,7 @@
 import type { ProblemBody } from '@mirari/contract'
 import type { PayOrderState } from '@mirari/contract/lists'
-import type { Offer, PayRequest } from '@mirari/product'
+import type { PayBody } from '@mirari/contract/schemas'
+import type { Offer } from '@mirari/product'
 
 /** Texts of the pages that the server itself makes; the app's own document has the default language in its HTML. */
 export interface PageTexts {
@@ -11,7 +12,7 @@ export interface PageTexts {
     lang: string
     title: string
     /** Title of an order on the bill. */
-    bill: (request: PayRequest, offer: Offer) => string
+    bill: (request: PayBody, offer: Offer) => string
     price: (yuan: number) => string
     pay: (price: string) => string
     refuse: string

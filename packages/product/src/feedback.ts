@@ -1,5 +1,5 @@
 /** Reports of issues. */
-import type { FeedbackTag, FeedbackType } from '@mirari/contract/lists'
+import type { FeedbackType } from '@mirari/contract/lists'
 
 export const defaultFeedbackType: FeedbackType = 'other'
 
@@ -12,18 +12,6 @@ export const feedbackProblems = {
   noDescription: 'Please describe the issue you encountered',
   tooLong: `The description may not be longer than ${maxFeedbackLength} characters.`,
 } as const
-
-/** Body of POST /api/users/me/feedback. */
-export interface FeedbackRequest {
-  issue_description: string
-  feedback_type?: FeedbackType
-  navigation_tag?: FeedbackTag
-  issue_link?: string
-  issue_prompt?: string
-  /** Addresses of own uploads. */
-  attachment_images?: string[]
-  priority?: 'normal'
-}
 
 export type FeedbackProblem = keyof typeof feedbackProblems
 

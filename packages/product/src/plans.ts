@@ -1,5 +1,6 @@
 /** Plans, packages of points, and what paying for them says. Prices are whole yuan. */
-import type { BillingPeriod, PaymentProviderId, PayOrderState, PlanId } from '@mirari/contract/lists'
+import type { BillingPeriod, PaymentProviderId, PlanId } from '@mirari/contract/lists'
+import type { PayBody } from '@mirari/contract/schemas'
 
 export interface PricingPlan {
   id: PlanId
@@ -96,74 +97,10 @@ export const paymentProviderNames: Readonly<Record<PaymentProviderId, string>> =
   test: '测试支付',
 }
 
-export interface SubscriptionChoice {
-  kind: 'subscription'
-  plan_id: PlanId
-  period: BillingPeriod
-}
-
-export interface PointsChoice {
-  kind: 'points'
-  package_points: number
-}
-
-/** Body of POST /api/pay. */
-export type PayRequest = (SubscriptionChoice | PointsChoice) & {
-  /** Yuan, as the buyer saw it; another price than the server's is refused. */
-  price: number
-  /** Chosen by the client, so that a repeated call is the same order. */
-  order_id: string
-  /** The first that the server offers when left out. */
-  provider?: PaymentProviderId
-}
-
-/** An order as its buyer sees it. */
-export interface PayOrder {
-  order_id: string
-  state: PayOrderState
-  kind: 'subscription' | 'points'
-  plan_id: PlanId | null
-  period: BillingPeriod | null
-  /** Points of the package, or of each paid month. */
-  points: number
-  /** Yuan. */
-  price: number
-  provider: PaymentProviderId
-  /** What the QR code holds while the order can be paid. */
-  qr: string | null
-  /** Where this device can pay; null when only the QR code works. */
-  pay_url: string | null
-  created_at: string
-  expires_at: string
-}
-
-/** Answer of POST /api/pay. */
-export interface PayAnswer {
-  /** 1: the order stands (see its state) or is paid; everything else is a failure. */
-  code: number
-  /** The balance. */
-  point: number
-  /** Why not, for a person. */
-  message?: string
-  order?: PayOrder
-}
-
-/** Answer of GET /api/pay. */
-export interface PayOptions {
-  /** None: nothing can be bought here. */
-  providers: PaymentProviderId[]
-  /** 'free' without a subscription. */
-  plan_id: PlanId
-  /** When the current plan ends. */
-  plan_ends_at: string | null
-}
-
-/** Answer of GET /api/pay/orders/{id}. */
-export interface PayOrderAnswer {
-  order: PayOrder
-  /** The balance. */
-  point: number
-}
+/** A plan and how it is billed. */
+export type SubscriptionChoice = Pick<Extract<PayBody, { kind: 'subscription' }>, 'kind' | 'plan_id' | 'period'>
+/** A package of points. */
+export type PointsChoice = Pick<Extract<PayBody, { kind: 'points' }>, 'kind' | 'package_points'>
 
 /** What a choice costs and brings. */
 export interface Offer {

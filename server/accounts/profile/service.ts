@@ -1,4 +1,4 @@
-import type { GenerationResult, PointChangePage, SocialProviderId, User } from '@mirari/contract/schemas'
+import type { AccountFacts, GenerationResult, PointChangePage, User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { MediaReader, MediaWriter } from '../../media/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -41,13 +41,6 @@ export interface ProfileDeps {
   points: Pick<PointsService, 'changes'>
   /** Closes open orders and subscriptions. */
   payments: { closeAll(trx: Kysely<Tables>, userId: string): Promise<void> }
-}
-
-/** What the account panel shows beside the profile. */
-export interface AccountFacts {
-  has_password: boolean
-  /** Providers by which the user can sign in. */
-  linked: SocialProviderId[]
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>

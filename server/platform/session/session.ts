@@ -1,4 +1,4 @@
-import type { TokenAnswer, User } from '@mirari/contract/schemas'
+import type { OpenSession, TokenAnswer, User } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
 import { generateIdFromEntropySize } from 'lucia'
 import type { Database } from '../database/database.ts'
@@ -43,17 +43,6 @@ export interface Sessions {
   verifyAccessToken(token: string): Promise<User | null>
   /** Deletes the rows of expired sessions. */
   sweep(): Promise<void>
-}
-
-/** A session as its user sees it. */
-export interface OpenSession {
-  id: string
-  /** Browser and system in readable form; empty when unknown. */
-  client: string
-  created_at: string
-  /** When its access token was last renewed. */
-  used_at: string
-  is_current: boolean
 }
 
 export interface SessionOptions extends LuciaOptions {

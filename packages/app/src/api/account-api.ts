@@ -1,6 +1,5 @@
 import * as at from '@mirari/contract/addresses'
-import type { ProfileChange, SocialProviderId, Visit } from '@mirari/contract/schemas'
-import type { FeedbackRequest, PayRequest } from '@mirari/product'
+import type { FeedbackBody, PayBody, ProfileChange, SocialProviderId, Visit } from '@mirari/contract/schemas'
 import type { HttpClient } from './http-client.ts'
 
 export type AccountApi = ReturnType<typeof createAccountApi>
@@ -20,9 +19,9 @@ export function createAccountApi({ call }: Pick<HttpClient, 'call'>) {
       call(at.setPassword, { body: { current_password, new_password } }),
     prepareExport: () => call(at.prepareExport),
     remove: (body: { password?: string; username?: string }) => call(at.deleteAccount, { body }),
-    sendFeedback: (body: FeedbackRequest) => call(at.sendFeedback, { body }),
+    sendFeedback: (body: FeedbackBody) => call(at.sendFeedback, { body }),
     payOptions: () => call(at.getPayOptions),
-    pay: (body: PayRequest) => call(at.pay, { body }),
+    pay: (body: PayBody) => call(at.pay, { body }),
     payOrder: (id: string) => call(at.getPayOrder, { params: { id } }),
     recordVisit: (body: Visit) => call(at.recordVisit, { body, keepalive: true }),
   }

@@ -1,5 +1,4 @@
-import type { PointChange, Receipt, User } from '@mirari/contract/schemas'
-import type { PayOptions } from '@mirari/product'
+import type { PayOptions, PointChange, Receipt, User } from '@mirari/contract/schemas'
 import { Button, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'

@@ -1,5 +1,5 @@
 import type { PayOrderState } from '@mirari/contract/lists'
-import type { PayAnswer, PayOrder } from '@mirari/product'
+import type { PayAnswer, PayOrder } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { serve, testUser, unreachable } from '../../testing/fake-server.ts'

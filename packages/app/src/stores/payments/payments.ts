@@ -1,15 +1,6 @@
 import type { PaymentProviderId } from '@mirari/contract/lists'
-import {
-  offerOf,
-  orderPollMs,
-  type PayAnswer,
-  type PayOptions,
-  type PayOrder,
-  type PayOrderAnswer,
-  type PayRequest,
-  type PointsChoice,
-  type SubscriptionChoice,
-} from '@mirari/product'
+import type { PayAnswer, PayBody, PayOptions, PayOrder, PayOrderAnswer } from '@mirari/contract/schemas'
+import { offerOf, orderPollMs, type PointsChoice, type SubscriptionChoice } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
@@ -30,7 +21,7 @@ export interface PaymentsState {
 export interface PaymentsDeps {
   api: {
     payOptions(): Promise<PayOptions>
-    pay(request: PayRequest): Promise<PayAnswer>
+    pay(request: PayBody): Promise<PayAnswer>
     payOrder(id: string): Promise<PayOrderAnswer>
   }
   newId: () => string
@@ -93,7 +84,7 @@ export function createPayments({ api, newId, wait, onPoint, toast, texts, onShow
     if (!offer || offer.price <= 0) return toast.bad(messages().invalid)
     const { provider } = store.getSnapshot()
     change({ ordering: choice })
-    const request: PayRequest = {
+    const request: PayBody = {
       ...choice,
       price: offer.price,
       order_id: newId(),
