@@ -77,6 +77,43 @@ export const PackagingContinuesInBackground: Story = {
   },
 }
 
+const paintedPort = createTestTemplatePort({}, () =>
+  pondFiles({
+    'index.html':
+      '<!doctype html><title>Painted</title><body style="margin:0"><canvas width="1920" height="1080"></canvas><script src="script.js"></script></body>',
+    'script.js': `const context = document.querySelector('canvas').getContext('2d')
+context.fillStyle = '#2f9e77'; context.fillRect(0, 0, 1920, 1080); console.warn('painted'); missing()`,
+  }),
+)
+
+export const TheCoverShowsThePage: Story = {
+  args: { port: paintedPort, initial: { ...pond, generation_id: null, items: [] } },
+  play: async ({ canvas, step }) => {
+    await waitFor(() => expect(document.querySelector('.mi-te-stage[data-ready]')).not.toBeNull())
+    paintedPort.uploads.length = 0
+    await step('as its script has painted it', async () => {
+      await save(canvas)
+      await said(canvas, '上传成功')
+      const image = await createImageBitmap(paintedPort.uploads[0]?.screenshot ?? new Blob())
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      context?.drawImage(image, 960, 540, 1, 1, 0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
+      await expect(Math.abs(red - 0x2f) + Math.abs(green - 0x9e) + Math.abs(blue - 0x77)).toBeLessThan(12)
+    })
+    await step('the console has what the page says, and its errors with their file', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Console, 1 error' }))
+      const log = within(canvas.getByRole('log', { name: 'Console' }))
+      await expect(log.getByText('painted')).toBeVisible()
+      await expect(log.getByText(/missing is not defined/)).toBeVisible()
+      await expect(log.getByText('script.js:2')).toBeVisible()
+    })
+    await step('and can be cleared', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
+      await expect(canvas.getByText('The page of this template has said nothing.')).toBeVisible()
+    })
+  },
+}
+
 export const AFailedUpload: Story = {
   args: {
     initial: null,

@@ -64,7 +64,7 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
           <SheetHead title={texts.panels.template} onHide={() => setSheet(null)} />
           <TemplatePanel project={project} />
         </aside>
-        <Workspace notice={<Restored {...draft} />} zoom={zoom} onShortcuts={onShortcuts} />
+        <Workspace notice={<Restored {...draft} />} zoom={zoom} onShortcuts={onShortcuts} onReload={project.reload} />
         <aside className="mi-te-right" aria-label={texts.panels.item}>
           <SheetHead title={texts.panels.item} onHide={() => setSheet(null)} />
           <ItemPanel />

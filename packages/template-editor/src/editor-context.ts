@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react'
 import type { ContentCache, ContentState } from './content/content-cache.ts'
 import type { MediaActions } from './content/media-actions.ts'
 import type { TemplateEditorPort } from './port.ts'
+import type { RunningPage } from './stage/running-page.ts'
 import type { EditorState } from './store/editor-state.ts'
 import type { EditorStore } from './store/editor-store.ts'
 import type { TemplateEditorTexts } from './texts.ts'
@@ -14,6 +15,8 @@ export interface EditorContextValue {
   store: EditorStore
   contentCache: ContentCache
   media: MediaActions
+  /** The template as it plays on the canvas. */
+  page: RunningPage
   port: TemplateEditorPort
   texts: TemplateEditorTexts
   notify: Notify

@@ -3,6 +3,7 @@ import type { Notify } from '@mirari/ui'
 import { type ContentCache, createContentCache } from './content/content-cache.ts'
 import { createMediaActions, type MediaActions } from './content/media-actions.ts'
 import type { InitialTemplate, TemplateEditorPort } from './port.ts'
+import { createRunningPage, type RunningPage } from './stage/running-page.ts'
 import type { BaseProject } from './store/editor-state.ts'
 import { createEditorStore, type EditorStore } from './store/editor-store.ts'
 import type { TemplateEditorTexts } from './texts.ts'
@@ -12,6 +13,7 @@ export interface EditorSession {
   store: EditorStore
   contentCache: ContentCache
   media: MediaActions
+  page: RunningPage
 }
 
 export interface EditorSessionOptions {
@@ -38,7 +40,8 @@ export function createEditorSession({ initial, base, port, notify, texts }: Edit
     createUrl: (blob) => URL.createObjectURL(blob),
     revokeUrl: (url) => URL.revokeObjectURL(url),
   })
-  return { store, contentCache, media: createMediaActions({ store, contentCache, port, texts, notify }) }
+  const media = createMediaActions({ store, contentCache, port, texts, notify })
+  return { store, contentCache, media, page: createRunningPage() }
 }
 
 /** Loads the content of every item, now and after each change; answers the function that ends the session. */

@@ -43,6 +43,21 @@ export interface TemplateEditorTexts extends UnsavedDialogTexts {
   closePreview: string
   /** When a template has shown nothing for a while. */
   silent: string
+  /** When its page does not answer any more. */
+  hung: string
+  runAgain: string
+  /** For authors: what the page says, and the folder that it comes from. */
+  console: {
+    author: string
+    title: string
+    withErrors: (count: number) => string
+    empty: string
+    clear: string
+    close: string
+    reload: string
+    /** After the folder was read again. */
+    reloaded: string
+  }
   resize: string
   emptyCanvas: string
   item: string
@@ -153,6 +168,18 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   openPreview: 'Preview',
   closePreview: 'Close preview',
   silent: 'This template shows nothing yet.',
+  hung: 'The page of this template stopped answering, perhaps in an endless loop. It was ended; your work is safe.',
+  runAgain: 'Run again',
+  console: {
+    author: 'Template page',
+    title: 'Console',
+    withErrors: (count) => (count === 1 ? 'Console, 1 error' : `Console, ${count} errors`),
+    empty: 'The page of this template has said nothing.',
+    clear: 'Clear',
+    close: 'Close the console',
+    reload: 'Read the folder again',
+    reloaded: 'The folder was read again',
+  },
   resize: 'Resize',
   emptyCanvas: 'Add a widget, or drop the folder of a local project here.',
   item: 'Item',

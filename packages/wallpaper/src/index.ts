@@ -68,6 +68,7 @@ export {
 } from './editor/editor-document.ts'
 export { type EditorFile, toEditorDocument } from './editor/to-editor-document.ts'
 export { framePage, framePagePolicy } from './frame/frame-page.ts'
+export { type FrameMessage, type PageReport, type ReportLevel, readReport } from './frame/page-messages.ts'
 export { contentTypeOf } from './package/content-type.ts'
 export type { PackageFacts } from './package/host-manifests.ts'
 export {

@@ -5,6 +5,8 @@ import type { FolderFile } from './read-project.ts'
 export interface PickedFolder {
   name: string
   files: FolderFile[]
+  /** Reads the folder as it is by then; absent where the browser only gave its files of the moment. */
+  again?: () => Promise<PickedFolder>
 }
 
 interface DirectoryHandle {
@@ -21,10 +23,10 @@ declare global {
 
 export type FolderWay = 'input' | 'picker' | 'none'
 
-/** A file field asks for no permission, so it is preferred. */
+/** A folder of the picker can be read again when its author has changed it, so it is preferred. */
 export function folderWay(): FolderWay {
-  if ('webkitdirectory' in HTMLInputElement.prototype) return 'input'
-  return window.showDirectoryPicker ? 'picker' : 'none'
+  if (window.showDirectoryPicker) return 'picker'
+  return 'webkitdirectory' in HTMLInputElement.prototype ? 'input' : 'none'
 }
 
 /** The folder chosen in a file field. @throws ProjectProblem for a file */
@@ -41,15 +43,26 @@ export function folderOfInput(list: readonly File[]): PickedFolder {
 export async function folderOfPicker(): Promise<PickedFolder | null> {
   try {
     const handle = await window.showDirectoryPicker?.()
-    if (!handle) return null
-    const files: FolderFile[] = []
-    await collect(handle, '', files)
-    return { name: handle.name, files }
+    return handle ? await folderOfHandle(handle) : null
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
     if (error instanceof ProjectProblem) throw error
     throw new ProjectProblem([{ fault: 'unreadable' }], { cause: error })
   }
+}
+
+async function folderOfHandle(handle: DirectoryHandle): Promise<PickedFolder> {
+  const files: FolderFile[] = []
+  await collect(handle, '', files)
+  return { name: handle.name, files, again: () => folderOfHandle(handle) }
+}
+
+/** Tells whether a folder was changed: paths, lengths and times of its files. */
+export function stampOf(files: readonly FolderFile[]): string {
+  return files
+    .map(({ path, file }) => `${path}|${file.size}|${file instanceof File ? file.lastModified : ''}`)
+    .toSorted()
+    .join('\n')
 }
 
 async function collect(folder: DirectoryHandle, above: string, files: FolderFile[]): Promise<void> {
@@ -83,7 +96,7 @@ export async function readEntries(entries: readonly FileSystemEntry[]): Promise<
     if (error instanceof ProjectProblem) throw error
     throw new ProjectProblem([{ fault: 'unreadable' }], { cause: error })
   }
-  return { name: folder.name, files }
+  return { name: folder.name, files, again: () => readEntries([folder]) }
 }
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultTemplateEditorTexts } from '../texts.ts'
 import { openBase, zipBase } from './base-zip.ts'
-import { folderOfInput, readEntries } from './folder-input.ts'
+import { folderOfInput, readEntries, stampOf } from './folder-input.ts'
 import { problemText } from './project-problem.ts'
 import { type FolderFile, readProject } from './read-project.ts'
 
@@ -133,6 +133,16 @@ test('a dropped folder is read to the end of every part; a dropped file is refus
   expect(await message([entryOf('a.png', fileOf('a.png'))])).toBe('Please choose a folder, not a file')
   expect(await message([])).toBe('Please choose a folder, not a file')
   expect(await message([entryOf('pond', [[entryOf('a.png', new File([], 'a.png'))]])])).toBe('加载本地目录失败')
+})
+
+test('a folder that was dropped can be read again, and its stamp tells whether it was changed', async () => {
+  const parts = () => [[entryOf('a.png', fileOf('a.png'))]]
+  const found = await readEntries([entryOf('pond', parts())])
+  expect(found.again).toBeTypeOf('function')
+  const one = { path: 'a.css', file: new File(['x'], 'a.css', { lastModified: 1 }) }
+  expect(stampOf([one])).toBe(stampOf([{ ...one }]))
+  expect(stampOf([one])).not.toBe(stampOf([{ ...one, file: new File(['x'], 'a.css', { lastModified: 2 }) }]))
+  expect(stampOf([one])).not.toBe(stampOf([]))
 })
 
 test('a base goes into a zip and comes out the same, without folders of its own', async () => {

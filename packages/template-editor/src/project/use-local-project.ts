@@ -3,6 +3,7 @@ import { useEditor } from '../editor-context.ts'
 import { folderOfDrop, folderOfInput, folderOfPicker, folderWay, type PickedFolder } from './folder-input.ts'
 import { ProjectProblem, problemText } from './project-problem.ts'
 import { type OpenedProject, readProject } from './read-project.ts'
+import { useFolderReload } from './use-folder-reload.ts'
 
 export interface LocalProject {
   /** The hidden file field for folders. */
@@ -11,12 +12,14 @@ export interface LocalProject {
   /** Message of what was wrong with the last folder; '' for nothing. */
   problem: string
   /** A project that waits for the user to confirm that it replaces unsaved work. */
-  asking: OpenedProject | null
+  asking: object | null
   choose: () => void
   /** Opens the folder chosen in the field. */
   take: (field: HTMLInputElement) => void
   drop: (transfer: DataTransfer) => void
   answer: (isReplacing: boolean) => void
+  /** Reads the opened folder again; absent when it cannot be. */
+  reload: (() => void) | undefined
 }
 
 /** Opens local folders as templates. A folder with faults is reported and changes nothing. */
@@ -25,12 +28,14 @@ export function useLocalProject(): LocalProject {
   const field = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
   const [problem, setProblem] = useState('')
-  const [asking, setAsking] = useState<OpenedProject | null>(null)
+  const [asking, setAsking] = useState<{ project: OpenedProject; folder: PickedFolder } | null>(null)
+  const { follow, reload } = useFolderReload(setProblem)
 
-  function open(project: OpenedProject) {
+  function open(project: OpenedProject, folder: PickedFolder) {
     const { opened, openedAsNew } = texts.folder
     const isOther = store.getSnapshot().generationId !== null
     store.openProject(project.base, project.items, project.ratio)
+    follow(folder)
     notify('ok', (isOther ? openedAsNew : opened)(project.base.name))
   }
 
@@ -41,8 +46,8 @@ export function useLocalProject(): LocalProject {
       const folder = await getFolder()
       if (!folder) return
       const project = await readProject(folder.files, folder.name)
-      if (store.isDirty()) setAsking(project)
-      else open(project)
+      if (store.isDirty()) setAsking({ project, folder })
+      else open(project, folder)
     } catch (error) {
       const text = problemText(error, texts.folder)
       setProblem(text)
@@ -54,6 +59,7 @@ export function useLocalProject(): LocalProject {
 
   return {
     field,
+    reload,
     isReading,
     problem,
     asking,
@@ -76,7 +82,7 @@ export function useLocalProject(): LocalProject {
     },
     answer(isReplacing) {
       setAsking(null)
-      if (isReplacing && asking) open(asking)
+      if (isReplacing && asking) open(asking.project, asking.folder)
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the image that stands for a template. The preview has no origin, so it cannot be captured: the base is
- * represented by its largest image, and the items are drawn above it.
+ * Draws the image that stands for a template: its page as it looks at this moment, and the items above it. A page that
+ * cannot be drawn is represented by its largest image.
  */
 import { loadImage, loadVideo, unloadVideo } from '@mirari/editor-core'
 import { clockText, contentTypeOf, fontOf, placeItem, type TemplateItem, viewOf } from '@mirari/wallpaper'
@@ -30,7 +30,15 @@ export function baseImagePath(files: ReadonlyMap<string, Blob>): string | null {
 
 type Drawable = HTMLImageElement | HTMLVideoElement
 
-export async function drawScreenshot(state: EditorState, loaded: ReadonlyMap<string, ContentState>): Promise<Blob> {
+/**
+ * @param loaded contents of the items
+ * @param page the running page without items; null when it could not be drawn
+ */
+export async function drawScreenshot(
+  state: EditorState,
+  loaded: ReadonlyMap<string, ContentState>,
+  page: Blob | null,
+): Promise<Blob> {
   const { base, document: template } = state
   const size = canvasSize(template.ratio, base)
   const canvas = document.createElement('canvas')
@@ -40,12 +48,14 @@ export async function drawScreenshot(state: EditorState, loaded: ReadonlyMap<str
   if (!context) throw new Error('This browser cannot draw images.')
   drawBackground(context, size, (base.files && (await backgroundOf(base.files))) || null)
   const back = base.files && baseImagePath(base.files)
-  const baseImage = back === null ? undefined : base.files?.get(back)
+  const baseImage = page ?? (back === null ? undefined : base.files?.get(back))
   if (baseImage) await withImage(baseImage, (image) => drawCovering(context, image, size))
   const visibleItems = template.items.filter(({ visible }) => visible)
   if (!baseImage && base.files && !visibleItems.some(({ type }) => type !== 'other')) drawName(context, base.name, size)
   const view = viewOf(base, size, focusOf(template.items, base))
   for (const item of visibleItems) {
+    // The page draws by itself what takes the place of its files.
+    if (page && item.original_path !== '') continue
     const state = loaded.get(contentKey(item, base.files))
     const content = state?.status === 'ready' ? state : null
     const box = placeItem({ ...item, height: heightOf(item, content) }, base, view)

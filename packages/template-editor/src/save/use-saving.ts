@@ -24,7 +24,7 @@ export interface Saving {
 }
 
 export function useSaving(onSaved: ((generationId: string) => void) | undefined): Saving {
-  const { store, contentCache, port, texts, notify } = useEditor()
+  const { store, contentCache, page, port, texts, notify } = useEditor()
   const [step, setStep] = useState<Saving['step']>(null)
   const [isShown, setIsShown] = useState(false)
   const [hasConflict, setHasConflict] = useState(false)
@@ -43,7 +43,8 @@ export function useSaving(onSaved: ((generationId: string) => void) | undefined)
         store,
         port,
         zipBase,
-        screenshot: (state) => drawScreenshot(state, contentCache.getSnapshot()),
+        screenshot: async (state) =>
+          drawScreenshot(state, contentCache.getSnapshot(), state.base.files ? await page.capture() : null),
         wait: browserWait,
         signal: own.signal,
         untitled: texts.title,

@@ -25,6 +25,7 @@ function Playing({ onClose }: { onClose: () => void }) {
   const contents = useContents()
   const playing = usePackage()
   const [isReady, setIsReady] = useState(false)
+  const [isHung, setIsHung] = useState(false)
   const close = useRef<HTMLButtonElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const screen = useRef<HTMLDivElement>(null)
@@ -53,13 +54,12 @@ function Playing({ onClose }: { onClose: () => void }) {
               frameUrl={frameUrl}
               title={texts.preview}
               onReady={() => setIsReady(true)}
+              onPhase={(phase) => setIsHung(phase === 'hung')}
             />
           </ScaledPage>
         )}
-        {!isReady && (
-          <div className="mi-te-wait">
-            <Spinner size="lg" />
-          </div>
+        {(!isReady || isHung) && (
+          <div className="mi-te-wait">{isHung ? <p>{texts.hung}</p> : <Spinner size="lg" />}</div>
         )}
       </div>
       <IconButton

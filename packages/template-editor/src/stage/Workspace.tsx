@@ -8,6 +8,7 @@ import { type CommandId, editorCommands } from '../store/commands.ts'
 import { viewShortcuts } from '../use-keys.ts'
 import type { Zoom } from '../use-zoom.ts'
 import { Canvas } from './Canvas.tsx'
+import { Console } from './Console.tsx'
 import { FullPreview } from './FullPreview.tsx'
 import { useInnerSize } from './use-inner-size.ts'
 import { useZoomedScroll } from './use-zoomed-scroll.ts'
@@ -16,10 +17,12 @@ interface WorkspaceProps {
   notice: ReactNode
   zoom: Zoom
   onShortcuts: () => void
+  /** Reads the chosen folder again; absent when there is none. */
+  onReload?: (() => void) | undefined
 }
 
 /** The center of the editor: the canvas, and the bars over it. */
-export function Workspace({ notice, zoom, onShortcuts }: WorkspaceProps) {
+export function Workspace({ notice, zoom, onShortcuts, onReload }: WorkspaceProps) {
   const { store, texts } = useEditor()
   const ratio = useEditorState(({ document }) => document.ratio)
   const base = useEditorState((state) => state.base)
@@ -67,6 +70,7 @@ export function Workspace({ notice, zoom, onShortcuts }: WorkspaceProps) {
         zoomIn={{ label: texts.zoom.zoomIn, shortcuts: viewShortcuts.zoomIn, onRun: zoom.zoomIn }}
         fit={{ label: texts.zoom.fit, shortcuts: viewShortcuts.fit, onRun: zoom.fit }}
       />
+      <Console onReload={onReload} />
       <FullPreview open={isPlaying} onClose={() => setIsPlaying(false)} />
     </section>
   )

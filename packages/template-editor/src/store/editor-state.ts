@@ -88,6 +88,11 @@ export function withProject(
   }
 }
 
+/** The same template with the folder as it is now: its items stay as they were edited. */
+export function withReloadedBase(state: EditorState, base: BaseProject): EditorState {
+  return { ...state, base }
+}
+
 /** Shows unsaved work: a step that can be undone, or another base in the place of everything. */
 export function restored(state: EditorState, { ratio, items, base }: UnsavedWork): EditorState {
   return base ? withProject(state, base, items, ratio) : changeDocument(state, () => ({ ratio, items }))

@@ -96,6 +96,16 @@ test('what is changed while it is saved is still to be saved', () => {
   expect(store.isDirty()).toBe(false)
 })
 
+test('a folder that is read again brings its files and leaves the items as they were edited', () => {
+  const store = createEditorStore({ items, base: { ...emptyBase, files: new Map() } })
+  store.setRatio('1:1')
+  const base = { ...emptyBase, name: 'New', files: new Map() }
+  store.reloadBase(base)
+  expect([order(store), store.getSnapshot().document.ratio, store.getSnapshot().base]).toEqual(['abc', '1:1', base])
+  store.run('history.undo')
+  expect([store.getSnapshot().base, store.isDirty()]).toEqual([base, true])
+})
+
 test('what somebody else saved is one step; undo brings the own work back', () => {
   const store = createEditorStore({ items, generationId: 'own', revision: 1 })
   store.setRatio('1:1')

@@ -26,6 +26,7 @@ import {
   theirs,
   type UnsavedWork,
   withProject,
+  withReloadedBase,
 } from './editor-state.ts'
 
 /** The state of one editor and all actions on it; several editors on a page share nothing. */
@@ -49,6 +50,8 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   setRatio: (ratio: TemplateRatio) => void
   setImageScale: (percent: number) => void
   openProject: (base: BaseProject, items: readonly TemplateItem[], ratio?: TemplateRatio) => void
+  /** Takes the folder as it is now; items stay as they were edited. */
+  reloadBase: (base: BaseProject) => void
   /** The host stores it under this id, as this revision if it counts them. */
   markStored: (generationId: string, revision?: number) => void
   /** The host has this document now. */
@@ -120,6 +123,7 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
         imageScale: Math.max(imageScale.min, Math.min(imageScale.max, Math.round(percent))),
       })),
     openProject: (base, items, ratio) => set((state) => withProject(state, base, items, ratio)),
+    reloadBase: (base) => set((state) => withReloadedBase(state, base)),
     markStored: (generationId, revision) => set((state) => stored(state, generationId, revision ?? null)),
     markSaved: (document, base) => set((state) => saved(state, document, base)),
     takeTheirs: (document, revision) => set((state) => theirs(state, document, revision)),

@@ -40,14 +40,14 @@ const texts = [/\.css$/i, /\.(js|json)$/i]
  */
 export async function localPage(
   files: ReadonlyMap<string, Blob>,
-  createUrl: (blob: Blob) => string,
+  createUrl: (blob: Blob, path: string) => string,
 ): Promise<string | null> {
   const page = files.get('index.html')
   if (!page) return null
   const addresses = new Map<string, string>()
   const addressOf = (path: string) => addresses.get(path)
   const isText = (path: string) => path === 'index.html' || texts.some((pattern) => pattern.test(path))
-  for (const [path, file] of files) if (!isText(path)) addresses.set(path, createUrl(file))
+  for (const [path, file] of files) if (!isText(path)) addresses.set(path, createUrl(file, path))
   for (const pattern of texts) {
     for (const [path, file] of files) {
       if (!pattern.test(path)) continue
@@ -56,7 +56,7 @@ export async function localPage(
       const content = isSmall
         ? new Blob([localReferences(await file.text(), folder, addressOf)], { type: file.type })
         : file
-      addresses.set(path, createUrl(content))
+      addresses.set(path, createUrl(content, path))
     }
   }
   return localReferences(await page.text(), '', addressOf)
