@@ -61,7 +61,7 @@ const { painting, halving } = vi.hoisted(() => {
     ...shared,
     name: 'Dummy Halving',
     icon: 'scissors',
-    route: '/detail-upscale',
+    route: '/dummy-halving',
     inPicker: false,
     results: 1,
     secondsPerResult: 2,
@@ -69,6 +69,7 @@ const { painting, halving } = vi.hoisted(() => {
     resolutions: ['1K'],
     postProcessing: {
       source: 'image',
+      operation: { id: 'halveImage', summary: 'Halves an image' },
       body: 'upscale',
       label: 'Halve',
       cardLabel: 'Half',

@@ -1,4 +1,4 @@
-import * as operations from '@mirari/contract/operations'
+import { allOperations } from '@mirari/contract'
 import { Elysia, t } from 'elysia'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from './platform/http/failures.ts'
@@ -219,7 +219,7 @@ describe('the description of the API', () => {
 
   test('knows every call that the server answers, and no other', async () => {
     await using server = await startTestServer()
-    const described = Object.values(operations).map(
+    const described = Object.values(allOperations).map(
       ({ method, path, ...facts }) => `${method} ${'besideApi' in facts ? '' : '/api'}${path}`,
     )
     const answered = server.composition.app.routes

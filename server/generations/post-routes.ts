@@ -1,12 +1,5 @@
-import {
-  clipVideoLoop,
-  expandImage,
-  interpolateVideo,
-  loopVideo,
-  upscaleImage,
-  upscaleVideo,
-} from '@mirari/contract/operations'
-import { models, postModelIds } from '@mirari/model'
+import { postOperations } from '@mirari/contract/operations/post-processing'
+import { postModelIds, postRouteOf } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { routeOf } from '../platform/http/route-of.ts'
 import { ownOrigins } from '../platform/http/same-origin.ts'
@@ -20,42 +13,17 @@ export interface PostRouteDeps {
   publicUrl: string | null
 }
 
-/** Routes of post-processing; each call queues a new generation. */
+/** Routes of post-processing, one for each call that the records of the models name; each queues a new generation. */
 export function postRoutes({ generations, sessions, publicUrl }: PostRouteDeps) {
-  const options = (request: Request, route: string) => ({
-    origins: ownOrigins(request, publicUrl),
-    routeModels: postModelIds.filter((id) => models[id].route === route),
-  })
-  return new Elysia({ name: 'post-processing' })
-    .use(sessionPlugin(sessions))
-    .post(
-      upscaleImage.path,
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, upscaleImage.path)),
-      routeOf(upscaleImage),
+  const routes = new Elysia({ name: 'post-processing' }).use(sessionPlugin(sessions))
+  for (const operation of Object.values(postOperations)) {
+    const routeModels = postModelIds.filter((id) => postRouteOf(id) === operation.path)
+    routes.post(
+      operation.path,
+      ({ body, request, user }) =>
+        generations.createFrom(user, body, { origins: ownOrigins(request, publicUrl), routeModels }),
+      routeOf(operation),
     )
-    .post(
-      upscaleVideo.path,
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, upscaleVideo.path)),
-      routeOf(upscaleVideo),
-    )
-    .post(
-      clipVideoLoop.path,
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, clipVideoLoop.path)),
-      routeOf(clipVideoLoop),
-    )
-    .post(
-      loopVideo.path,
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, loopVideo.path)),
-      routeOf(loopVideo),
-    )
-    .post(
-      interpolateVideo.path,
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, interpolateVideo.path)),
-      routeOf(interpolateVideo),
-    )
-    .post(
-      expandImage.path,
-      ({ body, request, user }) => generations.createFrom(user, body, options(request, expandImage.path)),
-      routeOf(expandImage),
-    )
+  }
+  return routes
 }

@@ -48,14 +48,6 @@ export const deleteGeneration = 'DELETE /generations/:id'
 export const restoreGeneration = 'POST /generations/:id/restore'
 export const describeImage = 'POST /img-tagger'
 
-// Post-processing.
-export const upscaleImage = 'POST /detail-upscale'
-export const upscaleVideo = 'POST /video-sr'
-export const clipVideoLoop = 'POST /video-auto-loop-clipping'
-export const loopVideo = 'POST /video-loop'
-export const interpolateVideo = 'POST /video-frame-interpolate'
-export const expandImage = 'POST /img-expand'
-
 // The feed and results.
 export const listPublicResults = 'GET /public/generations'
 export const getResult = 'GET /generation_result/:id'

@@ -1,8 +1,12 @@
+import type { PostRoute } from '@mirari/model'
 import type { Static, TObject, TOptional, TSchema } from '@sinclair/typebox'
+import type { PostOperation } from './operations/post-processing.ts'
 import type * as operations from './operations.ts'
 
 type Table = typeof operations
-type Operations = { [Id in keyof Table as Table[Id]['address']]: Table[Id] }
+type Operations = { [Id in keyof Table as Table[Id]['address']]: Table[Id] } & {
+  [Route in PostRoute as `POST ${Route}`]: PostOperation<Route>
+}
 
 /** Method and path of an operation, as `@mirari/contract/addresses` names them. */
 export type Address = keyof Operations

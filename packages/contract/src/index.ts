@@ -1,3 +1,4 @@
+export { allOperations } from './all-operations.ts'
 export type { Address, Answer, CallInput } from './call.ts'
 export { type ApiDescription, describeApi } from './openapi.ts'
 export {

@@ -1,6 +1,6 @@
 import { OptionalKind, type TObject, type TSchema } from '@sinclair/typebox'
+import { allOperations } from './all-operations.ts'
 import { type OperationFacts, splitAddress, tags } from './operation.ts'
-import * as operations from './operations.ts'
 import { ProblemBody } from './problem-body.ts'
 import { describedAs } from './schemas/common.ts'
 import { statusSocketPath } from './status-socket.ts'
@@ -81,7 +81,7 @@ export function describeApi({ version }: { version: string }): ApiDescription {
     return value as Json
   }
 
-  for (const [operationId, operation] of Object.entries(operations)) {
+  for (const [operationId, operation] of Object.entries(allOperations)) {
     const facts: OperationFacts & { address: string } = operation
     const [method, path] = splitAddress(facts.address)
     for (const status of facts.refusals) statuses.add(status)

@@ -67,14 +67,6 @@ export {
   receiveStripeNotice,
 } from './operations/payments.ts'
 export {
-  clipVideoLoop,
-  expandImage,
-  interpolateVideo,
-  loopVideo,
-  upscaleImage,
-  upscaleVideo,
-} from './operations/post-processing.ts'
-export {
   countDetailView,
   countView,
   deleteResult,

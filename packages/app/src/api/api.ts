@@ -1,7 +1,7 @@
 import * as at from '@mirari/contract/addresses'
 import type { DownloadFormat } from '@mirari/contract/lists'
-import type { AssetPage, Download, GenerationPage, GenerationRequest, PostRequest } from '@mirari/contract/schemas'
-import { models, type TypeFilter } from '@mirari/model'
+import type { AssetPage, Download, GenerationPage, GenerationRequest } from '@mirari/contract/schemas'
+import { postRouteOf, type TypeFilter } from '@mirari/model'
 import type { HistoryRequest } from './history-request.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -27,22 +27,6 @@ export interface LibraryQuery {
 
 export type Api = ReturnType<typeof createApi>
 
-const postCalls = [
-  at.upscaleImage,
-  at.upscaleVideo,
-  at.clipVideoLoop,
-  at.loopVideo,
-  at.interpolateVideo,
-  at.expandImage,
-] as const
-
-/** The operation named by the model's record. */
-function postCallOf({ model }: PostRequest): (typeof postCalls)[number] {
-  const match = postCalls.find((address) => address === `POST ${models[model].route}`)
-  if (match === undefined) throw new Error(`No operation serves ${model}.`)
-  return match
-}
-
 const isAssetPage = (page: AssetPage | GenerationPage): page is AssetPage => 'counts' in page
 
 /** Narrows a page to single results, the shape that the server answers for `view: 'results'`. */
@@ -64,7 +48,7 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     /** Creates a generation, or post-processes a finished result. */
     create: ({ post, ...request }: GenerationRequest) =>
       post
-        ? call(postCallOf(post), { body: { ...post, ...(request.id && { id: request.id }) } })
+        ? call(`POST ${postRouteOf(post.model)}`, { body: { ...post, ...(request.id && { id: request.id }) } })
         : call(at.createGeneration, { body: request }),
     listGenerations: ({ page, size, filter, start, until }: HistoryRequest) =>
       generationsOf(

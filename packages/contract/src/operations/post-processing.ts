@@ -1,58 +1,42 @@
-import * as address from '../addresses.ts'
-import { operation } from '../operation.ts'
+import { type PostRoute, postModelIds, postProcessingOf, postRouteOf, postRoutes } from '@mirari/model'
+import { type Operation, operation } from '../operation.ts'
 import { CreateAnswer } from '../schemas/generations.ts'
 import { ExpandBody, UpscaleBody, VideoPostBody } from '../schemas/requests.ts'
 
-export const upscaleImage = operation(address.upscaleImage, {
-  tag: 'post-processing',
-  access: 'user',
-  summary: 'Enlarges an image four times: Ultra HD or Enhance Detail',
-  body: UpscaleBody,
-  answer: CreateAnswer,
-  refusals: [401, 402, 404, 409, 422],
-})
+const bodies = { upscale: UpscaleBody, expand: ExpandBody, video: VideoPostBody } as const
 
-export const upscaleVideo = operation(address.upscaleVideo, {
-  tag: 'post-processing',
-  access: 'user',
-  summary: 'Raises the resolution of a video',
-  body: VideoPostBody,
-  answer: CreateAnswer,
-  refusals: [401, 402, 404, 409, 422],
-})
+interface PostFacts {
+  tag: 'post-processing'
+  access: 'user'
+  summary: string
+  body: (typeof bodies)[keyof typeof bodies]
+  answer: typeof CreateAnswer
+  refusals: [401, 402, 404, 409, 422]
+}
 
-export const clipVideoLoop = operation(address.clipVideoLoop, {
-  tag: 'post-processing',
-  access: 'user',
-  summary: 'Cuts the part of a video that loops best',
-  body: VideoPostBody,
-  answer: CreateAnswer,
-  refusals: [401, 402, 404, 409, 422],
-})
+/** The operation of a post-processing call. */
+export type PostOperation<Route extends PostRoute = PostRoute> = Operation<`POST ${Route}`, PostFacts>
 
-export const loopVideo = operation(address.loopVideo, {
-  tag: 'post-processing',
-  access: 'user',
-  summary: 'Makes a video go over into its beginning',
-  body: VideoPostBody,
-  answer: CreateAnswer,
-  refusals: [401, 402, 404, 409, 422],
-})
+/** The record that stands for a route: models that share one are called alike. */
+function recordOf(route: PostRoute) {
+  const model = postModelIds.find((id) => postRouteOf(id) === route)
+  if (model === undefined) throw new Error(`No model is called by ${route}.`)
+  return postProcessingOf(model)
+}
 
-export const interpolateVideo = operation(address.interpolateVideo, {
-  tag: 'post-processing',
-  access: 'user',
-  summary: 'Adds frames between those of a video',
-  body: VideoPostBody,
-  answer: CreateAnswer,
-  refusals: [401, 402, 404, 409, 422],
-})
+function operationOf<Route extends PostRoute>(route: Route): PostOperation<Route> {
+  const { operation: named, body } = recordOf(route)
+  return operation<`POST ${Route}`, PostFacts>(`POST ${route}`, {
+    tag: 'post-processing',
+    access: 'user',
+    summary: named.summary,
+    body: bodies[body],
+    answer: CreateAnswer,
+    refusals: [401, 402, 404, 409, 422],
+  })
+}
 
-export const expandImage = operation(address.expandImage, {
-  tag: 'post-processing',
-  access: 'user',
-  summary: 'Paints an image on beyond its frame',
-  body: ExpandBody,
-  answer: CreateAnswer,
-  refusals: [401, 402, 404, 409, 422],
-})
+/** Every call of post-processing by the id of its operation; they follow from the records of the models. */
+export const postOperations: Readonly<Record<string, PostOperation>> = Object.fromEntries(
+  postRoutes.map((route) => [recordOf(route).operation.id, operationOf(route)]),
+)

@@ -66,6 +66,8 @@ export interface ModelRecord {
 export interface PostProcessing {
   /** Whether it works on images or videos. */
   source: 'image' | 'video'
+  /** Operation of the API behind the record's route; records with one route name the same one. */
+  operation: { id: string; summary: string }
   /** Shape of the call's body. */
   body: 'upscale' | 'expand' | 'video'
   /** Label of its button in the detail view, and on cards where `cardLabel` is null. */

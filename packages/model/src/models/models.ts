@@ -14,6 +14,9 @@ type PostModels = typeof postProcessingModels
 /** A model that works on a finished result. */
 export type PostModel = keyof PostModels
 
+/** Path below /api of a post-processing call. */
+export type PostRoute = PostModels[PostModel]['route']
+
 /** Models whose calls have the same body. */
 type ModelsWithBody<Body extends PostProcessing['body']> = {
   [Id in PostModel]: PostModels[Id]['postProcessing']['body'] extends Body ? Id : never
@@ -34,6 +37,14 @@ export const modelIds = Object.keys(records) as ModelId[]
 
 /** What each post-processing model does, in the order of the action groups. */
 export const postModelIds = Object.keys(postProcessingModels) as PostModel[]
+
+/** The paths of the post-processing calls, each once. */
+export const postRoutes: readonly PostRoute[] = [...new Set(postModelIds.map((id) => postRouteOf(id)))]
+
+/** The path of the call that runs a post-processing model. */
+export function postRouteOf(model: PostModel): PostRoute {
+  return postProcessingModels[model].route
+}
 
 /** What a post-processing model does with a finished result. */
 export function postProcessingOf(model: PostModel): PostProcessing {

@@ -24,6 +24,7 @@ const ofVideo = { ...derived, category: 'video' } as const satisfies Partial<Mod
 
 const upscale = {
   source: 'image',
+  operation: { id: 'upscaleImage', summary: 'Enlarges an image four times: Ultra HD or Enhance Detail' },
   body: 'upscale',
   resultSize: upscaledImageSize,
   keepsFrame: true,
@@ -65,6 +66,7 @@ export const postProcessingModels = {
     secondsPerResult: 95,
     postProcessing: {
       source: 'image',
+      operation: { id: 'expandImage', summary: 'Paints an image on beyond its frame' },
       body: 'expand',
       label: 'Up Scale',
       cardLabel: 'Up Scale',
@@ -82,6 +84,7 @@ export const postProcessingModels = {
     secondsPerResult: 90,
     postProcessing: {
       ...videoWork,
+      operation: { id: 'loopVideo', summary: 'Makes a video go over into its beginning' },
       label: 'GenerativeLoop',
       failure: { detail: '视频循环处理失败，请稍后重试', card: '循环处理失败，请稍后重试' },
     },
@@ -94,6 +97,7 @@ export const postProcessingModels = {
     secondsPerResult: 90,
     postProcessing: {
       ...videoWork,
+      operation: { id: 'clipVideoLoop', summary: 'Cuts the part of a video that loops best' },
       label: 'LoopClipping',
       failure: { detail: '视频自动循环处理失败，请稍后重试', card: '自动循环处理失败，请稍后重试' },
     },
@@ -106,6 +110,7 @@ export const postProcessingModels = {
     secondsPerResult: 150,
     postProcessing: {
       ...videoWork,
+      operation: { id: 'upscaleVideo', summary: 'Raises the resolution of a video' },
       label: 'UpscaleResolution',
       cardLabel: 'Upscale Resolution',
       resultSize: upscaledVideoSize,
@@ -121,6 +126,7 @@ export const postProcessingModels = {
     secondsPerResult: 180,
     postProcessing: {
       ...videoWork,
+      operation: { id: 'interpolateVideo', summary: 'Adds frames between those of a video' },
       label: 'FrameInterpolation',
       failure: { detail: '视频补帧处理失败，请稍后重试', card: '补帧处理失败，请稍后重试' },
     },
