@@ -85,7 +85,7 @@ export const uploadLink = 'POST /upload/link'
 export const listUploads = 'GET /my-uploads'
 export const deleteUpload = 'DELETE /uploads/:id'
 export const getFile = 'GET /media/:key'
-export const getThumbnail = 'GET /media/:key/:width'
+export const getFileVersion = 'GET /media/:key/:version'
 export const findOriginals = 'POST /original-images'
 
 // Wallpapers.

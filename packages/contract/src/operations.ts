@@ -91,7 +91,7 @@ export {
   deleteUpload,
   findOriginals,
   getFile,
-  getThumbnail,
+  getFileVersion,
   listUploads,
   uploadFiles,
   uploadLink,

@@ -71,13 +71,14 @@ export const getFile = operation(address.getFile, {
   refusals: [404],
 })
 
-export const getThumbnail = operation(address.getThumbnail, {
+export const getFileVersion = operation(address.getFileVersion, {
   tag: 'uploads',
   access: 'anyone',
   besideApi: true,
-  summary: 'A WebP thumbnail of an existing width, such as w320',
+  summary: 'A file in another size or format',
+  description: 'A WebP thumbnail by one of its widths, such as `w320`, or an image in another format, such as `avif`.',
   query: MediaQuery,
   answer: File,
-  answerType: 'image/webp',
+  answerType: 'application/octet-stream',
   refusals: [404],
 })
