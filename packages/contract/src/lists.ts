@@ -19,7 +19,7 @@ export type PayOrderState = (typeof payOrderStates)[number]
 export const feedbackTypes = ['bug', 'feature_request', 'improvement', 'other'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]
 
-/** Parts of the app that a report can be about. */
+/** Parts of the app that feedback can be about. */
 export const feedbackTags = [
   'Explore',
   'Explore Detail',
@@ -43,9 +43,9 @@ export type DownloadFormat = (typeof downloadFormats)[number]
 
 /** Page sizes of the lists. */
 export const pageSizes = {
-  /** Server's default of /public/generations. */
+  /** Default of the server for /public/generations. */
   publicFeed: 20,
-  /** Server's default of /generations. */
+  /** Default of the server for /generations. */
   generations: 50,
   recentGenerations: 10,
   pointChanges: 50,

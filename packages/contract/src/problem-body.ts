@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { type ProblemCode, type ProblemReason, problemStatus } from './problems.ts'
 
-/** The values that a text holds, by the names of their placeholders. */
+/** The values in a text, by the names of their placeholders. */
 export const TextParams = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
   description: 'The values that the text holds',
 })

@@ -16,7 +16,7 @@ const status: TaskStatus = {
   updated_at: '2026-01-01T00:00:00.000Z',
 }
 
-test('what the schema allows is read', () => {
+test('every message that the schema allows is read', () => {
   expect(Value.Check(TaskStatus, status)).toBe(true)
   expect(readTaskStatus(JSON.stringify(status))).toEqual(status)
 })
@@ -35,10 +35,10 @@ test('a state of another version is read', () => {
   expect(readTaskStatus(JSON.stringify({ ...status, status: 'success' }))).toMatchObject({ status: 'success' })
 })
 
-test.each(['connected', '{"error":"Too many connections"}', 'null', '[]', '7'])('%s is no status', (text) => {
+test.each(['connected', '{"error":"Too many connections"}', 'null', '[]', '7'])('%s is not a status', (text) => {
   expect(readTaskStatus(text)).toBeNull()
 })
 
-test('the socket refuses a token in the words of the other calls', () => {
+test('the socket refuses a token with the text of the other calls', () => {
   expect(problemReasons.could_not_validate_credentials[1]).toBe(refusedToken)
 })

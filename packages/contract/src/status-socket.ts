@@ -5,19 +5,19 @@ import type { StatusError, TaskStatus } from './schemas/generations.ts'
 export const statusSocketPath = '/ws/generation-status'
 /** The server's answer to a token that it accepts. */
 export const connectedMessage = 'connected'
-/** The server's word for a token that it refuses. */
+/** The server's answer to a token that it refuses. */
 export const refusedToken = 'Could not validate credentials'
 /** Ids that one connection can watch at a time. */
 export const maxWatchedIds = 100
 /** Close codes of the application range, after the HTTP statuses that they resemble. */
 export const statusCloseCodes = { notSignedIn: 4401, tooMany: 4429 } as const
 
-/** What the server sends once the ids are known. */
+/** Messages that the server sends once it has received ids. */
 export type StatusMessage = TaskStatus | StatusError
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The kinds of the values that a client cannot do without; another version of the server may know more states. */
+/** Types of the fields that every client needs. States are not checked: a newer server may have more of them. */
 const neededFields = {
   generation_id: 'string',
   status: 'string',
@@ -34,7 +34,7 @@ function isTaskStatus(value: object): value is TaskStatus {
   )
 }
 
-/** Reads one message of the status socket; null for anything else than the status of a task. */
+/** Reads one message of the status socket; null for anything but the status of a task. */
 export function readTaskStatus(text: string): TaskStatus | null {
   try {
     const value: unknown = JSON.parse(text)

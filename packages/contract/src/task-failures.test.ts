@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { isProblemReason } from './problems.ts'
 import { isTaskFailureCode, taskFailures, taskFailureText } from './task-failures.ts'
 
-test('no failure has the name of a refusal', () => {
+test('no failure has the same name as a refusal', () => {
   expect(Object.keys(taskFailures).filter(isProblemReason)).toEqual([])
 })
 
-test('a failure reads as its text with the values in it, and a refusal as it does in an answer', () => {
+test('the text of a failure has its values filled in, and a refusal has the text of its answer', () => {
   expect(taskFailureText('provider_video_too_long', { max: 10 })).toBe(
     'This model makes videos of at most 10 seconds. Your points were given back.',
   )
@@ -14,7 +14,7 @@ test('a failure reads as its text with the values in it, and a refusal as it doe
   expect(taskFailureText('engine_refused', { reason: 'It has no legs.' })).toBe('It has no legs.')
 })
 
-test('the code of another version is told from ours', () => {
+test('the code of another version is recognized as unknown', () => {
   expect(['timed_out', 'reference_not_image', 'toString', 'of_tomorrow'].map(isTaskFailureCode)).toEqual([
     true,
     true,

@@ -1,6 +1,6 @@
 /**
  * Why a task can end without a result: a code, and its text in English, in which `{name}` stands for a parameter. The
- * reasons of refusals are such codes as well: what is refused when a call comes can also turn out later.
+ * reasons of refusals are such codes as well, because a task may meet the same obstacles as a call.
  */
 import { fillProblemText, isProblemReason, type ProblemReason, problemReasons } from './problems.ts'
 
@@ -10,14 +10,14 @@ export const taskFailures = {
   failed: 'The creation could not be made. Your points were given back.',
   timed_out: 'The creation took too long and was stopped. Your points were given back.',
   engine_missing: 'This model is not available on this server.',
-  /** A sentence of an engine's own. */
+  /** A failure that an engine reports by a sentence instead of a code. */
   engine_refused: '{reason}',
 
-  // The service that makes it.
+  // The provider of the model.
   provider_moderated:
     'The provider refused this because of its content rules. Change the prompt or the pictures. Your points were given back.',
   provider_expired: 'The creation expired at the provider before it was finished. Your points were given back.',
-  /** The operator's account or key does not work, which is no business of a user. */
+  /** The operator's account or key does not work; users are not told more than that the model is unavailable. */
   provider_unavailable: 'This model is not available at the moment. Your points were given back.',
   provider_busy: 'The provider of this model is too busy. Please try again later. Your points were given back.',
   provider_rejected:
@@ -30,7 +30,7 @@ export const taskFailures = {
   provider_broken: 'The provider delivered a file that cannot be used. Your points were given back.',
   provider_failed: 'The provider could not make the creation. Your points were given back.',
 
-  // What it is made from.
+  // The sources of the task.
   source_missing: 'There is no picture to extend.',
   source_unreadable: 'The picture could not be read.',
   result_missing: 'The result to work on is gone.',
@@ -49,13 +49,13 @@ export const taskFailures = {
   ffmpeg_missing: 'Videos need FFmpeg, which is not installed on this server.',
 } as const satisfies Record<string, string>
 
-/** A failure that is no reason of a refusal. */
+/** A failure that is not the reason of a refusal. */
 export type OwnTaskFailure = keyof typeof taskFailures
 
-/** Why a task ended without a result: stable, as its text is not. */
+/** Why a task ended without a result: a stable code, unlike its text. */
 export type TaskFailureCode = OwnTaskFailure | ProblemReason
 
-/** Whether it is a failure of this version; another version may have others. */
+/** Whether a code is a failure of this version; another version may have others. */
 export function isTaskFailureCode(value: string): value is TaskFailureCode {
   return isOwnTaskFailure(value) || isProblemReason(value)
 }

@@ -42,7 +42,7 @@ test('every language has an id of its own, loads its messages, and has its pages
   }
 })
 
-test('a language with its own script is recognized, so that it gets its `lang` on pages in another one', () => {
+test('a language with a script of its own is recognized, so that it gets its `lang` on pages in another language', () => {
   const foreign = languages.records.filter(({ htmlLang }) => htmlLang !== languages.first.htmlLang)
   expect(foreign.map(({ name }) => foreignLanguage(name ?? ''))).toEqual(foreign.map(({ htmlLang }) => htmlLang))
 })

@@ -20,7 +20,7 @@ test.each([
   ['7 days ago', before(7 * day), 'Nov 13'],
   ['a year ago', new Date(2023, 2, 5, 12).toISOString(), 'Mar 5, 2023'],
   ['never', 'soon', ''],
-])('CON-083: something made %s', (_case, iso, label) => {
+])('CON-083: a result made %s', (_case, iso, label) => {
   expect(relativeTime(iso, now)).toBe(label)
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(dayLabel(date.toISOString(), now)).toBe(label)
 })
 
-test('two moments of one day share a key', () => {
+test('two times of one day have the same key', () => {
   expect(dayKey(new Date(2024, 0, 2, 0, 1).toISOString())).toBe('2024-01-02')
   expect(dayKey(new Date(2024, 0, 2, 23, 59).toISOString())).toBe('2024-01-02')
   expect(dayKey('soon')).toBe('')

@@ -28,9 +28,9 @@ const Zip = Type.String({ format: 'binary' })
 export const listPublicResults = operation(address.listPublicResults, {
   tag: 'results',
   access: 'viewer',
-  summary: 'Published results, newest first, or what a search found, best first',
+  summary: 'Published results, newest first, or the matches of a search, best first',
   description:
-    'A search finds what has all words in prompt, tags or name of the creator, in any order; each word may also be the beginning of one. Its total ends at 5000. Among featured and trending results it keeps their order.',
+    'A search finds results that contain all words in prompt, tags or name of the creator, in any order; each word may also be the beginning of one. Its total ends at 5000. Among featured and trending results it keeps their order.',
   query: FeedQuery,
   answer: ResultPage,
   refusals: [401, 422],
@@ -174,7 +174,7 @@ export const countView = operation(address.countView, {
 export const countDetailView = operation(address.countDetailView, {
   tag: 'results',
   access: 'viewer',
-  summary: 'Counts that the details were shown',
+  summary: 'Counts a view of the details',
   description:
     'The id is that of a result. Details that a tile opened, which was counted a moment before, are the same look.',
   answer: Success,

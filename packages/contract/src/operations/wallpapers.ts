@@ -32,8 +32,7 @@ export const packageWallpaper = operation(address.packageWallpaper, {
   tag: 'wallpapers',
   access: 'user',
   summary: 'Starts to package a wallpaper',
-  description:
-    'The zip plays from a folder on disk, in Lively and in Wallpaper Engine. What is packaged already is found.',
+  description: 'The zip plays from a folder on disk, in Lively and in Wallpaper Engine. An existing package is reused.',
   body: PackageBody,
   answer: PackageTask,
   refusals: [401, 404, 422],

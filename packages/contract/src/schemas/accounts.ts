@@ -67,7 +67,9 @@ export const Credential = Type.Object(
 export const SocialAnswer = Type.Object(
   {
     ...tokenAnswer,
-    password_removed: Type.Boolean({ description: 'The account had an unproven password, which is gone now' }),
+    password_removed: Type.Boolean({
+      description: 'Whether a password was removed because its email address had never been confirmed',
+    }),
   },
   { $id: 'SocialAnswer' },
 )

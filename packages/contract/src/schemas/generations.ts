@@ -92,7 +92,7 @@ export const TaskStatus = Type.Object(
 )
 export type TaskStatus = Static<typeof TaskStatus>
 
-/** What the status socket says of a message that it cannot use. */
+/** Answer of the status socket to a message that it cannot use. */
 export const StatusError = Type.Object({ error: Type.String() }, { $id: 'StatusError' })
 export type StatusError = Static<typeof StatusError>
 

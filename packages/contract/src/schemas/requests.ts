@@ -79,7 +79,7 @@ export const CreateRequest = Type.Object(
 )
 export type CreateRequest = Static<typeof CreateRequest>
 
-/** A form carries text only: JSON, and a number. */
+/** Fields of a form, which carries text only: JSON, and a number. */
 export const InteractiveForm = Type.Object(
   {
     wpdatas: Type.Array(Type.Object({ ...WallpaperMedia.properties, order: Type.Optional(Type.Number()) })),
@@ -121,7 +121,7 @@ export const VideoPostRequest = Type.Object(
 )
 export type VideoPostRequest = Static<typeof VideoPostRequest>
 
-/** Outpainting: the frame, and the place of the image in it. */
+/** Outpainting: the frame, and the position of the image in it. */
 export const ExpandRequest = Type.Object(
   {
     generation_id,

@@ -163,7 +163,7 @@ export type BatchDownloadAnswer = Static<typeof BatchDownloadAnswer>
 export const BatchPublishAnswer = Type.Object(
   {
     ...BatchAnswer.properties,
-    existing_count: Type.Integer({ minimum: 0, description: 'They were as wanted before' }),
+    existing_count: Type.Integer({ minimum: 0, description: 'Results that already had the requested visibility' }),
   },
   { $id: 'BatchPublishAnswer' },
 )

@@ -24,7 +24,7 @@ export type Visit = Static<typeof Visit>
 
 export const FeedbackBody = Type.Object(
   {
-    // Lengths and emptiness are checked by the service, whose refusals say more.
+    // The service checks lengths and emptiness, because its refusals are more specific.
     issue_description: Type.String(),
     feedback_type: Type.Optional(oneOf(feedbackTypes)),
     navigation_tag: Type.Optional(oneOf(feedbackTags)),

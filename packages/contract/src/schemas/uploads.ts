@@ -31,7 +31,7 @@ export const LinkBody = Type.Object(
   { $id: 'Link', examples: [{ url: 'https://images.example.com/harbour.jpg' }] },
 )
 
-/** One item of the `infos` of an upload, in the order of the files. The server measures for itself. */
+/** One item of the `infos` of an upload, in the order of the files. The server measures the files itself. */
 export const UploadInfo = Type.Object(
   {
     type: oneOf(['image', 'video']),
@@ -51,7 +51,7 @@ export const UploadForm = Type.Object(
   { $id: 'UploadForm' },
 )
 
-/** A file that was not taken. */
+/** A file that was refused. */
 export const UploadFailure = Type.Object(
   {
     localId: nullable(Type.String()),
@@ -62,7 +62,7 @@ export const UploadFailure = Type.Object(
 )
 export type UploadFailure = Static<typeof UploadFailure>
 
-/** What was taken, in the order of the files, and what was not. */
+/** The uploads, in the order of the files, and the refused files. */
 export const UploadAnswer = Type.Object(
   {
     items: Type.Array(Upload),
@@ -100,7 +100,7 @@ export const TaggerBody = Type.Object(
   { image_ref: Type.String({ maxLength: maxUrlLength, examples: address('').examples }) },
   { $id: 'ImageAddress' },
 )
-/** An image without words is no refusal: `success` says so. */
+/** Tags of an image. An image without any is not a refusal; `success` is then false. */
 export const ImageTags = Type.Object(
   {
     success: Type.Boolean(),

@@ -5,7 +5,7 @@ export const historyPeriods = ['today', 'week', 'month', 'quarter'] as const
 /** Why a balance changed. */
 export const pointChangeKinds = ['grant', 'purchase', 'subscription', 'spend', 'refund', 'expire'] as const
 export const socialProviderIds = ['google', 'discord'] as const
-/** Screens of the app whose visits are counted: all of them, by the ids of their records in the app. */
+/** Ids of the screens whose visits are counted: every screen of the app. */
 export const visitTabs = [
   'inspiration',
   'generate',

@@ -140,7 +140,7 @@ const editorItem = Type.Union(
   { $id: 'EditorItem' },
 )
 
-/** What the wallpaper editor saves and loads; places and sizes are px of the canvas. */
+/** The document of the wallpaper editor; positions and sizes are px of the canvas. */
 const editorDocument = Type.Object(
   {
     canvasRatio: oneOf(['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1']),
@@ -198,7 +198,7 @@ const editorDocument = Type.Object(
 )
 
 const maxImageBytes = 8 * 1024 * 1024
-/** base64 takes four letters for three bytes. */
+/** Longest base64 text of an image: four letters encode three bytes. */
 export const maxDataUrlLength = Math.ceil((maxImageBytes * 4) / 3) + 100
 
 const dataUrl = (description: string) =>
@@ -378,7 +378,7 @@ export const TemplateUploadAnswer = Type.Object(
   { $id: 'TemplateUploadAnswer' },
 )
 
-/** The last saves of a document, the newest first. */
+/** The latest saves of a document, newest first. */
 export const VersionList = Type.Object(
   {
     items: Type.Array(

@@ -39,7 +39,7 @@ const postFailures: Readonly<Partial<Record<PostModel, string>>> = {
   video_frame_interpolate: 'Frame interpolation failed. Please try again later.',
 }
 
-/** What follows the colon reads better than the server's sentence. */
+/** Reads better after the colon than the server's sentence. */
 const failures: Readonly<Partial<Record<TaskFailureCode, string>>> = {
   crashed: 'it could not be finished. Your points were given back.',
   failed: 'it could not be made. Your points were given back.',

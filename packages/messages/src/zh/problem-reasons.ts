@@ -1,6 +1,6 @@
 import type { FinerReason } from '@mirari/contract'
 
-/** What the server refuses, by reason; `{name}` stands for a parameter. */
+/** Texts of the server's refusals by reason; `{name}` stands for a parameter. */
 export const problemReasons: Readonly<Record<FinerReason, string>> = {
   // Any request.
   address_unknown: '此地址没有内容',

@@ -1,7 +1,7 @@
 import { editorSaves } from './editor-saves.ts'
 import { fontStyles } from './font-styles.ts'
 
-/** A layer as it is read out. Places and lengths in pixels of the wallpaper, the rotation in degrees. */
+/** Description of a layer for screen readers. Positions and lengths in px of the wallpaper, rotation in degrees. */
 interface SelectedLayer {
   name: string
   x: number

@@ -12,7 +12,7 @@ test.each([
 ] satisfies [string, DraftAction, unknown][])('CBOX-061: at 16:9 with the link on, %s', (_case, action, size) => {
   expect(draftSize(after(action))).toEqual(size)
 })
-test('with the link off each side is its own', () => {
+test('without the link the sides change independently', () => {
   const draft = after(
     { do: 'set-linked', isLinked: false },
     { do: 'set-width', width: 1000 },
@@ -41,7 +41,7 @@ test('CON-048: a resolution that the model does not offer changes nothing', () =
 test('CBOX-053: the size follows a reference of 800x600 at the chosen resolution', () => {
   expect(after(add('a', 800, 600))).toMatchObject({ ratio: '4:3', width: 2304, height: 1728 })
 })
-test('CBOX-053: with image editing the size does not follow', () => {
+test('CBOX-053: the size of image editing does not follow a reference', () => {
   expect(draftSize(after(model('jimeng_imgref_v4'), add('a', 800, 600)))).toEqual({ width: 2560, height: 1440 })
 })
 test.each(['Live Wallpaper', 'Click Wallpaper'] as const)(
@@ -56,7 +56,7 @@ test('a typed size of image editing survives a new reference', () => {
   const draft = after(model('jimeng_imgref_v4'), { do: 'set-width', width: 1600 }, add('a', 800, 600))
   expect(draftSize(draft)).toEqual({ width: 1600, height: 900 })
 })
-test('without the reference the size is a preset of the ratio that it had', () => {
+test('removing the reference leaves a preset of the same ratio', () => {
   expect(draftSize(after(add('a', 800, 600), { do: 'remove-reference', id: 'a' }))).toEqual({
     width: 2304,
     height: 1728,
@@ -69,7 +69,7 @@ test('CBOX-054: image editing raises 1K to 2K', () => {
   const draft = after({ do: 'set-resolution', resolution: '1K' }, model('jimeng_imgref_v4'), add('a'))
   expect(draft).toMatchObject({ resolution: '2K', width: 2560, height: 1440 })
 })
-test('CBOX-055: leaving image editing brings 4K down to 2K', () => {
+test('CBOX-055: leaving image editing lowers 4K to 2K', () => {
   const draft = after(model('jimeng_imgref_v4'), { do: 'set-resolution', resolution: '4K' }, model('jimeng'))
   expect(draft).toMatchObject({ resolution: '2K', width: 2560, height: 1440 })
 })

@@ -10,7 +10,7 @@ test('SESS-012: the default dialog is image, jimeng, empty prompt', () => {
   expect(prefillDraft(used, { generationType: 'image', selectedModel: 'jimeng', prompt: '' })).toEqual(initialDraft())
 })
 
-test('ENT-025: Create Similar brings prompt, model, style and size', () => {
+test('ENT-025: Create Similar prefills prompt, model, style and size', () => {
   const values = { prompt: 'sea', selectedModel: 'FLUX', style: 'wallpaper-v2', width: 2048, height: 2048 }
   expect(prefillDraft(initialDraft(), values)).toMatchObject({
     prompt: 'sea',
@@ -22,14 +22,14 @@ test('ENT-025: Create Similar brings prompt, model, style and size', () => {
   })
 })
 
-test('ENT-025: without a model a type brings its default one', () => {
+test('ENT-025: a type without a model selects its default model', () => {
   expect([
     prefillDraft(initialDraft(), { generationType: 'video' }).model,
     prefillDraft(initialDraft(), { generationType: 'wallpaper' }).model,
   ]).toEqual(['jimeng_pro', 'Parallax Wallpaper'])
 })
 
-test('ENT-025: a video takes the named ratio and resolution, or those nearest to a carried size', () => {
+test('ENT-025: a video takes the named ratio and resolution, or those nearest to the prefilled size', () => {
   const video = { generationType: 'video', prompt: 'sea' }
   const frame = (values: object) => {
     const { videoRatio, videoResolution, ratio, width } = prefillDraft(initialDraft(), { ...video, ...values })
@@ -41,7 +41,7 @@ test('ENT-025: a video takes the named ratio and resolution, or those nearest to
   expect(frame({ aspectRatio: '3:2', resolutions: '2K' })).toEqual(['16:9', '1080P', '16:9', 2560])
 })
 
-test('a carried size that followed a reference brings its resolution, so that it follows it again', () => {
+test('a prefilled size that followed a reference sets the resolution, so that the size follows the reference again', () => {
   const reference = { id: 'a', url: '/a', thumbnail_url: '/a', width: 1000, height: 990, isLocalFile: false }
   const first = prefillDraft({ ...initialDraft(), resolution: '1K' }, { references: [reference] })
   const { width, height } = first
@@ -49,11 +49,11 @@ test('a carried size that followed a reference brings its resolution, so that it
   expect(again).toMatchObject({ width, height, ratio: '1:1', resolution: '1K' })
 })
 
-test('a written prompt wins over the wallpaper preset', () => {
+test('a prefilled prompt replaces the wallpaper preset', () => {
   expect(prefillDraft(initialDraft(), { generationType: 'wallpaper', prompt: 'sea' }).prompt).toBe('sea')
 })
 
-test('cleanNewImages removes the references in the box', () => {
+test('cleanNewImages removes the references of the draft', () => {
   const reference = { id: 'a', url: '/a', thumbnail_url: '/a', width: 800, height: 600, isLocalFile: false }
   const filled = prefillDraft(initialDraft(), { references: [reference] })
   expect(filled.references).toEqual([reference])
@@ -61,12 +61,12 @@ test('cleanNewImages removes the references in the box', () => {
   expect(prefillDraft(filled, { cleanNewImages: true }).references).toEqual([])
 })
 
-test('values that the host cannot offer leave the rest in place', () => {
+test('values that the host does not offer leave the other fields unchanged', () => {
   const values = { prompt: 'sea', generationType: 'video', selectedModel: 'jimeng_pro', style: 'x', aspectRatio: 'y' }
   expect(prefillDraft(initialDraft(available), values, available)).toEqual({ ...initialDraft(), prompt: 'sea' })
 })
 
-test('GAP-115: a carried item becomes a reference where it is asked to, a request brings its own', () => {
+test('GAP-115: a prefilled result becomes a reference on request; a stored request prefills its own references', () => {
   const item = { imageUrl: '/media/a', imageEndUrl: '/media/b' }
   const picture = (url: string, thumbnail_url = url) => ({ url, thumbnail_url })
   expect([
@@ -86,7 +86,7 @@ test('GAP-115: a carried item becomes a reference where it is asked to, a reques
   ])
 })
 
-test('seed, steps and guidance come along where they are possible, and another prompt forgets them', () => {
+test('seed, steps and guidance are prefilled where the model has them, and another prompt resets them', () => {
   const carried = prefillDraft(initialDraft(), { prompt: 'sea', seed: 7, steps: 30, guidance_scale: 4.5 })
   expect(carried.advanced).toEqual({ quality: 'standard', seed: 7, steps: 30, guidance_scale: 4.5 })
   expect(prefillDraft(carried, { style: 'wallpaper-v2' }).advanced).toEqual(carried.advanced)
@@ -95,7 +95,7 @@ test('seed, steps and guidance come along where they are possible, and another p
   expect(prefillDraft(initialDraft(), impossible).advanced).toEqual(advancedDefaults)
 })
 
-test('a seed can be taken away without anything else changing', () => {
+test('a seed can be removed without any other change', () => {
   const carried = prefillDraft(initialDraft(), { prompt: 'sea', seed: 7, steps: 30 })
   const { advanced, ...rest } = reduceDraft(carried, { do: 'forget-seed' })
   expect([advanced.seed, advanced.steps, rest.prompt]).toEqual([-1, 30, 'sea'])

@@ -82,7 +82,7 @@ export function prefillDraft(
   limits: ReferenceLimits = {},
 ): CreateDraft {
   let next = values.cleanNewImages ? reduceDraft(draft, { do: 'clear-references' }, available, limits) : draft
-  const type = generationTypes.find((known) => known === values.generationType)
+  const type = generationTypes.find((offered) => offered === values.generationType)
   const named = values.selectedModel !== undefined && isModelId(values.selectedModel) ? values.selectedModel : undefined
   const model = named ?? (type && type !== draft.type ? modelsOf(type)[0] : undefined)
   if (type) next = reduceDraft(next, { do: 'set-type', type }, available, limits)
@@ -104,8 +104,8 @@ export function prefillDraft(
  */
 function prefillImageSize(draft: CreateDraft, values: PrefillValues, size: Size | null): CreateDraft {
   let next = draft
-  const ratio = imageRatios.find((known) => known === values.aspectRatio) ?? (size && closestImageRatio(size))
-  const named = imageResolutions.find((known) => known === values.resolutions)
+  const ratio = imageRatios.find((offered) => offered === values.aspectRatio) ?? (size && closestImageRatio(size))
+  const named = imageResolutions.find((offered) => offered === values.resolutions)
   const resolution = named ?? (size && closestImageResolution(size))
   if (ratio) next = setRatio(next, ratio)
   if (resolution) next = setResolution(next, resolution)
@@ -116,8 +116,8 @@ function prefillImageSize(draft: CreateDraft, values: PrefillValues, size: Size 
 
 /** Sets the size of a video: by its named ratio and resolution, or to the preset nearest to its sides. */
 function prefillVideoSize(draft: CreateDraft, values: PrefillValues, size: Size | null): CreateDraft {
-  const ratio = videoRatios.find((known) => known === values.aspectRatio) ?? (size && closestVideoRatio(size))
-  const named = videoResolutions.find((known) => known === values.resolutions)
+  const ratio = videoRatios.find((offered) => offered === values.aspectRatio) ?? (size && closestVideoRatio(size))
+  const named = videoResolutions.find((offered) => offered === values.resolutions)
   const resolution = named ?? (size && closestVideoResolution(size))
   const shaped = ratio ? setVideoRatio(draft, ratio) : draft
   return resolution ? setVideoResolution(shaped, resolution) : shaped

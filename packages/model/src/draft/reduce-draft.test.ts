@@ -5,7 +5,7 @@ import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 import { add, after, media, model, picture, type } from './testing.ts'
 import { wallpaperPrompt } from './wallpaper.ts'
 
-test('CON-033, CON-034, CON-035, CON-037, CON-038, CON-039: a fresh box holds the stated defaults', () => {
+test('CON-033, CON-034, CON-035, CON-037, CON-038, CON-039: a new draft has the stated defaults', () => {
   expect(initialDraft()).toEqual({
     type: 'image',
     model: 'jimeng',
@@ -36,7 +36,7 @@ test.each([
   expect(modelsOf(name)).toEqual(ids)
 })
 
-test('only types with an available model are offered, and others cannot be reached', () => {
+test('only types with an available model are offered and can be chosen', () => {
   const available = ['jimeng', 'FLUX'] as const
   expect([typesOf(), typesOf(available)]).toEqual([['image', 'video', 'wallpaper'], ['image']])
   const draft = initialDraft(available)
@@ -46,7 +46,7 @@ test('only types with an available model are offered, and others cannot be reach
 })
 
 describe('switching type and model', () => {
-  test('CBOX-043: three references of image editing shrink to the first in video', () => {
+  test('CBOX-043: of three references of image editing video keeps the first', () => {
     const draft = after(model('jimeng_imgref_v4'), add('a'), add('b'), add('c'), type('video'))
     expect(draft.references.map(({ id }) => id)).toEqual(['a'])
   })
@@ -76,7 +76,7 @@ describe('switching type and model', () => {
       'Just select the picture to generate the wallpaper!',
     )
   })
-  test('leaving wallpaper brings the replaced prompt back, unless one was written meanwhile', () => {
+  test('leaving wallpaper restores the replaced prompt, unless a new one was typed meanwhile', () => {
     const preset = [{ do: 'set-prompt', prompt: 'sea' }, type('wallpaper')] satisfies DraftAction[]
     expect(after(...preset, type('image')).prompt).toBe('sea')
     expect(after(...preset, { do: 'set-prompt', prompt: 'hill' }, type('image')).prompt).toBe('hill')
@@ -109,6 +109,6 @@ test('CON-041: an unknown style changes nothing', () => {
   expect(reduceDraft(draft, { do: 'set-style', style: 'wallpaper-v27' })).toBe(draft)
 })
 
-test('a reset box is a fresh box', () => {
+test('a reset draft equals a new draft', () => {
   expect(after({ do: 'set-prompt', prompt: 'sea' }, add('a'), { do: 'reset' })).toEqual(initialDraft())
 })

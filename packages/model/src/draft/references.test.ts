@@ -29,7 +29,7 @@ test('CBOX-056: first and last frame swap', () => {
   const draft = after(type('video'), add('a'), add('b'), { do: 'swap-frames' })
   expect(draft.references.map(({ id }) => id)).toEqual(['b', 'a'])
 })
-test('one frame alone has nothing to swap with', () => {
+test('a single frame cannot be swapped', () => {
   const draft = after(type('video'), add('a'))
   expect(reduceDraft(draft, { do: 'swap-frames' })).toBe(draft)
 })
@@ -40,7 +40,7 @@ test('ERR: a last frame of another size is refused with both sizes', () => {
   )
   expect(frameMismatch({ width: 800, height: 600 }, { width: 800, height: 600 })).toBeNull()
 })
-test('an uploaded file takes the place of the local one and keeps the order', () => {
+test('an uploaded file replaces the local one in the same position', () => {
   const draft = after(type('video'), add('a'), add('b'), {
     do: 'replace-reference',
     id: 'a',

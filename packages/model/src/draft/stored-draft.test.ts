@@ -131,7 +131,7 @@ test('impossible values take their defaults, one by one', () => {
   expect(restoreDraft(JSON.stringify(kept))).toEqual({ draft: initialDraft(), isExpanded: false })
 })
 
-test('half steps and seeds, which no server takes, are not restored', () => {
+test('fractional steps and seeds, which every server refuses, are not restored', () => {
   const kept = { generationType: 'image', advancedOptions: { steps: 20.5, guidance_scale: 4.5, seed: 1.5 } }
   expect(restoreDraft(JSON.stringify(kept))?.draft.advanced).toEqual({
     quality: 'standard',

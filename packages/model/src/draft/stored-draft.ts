@@ -144,8 +144,8 @@ function readModel(stored: Unknown, available: readonly ModelId[]): Pick<CreateD
   if (type === null) return null
   const offered = modelsOf(type, available)
   const model = text(stored.selectedModel, '')
-  const known = isModelId(model) && offered.includes(model) ? model : offered[0]
-  return known === undefined ? null : { type, model: known }
+  const chosen = isModelId(model) && offered.includes(model) ? model : offered[0]
+  return chosen === undefined ? null : { type, model: chosen }
 }
 
 /** A preset, or two sides within the limits of typed sides. */

@@ -73,7 +73,7 @@ test.each([
   expect(canGenerate(draft)).toBe(enabled)
 })
 
-test('ENT-007, ENT-008, CON-039: an image request spells out every default', () => {
+test('ENT-007, ENT-008, CON-039: an image request contains every default', () => {
   expect(toCreateRequest(after(prompt('  sea at dawn ')))).toEqual({
     prompt: 'sea at dawn',
     model: 'jimeng',

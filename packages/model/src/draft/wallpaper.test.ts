@@ -7,7 +7,7 @@ test('CBOX-034: a sixth item is not added', () => {
   const items = Array.from({ length: 6 }, (_, index): DraftAction => ({ do: 'add-media', item: media(`m${index}`) }))
   expect(after(type('wallpaper'), model('Click Wallpaper'), ...items).media).toHaveLength(5)
 })
-test('CBOX-036: the loaded item takes the place of its placeholder', () => {
+test('CBOX-036: the loaded item replaces its placeholder', () => {
   const draft = after(
     { do: 'add-media', item: media('m', true) },
     { do: 'replace-media', id: 'm', item: media('server') },

@@ -33,7 +33,7 @@ test('a dragged tile is read as it was written, and other pages get its address'
   expect(readDragPayload(drag)).toEqual(payload)
   expect(drag.kept['text/uri-list']).toBe('https://mirari.example/media/a')
 })
-test('nothing, broken text and impossible payloads are none', () => {
+test('nothing, broken text and impossible payloads are read as null', () => {
   const read = (text: string) => readDragPayload(transfer({ [dragPayloadType]: text }))
   expect([
     readDragPayload(transfer()),
@@ -45,7 +45,7 @@ test('nothing, broken text and impossible payloads are none', () => {
     asDragPayload({ ...payload, original_url: '' }),
   ]).toEqual(Array.from({ length: 7 }, () => null))
 })
-test('addresses that run script are none', () => {
+test('addresses that run scripts are refused', () => {
   expect(asDragPayload({ ...payload, original_url: 'javascript:alert(1)' })).toBe(null)
   expect(asDragPayload({ ...payload, thumbnail_url: 'JavaScript:alert(1)' })).toEqual({
     ...payload,
@@ -65,7 +65,7 @@ const result = {
 test('C51, ENT-018: an image is dragged with its original address and size', () => {
   expect(dragPayloadOf(result)).toEqual(payload)
 })
-test('a video is dragged as itself, and as its poster while there is no video', () => {
+test('a video is dragged as a video, or as its poster while there is no video', () => {
   const video: Draggable = { ...result, task_category: 'video', width: 1920, height: 1080, video_url: '/media/v' }
   const rest = { thumbnail_url: '/media/a/w320', width: 1920, height: 1080 }
   expect(dragPayloadOf(video)).toEqual({ type: 'video', original_url: '/media/v', ...rest })

@@ -85,8 +85,7 @@ function toXmp(settings: ImageSettings): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * Removes control characters, which XML does not allow; in JSON they are escaped already, in the description they are
- * not.
+ * Removes control characters, which XML does not allow. In JSON they are escaped already, but not in the description.
  */
 function escapeXml(text: string): string {
   return [...text]
@@ -97,8 +96,8 @@ function escapeXml(text: string): string {
 
 function unescapeXml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => {
-    const found = Object.entries(entities).find(([, written]) => written === entity)
-    return found?.[0] ?? entity
+    const entry = Object.entries(entities).find(([, written]) => written === entity)
+    return entry?.[0] ?? entity
   })
 }
 
@@ -106,16 +105,16 @@ function unescapeXml(text: string): string {
 function chunksOf(file: Uint8Array): Chunk[] | null {
   if (file.length < riffHeadBytes || name(file, 0) !== 'RIFF' || name(file, 8) !== 'WEBP') return null
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-  const found: Chunk[] = []
+  const chunks: Chunk[] = []
   for (let at = riffHeadBytes; at + chunkHeadBytes <= file.length; ) {
     const start = at + chunkHeadBytes
     const end = start + view.getUint32(at + 4, true)
     if (end > file.length) return null
-    found.push({ name: name(file, at), start, end })
+    chunks.push({ name: name(file, at), start, end })
     // Chunks start at even offsets.
     at = end + (end % 2)
   }
-  return found
+  return chunks
 }
 
 function name(file: Uint8Array, at: number): string {

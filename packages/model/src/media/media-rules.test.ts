@@ -13,8 +13,8 @@ test('UPL-012: only image/ and video/ files are media', () => {
 test('CBOX-069: compression starts at quality 0.9 and goes down by 0.1 to 0.1', () => {
   expect(compressionQualities).toEqual([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1])
 })
-test('CON-004: a video may have 100 MB', () => expect(maxVideoBytes).toBe(104_857_600))
-test('ERR-018 to ERR-035: refusals read as specified', () => {
+test('CON-004: a video may have up to 100 MB', () => expect(maxVideoBytes).toBe(104_857_600))
+test('ERR-018 to ERR-035: refusals have the specified texts', () => {
   expect([
     mediaMessages.notAnImage('a.txt'),
     mediaMessages.onlyImages,

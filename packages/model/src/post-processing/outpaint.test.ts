@@ -34,13 +34,16 @@ test.each([
   expect(bestOutpaintRatio(source)).toBe(ratio)
 })
 
-test.each(outpaintRatios.map((ratio) => [ratio]))('OUTP-003: a 16:9 picture has scales on 16:9 alone: %s', (ratio) => {
-  expect(hasOutpaintScales(wide, ratio)).toBe(ratio === '16:9')
-  const state = after(initialOutpaint(wide), { do: 'set-ratio', ratio }, { do: 'set-scale', scale: 3 })
-  expect(state.scale).toBe(ratio === '16:9' ? 3 : 0)
-})
+test.each(outpaintRatios.map((ratio) => [ratio]))(
+  'OUTP-003: scales of a 16:9 image are offered for 16:9 only: %s',
+  (ratio) => {
+    expect(hasOutpaintScales(wide, ratio)).toBe(ratio === '16:9')
+    const state = after(initialOutpaint(wide), { do: 'set-ratio', ratio }, { do: 'set-scale', scale: 3 })
+    expect(state.scale).toBe(ratio === '16:9' ? 3 : 0)
+  },
+)
 
-test('coming back to the best ratio chooses the first scale again', () => {
+test('returning to the closest ratio selects the first scale again', () => {
   const state = after(
     initialOutpaint(wide),
     { do: 'set-scale', scale: 2 },
@@ -60,11 +63,11 @@ test.each([
   expect(outpaintFrame(wide, ratio, scale)).toEqual({ size, image: picture })
 })
 
-test('OUTP-006: 2560 wide at 3x asks for a long side of 4096', () => {
+test('OUTP-006: a width of 2560 px at 3x requests a long side of 4096 px', () => {
   expect(outpaintFrame({ width: 2560, height: 1440 }, '16:9', 3).size).toEqual({ width: 4096, height: 2304 })
 })
 
-test('every picture the product makes fits into every frame, without a side that is odd or too long', () => {
+test('every image size of the product fits into every frame, without an odd or too long side', () => {
   for (const sizes of Object.values(imageSizes)) {
     for (const source of imageRatios.map((ratio) => sizes[ratio])) {
       for (const ratio of outpaintRatios) {
@@ -97,7 +100,7 @@ test.each([
   expect(outpaintPadding(after(initialOutpaint(wide), ...actions))).toEqual(padding)
 })
 
-test('without room the place is kept for the next frame', () => {
+test('a frame without free room leaves the position for the next frame', () => {
   const state = after(
     initialOutpaint(wide),
     { do: 'move-by', dx: -9999, dy: 0 },

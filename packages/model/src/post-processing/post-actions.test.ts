@@ -27,14 +27,14 @@ const again = 'Re-edit, Re-generation'
 
 test.each([
   [
-    'DET-025, 026, 029 to 031: a picture',
+    'DET-025, 026, 029 to 031: an image',
     made('jimeng'),
     'Generation Video, Create Wallpaper',
     'Ultra HD, Enhance Detail, Up Scale',
     again,
   ],
   [
-    'DET-026: a picture with a video',
+    'DET-026: an image with a video',
     made('jimeng', '/media/v'),
     'Generation Video',
     'Ultra HD, Enhance Detail, Up Scale',
@@ -57,7 +57,7 @@ test.each([
     '',
   ],
   [
-    'an extended picture',
+    'an extended image',
     made('img_expand'),
     'Generation Video, Create Wallpaper',
     'Ultra HD, Enhance Detail, (Up Scale)',
@@ -78,7 +78,7 @@ test('DET-039: no derived result has More', () => {
   for (const model of postModelIds) expect(actionGroupsOf(made(model), all).more).toEqual([])
 })
 
-test('what no engine makes is not offered; Re-edit needs none', () => {
+test('actions that no engine serves are not offered; Re-edit needs no engine', () => {
   expect(shown(made('jimeng'), none)).toEqual(['', '', 'Re-edit'])
   expect(shown(made('jimeng'), (model) => model === 'jimeng_lite' || model === 'img_expand')).toEqual([
     'Generation Video',
@@ -88,7 +88,7 @@ test('what no engine makes is not offered; Re-edit needs none', () => {
 })
 
 test.each([
-  ['HIST-022 to 025: a picture', made('jimeng'), 'Generation Video, Ultra HD, Enhance Detail, Up Scale'],
+  ['HIST-022 to 025: an image', made('jimeng'), 'Generation Video, Ultra HD, Enhance Detail, Up Scale'],
   ['HIST-026: a video', made('jimeng_lite'), 'Upscale Resolution'],
   ['HIST-036: Ultra HD', made('ultra_upscale'), 'Generation Video, (Ultra HD), Enhance Detail, Up Scale'],
   ['an enhanced picture', made('detail_upscale'), 'Generation Video, Ultra HD, (Enhance Detail), Up Scale'],

@@ -19,7 +19,7 @@ export interface ResultAction {
   id: ResultActionId
   label: string
   icon: ModelIcon
-  /** Whether this very model has already made the result. */
+  /** Whether the same model has already made the result. */
   disabled: boolean
 }
 

@@ -1,4 +1,4 @@
-/** From an action, or Submit of the outpainting dialog, to the call and the expected result. */
+/** Calls of the post-processing actions and of the outpainting dialog, and the results that they are expected to have. */
 import {
   type ExpandModel,
   isExpandModel,

@@ -69,7 +69,7 @@ test.each([
   expect(request && postSize(item, request)).toEqual(size)
 })
 
-test('a derived row keeps the words of its source, or those of the modal', () => {
+test('a derived result has the prompt of its source, or that of the dialog', () => {
   const silent = postRequestFor(picture, expand)
   const spoken = postRequestFor(picture, { ...expand, prompt: 'more snow' })
   if (!silent || !spoken) throw new Error('A picture can be extended.')

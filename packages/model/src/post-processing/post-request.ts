@@ -7,7 +7,7 @@ import {
 } from '../models/models.ts'
 import type { OutpaintRatio, OutpaintScale } from './outpaint.ts'
 
-/** What the rules read of a post-processing call: its model, and of outpainting the prompt and the frame. */
+/** The fields of a post-processing call that the rules read: its model and, for outpainting, prompt and frame. */
 export type PostFacts =
   | { model: UpscaleModel | VideoPostModel }
   | { model: ExpandModel; prompt: string; expand_ratio: OutpaintRatio; expand_scale: OutpaintScale }

@@ -56,7 +56,7 @@ test('CON-048: image editing offers 2K and 4K, other models 1K and 2K', () => {
   ])
 })
 
-test('every preset has even sides and wears its own label', () => {
+test('every preset has even sides and the label of its own ratio', () => {
   for (const [table, ratios] of [
     [Object.values(imageSizes), imageRatios],
     [Object.values(videoSizes), videoRatios],
@@ -86,7 +86,7 @@ describe('CON-053: the adaptive table', () => {
       expect(Math.abs(width / height - ratio)).toBeLessThan(0.02)
     }
   })
-  test('snaps a size to the nearest shape', () => {
+  test('maps a size to the nearest ratio', () => {
     expect(closestAdaptiveSize({ width: 4000, height: 4000 })).toEqual({ ratio: 1, width: 1024, height: 1024 })
     expect(closestAdaptiveSize({ width: 100, height: 900 })).toMatchObject({ width: 512, height: 1536 })
   })
@@ -119,7 +119,7 @@ test.each([
   expect(ratioLabel({ width, height })).toBe(label)
 })
 
-test('CON-098: fourteen labels are known', () => {
+test('CON-098: there are fourteen labels', () => {
   expect(labeledRatios).toHaveLength(14)
   for (const label of labeledRatios) expect(ratioLabel({ width: ratioOf(label) * 1000, height: 1000 })).toBe(label)
 })
@@ -128,7 +128,7 @@ test('ENT-024: the size label is the width in thousands, rounded', () => {
   expect([1536, 1920, 2560, 5404, 700, 300].map(sizeLabel)).toEqual(['2K', '2K', '3K', '5K', '1K', '1K'])
 })
 
-test('even sides are rounded down or to the nearest, and never vanish', () => {
+test('even sides are rounded down or to the nearest, and are at least 2', () => {
   expect([evenDown(801), evenDown(600), evenDown(1), evenNear(601), evenNear(600.9), evenNear(0)]).toEqual([
     800, 600, 2, 602, 600, 2,
   ])
@@ -147,6 +147,6 @@ test.each(['', '10', '0x5', '5x0', '1920 x 1080', '-1x5', '1e3x5', '999999x1', '
   },
 )
 
-test('a size reads back from its text', () => {
+test('a size is read from its text', () => {
   expect(parseSize('2560x1440')).toEqual({ width: 2560, height: 1440 })
 })

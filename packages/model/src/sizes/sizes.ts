@@ -151,7 +151,7 @@ export const labeledRatios: readonly string[] = [
 ]
 /** Largest relative deviation of a size from a ratio whose label it still carries: 1 percent. */
 const ratioTolerance = 0.01
-/** Largest term of a reduced fraction; beyond it a decimal says more. */
+/** Largest term of a reduced fraction; beyond it a decimal is easier to read. */
 const largestReadableTerm = 32
 
 function greatestCommonDivisor(a: number, b: number): number {
