@@ -133,7 +133,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
           onClick={onClose}
         />
       </div>
-      {layer && <Layers layer={layer} actions={host.actions} onClose={() => setLayer(null)} />}
+      {layer && <Layers {...host} layer={layer} onClose={() => setLayer(null)} />}
     </TextsProvider>
   )
 }

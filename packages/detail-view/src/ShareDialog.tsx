@@ -1,9 +1,12 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { Button, Dialog } from '@mirari/ui'
-import { Check, Copy } from 'lucide'
+import { Button, Dialog, Segmented } from '@mirari/ui'
+import { Globe, Share } from 'lucide'
 import { useState } from 'react'
 import { copyText } from './copy-text.ts'
+import { embedCode } from './embed-code.ts'
 import { BrandGlyph } from './parts/BrandGlyph.tsx'
+import { CopyBox } from './parts/CopyBox.tsx'
+import { QrCode } from './parts/QrCode.tsx'
 import { shareTargets } from './share-targets.ts'
 import { type DetailTexts, defaultTexts } from './texts.ts'
 
@@ -11,18 +14,54 @@ export interface ShareDialogProps {
   item: GenerationResult
   /** Absolute address that is handed out. */
   url: string
+  /** Absolute address of a page with the creation alone, for frames on other sites. Without it no code is offered. */
+  embedUrl?: string | undefined
+  /**
+   * Publishes a private creation and resolves with whether it is public then; rejects where that failed, which it says
+   * itself. Without it publishing is not offered.
+   */
+  onPublish?: (() => Promise<boolean>) | undefined
   onClose: () => void
   texts?: Partial<DetailTexts> | undefined
 }
 
-/** Hands out the address of a creation: to a site, or into the clipboard. */
-export function ShareDialog({ item, url, onClose, texts: changes }: ShareDialogProps) {
+type Way = 'link' | 'qr' | 'embed'
+
+/** Hands out the address of a creation: to a site or an app, into the clipboard, as a QR code, or as a frame. */
+export function ShareDialog({ item, url, embedUrl, onPublish, onClose, texts: changes }: ShareDialogProps) {
   const texts = { ...defaultTexts, ...changes }
-  const [isCopied, setCopied] = useState(false)
+  const [way, setWay] = useState<Way>('link')
+  const [isPublished, setPublished] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isPublic = item.is_public || isPublished
   const image = new URL(item.picture.url, url).href
+
+  async function publish(run: () => Promise<boolean>) {
+    setBusy(true)
+    try {
+      const isNowPublic = await run()
+      setPublished(isNowPublic)
+      if (isNowPublic) await copyText(url, texts.shareLink)
+    } catch {
+      // Whoever publishes says so.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const ways: { value: Way; label: string }[] = [
+    { value: 'link', label: texts.shareWays.link },
+    { value: 'qr', label: texts.shareWays.qr },
+  ]
+  if (embedUrl !== undefined && isPublic) ways.push({ value: 'embed', label: texts.shareWays.embed })
   return (
     <Dialog open onClose={onClose} title={texts.shareTitle} widthPx={440} className="mi-share">
-      <p className="mi-t2 mi-share-lead">{item.is_public ? texts.shareSubtitle : texts.sharePrivate}</p>
+      <p className="mi-t2 mi-share-lead">{isPublic ? texts.shareSubtitle : texts.sharePrivate}</p>
+      {!item.is_public && onPublish && (
+        <Button variant="primary" size="lg" icon={Globe} busy={isBusy} onClick={() => publish(onPublish)}>
+          <span aria-live="polite">{isPublished ? texts.published : texts.publishAndCopy}</span>
+        </Button>
+      )}
       <div className="mi-brands">
         {shareTargets({ url, text: item.title, image }).map(({ id, name, href }) => (
           <a key={id} className="mi-brand" href={href} target="_blank" rel="noopener noreferrer">
@@ -31,23 +70,22 @@ export function ShareDialog({ item, url, onClose, texts: changes }: ShareDialogP
           </a>
         ))}
       </div>
-      <div className="mi-field">
-        <span className="mi-label">{texts.shareLink}</span>
-        <div className="mi-copy">
-          <span className="mi-cut" title={url}>
-            {url}
-          </span>
-          <Button
-            variant="solid"
-            size="sm"
-            icon={isCopied ? Check : Copy}
-            data-autofocus=""
-            onClick={async () => setCopied(await copyText(url, texts.shareLink))}
-          >
-            <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
-          </Button>
-        </div>
-      </div>
+      {'share' in navigator && (
+        <Button icon={Share} onClick={() => void shareWithApp({ title: item.title, url })}>
+          {texts.shareWithApp}
+        </Button>
+      )}
+      <Segmented fit label={texts.shareWays.label} items={ways} value={way} onValueChange={setWay} />
+      {way === 'link' && <CopyBox label={texts.shareLink} text={url} texts={texts} />}
+      {way === 'qr' && <QrCode text={url} label={texts.qrLabel} />}
+      {way === 'embed' && embedUrl !== undefined && (
+        <CopyBox label={texts.embedCode} text={embedCode(item, embedUrl)} texts={texts} />
+      )}
     </Dialog>
   )
+}
+
+/** Opens the system's own list of apps. One that is closed again, or refused, changes nothing. */
+function shareWithApp(data: ShareData): Promise<void> {
+  return navigator.share(data).catch(() => undefined)
 }

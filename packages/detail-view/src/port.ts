@@ -88,6 +88,8 @@ export interface DetailViewProps {
   onTag?: ((tag: string) => void) | undefined
   /** Address that the share dialog hands out. Without it there is no share button. */
   shareUrl?: ((item: GenerationResult) => string) | undefined
+  /** Address of a page with the result alone, for frames on other sites. Without it the share dialog has no code. */
+  embedUrl?: ((item: GenerationResult) => string) | undefined
   /** Makes it the wallpaper of this computer. Without it the button is absent. */
   onSetWallpaper?: ((item: GenerationResult) => Promise<void> | void) | undefined
   /** Shows it on a device in large. Without it the devices are only drawn. */

@@ -113,6 +113,15 @@ export interface DetailTexts {
   shareSubtitle: string
   sharePrivate: string
   shareLink: string
+  /** Publishes a private creation and copies its address. */
+  publishAndCopy: string
+  /** It was published, and its address is copied. */
+  published: string
+  /** Opens the system's list of apps. */
+  shareWithApp: string
+  shareWays: Readonly<Record<'label' | 'link' | 'qr' | 'embed', string>>
+  qrLabel: string
+  embedCode: string
   copy: string
   copied: string
 }
@@ -228,6 +237,12 @@ export const defaultTexts: DetailTexts = {
   shareSubtitle: 'Discover more wallpapers',
   sharePrivate: 'Only you can open this link until the creation is published.',
   shareLink: 'Artwork Link',
+  publishAndCopy: 'Publish and copy link',
+  published: 'Published, link copied',
+  shareWithApp: 'Share with an app',
+  shareWays: { label: 'Share as', link: 'Link', qr: 'QR code', embed: 'Embed' },
+  qrLabel: 'QR code of the link',
+  embedCode: 'Embed code',
   copy: 'Copy',
   copied: 'Copied',
 }

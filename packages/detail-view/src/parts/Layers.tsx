@@ -13,15 +13,24 @@ export type Layer =
   | { kind: 'keys'; works: KeysDialogProps['works'] }
   | { kind: 'zoom'; images: readonly ZoomImage[]; index: number }
 
-interface LayersProps extends Pick<DetailViewProps, 'actions'> {
+interface LayersProps extends Pick<DetailViewProps, 'actions' | 'embedUrl' | 'isOwner' | 'notify' | 'port'> {
   layer: Layer
   onClose: () => void
 }
 
 /** The dialog or viewer that is open above the view. It lies beside the view, which keeps the focus of the Tab key. */
-export function Layers({ layer, actions, onClose }: LayersProps) {
+export function Layers({ layer, actions, embedUrl, isOwner, notify, port, onClose }: LayersProps) {
   const texts = useTexts()
   const post = actions?.post
+  const publish = async () => {
+    if (layer.kind !== 'share') return false
+    try {
+      return (await port.publish(layer.item, true)).is_public
+    } catch (error) {
+      notify?.('bad', texts.operationFailed)
+      throw error
+    }
+  }
   return (
     <div className="mi">
       {layer.kind === 'outpainting' && post && (
@@ -35,7 +44,16 @@ export function Layers({ layer, actions, onClose }: LayersProps) {
           }}
         />
       )}
-      {layer.kind === 'share' && <ShareDialog item={layer.item} url={layer.url} onClose={onClose} texts={texts} />}
+      {layer.kind === 'share' && (
+        <ShareDialog
+          item={layer.item}
+          url={layer.url}
+          embedUrl={embedUrl?.(layer.item)}
+          onPublish={isOwner ? publish : undefined}
+          onClose={onClose}
+          texts={texts}
+        />
+      )}
       {layer.kind === 'keys' && <KeysDialog works={layer.works} onClose={onClose} />}
       {layer.kind === 'zoom' && (
         <ZoomViewer images={layer.images} defaultIndex={layer.index} label={texts.zoom} onClose={onClose} />

@@ -120,6 +120,12 @@ export const detail = {
   shareSubtitle: '发现更多壁纸',
   sharePrivate: '作品发布前，只有你能打开此链接。',
   shareLink: '作品链接',
+  publishAndCopy: '发布并复制链接',
+  published: '已发布，链接已复制',
+  shareWithApp: '分享到应用',
+  shareWays: { label: '分享方式', link: '链接', qr: '二维码', embed: '嵌入' },
+  qrLabel: '链接的二维码',
+  embedCode: '嵌入代码',
   copy: '复制',
   copied: '已复制',
 }

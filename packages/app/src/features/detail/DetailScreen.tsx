@@ -13,7 +13,7 @@ import { useResults } from '../../stores/results/results-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { DeleteResultDialog } from './DeleteResultDialog.tsx'
 import { findTile } from './find-tile.ts'
-import { shareUrl } from './share-url.ts'
+import { embedUrl, shareUrl } from './share-url.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useDetailPort } from './use-detail-port.ts'
 import { useEscapeForBox } from './use-escape-for-box.ts'
@@ -86,6 +86,7 @@ export function DetailScreen({ id }: { id: string }) {
         onLoginNeeded={() => askLogin()}
         onUseReference={items.useReference}
         shareUrl={(result) => shareUrl(location.origin, addresses, result.generation_result_id)}
+        embedUrl={(result) => embedUrl(location.origin, result.generation_result_id)}
         neighbors={neighbors}
         related={related}
         onOpen={neighbors.onMove}

@@ -5,3 +5,8 @@ import { shareMarker } from '../../stores/navigation/router.ts'
 export function shareUrl(origin: string, { format }: Addresses, resultId: string): string {
   return `${origin}${format({ ...home, itemId: resultId })}?${shareMarker}=1`
 }
+
+/** The page that shows a published result alone, for frames on other sites. */
+export function embedUrl(origin: string, resultId: string): string {
+  return `${origin}/embed/${encodeURIComponent(resultId)}`
+}
