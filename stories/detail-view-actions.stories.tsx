@@ -102,7 +102,8 @@ export const OfAVideo: Story = {
     await step('the video lies over its poster, in the place it has from the start', async () => {
       const video = canvasElement.querySelector('video')
       const box = video?.parentElement?.getBoundingClientRect()
-      await expect(video).toMatchObject({ muted: true, loop: true, controls: true })
+      await expect(video).toMatchObject({ muted: true, loop: true })
+      await expect(canvas.getByRole('slider', { name: 'Position' })).toBeVisible()
       await waitFor(() => expect(video).toHaveAttribute('data-loaded'), { timeout: 5000 })
       await expect(video?.getBoundingClientRect()).toEqual(box)
       await expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1248 / 704, 1)

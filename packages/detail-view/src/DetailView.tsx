@@ -1,12 +1,13 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { Button, classNames, EmptyState, IconButton, lockPageScroll, type ZoomImage } from '@mirari/ui'
 import { X } from 'lucide'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { DetailProvider } from './detail-context.ts'
 import { nameOf } from './item-name.ts'
 import { type Layer, Layers } from './parts/Layers.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { PanelSkeleton } from './parts/PanelSkeleton.tsx'
+import type { PlayerHandle } from './parts/Player.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { Strip } from './parts/Strip.tsx'
 import type { DetailViewProps } from './port.ts'
@@ -24,6 +25,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
   const [layer, setLayer] = useState<Layer | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const likeRef = useRef<(() => void) | null>(null)
+  const player = useRef<PlayerHandle>(null)
   const { items, index, step } = useNeighbors(host)
 
   const openZoom = (images: readonly ZoomImage[], first: number) => setLayer({ kind: 'zoom', images, index: first })
@@ -40,6 +42,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
         share: share !== undefined,
         zoom: zoom !== undefined,
         delete: remove !== undefined,
+        ...(item?.video_url == null && { play: false, frames: false, mute: false, fullScreen: false }),
       },
     })
   useFocusReturn(root, item?.generation_result_id)
@@ -57,6 +60,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
       ['z', () => zoom?.()],
       ['Delete', () => remove?.()],
       ['?', listKeys],
+      ...(item?.video_url == null ? [] : playerKeys(player)),
     ]),
   })
   usePrefetch(items, index)
@@ -99,6 +103,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
                 previous={items[index - 1]}
                 next={index < 0 ? undefined : items[index + 1]}
                 onStep={step}
+                player={player}
                 onZoom={() => zoom?.()}
               >
                 {neighbors && items.length > 1 && <Strip neighbors={neighbors} index={index} onStep={step} />}
@@ -140,4 +145,14 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
 
 function zoomImageOf(item: GenerationResult, texts: DetailTexts): ZoomImage {
   return { url: item.picture.url, alt: nameOf(item, texts), preview: item.thumbnail_url }
+}
+
+function playerKeys(player: RefObject<PlayerHandle | null>): [string, () => void][] {
+  return [
+    [' ', () => player.current?.toggle()],
+    [',', () => player.current?.stepFrame(-1)],
+    ['.', () => player.current?.stepFrame(1)],
+    ['m', () => player.current?.toggleMuted()],
+    ['f', () => player.current?.toggleFull()],
+  ]
 }

@@ -8,6 +8,25 @@ import {
   timeTexts,
 } from '@mirari/model'
 
+/** What a single key does. */
+export type DetailKey =
+  | ('previous' | 'next' | 'like' | 'share' | 'zoom' | 'delete' | 'help' | 'close')
+  | ('play' | 'frames' | 'mute' | 'fullScreen')
+
+/** What the controls of a video are called. */
+export interface PlayerTexts {
+  seek: string
+  /** The moment that is visible, and the length. */
+  position: (time: string, duration: string) => string
+  back: string
+  forward: string
+  loop: string
+  mute: string
+  speed: string
+  rate: (rate: number) => string
+  fullScreen: string
+}
+
 /** Every text of the view; a host may replace any of them. */
 export interface DetailTexts {
   label: string
@@ -90,7 +109,7 @@ export interface DetailTexts {
   /** Title of the list of keys. */
   keyboard: string
   /** What single keys do. */
-  keys: Readonly<Record<'previous' | 'next' | 'like' | 'share' | 'zoom' | 'delete' | 'help' | 'close', string>>
+  keys: Readonly<Record<DetailKey, string>>
   zoom: string
   compare: string
   before: string
@@ -98,6 +117,7 @@ export interface DetailTexts {
   /** Two videos that are compared. */
   play: string
   pause: string
+  player: PlayerTexts
   outpainting: string
   /** Name of the image in its new frame. */
   outpaintPlace: string
@@ -213,6 +233,10 @@ export const defaultTexts: DetailTexts = {
     share: 'Share',
     zoom: 'Zoom',
     delete: 'Delete',
+    play: 'Play or pause',
+    frames: 'Frame by frame',
+    mute: 'Mute',
+    fullScreen: 'Full screen',
     help: 'Show this list',
     close: 'Close',
   },
@@ -222,6 +246,17 @@ export const defaultTexts: DetailTexts = {
   after: 'After',
   play: 'Play',
   pause: 'Pause',
+  player: {
+    seek: 'Position',
+    position: (time, duration) => `${time} / ${duration}`,
+    back: 'Frame back',
+    forward: 'Frame forward',
+    loop: 'Loop',
+    mute: 'Mute',
+    speed: 'Speed',
+    rate: (rate) => `${rate}×`,
+    fullScreen: 'Full screen',
+  },
   outpainting: 'Outpainting',
   outpaintPlace: 'Place of the picture: drag it, or use the arrow keys',
   outpaintPadding: ({ left, right, top, bottom }) =>

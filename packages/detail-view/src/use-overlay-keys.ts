@@ -65,7 +65,8 @@ function runKey(event: KeyboardEvent, root: HTMLElement | null, keys: OverlayKey
   if (!(target instanceof Element) || !root) return
   const isOurs = target === document.body || root.contains(target)
   const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key)
-  if (!run || !isOurs || target.closest(takesKeys)) return
+  const isPress = event.key === ' ' && target.closest('a, button, summary') !== null
+  if (!run || !isOurs || isPress || target.closest(takesKeys)) return
   event.preventDefault()
   run()
 }

@@ -6,6 +6,10 @@ import { useTexts } from '../texts-context.ts'
 const rows: readonly { name: keyof DetailTexts['keys']; keys: readonly string[] }[] = [
   { name: 'previous', keys: ['←', '↑', 'K'] },
   { name: 'next', keys: ['→', '↓', 'J'] },
+  { name: 'play', keys: ['Space'] },
+  { name: 'frames', keys: [',', '.'] },
+  { name: 'mute', keys: ['M'] },
+  { name: 'fullScreen', keys: ['F'] },
   { name: 'like', keys: ['L'] },
   { name: 'share', keys: ['S'] },
   { name: 'zoom', keys: ['Z'] },

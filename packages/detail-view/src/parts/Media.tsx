@@ -1,10 +1,10 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { SmartImage } from '@mirari/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { nameOf } from '../item-name.ts'
 import { useTexts } from '../texts-context.ts'
 import { useHoverZoom } from '../use-hover-zoom.tsx'
-import { Video } from './Video.tsx'
+import { Player, type PlayerHandle } from './Player.tsx'
 
 /** Width the thumbnail is asked for: what the feed has most likely loaded already. */
 const thumbnailSizes = '360px'
@@ -15,12 +15,14 @@ export interface MediaProps {
   lens: boolean
   /** A press on an image. */
   onPress: () => void
+  /** Gets what the keyboard does with a video. */
+  player: RefObject<PlayerHandle | null>
   /** Lies over the image, and replaces a video. */
   children?: ReactNode
 }
 
 /** The thumbnail at once, the original over it when it is decoded; the box has the final size from the start. */
-export function Media({ item, lens, onPress, children }: MediaProps) {
+export function Media({ item, lens, onPress, player, children }: MediaProps) {
   const { picture, video_url } = item
   const texts = useTexts()
   const name = nameOf(item, texts)
@@ -67,7 +69,13 @@ export function Media({ item, lens, onPress, children }: MediaProps) {
         }}
       />
       {video_url !== null && !children && (
-        <Video key={video_url} url={video_url} name={name} isLoop={item.is_loop || item.task_category !== 'video'} />
+        <Player
+          key={video_url}
+          url={video_url}
+          name={name}
+          isLoop={item.is_loop || item.task_category !== 'video'}
+          handle={player}
+        />
       )}
       {hasFailed && !isLoaded && <p className="mi-media-note">{texts.imageFailed}</p>}
       {children}

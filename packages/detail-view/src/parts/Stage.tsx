@@ -1,12 +1,13 @@
 import type { GenerationResult, RelatedResults } from '@mirari/contract/schemas'
 import { classNames, IconButton, SmartImage, thumbnailUrl } from '@mirari/ui'
 import { Maximize2, SquareSplitHorizontal } from 'lucide'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { comparisonOf } from '../comparison.ts'
 import { useTexts } from '../texts-context.ts'
 import { useSwipe } from '../use-swipe.ts'
 import { Compare } from './Compare.tsx'
 import { Media } from './Media.tsx'
+import type { PlayerHandle } from './Player.tsx'
 
 export interface StageProps {
   item: GenerationResult | null
@@ -19,12 +20,14 @@ export interface StageProps {
   next: GenerationResult | undefined
   /** Shows the next one (1) or the one before (-1). */
   onStep: (step: 1 | -1) => void
+  /** Gets what the keyboard does with a video. */
+  player: RefObject<PlayerHandle | null>
   /** The strip of neighbors. */
   children?: ReactNode
 }
 
 /** The image or video in front of its own blurred light. */
-export function Stage({ item, related, onZoom, previous, next, onStep, children }: StageProps) {
+export function Stage({ item, related, onZoom, previous, next, onStep, player, children }: StageProps) {
   const texts = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const [compared, setCompared] = useState<string | null>(null)
@@ -59,7 +62,7 @@ export function Stage({ item, related, onZoom, previous, next, onStep, children 
     >
       {ambient && <span className="mi-ambient" style={{ backgroundImage: `url("${ambient}")` }} />}
       {item ? (
-        <Media key={item.generation_result_id} item={item} lens={!compares} onPress={onZoom}>
+        <Media key={item.generation_result_id} item={item} lens={!compares} onPress={onZoom} player={player}>
           {comparison && compares && <Compare comparison={comparison} item={item} />}
         </Media>
       ) : (
