@@ -1,8 +1,9 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { Button, classNames, EmptyState, IconButton, lockPageScroll, type ZoomImage } from '@mirari/ui'
 import { X } from 'lucide'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { DetailProvider } from './detail-context.ts'
+import { detailKeys } from './detail-keys.ts'
 import { nameOf } from './item-name.ts'
 import { type Layer, Layers } from './parts/Layers.tsx'
 import { Panel } from './parts/Panel.tsx'
@@ -48,20 +49,11 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
   useFocusReturn(root, item?.generation_result_id)
   useOverlayKeys(root, {
     onClose,
-    keys: new Map([
-      ['ArrowUp', () => step(-1)],
-      ['ArrowDown', () => step(1)],
-      ['ArrowLeft', () => step(-1)],
-      ['ArrowRight', () => step(1)],
-      ['k', () => step(-1)],
-      ['j', () => step(1)],
-      ['l', () => likeRef.current?.()],
-      ['s', () => share?.()],
-      ['z', () => zoom?.()],
-      ['Delete', () => remove?.()],
-      ['?', listKeys],
-      ...(item?.video_url == null ? [] : playerKeys(player)),
-    ]),
+    keys: detailKeys({
+      ...{ step, share, zoom, remove, listKeys },
+      like: () => likeRef.current?.(),
+      player: item?.video_url == null ? undefined : player,
+    }),
   })
   usePrefetch(items, index)
   useEffect(lockPageScroll, [])
@@ -145,14 +137,4 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
 
 function zoomImageOf(item: GenerationResult, texts: DetailTexts): ZoomImage {
   return { url: item.picture.url, alt: nameOf(item, texts), preview: item.thumbnail_url }
-}
-
-function playerKeys(player: RefObject<PlayerHandle | null>): [string, () => void][] {
-  return [
-    [' ', () => player.current?.toggle()],
-    [',', () => player.current?.stepFrame(-1)],
-    ['.', () => player.current?.stepFrame(1)],
-    ['m', () => player.current?.toggleMuted()],
-    ['f', () => player.current?.toggleFull()],
-  ]
 }
