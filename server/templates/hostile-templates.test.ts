@@ -59,7 +59,7 @@ const zips: Refused[] = [
         ...Array.from({ length: 2000 }, (_, index) => ({ name: `f${index}`, content: '' })),
       ]),
     }),
-    detail: 'The file is no zip, or it is damaged.',
+    detail: 'The zip has more than 2000 files.',
   },
   {
     what: 'a bomb that says how large it is',

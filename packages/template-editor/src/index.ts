@@ -1,9 +1,10 @@
-export type {
-  ChangedTemplateRequest,
-  InitialTemplate,
-  NewTemplateRequest,
-  SaveTemplateRequest,
-  TemplateEditorPort,
+export {
+  type ChangedTemplateRequest,
+  type InitialTemplate,
+  type NewTemplateRequest,
+  ReportedFailure,
+  type SaveTemplateRequest,
+  type TemplateEditorPort,
 } from './port.ts'
 export { TemplateEditor, type TemplateEditorProps } from './TemplateEditor.tsx'
 export { defaultTemplateEditorTexts, type TemplateEditorTexts } from './texts.ts'

@@ -31,6 +31,11 @@ export interface ChangedTemplateRequest {
 
 export type SaveTemplateRequest = NewTemplateRequest | ChangedTemplateRequest
 
+/** What a host's call rejects with when the host has told the user of the failure itself: the editor adds nothing. */
+export class ReportedFailure extends Error {
+  override readonly name = 'ReportedFailure'
+}
+
 /** What the editor needs of its host; every call rejects when it fails. */
 export interface TemplateEditorPort extends UploadPort {
   /**
@@ -50,7 +55,7 @@ export interface TemplateEditorPort extends UploadPort {
   fetchContent: (url: string, signal: AbortSignal) => Promise<Blob>
   /** Opens the host's own picker of uploads; null when nothing was chosen. */
   pickUploaded: (kind: MediaKind) => Promise<StoredMedia | null>
-  /** Generates new content for an item. Resolves once it is there. */
+  /** Generates new content for an item. Resolves once it is there; may reject with {@link ReportedFailure}. */
   regenerate: (request: {
     kind: MediaKind
     prompt: string

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { TemplateEditorPort } from '../port.ts'
+import { ReportedFailure, type TemplateEditorPort } from '../port.ts'
 import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
 import { itemOf } from '../testing/item-of.ts'
 import { defaultTemplateEditorTexts } from '../texts.ts'
@@ -109,6 +109,12 @@ test('a generation that fails is told and changes nothing', async () => {
   const running = actions(store, { regenerate: refuse })
   await running.regenerate(itemOf(), 'koi')
   expect([store.isDirty(), told, running.getSnapshot().progress]).toEqual([false, ['bad 生成失败'], {}])
+})
+
+test('a failure that the host has told is not told twice', async () => {
+  const running = actions(start(), { regenerate: () => Promise.reject(new ReportedFailure('told')) })
+  await running.regenerate(itemOf(), 'koi')
+  expect([told, running.getSnapshot().progress]).toEqual([[], {}])
 })
 
 test('what comes for an item that is gone, or after the end, is not looked at', async () => {

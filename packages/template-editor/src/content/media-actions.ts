@@ -8,7 +8,7 @@ import {
   type ProgressClock,
   startEstimatedProgress,
 } from '../estimated-progress.ts'
-import type { TemplateEditorPort } from '../port.ts'
+import { ReportedFailure, type TemplateEditorPort } from '../port.ts'
 import { withContent } from '../rules/item-changes.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import type { TemplateEditorTexts } from '../texts.ts'
@@ -136,10 +136,10 @@ export function createMediaActions({
         running.delete(id)
         progress.complete()
         if (!signal.aborted && isThere(id)) replace(id, { url, thumbnail_url, ...size }, generation_id)
-      } catch {
+      } catch (error) {
         running.delete(id)
         progress.stop()
-        if (!signal.aborted) notify('bad', texts().generationFailed)
+        if (!signal.aborted && !(error instanceof ReportedFailure)) notify('bad', texts().generationFailed)
       }
     },
     close() {

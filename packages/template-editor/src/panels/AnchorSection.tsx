@@ -1,5 +1,6 @@
 import { RadioGroup, Switch } from '@mirari/ui'
 import { anchors, nearestAnchor, type TemplateItem } from '@mirari/wallpaper'
+import { useId } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { Section } from './Section.tsx'
 
@@ -9,6 +10,7 @@ const points = anchors.filter((anchor) => anchor !== 'picture')
 export function AnchorSection({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
   const base = useEditorState((state) => state.base)
+  const switchId = useId()
   const isOnPicture = item.anchor === 'picture'
   const nearest = nearestAnchor(base, item)
   return (
@@ -28,9 +30,9 @@ export function AnchorSection({ item }: { item: TemplateItem }) {
         onValueChange={(anchor) => store.change(item.id, () => ({ anchor }))}
       />
       <div className="mi-te-prop mi-te-wide">
-        <span>{texts.keepToPicture}</span>
+        <label htmlFor={switchId}>{texts.keepToPicture}</label>
         <Switch
-          label={texts.keepToPicture}
+          id={switchId}
           checked={isOnPicture}
           onCheckedChange={(checked) => store.change(item.id, () => ({ anchor: checked ? 'picture' : nearest }))}
         />

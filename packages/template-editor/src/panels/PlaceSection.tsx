@@ -12,6 +12,7 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
   const content = useContent(item)
   const nameId = useId()
+  const switchId = useId()
   const { id } = item
   const height = heightOf(item, content?.status === 'ready' ? content : null)
   return (
@@ -80,9 +81,9 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
       )}
       {item.widget === null && (
         <div className="mi-te-prop">
-          <span>{texts.movable}</span>
+          <label htmlFor={switchId}>{texts.movable}</label>
           <Switch
-            label={texts.movable}
+            id={switchId}
             checked={item.is_can_move}
             onCheckedChange={(is_can_move) => store.change(id, () => ({ is_can_move }))}
           />

@@ -39,6 +39,7 @@ const localSignature = 0x04034b50
 export async function openPackage(zip: Blob, limits: PackageLimits = packageLimits): Promise<OpenedPackage> {
   const entries = await readDirectory(zip, limits.files)
   if (entries === null) throw new PackageProblem('The file is no zip, or it is damaged.')
+  if (entries === 'too-many-files') throw new PackageProblem(`The zip has more than ${limits.files} files.`)
   const byPath = new Map<string, ZipEntry>()
   for (const entry of entries) {
     if (!isInside(entry.path)) throw new PackageProblem(`The zip names a file outside of itself: ${entry.path}`)

@@ -22,10 +22,10 @@ const kindMask = 0xf000
 const linkKind = 0xa000
 
 /**
- * The files that a zip's directory lists, without folders; null when it cannot be read, has more than `maxFiles`, or
- * uses what packages never need (encryption, other compression, sizes beyond 4 GB).
+ * The files that a zip's directory lists, without folders; null when it cannot be read or uses what packages never need
+ * (encryption, other compression, sizes beyond 4 GB).
  */
-export async function readDirectory(zip: Blob, maxFiles: number): Promise<ZipEntry[] | null> {
+export async function readDirectory(zip: Blob, maxFiles: number): Promise<ZipEntry[] | 'too-many-files' | null> {
   const tailAt = Math.max(0, zip.size - endBytes - maxCommentBytes)
   const tail = new DataView(await zip.slice(tailAt).arrayBuffer())
   const end = findEnd(tail)
@@ -33,7 +33,8 @@ export async function readDirectory(zip: Blob, maxFiles: number): Promise<ZipEnt
   const count = tail.getUint16(end + 10, true)
   const size = tail.getUint32(end + 12, true)
   const at = tail.getUint32(end + 16, true)
-  if (count > maxFiles || size > count * maxBytesPerEntry || at + size > zip.size) return null
+  if (size > count * maxBytesPerEntry || at + size > zip.size) return null
+  if (count > maxFiles) return 'too-many-files'
 
   const directory = new DataView(await zip.slice(at, at + size).arrayBuffer())
   const entries: ZipEntry[] = []

@@ -9,6 +9,7 @@ import {
   type Size,
   toCreateRequest,
 } from '@mirari/model'
+import { ReportedFailure } from '@mirari/template-editor'
 import type { EditorServices } from '../../parts/editor/editor-services.ts'
 
 export interface Regeneration {
@@ -31,7 +32,8 @@ export async function regenerate(
   const id = newId()
   const request = requestFor(order, models.getSnapshot().available)
   const accepted = await generations.submit({ ...request, id }, '生成失败')
-  if (!accepted) throw new Error('The creation was not accepted.')
+  // The store of generations has told it already, as any failure of a task.
+  if (!accepted) throw new ReportedFailure('The generation was not accepted.')
   return new Promise((resolve, reject) => {
     let stop = () => {}
     const end = (finish: () => void) => {
@@ -44,8 +46,8 @@ export async function regenerate(
       const row = generations.find(id)
       const [result] = row?.generation_results ?? []
       if (row?.status === 'completed' && result) end(() => resolve(result))
-      else if (!row || row.status === 'failed' || row.status === 'cancelled')
-        end(() => reject(new Error(row?.fail_reason ?? 'The creation is gone.')))
+      else if (row?.status === 'failed') end(() => reject(new ReportedFailure(row.fail_reason ?? 'It failed.')))
+      else if (!row || row.status === 'cancelled') end(() => reject(new Error('The generation is gone.')))
     }
     stop = generations.subscribe(check)
     order.signal.addEventListener('abort', check)
