@@ -1,6 +1,6 @@
 import { selectedItem } from '@mirari/editor-core'
 import { type Notify, useStore } from '@mirari/ui'
-import type { TemplateItem } from '@mirari/wallpaper'
+import { slotOf, type TemplateItem, type TemplateSlot } from '@mirari/wallpaper'
 import { createContext, useContext } from 'react'
 import type { ContentCache, ContentState } from './content/content-cache.ts'
 import type { MediaActions } from './content/media-actions.ts'
@@ -41,6 +41,10 @@ export function useEditorState<Selected>(pick: (state: EditorState) => Selected)
 
 /** The item whose properties are shown. */
 export const useSelected = (): TemplateItem | null => useEditorState((state) => selectedItem(state))
+
+/** The slot of the folder's author that an item fills; null for an item of its own. */
+export const useSlot = (item: TemplateItem): TemplateSlot | null =>
+  useEditorState(({ base }) => slotOf(base.slots ?? [], item))
 
 /** The content of an item; null when it has none. */
 export function useContent(item: TemplateItem): ContentState | null {

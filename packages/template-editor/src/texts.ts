@@ -68,6 +68,12 @@ export interface TemplateEditorTexts extends UnsavedDialogTexts {
   content: string
   noContent: string
   contentFailed: string
+  /** Limits that the author of a template has set. */
+  slot: {
+    atLeast: (width: number, height: number) => string
+    atMost: (characters: number) => string
+    tooSmall: (width: number, height: number) => string
+  }
   regeneration: string
   regenerationHint: string
   prompt: string
@@ -198,6 +204,11 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   content: 'Content',
   noContent: 'Nothing to show yet.',
   contentFailed: 'The content could not be loaded.',
+  slot: {
+    atLeast: (width, height) => `At least ${width} x ${height} px`,
+    atMost: (characters) => `At most ${characters} characters`,
+    tooSmall: (width, height) => `This slot takes at least ${width} x ${height} px`,
+  },
   regeneration: 'Regeneration',
   regenerationHint: 'Describe what takes its place in the template.',
   prompt: 'Prompt',

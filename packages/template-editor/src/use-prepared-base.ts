@@ -2,6 +2,7 @@ import { useLatest } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import type { InitialTemplate, TemplateEditorPort } from './port.ts'
 import { openBase } from './project/base-zip.ts'
+import { slotsOfBase } from './project/read-project.ts'
 import { type BaseProject, emptyBase } from './store/editor-state.ts'
 
 export type PreparedBase = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; base: BaseProject }
@@ -29,9 +30,11 @@ export function usePreparedBase(
     latest.current
       .fetchBase(url, abort.signal)
       .then((zip) => openBase(zip, abort.signal))
-      .then((files) => {
+      .then(async (files) => {
         if (!files.has('index.html')) throw new Error('The base has no page.')
-        if (!abort.signal.aborted) setPrepared({ state: 'ready', base: projectOf(base, files) })
+        const slots = await slotsOfBase(files)
+        const project = { ...projectOf(base, files), ...(slots.length > 0 && { slots }) }
+        if (!abort.signal.aborted) setPrepared({ state: 'ready', base: project })
       })
       .catch(() => {
         if (abort.signal.aborted) return

@@ -121,3 +121,11 @@ export {
   templateRatios,
 } from './template/template-document.ts'
 export { type TemplateFilesOptions, templateFiles } from './template/template-files.ts'
+export {
+  fitsSlot,
+  readTemplateSlots,
+  type SlotKind,
+  slotOf,
+  type TemplateSlot,
+  withSlotItems,
+} from './template/template-slots.ts'

@@ -78,6 +78,11 @@ export const templateEditor = {
   content: '内容',
   noContent: '暂无内容。',
   contentFailed: '内容加载失败。',
+  slot: {
+    atLeast: (width: number, height: number) => `至少 ${width} x ${height} 像素`,
+    atMost: (characters: number) => `最多 ${characters} 个字符`,
+    tooSmall: (width: number, height: number) => `此位置要求至少 ${width} x ${height} 像素`,
+  },
   regeneration: '重新生成',
   regenerationHint: '描述要替换成的新内容。',
   prompt: '提示词',

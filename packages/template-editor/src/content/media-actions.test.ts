@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ReportedFailure, type TemplateEditorPort } from '../port.ts'
+import { emptyBase } from '../store/editor-state.ts'
 import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
 import { itemOf } from '../testing/item-of.ts'
 import { defaultTemplateEditorTexts } from '../texts.ts'
@@ -109,6 +110,17 @@ test('a generation that fails is told and changes nothing', async () => {
   const running = actions(store, { regenerate: refuse })
   await running.regenerate(itemOf(), 'koi')
   expect([store.isDirty(), told, running.getSnapshot().progress]).toEqual([false, ['bad 生成失败'], {}])
+})
+
+test('content that is too small for its slot is refused by its limits', async () => {
+  const slot = {
+    ...{ key: 'hero', name: 'Hero', kind: 'image' as const, file: '', min_width: 1280, min_height: 720 },
+    ...{ max_length: 2000, x: 0, y: 0, width: 400, height: 0 },
+  }
+  const item = itemOf({ key_name: 'hero' })
+  const store = createEditorStore({ items: [item], base: { ...emptyBase, slots: [slot] } })
+  await actions(store).replaceByUploaded(item)
+  expect([store.isDirty(), told]).toEqual([false, ['bad This slot takes at least 1280 x 720 px']])
 })
 
 test('a failure that the host has told is not told twice', async () => {

@@ -1,7 +1,7 @@
 /** Adds images and videos, and replaces those of items. */
 import type { MediaKind, StoredMedia } from '@mirari/editor-core'
 import { createStore, type Notify, type Store } from '@mirari/ui'
-import type { TemplateItem } from '@mirari/wallpaper'
+import { fitsSlot, slotOf, type TemplateItem } from '@mirari/wallpaper'
 import {
   browserClock,
   type EstimatedProgress,
@@ -68,6 +68,13 @@ export function createMediaActions({
   }
 
   function replace(id: string, media: StoredMedia, generationId: string): void {
+    const { base, document } = store.getSnapshot()
+    const item = document.items.find((each) => each.id === id)
+    const slot = item && slotOf(base.slots ?? [], item)
+    if (slot && !fitsSlot(slot, media)) {
+      notify('bad', texts().slot.tooSmall(slot.min_width, slot.min_height))
+      return
+    }
     store.change(id, (item) => withContent(item, media, generationId))
     notify('ok', texts().contentReplaced)
   }

@@ -2,7 +2,7 @@ import { Button, Icon, useStore } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { RefreshCw, RotateCw, Upload } from 'lucide'
 import { type CSSProperties, useState } from 'react'
-import { useContent, useEditor } from '../editor-context.ts'
+import { useContent, useEditor, useSlot } from '../editor-context.ts'
 import { itemIcons } from './item-icons.ts'
 import { RegenerateDialog } from './RegenerateDialog.tsx'
 import { Section } from './Section.tsx'
@@ -15,6 +15,7 @@ export function ContentSection({ item }: { item: TemplateItem }) {
   const { texts, media } = useEditor()
   const percent = useStore(media, ({ progress }) => progress[item.id] ?? null)
   const [isAsking, setIsAsking] = useState(false)
+  const slot = useSlot(item)
   return (
     <Section level={3} title={texts.content}>
       <div className="mi-te-card">
@@ -22,6 +23,9 @@ export function ContentSection({ item }: { item: TemplateItem }) {
         {percent !== null && <Progress percent={percent} />}
       </div>
       {item.original_path !== '' && <p className="mi-te-note">{texts.reads(item.original_path)}</p>}
+      {slot && slot.min_width + slot.min_height > 0 && (
+        <p className="mi-te-note">{texts.slot.atLeast(slot.min_width, slot.min_height)}</p>
+      )}
       <div className="mi-te-pair">
         <Button icon={Upload} wide disabled={percent !== null} onClick={() => void media.replaceByUploaded(item)}>
           {texts.uploaded}

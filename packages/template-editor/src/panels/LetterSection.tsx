@@ -1,14 +1,18 @@
 import { NumberField, RadioGroup } from '@mirari/ui'
 import { clockText, fontOf, fontStyles, type TemplateItem } from '@mirari/wallpaper'
 import { useId } from 'react'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, useSlot } from '../editor-context.ts'
 import { clockFormats, fontFamilies, fontSizes } from '../rules/text-styles.ts'
 import { Section } from './Section.tsx'
+
+/** Characters of a text that no slot limits. */
+const longestText = 2000
 
 /** Format or text of an item, and its font. */
 export function LetterSection({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
   const textId = useId()
+  const maxLength = useSlot(item)?.max_length ?? longestText
   const { id } = item
   return (
     <>
@@ -20,13 +24,14 @@ export function LetterSection({ item }: { item: TemplateItem }) {
               id={textId}
               className="mi-area"
               rows={3}
-              maxLength={2000}
+              maxLength={maxLength}
               value={item.text}
               onChange={(event) => {
                 const text = event.currentTarget.value
                 store.change(id, () => ({ text }), `text ${id}`)
               }}
             />
+            {maxLength < longestText && <p className="mi-hint">{texts.slot.atMost(maxLength)}</p>}
           </div>
         </section>
       ) : (

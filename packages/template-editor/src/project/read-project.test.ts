@@ -3,7 +3,7 @@ import { defaultTemplateEditorTexts } from '../texts.ts'
 import { openBase, zipBase } from './base-zip.ts'
 import { folderOfInput, readEntries, stampOf } from './folder-input.ts'
 import { problemText } from './project-problem.ts'
-import { type FolderFile, readProject } from './read-project.ts'
+import { type FolderFile, readProject, slotsOfBase } from './read-project.ts'
 
 const config = { name: 'Pond', version: '1.2.0', items: [{ id: 'a', type: 'image', original_path: 'media/a.png' }] }
 const whole: Record<string, string> = {
@@ -40,6 +40,25 @@ describe('a folder', () => {
     expect(items.map(({ id, original_path, visible }) => [id, original_path, visible])).toEqual([
       ['a', 'media/a.png', true],
     ])
+  })
+
+  test('that declares slots gets an item for each, and keeps their limits', async () => {
+    const slots = [{ key: 'hero', kind: 'image', file: 'media/a.png', min_width: 800 }]
+    const { base, items } = await readProject(folder({ 'config.json': JSON.stringify({ slots }) }), 'lake')
+    expect(items).toMatchObject([{ key_name: 'hero', original_path: 'media/a.png', type: 'image' }])
+    expect(base.slots).toMatchObject([{ key: 'hero', min_width: 800 }])
+    expect(await slotsOfBase(base.files ?? new Map())).toEqual(base.slots)
+  })
+
+  test('that lacks the file of a slot is told which', async () => {
+    const slots = [{ key: 'hero', kind: 'image', file: 'media/none.png' }]
+    expect(await messageOf(folder({ 'config.json': JSON.stringify({ slots }) }))).toBe('Missing media/none.png')
+  })
+
+  test('whose slots mean nothing is told what is wrong with them', async () => {
+    expect(await messageOf(folder({ 'config.json': '{"slots":[{"key":"a","kind":"sound"}]}' }))).toContain(
+      'config.slots[0].kind',
+    )
   })
 
   test('without a name of its own is called like the folder', async () => {

@@ -1,5 +1,12 @@
 /** Reads a folder as a template, or says everything that is wrong with it. */
-import { readTemplateConfig, type TemplateConfig, templateFolderFiles } from '@mirari/wallpaper'
+import {
+  readTemplateConfig,
+  readTemplateSlots,
+  type TemplateConfig,
+  type TemplateSlot,
+  templateFolderFiles,
+  withSlotItems,
+} from '@mirari/wallpaper'
 import type { BaseProject } from '../store/editor-state.ts'
 import { folderLimits, type ProjectFault, ProjectProblem } from './project-problem.ts'
 
@@ -27,18 +34,32 @@ export async function readProject(folder: readonly FolderFile[], folderName: str
     throw new ProjectProblem([{ fault: 'too-large' }])
   }
   const files = new Map(relevant.map(({ path, file }) => [path, file]))
-  const { config, fault } = await readConfig(files.get('config.json'))
+  const { config, slots = [], fault } = await readConfig(files.get('config.json'))
   const missing = templateFolderFiles.filter((path) => !files.has(path))
   const faults: ProjectFault[] = [
     ...(missing.length > 0 ? [{ fault: 'missing', files: missing } as const] : []),
     ...(fault ? [fault] : []),
+    ...filesOfSlots(slots, files),
   ]
   if (faults.length > 0 || !config) throw new ProjectProblem(faults)
   const { name, version, width, height, ratio, items } = config
-  return { base: { name: name || folderName, version, width, height, files }, items, ratio }
+  const base = { name: name || folderName, version, width, height, files, ...(slots.length > 0 && { slots }) }
+  return { base, items: withSlotItems(items, slots), ratio }
 }
 
-async function readConfig(file: Blob | undefined): Promise<{ config?: TemplateConfig; fault?: ProjectFault }> {
+/** What is wrong with slots whose file the folder does not have. */
+function filesOfSlots(slots: readonly TemplateSlot[], files: ReadonlyMap<string, Blob>): ProjectFault[] {
+  const lacking = slots.map(({ file }) => file).filter((file) => file !== '' && !files.has(file))
+  return lacking.length > 0 ? [{ fault: 'missing', files: [...new Set(lacking)] }] : []
+}
+
+interface ReadConfig {
+  config?: TemplateConfig
+  slots?: TemplateSlot[]
+  fault?: ProjectFault
+}
+
+async function readConfig(file: Blob | undefined): Promise<ReadConfig> {
   if (!file) return {}
   const text = await readText(file)
   try {
@@ -47,8 +68,17 @@ async function readConfig(file: Blob | undefined): Promise<{ config?: TemplateCo
     return { fault: { fault: 'not-json' } }
   }
   const read = readTemplateConfig(text)
-  if ('ok' in read) return { config: read.ok }
-  return { fault: { fault: 'config', messages: read.problems.slice(0, 3) } }
+  const slots = readTemplateSlots(text)
+  if ('ok' in read && 'ok' in slots) return { config: read.ok, slots: slots.ok }
+  const messages = [read, slots].flatMap((each) => ('problems' in each ? each.problems : []))
+  return { fault: { fault: 'config', messages: messages.slice(0, 3) } }
+}
+
+/** The slots that a stored base declares; none when it declares none, or wrong ones. */
+export async function slotsOfBase(files: ReadonlyMap<string, Blob>): Promise<readonly TemplateSlot[]> {
+  const text = await files.get('config.json')?.text()
+  const read = text === undefined ? null : readTemplateSlots(text)
+  return read && 'ok' in read ? read.ok : []
 }
 
 /** Only reading a file shows whether it still exists and may be read. @throws ProjectProblem */

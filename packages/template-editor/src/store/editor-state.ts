@@ -1,6 +1,12 @@
 /** Everything that is edited, as an immutable value; no framework, no browser. */
 import { changeDocument, createEditingState, type EditingState, hasUnsavedChanges } from '@mirari/editor-core'
-import { type TemplateItem, type TemplateRatio, templateBase } from '@mirari/wallpaper'
+import {
+  type TemplateItem,
+  type TemplateRatio,
+  type TemplateSlot,
+  templateBase,
+  withSlotItems,
+} from '@mirari/wallpaper'
 import { nativeRatio } from '../rules/canvas.ts'
 import { imageScale } from '../rules/new-item.ts'
 
@@ -11,6 +17,8 @@ export interface BaseProject {
   /** px that the positions of items refer to */
   width: number
   height: number
+  /** What the author of the folder lets others fill; absent for nothing. */
+  slots?: readonly TemplateSlot[]
   /** Files by path; null for a template without a page of its own. */
   files: ReadonlyMap<string, Blob> | null
 }
@@ -88,9 +96,12 @@ export function withProject(
   }
 }
 
-/** The same template with the folder as it is now: its items stay as they were edited. */
+/** The same template with the folder as it is now: its items stay as they were edited, and new slots get theirs. */
 export function withReloadedBase(state: EditorState, base: BaseProject): EditorState {
-  return { ...state, base }
+  const made = withSlotItems(state.document.items, base.slots ?? [])
+  const next = { ...state, base }
+  if (made.length === state.document.items.length) return next
+  return changeDocument<TemplateDocument, EditorState>(next, (document) => ({ ...document, items: made }))
 }
 
 /** Shows unsaved work: a step that can be undone, or another base in the place of everything. */
