@@ -116,12 +116,12 @@ export const Playing: Story = {
     await step('without an origin', () => expect(frame).toHaveAttribute('sandbox', 'allow-scripts'))
     await step('each device has its own shape', async () => {
       for (const [device, shape] of [
-        ['PC', 16 / 10],
+        ['PC', 16 / 9],
         ['PAD', 3 / 4],
         ['PHONE', 9 / 19.5],
       ] as const) {
         await userEvent.click(canvas.getByRole('radio', { name: device }))
-        const { width = 0, height = 1 } = frame?.parentElement?.getBoundingClientRect() ?? {}
+        const { width = 0, height = 1 } = frame?.getBoundingClientRect() ?? {}
         await expect(width / height).toBeCloseTo(shape, 1)
       }
       await userEvent.click(canvas.getByRole('radio', { name: 'Inline' }))

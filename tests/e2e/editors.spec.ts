@@ -62,6 +62,11 @@ test('a wallpaper is layered, saved and published, and another user saves a copy
   await expect(ada).toHaveURL(/\/wallpaper\/[\w-]+$/)
   const id = idIn(ada)
 
+  await test.step('the first save opens nothing anew: what was done can still be undone', async () => {
+    await expect(ada.getByText('All changes saved')).toBeVisible()
+    await expect(ada.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-disabled')
+  })
+
   await test.step('it loads unchanged and is saved under the same id', async () => {
     await ada.reload()
     await expect(layersOf(ada)).toHaveCount(2)

@@ -1,6 +1,5 @@
 import { isTextField } from '@mirari/editor-core'
 import { type Notify, useStore } from '@mirari/ui'
-import { type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import { useId, useRef, useState } from 'react'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { itemOf } from './document/layers.ts'
@@ -13,10 +12,10 @@ import { RightPanel } from './panels/RightPanel.tsx'
 import { useCommandProps } from './panels/use-command-props.ts'
 import { useItemEditing } from './panels/use-item-editing.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
+import { usePublication } from './panels/use-publication.ts'
 import { hasVersions } from './panels/WallpaperVersions.tsx'
-import { WorkArea } from './panels/WorkArea.tsx'
+import { type PanelSide, WorkArea } from './panels/WorkArea.tsx'
 import type { WallpaperEditorPort } from './port.ts'
-import type { EditorState } from './store/editor-state.ts'
 import { useTexts } from './texts-context.ts'
 import { useClosing } from './use-closing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -28,22 +27,19 @@ interface EditorFrameProps {
   onClose: () => void
 }
 
-/** Ids of the layers whose file is being uploaded. */
-const uploadingIds = ({ document: { items } }: EditorState): ReadonlySet<string> =>
-  new Set(items.flatMap((item) => (isMediaItem(item) && item.isLocalFile ? [item.id] : [])))
-
 /** The panels around the canvas, and what opens above them. */
 export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps) {
-  const { store, local, saver } = session
+  const { store, saver } = session
   const texts = useTexts()
   const root = useRef<HTMLDivElement>(null)
   const canvasPane = useRef<HTMLDivElement>(null)
   const [layer, setLayer] = useState<Layer | null>(null)
   const [sheet, setSheet] = useState<Sheet>(null)
+  const [folded, setFolded] = useState<readonly PanelSide[]>([])
   const [writeRequest, setWriteRequest] = useState(0)
   const ids = { layers: useId(), properties: useId() }
   const state = useStore(store)
-  const { document, selectedId, selectedIds, isAdding } = state
+  const { document, selectedId, selectedIds } = state
   const { isSaving, hasConflict } = useStore(saver)
   const item = itemOf(document, selectedId)
   const editing = useItemEditing(store, selectedIds)
@@ -60,12 +56,11 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
     editing.onValueCommitted()
     store.run(id)
   })
-  const open = (opened: EditorItem) => {
+  const write = () => {
     setSheet('properties')
-    if (opened.type === 'text') setWriteRequest((count) => count + 1)
+    setWriteRequest((count) => count + 1)
   }
-  const toggle = (id: string, field: 'hidden' | 'locked') =>
-    store.change(id, { [field]: !itemOf(document, id)?.[field] })
+  const publication = usePublication({ port, saver, state, notify })
 
   return (
     <>
@@ -86,42 +81,34 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
           if (canvasPane.current?.contains(event.target as Node)) editing.onValueCommitted()
         }}
       >
-        <div className="mi-we-frame" data-sheet={sheet ?? undefined}>
+        <div className="mi-we-frame" data-sheet={sheet ?? undefined} data-folded={folded.join(' ') || undefined}>
           <EditorHead
             state={saveStateOf(state, isSaving)}
+            name={document.title ?? ''}
+            onNameCommitted={store.setTitle}
             onSave={save}
             onVersions={hasVersions(port, state.savedId) ? () => setLayer({ kind: 'versions' }) : undefined}
             onClose={closing.close}
           />
           <LeftPanel
             id={ids.layers}
-            document={document}
-            selectedIds={selectedIds}
-            isAdding={isAdding}
-            onAdding={store.setAdding}
-            uploading={uploadingIds(state)}
-            onRatio={store.setRatio}
-            onAddClock={() => store.addClock(texts.clock)}
+            session={session}
+            state={state}
             onAddText={() => {
               store.addText(texts.text, texts.newText)
-              setSheet('properties')
-              setWriteRequest((count) => count + 1)
+              write()
             }}
-            onAddShape={(form) => store.addShape(texts.forms[form], form)}
             onAddFromHistory={() => setLayer({ kind: 'picker', replaces: null })}
-            onAddFiles={(files) => void local.add(files)}
-            onSelect={store.pick}
-            onToggleHidden={(id) => toggle(id, 'hidden')}
-            onToggleLocked={(id) => toggle(id, 'locked')}
-            onReorder={store.reorder}
-            onRename={(id, name) => store.change(id, { name })}
           />
           <WorkArea
             session={session}
             canvasPane={canvasPane}
             clipboard={clipboard}
             command={command}
-            onOpen={open}
+            onOpen={({ type }) => (type === 'text' ? write() : setSheet('properties'))}
+            folded={folded}
+            onFold={setFolded}
+            onPreview={() => setLayer({ kind: 'preview' })}
             onShortcuts={() => setLayer({ kind: 'shortcuts' })}
           />
           <RightPanel
@@ -129,6 +116,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
             document={document}
             item={item}
             count={selectedIds.length}
+            publication={publication}
             editing={editing}
             command={command}
             writeRequest={writeRequest}

@@ -10,6 +10,7 @@ import { HistoryPicker } from './picker/HistoryPicker.tsx'
 import type { HistoryImage } from './picker/history-images.ts'
 import { mediaOf, replacementPatch } from './picker/replace-image.ts'
 import type { WallpaperEditorPort } from './port.ts'
+import { PreviewDialog } from './preview/PreviewDialog.tsx'
 import type { EditorStore } from './store/editor-store.ts'
 import type { Saver } from './store/save.ts'
 import { useTexts } from './texts-context.ts'
@@ -20,6 +21,7 @@ export type Layer =
   | { kind: 'picker'; replaces: string | null }
   | { kind: 'parallax'; itemId: string }
   | { kind: 'shortcuts' }
+  | { kind: 'preview' }
   | { kind: 'versions' }
 
 interface EditorLayersProps {
@@ -71,6 +73,7 @@ export function EditorLayers(props: EditorLayersProps) {
           }}
         />
       )}
+      <PreviewDialog document={layer?.kind === 'preview' ? document : null} onClose={onEnd} />
       <ShortcutSheet
         open={layer?.kind === 'shortcuts'}
         onClose={onEnd}

@@ -2,6 +2,6 @@ export type { EditorDocument, SavedWallpaper, SaveWallpaperRequest } from '@mira
 export { ParallaxPreview, type ParallaxPreviewProps } from './parallax/ParallaxPreview.tsx'
 export { HistoryPicker, type HistoryPickerProps } from './picker/HistoryPicker.tsx'
 export type { HistoryImage, HistoryPage, HistoryPeriod, HistoryQuery } from './picker/history-images.ts'
-export type { WallpaperEditorPort } from './port.ts'
+export type { PublicationPort, WallpaperEditorPort } from './port.ts'
 export { defaultWallpaperEditorTexts, type WallpaperEditorTexts } from './texts.ts'
 export { WallpaperEditor, type WallpaperEditorProps } from './WallpaperEditor.tsx'

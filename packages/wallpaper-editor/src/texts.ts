@@ -110,6 +110,21 @@ export interface WallpaperEditorTexts {
   strokeWidth: string
   /** Above the buttons that align and order layers. */
   arrange: string
+  /** Accessible name of the field with the wallpaper's name. */
+  name: string
+  preview: string
+  previewEnd: string
+  previewFailed: string
+  screen: string
+  screens: Readonly<Record<'pc' | 'pad' | 'phone', string>>
+  rulers: string
+  /** Toggles that fold the panels away. */
+  foldPanel: Readonly<Record<'left' | 'right', string>>
+  publish: string
+  publishHint: string
+  published: string
+  unpublished: string
+  publishFailed: string
   layerMenu: string
   cut: string
   copy: string
@@ -295,6 +310,19 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   radius: 'Corners',
   strokeWidth: 'Stroke width',
   arrange: 'Arrange',
+  name: 'Name of the wallpaper',
+  preview: 'Preview',
+  previewEnd: 'End preview',
+  previewFailed: 'The wallpaper cannot be played',
+  screen: 'Screen',
+  screens: { pc: 'PC', pad: 'PAD', phone: 'PHONE' },
+  rulers: 'Rulers',
+  foldPanel: { left: 'Layers panel', right: 'Properties panel' },
+  publish: 'Published',
+  publishHint: 'Everybody can find a published wallpaper in Explore.',
+  published: 'Published',
+  unpublished: 'No longer published',
+  publishFailed: 'That did not work. Please try again.',
   layerMenu: 'Layer menu',
   cut: 'Cut',
   copy: 'Copy',

@@ -37,10 +37,12 @@ export function EditorLayer() {
 
   function saved(id: string) {
     if (opened === null || opened.itemId === id) return
-    // Rendered before the address changes; otherwise the new id would count as another document.
-    flushSync(() => setOpened((before) => before && { ...before, itemId: id }))
-    if (editorOf(router.getSnapshot().route.screen) !== undefined)
-      router.replace({ screen: opened.screen, itemId: id, type: 'all' })
+    // Rendered together with the address; either one alone would count as another document, and open the editor anew.
+    flushSync(() => {
+      setOpened((before) => before && { ...before, itemId: id })
+      if (editorOf(router.getSnapshot().route.screen) !== undefined)
+        router.replace({ screen: opened.screen, itemId: id, type: 'all' })
+    })
   }
 
   return (

@@ -3,13 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Point } from '../document/geometry.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import type { Gestures, PointerInput } from './gestures.ts'
-
-/** Zoom per px of the wheel. Browsers report a pinch on a touchpad as small wheel steps with Ctrl. */
-const wheelZoom = 0.0015
-const pinchZoom = 0.01
-/** Height of a line, for wheels that report lines. */
-const linePx = 16
-const maxWheelPx = 240
+import { createWheel } from './wheel.ts'
 
 function pointIn(area: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top } = area.getBoundingClientRect()
@@ -43,6 +37,7 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
     if (!area) return
     const stop = new AbortController()
     const { signal } = stop
+    const readWheel = createWheel()
     const onPointer = (name: 'pointermove' | 'pointerup', handle: (input: PointerInput) => void) =>
       area.addEventListener(name, (event) => handle(inputOf(area, event)), { signal })
 
@@ -65,13 +60,9 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
       'wheel',
       (event) => {
         event.preventDefault()
-        const px = (delta: number) =>
-          Math.max(
-            -maxWheelPx,
-            Math.min(maxWheelPx, event.deltaMode === WheelEvent.DOM_DELTA_LINE ? delta * linePx : delta),
-          )
-        if (event.shiftKey && !event.ctrlKey) store.panBy({ x: -px(event.deltaX || event.deltaY), y: 0 })
-        else store.zoomAt(pointIn(area, event), Math.exp(-px(event.deltaY) * (event.ctrlKey ? pinchZoom : wheelZoom)))
+        const action = readWheel(event)
+        if (action.kind === 'pan') store.panBy(action.by)
+        else store.zoomAt(pointIn(area, event), action.factor)
       },
       { signal, passive: false },
     )

@@ -7,7 +7,7 @@ export type LetteredItem = EditorClockItem | EditorTextItem
 export const isLettered = (item: EditorItem): item is LetteredItem => item.type === 'time' || item.type === 'text'
 
 /** Width of a letter and height of a line, in units of the font size; of wide scripts a letter is square. */
-const letterShare = 0.56
+const letterShare = 0.6
 const wideShare = 1
 const lineShare = 1.15
 /** Free space around the letters, in units of the font size, both sides together. */

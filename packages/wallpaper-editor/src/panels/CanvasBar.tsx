@@ -1,6 +1,6 @@
 import { CanvasToolbar, CommandButton } from '@mirari/editor-core'
 import type { EditorDocument } from '@mirari/wallpaper'
-import { Copy, Ellipsis, RotateCcw, Trash2 } from 'lucide'
+import { Copy, Ellipsis, Play, RotateCcw, Ruler, Trash2 } from 'lucide'
 import { useRef } from 'react'
 import type { CommandId } from '../commands/editor-commands.ts'
 import type { Point } from '../document/geometry.ts'
@@ -11,12 +11,16 @@ export interface CanvasBarProps {
   document: EditorDocument
   command: (id: CommandId) => CommandProps
   onShortcuts: () => void
+  onPreview: () => void
+  hasRulers: boolean
+  onRulers: (hasRulers: boolean) => void
   /** Opens the menu of the selected layers, px of the window. */
   onMenu: (at: Point) => void
 }
 
 /** Floats over the canvas: the output size and the most common commands. */
-export function CanvasBar({ document, command, onShortcuts, onMenu }: CanvasBarProps) {
+export function CanvasBar(props: CanvasBarProps) {
+  const { document, command, onShortcuts, onMenu, onPreview, hasRulers, onRulers } = props
   const texts = useTexts()
   const anchor = useRef<HTMLSpanElement>(null)
   return (
@@ -28,6 +32,14 @@ export function CanvasBar({ document, command, onShortcuts, onMenu }: CanvasBarP
       redo={command('history.redo')}
       help={{ label: texts.shortcuts, onRun: onShortcuts }}
     >
+      <CommandButton icon={Play} label={texts.preview} onRun={onPreview} />
+      <CommandButton
+        icon={Ruler}
+        label={texts.rulers}
+        isPressed={hasRulers}
+        className="mi-we-wide-only"
+        onRun={() => onRulers(!hasRulers)}
+      />
       <CommandButton icon={RotateCcw} {...command('item.reset')} />
       <CommandButton icon={Copy} {...command('item.duplicate')} />
       <CommandButton icon={Trash2} {...command('item.delete')} />

@@ -2,9 +2,16 @@ import { Icon } from '@mirari/ui'
 import type { EditorDocument } from '@mirari/wallpaper'
 import { MousePointer2 } from 'lucide'
 import { useTexts } from '../texts-context.ts'
+import { SwitchRow } from './fields/SwitchRow.tsx'
+import type { Publication } from './use-publication.ts'
 
-/** Facts about the canvas, while no layer is selected. */
-export function CanvasProperties({ document }: { document: EditorDocument }) {
+interface CanvasPropertiesProps {
+  document: EditorDocument
+  publication: Publication | null
+}
+
+/** Facts about the canvas and who can see it, while no layer is selected. */
+export function CanvasProperties({ document, publication }: CanvasPropertiesProps) {
   const texts = useTexts()
   const { canvasRatio, initCanvasW, initCanvasH, items } = document
   return (
@@ -17,6 +24,17 @@ export function CanvasProperties({ document }: { document: EditorDocument }) {
         <dt>{texts.layerCount}</dt>
         <dd>{items.length}</dd>
       </dl>
+      {publication && (
+        <div className="mi-we-sect">
+          <SwitchRow
+            label={texts.publish}
+            checked={publication.isPublic}
+            disabled={publication.isBusy}
+            onCheckedChange={publication.setPublic}
+          />
+          <p className="mi-hint">{texts.publishHint}</p>
+        </div>
+      )}
       <div className="mi-we-sect mi-we-nothing">
         <Icon icon={MousePointer2} size="lg" />
         <b>{texts.nothingSelected}</b>

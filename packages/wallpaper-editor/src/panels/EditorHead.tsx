@@ -4,9 +4,13 @@ import { History, Save, X } from 'lucide'
 import { saveShortcut } from '../commands/editor-commands.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import { useTexts } from '../texts-context.ts'
+import { NameField } from './NameField.tsx'
 
 interface EditorHeadProps {
   state: SaveStateKind
+  /** The wallpaper's own name; '' for none. */
+  name: string
+  onNameCommitted: (name: string) => void
   onSave: () => void
   /** Shows earlier saves; absent while there are none. */
   onVersions?: (() => void) | undefined
@@ -20,13 +24,14 @@ export function saveStateOf({ isDirty, savedId }: EditorState, isSaving: boolean
   return savedId === null ? 'new' : 'saved'
 }
 
-export function EditorHead({ state, onSave, onVersions, onClose }: EditorHeadProps) {
+export function EditorHead({ state, name, onNameCommitted, onSave, onVersions, onClose }: EditorHeadProps) {
   const texts = useTexts()
   return (
     <header className="mi-we-head mi-we-main-head">
       <IconButton icon={X} label={texts.close} tip="right" onClick={onClose} />
       <div className="mi-grow mi-we-name">
-        <h1 className="mi-h4 mi-cut">{texts.title}</h1>
+        <h1 className="mi-sr">{texts.title}</h1>
+        <NameField name={name} onNameCommitted={onNameCommitted} />
         <SaveState kind={state} texts={texts.saveStates} />
       </div>
       {onVersions && <IconButton icon={History} label={texts.versions.title} tip="bottom" onClick={onVersions} />}

@@ -1,41 +1,33 @@
 import { Button, RatioPicker } from '@mirari/ui'
-import { type EditorDocument, type EditorRatio, editorRatios, type ShapeForm } from '@mirari/wallpaper'
+import { editorRatios, isMediaItem } from '@mirari/wallpaper'
 import { Clock, Type } from 'lucide'
+import { itemOf } from '../document/layers.ts'
+import type { EditorSession } from '../editor-session.ts'
+import type { EditorState } from '../store/editor-state.ts'
 import { useTexts } from '../texts-context.ts'
 import { AddImageMenu } from './AddImageMenu.tsx'
 import { AddShapeMenu } from './AddShapeMenu.tsx'
-import { LayerList, type LayerListProps } from './LayerList.tsx'
+import { LayerList } from './LayerList.tsx'
 
-export interface LeftPanelProps extends Omit<LayerListProps, 'items'> {
+export interface LeftPanelProps {
   id?: string | undefined
-  document: EditorDocument
-  /** Whether a press adds to the selection. */
-  isAdding: boolean
-  onAdding: (isAdding: boolean) => void
-  onRatio: (ratio: EditorRatio) => void
-  onAddClock: () => void
+  session: Pick<EditorSession, 'store' | 'local'>
+  state: EditorState
   onAddText: () => void
-  onAddShape: (form: ShapeForm) => void
   onAddFromHistory: () => void
-  onAddFiles: (files: readonly File[]) => void
 }
 
+/** Ids of the layers whose file is being uploaded. */
+const uploadingIds = ({ document: { items } }: EditorState): ReadonlySet<string> =>
+  new Set(items.flatMap((item) => (isMediaItem(item) && item.isLocalFile ? [item.id] : [])))
+
 /** Shape of the canvas, what can be added, and the layers. */
-export function LeftPanel(props: LeftPanelProps) {
-  const {
-    id,
-    document,
-    onRatio,
-    onAddClock,
-    onAddText,
-    onAddShape,
-    onAddFromHistory,
-    onAddFiles,
-    isAdding,
-    onAdding,
-    ...list
-  } = props
+export function LeftPanel({ id, session, state, onAddText, onAddFromHistory }: LeftPanelProps) {
+  const { store, local } = session
+  const { document, selectedIds, isAdding } = state
   const texts = useTexts()
+  const toggle = (layerId: string, field: 'hidden' | 'locked') =>
+    store.change(layerId, { [field]: !itemOf(document, layerId)?.[field] })
   return (
     <section id={id} className="mi-we-left mi-scroll" aria-label={texts.layers}>
       <div className="mi-we-sect">
@@ -47,29 +39,38 @@ export function LeftPanel(props: LeftPanelProps) {
           className="mi-we-ratios"
           ratios={editorRatios}
           value={document.canvasRatio}
-          onValueChange={onRatio}
+          onValueChange={store.setRatio}
         />
       </div>
       <div className="mi-we-sect mi-we-add">
-        <Button wide icon={Clock} onClick={onAddClock}>
+        <Button wide icon={Clock} onClick={() => store.addClock(texts.clock)}>
           {texts.addClock}
         </Button>
-        <AddImageMenu onHistory={onAddFromHistory} onFiles={onAddFiles} />
+        <AddImageMenu onHistory={onAddFromHistory} onFiles={(files) => void local.add(files)} />
         <Button wide icon={Type} onClick={onAddText}>
           {texts.addText}
         </Button>
-        <AddShapeMenu onAdd={onAddShape} />
+        <AddShapeMenu onAdd={(form) => store.addShape(texts.forms[form], form)} />
       </div>
       <div className="mi-we-sect">
-        <div className="mi-row">
+        <div className="mi-row mi-we-layers-head">
           <h2 className="mi-we-title mi-grow">{texts.layers}</h2>
           {document.items.length > 1 && (
-            <Button size="sm" variant="quiet" aria-pressed={isAdding} onClick={() => onAdding(!isAdding)}>
+            <Button size="sm" variant="quiet" aria-pressed={isAdding} onClick={() => store.setAdding(!isAdding)}>
               {texts.selectSeveral}
             </Button>
           )}
         </div>
-        <LayerList items={document.items} {...list} />
+        <LayerList
+          items={document.items}
+          selectedIds={selectedIds}
+          uploading={uploadingIds(state)}
+          onSelect={store.pick}
+          onToggleHidden={(layerId) => toggle(layerId, 'hidden')}
+          onToggleLocked={(layerId) => toggle(layerId, 'locked')}
+          onReorder={store.reorder}
+          onRename={(layerId, name) => store.change(layerId, { name })}
+        />
       </div>
     </section>
   )

@@ -17,6 +17,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { ShapeProperties } from './ShapeProperties.tsx'
 import { TextProperties } from './TextProperties.tsx'
 import type { CommandProps } from './use-command-props.ts'
+import type { Publication } from './use-publication.ts'
 import { VideoProperties } from './VideoProperties.tsx'
 
 export interface RightPanelProps {
@@ -26,6 +27,8 @@ export interface RightPanelProps {
   item: EditorItem | null
   /** How many are selected. */
   count: number
+  /** Null where the host publishes nothing. */
+  publication: Publication | null
   editing: ItemEditing
   command: (id: CommandId) => CommandProps
   /** Grows with every wish to write the selected text. */
@@ -68,7 +71,7 @@ export function RightPanel(props: RightPanelProps) {
             <ArrangeSection command={command} />
           </div>
         ) : (
-          <CanvasProperties document={document} />
+          <CanvasProperties document={document} publication={props.publication} />
         )}
       </div>
     </section>

@@ -1,7 +1,9 @@
 import { ZoomBar } from '@mirari/editor-core'
-import { useStore } from '@mirari/ui'
+import { IconButton, useStore } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
+import { PanelLeft, PanelRight } from 'lucide'
 import { type Ref, useState } from 'react'
+import { Rulers } from '../canvas/Rulers.tsx'
 import { zoomLabel } from '../canvas/view.ts'
 import type { ClipboardActions } from '../clipboard/use-clipboard.ts'
 import type { CommandId } from '../commands/editor-commands.ts'
@@ -15,6 +17,11 @@ import { LayerMenu } from './LayerMenu.tsx'
 import { Restored } from './Restored.tsx'
 import type { CommandProps } from './use-command-props.ts'
 
+/** A panel beside the canvas, which can be folded away. */
+export type PanelSide = 'left' | 'right'
+
+const foldIcons = { left: PanelLeft, right: PanelRight }
+
 interface WorkAreaProps {
   session: EditorSession
   canvasPane: Ref<HTMLDivElement>
@@ -23,18 +30,44 @@ interface WorkAreaProps {
   /** Called with a layer that was pressed twice. */
   onOpen: (item: EditorItem) => void
   onShortcuts: () => void
+  onPreview: () => void
+  folded: readonly PanelSide[]
+  onFold: (folded: readonly PanelSide[]) => void
 }
 
 /** The canvas and the bars over it. */
-export function WorkArea({ session, canvasPane, clipboard, command, onOpen, onShortcuts }: WorkAreaProps) {
+export function WorkArea(props: WorkAreaProps) {
+  const { session, canvasPane, clipboard, command, folded, onFold } = props
   const texts = useTexts()
   const state = useStore(session.store)
+  const [hasRulers, setRulers] = useState(false)
   const [menuAt, setMenuAt] = useState<Point | null>(null)
   return (
     <main className="mi-we-work">
-      <CanvasPane ref={canvasPane} session={session} onOpen={onOpen} onMenu={setMenuAt} />
+      <CanvasPane ref={canvasPane} session={session} onOpen={props.onOpen} onMenu={setMenuAt} />
       <BeginHere {...state} />
-      <CanvasBar document={state.document} command={command} onMenu={setMenuAt} onShortcuts={onShortcuts} />
+      {hasRulers && <Rulers view={state.view} />}
+      <CanvasBar
+        document={state.document}
+        command={command}
+        onMenu={setMenuAt}
+        onShortcuts={props.onShortcuts}
+        onPreview={props.onPreview}
+        hasRulers={hasRulers}
+        onRulers={setRulers}
+      />
+      {(['left', 'right'] as const).map((side) => (
+        <IconButton
+          key={side}
+          icon={foldIcons[side]}
+          size="sm"
+          className={`mi-we-fold mi-is-${side}`}
+          label={texts.foldPanel[side]}
+          tip={side === 'left' ? 'right' : 'left'}
+          aria-expanded={!folded.includes(side)}
+          onClick={() => onFold(folded.includes(side) ? folded.filter((one) => one !== side) : [...folded, side])}
+        />
+      ))}
       <Restored {...session} />
       <ZoomBar
         label={texts.zoom}

@@ -25,3 +25,20 @@ test('the history picker gets the newest images first, page by page', async () =
     { page: 2, count: 2, ids: ['r3'] },
   ])
 })
+
+test('a wallpaper is published by the call of its result, and read from it', async () => {
+  const calls: string[] = []
+  const app = new TestApp({
+    answers: ({ path, method }) => {
+      calls.push(`${method} ${path}`)
+      return path.includes('toggle-publish')
+        ? { is_public: true, message: '' }
+        : { ...resultOf('r1', 'g1'), is_public: true }
+    },
+  })
+  const { api, generations, results: ofResults, language } = app.slices
+  const { publication } = createWallpaperPort({ ...api, ...generations, ...ofResults, language })
+  expect(await publication?.isPublic('r1')).toBe(true)
+  await publication?.setPublic('r1', false)
+  expect(calls).toEqual(expect.arrayContaining(['GET /generation_result/r1', 'POST /generations/r1/toggle-publish']))
+})

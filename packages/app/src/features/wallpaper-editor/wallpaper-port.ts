@@ -26,6 +26,13 @@ export function createWallpaperPort({
       return answer
     },
     load: editorApi.wallpaper,
+    publication: {
+      isPublic: async (id) => (await services.api.result(id)).is_public,
+      async setPublic(id, isPublic) {
+        await services.api.setPublic(id, isPublic)
+        void showSaved(services, id)
+      },
+    },
     versions: editorApi.versions,
     async historyImages(query) {
       // The picker counts pages from 1, the API from 0.

@@ -4,18 +4,19 @@ import { useId } from 'react'
 interface SwitchRowProps {
   label: string
   checked: boolean
+  disabled?: boolean
   onCheckedChange: (checked: boolean) => void
 }
 
 /** A labeled switch; a press on the label toggles it, too. */
-export function SwitchRow({ label, checked, onCheckedChange }: SwitchRowProps) {
+export function SwitchRow({ label, checked, disabled, onCheckedChange }: SwitchRowProps) {
   const id = useId()
   return (
     <div className="mi-we-prop">
       <label htmlFor={id}>{label}</label>
       <div className="mi-row">
         <span className="mi-grow" />
-        <Switch id={id} checked={checked} onCheckedChange={onCheckedChange} />
+        <Switch id={id} checked={checked} disabled={disabled} onCheckedChange={onCheckedChange} />
       </div>
     </div>
   )
