@@ -101,7 +101,7 @@ export const Formats: Story = {
   },
   play: async ({ args, canvas, step }) => {
     const open = async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Download as' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'File format' }))
       await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Original' })).toHaveFocus())
     }
     await step('the button saves the file as it is', async () => {
@@ -112,7 +112,7 @@ export const Formats: Story = {
       await open()
       await userEvent.keyboard('{ArrowUp}{Enter}')
       await expect(args.port.download).toHaveBeenLastCalledWith(balloons, 'avif')
-      await waitFor(() => expect(canvas.getByRole('button', { name: 'Download as' })).toHaveFocus())
+      await waitFor(() => expect(canvas.getByRole('button', { name: 'File format' })).toHaveFocus())
       await open()
       await userEvent.keyboard('{Enter}')
       await expect(args.port.download).toHaveBeenLastCalledWith(balloons, undefined)
@@ -127,7 +127,7 @@ export const NoOtherFormats: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Download' })).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Download as' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'File format' })).toBeNull()
   },
 }
 

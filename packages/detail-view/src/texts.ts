@@ -219,7 +219,7 @@ export const defaultTexts: DetailTexts = {
   moreLikeThis: 'More like this',
   tags: 'Related Tags',
   download: 'Download',
-  downloadAs: 'Download as',
+  downloadAs: 'File format',
   original: 'Original',
   setWallpaper: 'Set Wallpaper',
   neighbors: 'Neighbours',

@@ -83,7 +83,7 @@ export const detail = {
   moreLikeThis: '相似作品',
   tags: '相关标签',
   download: '下载',
-  downloadAs: '下载格式',
+  downloadAs: '文件格式',
   original: '原文件',
   setWallpaper: '设为壁纸',
   neighbors: '相邻作品',
