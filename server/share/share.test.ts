@@ -17,7 +17,7 @@ const plain =
 let server: TestServer
 let shown = ''
 let secret = ''
-let film = ''
+let videoId = ''
 let key = ''
 
 beforeAll(async () => {
@@ -34,12 +34,12 @@ beforeAll(async () => {
   ;({ result: shown, media_key: key } = await add(hostile, true))
   secret = (await add('nobody else sees this', false)).result
   const video = await add('Waves', true)
-  film = video.result
+  videoId = video.result
   await server.composition.database.write((trx) =>
     trx
       .updateTable('generation_result')
       .set({ task_category: 'video', video_key: video.media_key, width: 1280, height: 720 })
-      .where('generation_result_id', '=', film)
+      .where('generation_result_id', '=', videoId)
       .execute(),
   )
 })
@@ -116,14 +116,14 @@ describe('a share address', () => {
   })
 
   test('of a video carries the video and a player too', async () => {
-    const { meta } = await crawl(`/inspiration/${film}`)
+    const { meta } = await crawl(`/inspiration/${videoId}`)
     expect(meta).toMatchObject({
       'og:type': 'video.other',
       'og:video': expect.stringMatching(/^https:\/\/mirari\.example\/media\//),
       'og:video:secure_url': expect.stringMatching(/^https:/),
       'og:video:width': '1280',
       'twitter:card': 'player',
-      'twitter:player': `${origin}/embed/${film}`,
+      'twitter:player': `${origin}/embed/${videoId}`,
     })
   })
 
@@ -231,10 +231,10 @@ describe('oEmbed', () => {
   })
 
   test('gives a frame for a video, which any site may show and which runs no script', async () => {
-    const { body } = await ask({ url: address(film), maxwidth: '640', format: 'json' })
+    const { body } = await ask({ url: address(videoId), maxwidth: '640', format: 'json' })
     expect(body).toMatchObject({ type: 'video', width: 640, height: 360 })
-    expect(body).toHaveProperty('html', expect.stringContaining(`src="${origin}/embed/${film}" width="640"`))
-    const frame = await server.call(`/embed/${film}`)
+    expect(body).toHaveProperty('html', expect.stringContaining(`src="${origin}/embed/${videoId}" width="640"`))
+    const frame = await server.call(`/embed/${videoId}`)
     expect([frame.status, frame.headers.get('content-security-policy')]).toEqual([
       200,
       expect.stringContaining('frame-ancestors *'),

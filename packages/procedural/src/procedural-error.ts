@@ -3,7 +3,7 @@ import { type OwnTaskFailure, taskFailureText } from '@mirari/contract/task-fail
 /** A request that cannot be carried out as it is. The message may be shown to the user. */
 export class ProceduralError extends Error {
   override readonly name = 'ProceduralError'
-  /** What the message says, in no language. */
+  /** What the message says, independent of any language. */
   readonly code: OwnTaskFailure
 
   constructor(code: OwnTaskFailure, options?: ErrorOptions) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { startArk } from '../../../tests/support/providers/ark.ts'
-import { film, picture } from '../../../tests/support/providers/files.ts'
+import { imageFile, videoFile } from '../../../tests/support/providers/files.ts'
 import { acceptThen, jsonOf, refuse } from '../../../tests/support/providers/provider-server.ts'
 import { hastyTimes, openRun, settingsFor, taskOf } from '../../../tests/support/providers/run-task.ts'
 import { LeaseLostError } from '../engine.ts'
@@ -192,7 +192,7 @@ test('failed polls are repeated, because they cost nothing', async () => {
 
 test('a truncated file is downloaded again', async () => {
   await using all = await open()
-  const whole = await film()
+  const whole = await videoFile()
   all.ark.fail(
     'file',
     () => ({ body: whole, cutAfter: 100 }),
@@ -218,7 +218,7 @@ test.each([
 test('a file in a private network is not fetched', async () => {
   await using all = await open()
   await using other = await startArk()
-  other.files.set('secret', await picture('png'))
+  other.files.set('secret', await imageFile('png'))
   all.ark.fail('pictures', () => ({ body: { data: [{ url: `${other.url}/files/secret` }] } }))
 
   await expect(all.make()).rejects.toMatchObject({ kind: 'broken' })

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sizeText } from '@mirari/model'
-import { createFilm } from '@mirari/procedural/film'
+import { createVideo } from '@mirari/procedural/film'
 import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../engine.ts'
 
@@ -14,7 +14,7 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
   const outputs: EngineOutput[] = []
   for (let index = 0; index < count; index++) {
     const report = (fraction: number) => io.progress((index + fraction) / count)
-    const image = await createFilm(
+    const image = await createVideo(
       {
         prompt: task.prompt,
         style: task.style,

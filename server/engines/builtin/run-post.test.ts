@@ -69,7 +69,7 @@ async function image(width = 64, height = 36): Promise<EngineSource> {
   return sourceOf(path, 'image/png', width, height)
 }
 
-async function film(count = 24): Promise<EngineSource> {
+async function sourceVideo(count = 24): Promise<EngineSource> {
   const path = join(folder, 'source.mp4')
   await writeBarVideo(path, { count })
   return sourceOf(path, 'video/mp4', 64, 48)
@@ -135,7 +135,7 @@ describe('upscaled images', () => {
 
 describe('videos', () => {
   test('video_sr enlarges every frame to the requested size', async () => {
-    const [result] = await runPost(taskOf('video_sr', 256, 192, await film(12)), ioOf().io)
+    const [result] = await runPost(taskOf('video_sr', 256, 192, await sourceVideo(12)), ioOf().io)
     const video = await openVideo(result?.path ?? '')
     expect(video).toMatchObject({ width: 256, height: 192, frameCount: 12 })
     expect(video.duration).toBeCloseTo(0.5)
@@ -143,7 +143,7 @@ describe('videos', () => {
 
   test('video_frame_interpolate gives 60 frames a second and keeps the duration', async () => {
     const { io, fractions } = ioOf()
-    const [result] = await runPost(taskOf('video_frame_interpolate', 64, 48, await film(12)), io)
+    const [result] = await runPost(taskOf('video_frame_interpolate', 64, 48, await sourceVideo(12)), io)
     const video = await openVideo(result?.path ?? '')
     expect(video.fps).toBeCloseTo(60)
     expect(video.duration).toBeCloseTo(0.5)
@@ -156,7 +156,7 @@ describe('videos', () => {
     ['auto_loop_clipping', false],
     ['video_loop', false],
   ] as const)('%s keeps the sound: %s', async (model, isKept) => {
-    const source = await film(48)
+    const source = await sourceVideo(48)
     const tone = join(folder, 'tone.m4a')
     await writeTone(tone, 3)
     await copySound(source.path, tone)
@@ -169,7 +169,7 @@ describe('videos', () => {
   })
 
   test.each(['auto_loop_clipping', 'video_loop'] as const)('%s plays on without a jump at its end', async (model) => {
-    const [result] = await runPost(taskOf(model, 64, 48, await film(48)), ioOf().io)
+    const [result] = await runPost(taskOf(model, 64, 48, await sourceVideo(48)), ioOf().io)
     const frames = await readFrames(result?.path ?? '')
     const steps = frames.slice(1).map((frame, i) => meanDifference(frame, frames[i] ?? frame))
     const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0
@@ -186,13 +186,13 @@ describe('videos', () => {
   })
 
   test('a video of a few frames is too short for a loop', async () => {
-    await expect(runPost(taskOf('video_loop', 64, 48, await film(4)), ioOf().io)).rejects.toThrow('too short')
+    await expect(runPost(taskOf('video_loop', 64, 48, await sourceVideo(4)), ioOf().io)).rejects.toThrow('too short')
   })
 
   test.each(['video_sr', 'auto_loop_clipping', 'video_loop', 'video_frame_interpolate'] as const)(
     '%s stops when it is cancelled and leaves no file',
     async (model) => {
-      const source = await film(24)
+      const source = await sourceVideo(24)
       const controller = new AbortController()
       const { io } = ioOf(controller.signal)
       const progress = () => controller.abort(new Error('cancelled'))

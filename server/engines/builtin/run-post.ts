@@ -1,7 +1,7 @@
 /** Post-processes finished results: images and videos. */
 import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
-import { clipLoop, interpolateFilm, loopWhole, upscaleFilm } from '@mirari/procedural/film'
+import { clipLoop, interpolateVideo, loopWhole, upscaleVideo } from '@mirari/procedural/film'
 import { encodeWebp, upscaleImage } from '@mirari/procedural/paint'
 import { EngineError, type EngineIo, type EngineOutput, type EngineSource, type EngineTask } from '../engine.ts'
 import { ownRecipe } from './own-recipe.ts'
@@ -26,25 +26,25 @@ const jobs: Readonly<Partial<Record<ModelId, PostJob>>> = {
   video_sr: {
     takes: 'video',
     run: (task, source, io) =>
-      withVideo(source, (film) => {
-        const result = upscaleFilm(film, task, io)
+      withVideo(source, (video) => {
+        const result = upscaleVideo(video, task, io)
         const preset = result.width * result.height > largePixels ? 'ultrafast' : 'superfast'
-        return writeVideo(io, result, { preset, soundFrom: film.hasAudio ? source.path : null })
+        return writeVideo(io, result, { preset, soundFrom: video.hasAudio ? source.path : null })
       }),
   },
   auto_loop_clipping: {
     takes: 'video',
-    run: (task, source, io) => withVideo(source, async (film) => writeVideo(io, await clipLoop(film, task, io))),
+    run: (task, source, io) => withVideo(source, async (video) => writeVideo(io, await clipLoop(video, task, io))),
   },
   video_loop: {
     takes: 'video',
-    run: (task, source, io) => withVideo(source, async (film) => writeVideo(io, await loopWhole(film, task, io))),
+    run: (task, source, io) => withVideo(source, async (video) => writeVideo(io, await loopWhole(video, task, io))),
   },
   video_frame_interpolate: {
     takes: 'video',
     run: (task, source, io) =>
-      withVideo(source, async (film) =>
-        writeVideo(io, interpolateFilm(film, task, io), { soundFrom: film.hasAudio ? source.path : null }),
+      withVideo(source, async (video) =>
+        writeVideo(io, interpolateVideo(video, task, io), { soundFrom: video.hasAudio ? source.path : null }),
       ),
   },
 }

@@ -1,6 +1,6 @@
 /** Opening and writing of videos and their sound, which all video post-processing shares. */
 import { join } from 'node:path'
-import type { FilmResult } from '@mirari/procedural/film'
+import type { VideoOutput } from '@mirari/procedural/film'
 import { copySound } from '../../media-processing/video/copy-sound.ts'
 import { openVideo, type VideoReader } from '../../media-processing/video/video-reader.ts'
 import { openVideoWriter, type VideoWriterOptions } from '../../media-processing/video/video-writer.ts'
@@ -14,19 +14,19 @@ interface WriteOptions {
 }
 
 /** Opens the source for `work` and closes it in any case. */
-export async function withVideo<T>(source: EngineSource, work: (film: VideoReader) => Promise<T>): Promise<T> {
-  const film = await openVideo(source.path)
+export async function withVideo<T>(source: EngineSource, work: (video: VideoReader) => Promise<T>): Promise<T> {
+  const video = await openVideo(source.path)
   try {
-    return await work(film)
+    return await work(video)
   } finally {
-    await film.close()
+    await video.close()
   }
 }
 
 /** Writes the single result of a task. No file is left when a frame cannot be made. */
 export async function writeVideo(
   io: EngineIo,
-  { width, height, fps, frames }: FilmResult,
+  { width, height, fps, frames }: VideoOutput,
   { preset, soundFrom }: WriteOptions = {},
 ): Promise<EngineOutput[]> {
   const path = join(io.folder, 'result-0.mp4')

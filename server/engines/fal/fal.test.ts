@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { startFal } from '../../../tests/support/providers/fal.ts'
-import { film } from '../../../tests/support/providers/files.ts'
+import { videoFile } from '../../../tests/support/providers/files.ts'
 import { acceptThen, jsonOf, refuse } from '../../../tests/support/providers/provider-server.ts'
 import { hastyTimes, openRun, settingsFor, taskOf } from '../../../tests/support/providers/run-task.ts'
 import type { EngineSource } from '../engine.ts'
@@ -17,7 +17,7 @@ async function open(upstream = {}) {
     make: (changes: Parameters<typeof taskOf>[0] = {}) => run.run(engine, taskOf({ model: 'FLUX', ...changes })),
     async source(content_type: string, padding: EngineSource['padding'] = null): Promise<EngineSource> {
       const { path } = await run.reference('reference')
-      if (content_type === 'video/mp4') await writeFile(path, await film())
+      if (content_type === 'video/mp4') await writeFile(path, await videoFile())
       return { path, content_type, width: 32, height: 32, recipe: null, padding }
     },
     async [Symbol.asyncDispose]() {
@@ -108,11 +108,11 @@ test('a loop from a prompt alone has an image as first and last frame, which is 
 
   expect(await all.make(loop)).toHaveLength(2)
 
-  const [painted, ...films] = all.fal.callsOf('submit')
+  const [painted, ...videos] = all.fal.callsOf('submit')
   expect(painted?.path).toBe('/fal-ai/bytedance/seedream/v4/text-to-image')
-  expect(films.map(({ path }) => path)).toEqual(Array(2).fill('/fal-ai/bytedance/seedance/v1/lite/image-to-video'))
+  expect(videos.map(({ path }) => path)).toEqual(Array(2).fill('/fal-ai/bytedance/seedance/v1/lite/image-to-video'))
   const frame = `${all.fal.url}/files/request-1.png`
-  expect(jsonOf(films[0])).toMatchObject({ image_url: frame, end_image_url: frame })
+  expect(jsonOf(videos[0])).toMatchObject({ image_url: frame, end_image_url: frame })
   await all.make({ ...loop, upstream_ref: all.run.refs.at(-1) ?? '' })
   expect(all.fal.accepted).toBe(3)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { film, picture } from '../../../tests/support/providers/files.ts'
+import { imageFile, videoFile } from '../../../tests/support/providers/files.ts'
 import { isWhole, kindOf } from './file-kind.ts'
 
 test.each([
-  ['image/png', () => picture('png')],
-  ['image/jpeg', () => picture('jpeg')],
-  ['image/webp', () => picture('webp')],
-  ['video/mp4', () => film()],
+  ['image/png', () => imageFile('png')],
+  ['image/jpeg', () => imageFile('jpeg')],
+  ['image/webp', () => imageFile('webp')],
+  ['video/mp4', () => videoFile()],
 ] as const)('%s is told by its bytes, and every cut in it is noticed', async (kind, make) => {
   const bytes = await make()
   expect(kindOf(bytes)).toBe(kind)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { picture } from '../../../tests/support/providers/files.ts'
+import { imageFile } from '../../../tests/support/providers/files.ts'
 import { sizeWithin } from './fit-result.ts'
 import { retryAfterMs } from './http.ts'
 import { imageUri } from './image-uri.ts'
@@ -87,7 +87,7 @@ test('every result of a task has a different seed within the range', () => {
 test('an image that is too large for a provider is scaled down', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-uri-'))
   const file = { path: join(folder, 'a'), content_type: 'image/png', width: 400, height: 200 }
-  await writeFile(file.path, await picture('png', 400, 200))
+  await writeFile(file.path, await imageFile('png', 400, 200))
   const type = async (maxBytes: number, maxSide: number) =>
     (await imageUri(file, { maxBytes, maxSide })).slice(0, 'data:image/jpeg'.length)
 

@@ -11,11 +11,11 @@ import { openVideo } from './video-reader.ts'
 import { openVideoWriter } from './video-writer.ts'
 
 let folder = ''
-const film = () => join(folder, 'film.mp4')
+const videoPath = () => join(folder, 'film.mp4')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-video-'))
-  await writeBarVideo(film(), { count: 60 })
+  await writeBarVideo(videoPath(), { count: 60 })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -25,7 +25,7 @@ test('this installation can read and write videos', () => {
 
 describe('a written video', () => {
   test('has every frame and its exact length', async () => {
-    const { width, height, fps, frameCount, duration, hasAudio } = await openVideo(film())
+    const { width, height, fps, frameCount, duration, hasAudio } = await openVideo(videoPath())
     expect({ width, height, frameCount, duration, hasAudio }).toEqual({
       width: 64,
       height: 48,
@@ -37,7 +37,7 @@ describe('a written video', () => {
   })
 
   test('has the written frames in the written colors', async () => {
-    const frames = await readFrames(film())
+    const frames = await readFrames(videoPath())
     expect(frames).toHaveLength(60)
     for (const [index, frame] of frames.entries()) expect(psnr(frame, barFrame(64, 48, index))).toBeGreaterThan(30)
     // A uniform area is exact except for the rounding of the two conversions.
@@ -46,13 +46,13 @@ describe('a written video', () => {
   })
 
   test('has its index in front', async () => {
-    expect(await topBoxes(film())).toEqual(['ftyp', 'moov', 'free', 'mdat'])
+    expect(await topBoxes(videoPath())).toEqual(['ftyp', 'moov', 'free', 'mdat'])
   })
 
   test('has the same bytes when it is written again', async () => {
     const again = join(folder, 'again.mp4')
     await writeBarVideo(again, { count: 60 })
-    expect((await readFile(again)).equals(await readFile(film()))).toBe(true)
+    expect((await readFile(again)).equals(await readFile(videoPath()))).toBe(true)
   })
 })
 
@@ -78,8 +78,8 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('a range gives the same frames as reading everything', async () => {
-    const all = await readFrames(film())
-    const video = await openVideo(film())
+    const all = await readFrames(videoPath())
+    const video = await openVideo(videoPath())
     const indexes: number[] = []
     for await (const { index, time, data } of video.frames({ from: 50, to: 55 })) {
       indexes.push(index)
@@ -90,19 +90,19 @@ describe('reading', () => {
   })
 
   test('frames have the requested smaller size', async () => {
-    const video = await openVideo(film())
+    const video = await openVideo(videoPath())
     for await (const { data } of video.frames({ to: 1, width: 32, height: 24 })) expect(data.length).toBe(32 * 24 * 4)
   })
 
   test('may stop in the middle', async () => {
-    const video = await openVideo(film())
+    const video = await openVideo(videoPath())
     for await (const { index } of video.frames()) if (index === 3) break
-    expect(await readFrames(film(), { to: 2 })).toHaveLength(2)
+    expect(await readFrames(videoPath(), { to: 2 })).toHaveLength(2)
   })
 
   test('a truncated file gives its complete frames', async () => {
     const path = join(folder, 'cut.mp4')
-    const bytes = await readFile(film())
+    const bytes = await readFile(videoPath())
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.7)))
     const frames = await readFrames(path)
     expect(frames.length).toBeGreaterThan(5)
@@ -166,7 +166,7 @@ describe('sound', () => {
     const path = join(folder, 'silent.mp4')
     await writeBarVideo(path, { count: 12 })
     const bytes = await readFile(path)
-    expect(await copySound(path, film())).toBe(false)
+    expect(await copySound(path, videoPath())).toBe(false)
     expect(await readFile(path)).toEqual(bytes)
   })
 })

@@ -1,5 +1,5 @@
 /** Volcengine Ark as documented: images in one call, videos as tasks, results at addresses. */
-import { film, picture } from './files.ts'
+import { imageFile, videoFile } from './files.ts'
 import { jsonOf, type ProviderServer, startProviderServer } from './provider-server.ts'
 
 export interface ArkServer extends ProviderServer {
@@ -67,7 +67,8 @@ export async function startArk(): Promise<ArkServer> {
       method: 'GET',
       path: /^\/files\/([\w.-]+)$/,
       async answer(_call, name = '') {
-        const file = state.files.get(name) ?? (name.endsWith('.mp4') ? await film() : await picture('jpeg', 100, 80))
+        const file =
+          state.files.get(name) ?? (name.endsWith('.mp4') ? await videoFile() : await imageFile('jpeg', 100, 80))
         return { body: file }
       },
     },

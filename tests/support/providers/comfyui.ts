@@ -1,5 +1,5 @@
 /** ComfyUI as documented: a queue, a history in memory, uploads and files. */
-import { picture } from './files.ts'
+import { imageFile } from './files.ts'
 import { jsonOf, type ProviderServer, startProviderServer } from './provider-server.ts'
 
 export interface ComfyServer extends ProviderServer {
@@ -81,7 +81,7 @@ export async function startComfy(): Promise<ComfyServer> {
       path: /^\/object_info$/,
       answer: () => ({ body: { KSampler: {}, LoadImage: {} } }),
     },
-    { name: 'file', method: 'GET', path: /^\/view$/, answer: async () => ({ body: await picture('png') }) },
+    { name: 'file', method: 'GET', path: /^\/view$/, answer: async () => ({ body: await imageFile('png') }) },
   ])
   return Object.assign(state, server)
 }

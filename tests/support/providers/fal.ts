@@ -1,5 +1,5 @@
 /** fal's queue as documented. */
-import { film, picture } from './files.ts'
+import { imageFile, videoFile } from './files.ts'
 import { type Call, jsonOf, type ProviderServer, startProviderServer } from './provider-server.ts'
 
 export interface FalServer extends ProviderServer {
@@ -83,7 +83,9 @@ export async function startFal(): Promise<FalServer> {
       name: 'file',
       method: 'GET',
       path: /^\/files\/([\w.-]+)$/,
-      answer: async (_call, name = '') => ({ body: name.endsWith('.mp4') ? await film() : await picture('png') }),
+      answer: async (_call, name = '') => ({
+        body: name.endsWith('.mp4') ? await videoFile() : await imageFile('png'),
+      }),
     },
   ])
   url = server.url

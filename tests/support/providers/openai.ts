@@ -1,5 +1,5 @@
 /** OpenAI's image and chat interface as documented. */
-import { picture } from './files.ts'
+import { imageFile } from './files.ts'
 import { jsonOf, type ProviderServer, type Reply, startProviderServer } from './provider-server.ts'
 
 export interface OpenAiServer extends ProviderServer {
@@ -16,7 +16,7 @@ export async function startOpenAi(): Promise<OpenAiServer> {
   }
   const made = async (): Promise<Reply> => {
     state.accepted++
-    return { body: { created: 1, data: [{ b64_json: (await picture('png', 96, 96)).toString('base64') }] } }
+    return { body: { created: 1, data: [{ b64_json: (await imageFile('png', 96, 96)).toString('base64') }] } }
   }
   const server = await startProviderServer([
     {

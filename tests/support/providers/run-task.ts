@@ -10,7 +10,7 @@ import type {
   ReferenceRole,
 } from '../../../server/engines/engine.ts'
 import type { RemoteSettings, RemoteTimes } from '../../../server/engines/remote/settings.ts'
-import { picture } from './files.ts'
+import { imageFile } from './files.ts'
 
 export const hastyTimes: RemoteTimes = {
   pollMs: 1,
@@ -84,7 +84,7 @@ export async function openRun(): Promise<Run> {
     abort,
     async reference(role) {
       const path = join(folder, `reference-${references++}`)
-      await writeFile(path, await picture('png', 32, 32))
+      await writeFile(path, await imageFile('png', 32, 32))
       return { role, path, content_type: 'image/png', width: 32, height: 32 }
     },
     run: (engine, task) =>

@@ -43,7 +43,7 @@ function edge(index: number, length: number): number {
 }
 
 /**
- * Answers with a function that writes one row of the full-size image, smoothly enlarged from points of three numbers;
+ * Returns a function that writes one row of the full-size image, smoothly enlarged from points of three numbers;
  * `step` pixels to a point.
  */
 export function rowReader(

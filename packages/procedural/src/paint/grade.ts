@@ -7,7 +7,7 @@ import { hash2 } from '../math/random.ts'
 import { createGlow } from './core/glow.ts'
 import type { Scene, Surface, View } from './scene.ts'
 
-/** Light below this stays as chosen; above it rolls off towards white. */
+/** Light below this stays as chosen; above it rolls off toward white. */
 const shoulder = 0.55
 
 /** The table is indexed by the square root of light: finer than a byte everywhere, also in the dark. */

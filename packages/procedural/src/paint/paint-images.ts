@@ -41,7 +41,7 @@ const paintShare = 0.8
 const largePixels = 4_000_000
 
 /**
- * Paints one image after the other. Each counts as done when the next one is asked for.
+ * Paints one image after the other. Each counts as done when the next one is requested.
  * @throws ProceduralError when a reference cannot be read
  */
 export async function* paintImages(

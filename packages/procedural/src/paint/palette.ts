@@ -66,7 +66,7 @@ export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, wishes: P
   const recipes = skyRecipes[time]
   const recipe = own.pick(recipes)
   const turn = own.range(-7, 7)
-  // Yellow turns to sickly lemon sooner than any other color turns ugly: warm colors only go towards red.
+  // Yellow turns to sickly lemon sooner than any other color turns ugly: warm colors only go toward red.
   const turned = (rgb: Rgb): Rgb => {
     const { h } = toOklch(rgb)
     return shiftRgb(rgb, { h: h > 45 && h < 120 ? -Math.abs(turn) : turn })
@@ -149,7 +149,7 @@ function timeOfColors({ parts }: ParsedPrompt, random: Random): TimeOfDay | null
   return null
 }
 
-/** Pulls a color towards those named for the whole image: the first rules the upper sky and shadows, the last the light. */
+/** Pulls a color toward those named for the whole image: the first rules the upper sky and shadows, the last the light. */
 function tinter(parsedPrompt: ParsedPrompt, random: Random): (rgb: Rgb, place: number, weight?: number) => Rgb {
   const colors = parsedPrompt.colors.filter(({ of }) => of === null)
   const first = colors[0]

@@ -15,7 +15,7 @@ describe('renderPicture', () => {
     expect(reports.at(-1)).toBe(1)
   })
 
-  it('stops when it is cancelled before it begins', async () => {
+  it('stops when it is canceled before it begins', async () => {
     const signal = AbortSignal.abort(new Error('cancelled'))
     await expect(renderImage(scene, viewOf(64, 40), { signal })).rejects.toThrow('cancelled')
   })

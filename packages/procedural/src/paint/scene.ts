@@ -55,7 +55,7 @@ export interface Layer {
   id: string
   /** 0 is the farthest, 1 the nearest. */
   depth: number
-  /** Makes ready what does not depend on the strip (tables, paths), then answers with the painter. */
+  /** Makes ready what does not depend on the strip (tables, paths), then returns the painter. */
   open(view: View): PaintTarget
 }
 

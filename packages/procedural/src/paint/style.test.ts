@@ -57,7 +57,7 @@ describe('styles', () => {
     expect(nameFor('realistic', parsedPrompt, ['oil'])).toBeNull()
   })
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is canceled', async () => {
     const oil = styleFilterFor('realistic', readPrompt('oil painting'))
     await expect(applyStyle(plain, oil, { seed: 1, signal: AbortSignal.abort(new Error('canceled')) })).rejects.toThrow(
       'canceled',

@@ -8,7 +8,7 @@ const owners = (prompt: string) =>
     .colors.map(({ name, of }) => (of === null ? name : `${name} ${of}`))
     .join(', ')
 
-describe('colours of a prompt', () => {
+describe('colors of a prompt', () => {
   it.each([
     ['A green meadow with wild flowers', 'green meadow'],
     ['red roses under a blue sky', 'red dahlia, blue sky'],

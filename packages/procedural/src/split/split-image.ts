@@ -19,7 +19,7 @@ const exactCount = 4
 const estimatedCount = 2
 /** Points along the longer side of a depth image. */
 const depthSide = 640
-/** Coverage from which the filled-in back counts fully; below it goes over into the image. */
+/** Coverage from which the filled-in back counts fully; below it blends into the image. */
 const fullyHidden = 48
 /** Coverage from which a place belongs to a layer alone. */
 const fullyCovered = 250
@@ -118,7 +118,7 @@ async function enlarge(small: DepthLayers, image: RgbImage, signal: AbortSignal)
   return { width, height, layers }
 }
 
-/** The image without the layers in front of each, three bytes a pixel. */
+/** The image without the layers in front of each, three bytes per pixel. */
 function backsOf({ layers }: DepthLayers): Uint8Array[] {
   const backs: Uint8Array[] = []
   let last: Uint8Array | null = null

@@ -10,7 +10,7 @@ import type { StyleFilterContext } from './style-filter.ts'
 /** World pitch of dots and lines. */
 export const screenPitch = 1 / 170
 
-/** Fibres and tooth of paper: a factor around 1. */
+/** Fibers and tooth of paper: a factor around 1. */
 export function paper(
   image: RgbImage,
   context: StyleFilterContext,

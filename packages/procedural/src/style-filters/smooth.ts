@@ -1,4 +1,4 @@
-/** Style filters of the neighbourhood: brush strokes, blurs, edges. */
+/** Style filters of the neighborhood: brush strokes, blurs, edges. */
 
 import type { RgbImage } from '../image/rgb-image.ts'
 import { blurPlane, rowReader } from '../image/small-copy.ts'
@@ -8,7 +8,7 @@ import type { StyleFilterContext } from './style-filter.ts'
 const bandRows = 48
 
 /**
- * Replaces each pixel by the mean of its calmest quarter of the neighbourhood: flat strokes with sharp borders, as of a
+ * Replaces each pixel by the mean of its calmest quarter of the neighborhood: flat strokes with sharp borders, as of a
  * brush. Sums come from summed-area tables of one band at a time.
  */
 export async function brush(image: RgbImage, context: StyleFilterContext, radius: number): Promise<RgbImage> {
@@ -147,7 +147,7 @@ export async function withSoft(
   })
 }
 
-/** Answers with the strength of the border at a pixel, 0 to about 1. `size` is the world width of the borders found. */
+/** Returns the strength of the border at a pixel, 0 to about 1. `size` is the world width of the borders found. */
 export function edgesOf(image: RgbImage, size: number): (x: number, y: number) => number {
   const { width, height } = image
   const plane = lumaPlane(image)

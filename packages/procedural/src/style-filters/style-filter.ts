@@ -9,7 +9,7 @@ export interface StyleFilter {
   number: number | null
   /** Words and phrases of a prompt that ask for it, between bars; empty when only the picker does. */
   words: string
-  /** Answers with an image of the same size; the given one may be changed. */
+  /** Returns an image of the same size; the given one may be changed. */
   apply(image: RgbImage, context: StyleFilterContext): Promise<RgbImage>
 }
 

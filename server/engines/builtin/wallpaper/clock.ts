@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { clockFilm, previewSize } from '@mirari/procedural/film'
+import { clockPreview, previewSize } from '@mirari/procedural/film'
 import { encodeWebp } from '@mirari/procedural/paint'
 import { type ClockItem, documentVersion, type ImageItem, type LayeredDocument } from '@mirari/wallpaper'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
@@ -21,7 +21,7 @@ export async function makeClock(task: EngineTask, io: EngineIo): Promise<EngineO
   await encodeWebp(image, path)
   const clocks = clockItems(width, height)
   const size = previewSize(image)
-  const preview = await writePreview(size, io, () => clockFilm(image, clocks, image, size))
+  const preview = await writePreview(size, io, () => clockPreview(image, clocks, image, size))
   const document: LayeredDocument = {
     ...blankDocument(task, documentVersion),
     kind: 'clock',

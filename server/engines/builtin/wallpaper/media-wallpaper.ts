@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { coverFrames, mediaFilm, type PreviewMedium, previewSize } from '@mirari/procedural/film'
+import { coverFrames, mediaPreview, type PreviewMedia, previewSize } from '@mirari/procedural/film'
 import { encodeWebp, openImage, type RgbImage } from '@mirari/procedural/paint'
 import { documentVersion, type MediaDocument, type MediaItem } from '@mirari/wallpaper'
 import sharp from 'sharp'
@@ -55,7 +55,7 @@ export async function makeMediaWallpaper(
   io.progress(shares.stored)
   const size = previewSize(task)
   const preview = await writePreview(size, io, () =>
-    mediaFilm(references.map(mediumOf), size, { effTime, moves: kind === 'live' }, io.signal),
+    mediaPreview(references.map(mediumOf), size, { effTime, moves: kind === 'live' }, io.signal),
   )
   const document: MediaDocument = {
     ...blankDocument(task, documentVersion),
@@ -74,8 +74,8 @@ export async function makeMediaWallpaper(
 export const isVideo = ({ content_type }: Pick<EngineReference, 'content_type'>): boolean =>
   content_type.startsWith('video/')
 
-function mediumOf(reference: EngineReference): PreviewMedium {
-  return isVideo(reference) ? { film: () => openVideo(reference.path) } : { image: reference }
+function mediumOf(reference: EngineReference): PreviewMedia {
+  return isVideo(reference) ? { video: () => openVideo(reference.path) } : { image: reference }
 }
 
 async function firstImage(reference: EngineReference, { width, height }: EngineTask): Promise<RgbImage> {

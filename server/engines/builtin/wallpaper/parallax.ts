@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parallaxFilm, previewSize } from '@mirari/procedural/film'
+import { parallaxPreview, previewSize } from '@mirari/procedural/film'
 import { encodeWebp } from '@mirari/procedural/paint'
 import { type ImageLayers, type LayerRelief, splitImage } from '@mirari/procedural/split'
 import { defaultStrength, documentVersion, type ParallaxDocument, type ParallaxLayer } from '@mirari/wallpaper'
@@ -43,7 +43,7 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
   const path = join(io.folder, 'result-0.webp')
   await encodeWebp(image, path)
   const size = previewSize(image)
-  const preview = await writePreview(size, io, () => parallaxFilm(parts, pivot, size))
+  const preview = await writePreview(size, io, () => parallaxPreview(parts, pivot, size))
   const document: ParallaxDocument = {
     ...blankDocument(task, documentVersion),
     kind: 'parallax',

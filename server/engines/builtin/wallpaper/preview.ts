@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type PreviewFilm, previewFps, type Size } from '@mirari/procedural/film'
+import { type PreviewVideo, previewFps, type Size } from '@mirari/procedural/film'
 import type { AssetFile } from '../../../media-processing/media-file.ts'
 import { hasVideoSupport } from '../../../media-processing/video/support.ts'
 import type { EngineIo } from '../../engine.ts'
@@ -13,19 +13,19 @@ const crf = 27
 export async function writePreview(
   size: Size,
   io: EngineIo,
-  prepare: () => Promise<PreviewFilm>,
+  prepare: () => Promise<PreviewVideo>,
 ): Promise<AssetFile | null> {
   if (!hasVideoSupport()) return null
   const { openVideoWriter } = await import('../../../media-processing/video/video-writer.ts')
-  const film = await prepare()
+  const video = await prepare()
   const path = join(io.folder, 'preview.mp4')
   const writer = await openVideoWriter({ path, ...size, fps: previewFps, crf })
   try {
-    for (let index = 0; index < film.frames; index++) {
+    for (let index = 0; index < video.frames; index++) {
       // A cancel arrives as a message.
       await nextTurn()
       io.signal.throwIfAborted()
-      await writer.write(await film.frame(index))
+      await writer.write(await video.frame(index))
     }
     await writer.close()
   } finally {

@@ -41,7 +41,7 @@ const image = (name: string, width = size.width, height = size.height): EngineRe
   width,
   height,
 })
-const film = (): EngineReference => ({
+const video = (): EngineReference => ({
   role: 'reference',
   path: at('film.mp4'),
   content_type: 'video/mp4',
@@ -118,7 +118,7 @@ describe('making wallpapers', () => {
   })
 
   test('a live wallpaper plays the files themselves; a much too large image is scaled down', async () => {
-    const references = [film(), image('hill.webp'), image('large.webp', 400, 300)]
+    const references = [video(), image('hill.webp'), image('large.webp', 400, 300)]
     const { output } = await make('Live Wallpaper', references)
     expect(output.wallpaper).toMatchObject({
       document: { kind: 'live', effTime: 0.5, moves: true },
@@ -159,7 +159,7 @@ describe('making wallpapers', () => {
   })
 
   test('the preview of a click wallpaper begins as its poster looks', async () => {
-    const { output } = await make('Click Wallpaper', [image('hill.webp'), film()])
+    const { output } = await make('Click Wallpaper', [image('hill.webp'), video()])
     const [first] = await readFrames(output.wallpaper?.preview?.path ?? '', { to: 1 })
     const poster = await sharp(output.path).ensureAlpha().raw().toBuffer()
     expect(psnr(first ?? new Uint8Array(poster.length), poster)).toBeGreaterThan(24)

@@ -24,14 +24,14 @@ function frameAt(x: number, y: number, seed = 1): Uint8Array {
   return data
 }
 
-async function* film(frames: Uint8Array[], fps: number): AsyncGenerator<TimedFrame> {
+async function* video(frames: Uint8Array[], fps: number): AsyncGenerator<TimedFrame> {
   for (const [index, data] of frames.entries()) yield { time: index / fps, data }
 }
 
 async function allFrames(frames: Uint8Array[], fps: number, toFps: number): Promise<Uint8Array[]> {
   const out: Uint8Array[] = []
   const duration = frames.length / fps
-  for await (const frame of interpolate(film(frames, fps), { width, height, duration, fps: toFps }))
+  for await (const frame of interpolate(video(frames, fps), { width, height, duration, fps: toFps }))
     out.push(frame.slice())
   return out
 }
@@ -96,14 +96,14 @@ describe('interpolate', () => {
     expect(atCut.every((frame) => known.some((one) => psnr(one, frame) > 45))).toBe(true)
   })
 
-  test('goes on from the end of a film that loops into its beginning', async () => {
+  test('goes on from the end of a video that loops into its beginning', async () => {
     const loop = Array.from({ length: 12 }, (_, i) => frameAt(8 * Math.sin((i * Math.PI) / 6), 0))
     const out = await allFrames(loop, 12, 24)
     const last = out.at(-1) ?? new Uint8Array()
     expect(psnr(inner(last), inner(frameAt(8 * Math.sin((11.5 * Math.PI) / 6), 0)))).toBeGreaterThan(32)
   })
 
-  test('holds the last frame of a film that does not', async () => {
+  test('holds the last frame of a video that does not', async () => {
     const pan = Array.from({ length: 6 }, (_, i) => frameAt(i * 6, i * 5, 1))
     const out = await allFrames(pan, 12, 24)
     expect(out.at(-1)).toEqual(pan.at(-1))

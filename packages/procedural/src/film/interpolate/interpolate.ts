@@ -1,4 +1,4 @@
-/** The order of frames when a film is brought to another rate; knows nothing of files. */
+/** The order of frames when a video is brought to another rate; knows nothing of files. */
 import { createFlow, type Flow, type Motion } from './flow.ts'
 
 /** A frame of the source: RGBA and when it is shown, in seconds. */
@@ -15,21 +15,21 @@ const cutResidual = 9
 const cutShare = 0.4
 /** … and this many times what the step before left. */
 const cutJump = 2.5
-/** A film loops when its last step leaves no more than this many times the residual of an ordinary one, and this much. */
+/** A video loops when its last step leaves no more than this many times the residual of an ordinary one, and this much. */
 const loopJump = 1.6
 const loopResidual = 1
 
 export interface InterpolateOptions {
   width: number
   height: number
-  /** Seconds of the whole film. */
+  /** Seconds of the whole video. */
   duration: number
   /** Frames per second of the result. */
   fps: number
 }
 
 /**
- * Frames of the result, in order; each is valid until the next is asked for. A film that loops goes on from its end into
+ * Frames of the result, in order; each is valid until the next one is requested. A video that loops goes on from its end into
  * its beginning; another one holds its last frame.
  */
 export async function* interpolate(

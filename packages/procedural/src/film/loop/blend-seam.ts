@@ -1,12 +1,12 @@
-/** The frames of a loop: its end goes over into its beginning along the motion. Knows nothing of files. */
+/** The frames of a loop: its end blends into its beginning along the motion. Knows nothing of files. */
 import { createFlow } from '../interpolate/flow.ts'
 
 export interface LoopPlan {
-  /** Frame of the film that the loop begins with. */
+  /** Frame of the video that the loop begins with. */
   start: number
   /** Frames after which it begins again. */
   length: number
-  /** Frames over which what would have come next goes over into the beginning. */
+  /** Frames over which what would have come next blends into the beginning. */
   blend: number
 }
 
@@ -15,15 +15,15 @@ const explained = 0.5
 const smallDifference = 3
 
 /**
- * A loop of this length that fits into the film with its blend, the best match lying in the middle of the blend.
- * The first frame is the one that follows the last: the seam is an ordinary step of the film.
+ * A loop of this length that fits into the video with its blend, the best match lying in the middle of the blend.
+ * The first frame is the one that follows the last: the seam is an ordinary step of the video.
  */
 export function planLoop(start: number, length: number, blend: number, count: number): LoopPlan {
   const last = count - length - blend
   return { start: Math.max(0, Math.min(start - (blend >> 1), last)), length, blend }
 }
 
-/** Frames in order, each valid until the next. `range` answers with frames of the film; two are read at the same time. */
+/** Frames in order, each valid until the next. `range` answers with frames of the video; two are read at the same time. */
 export async function* loopFrames(
   plan: LoopPlan,
   width: number,

@@ -13,14 +13,14 @@ function signatures(count: number, period: number, from: number, to: number) {
 }
 
 describe('findLoop', () => {
-  test('finds a period that is hidden in the middle of a film', () => {
+  test('finds a period that is hidden in the middle of a video', () => {
     const loop = findLoop(signatures(160, 52, 30, 130), { least: 24, most: 150, lengthBonus: 0 })
     expect(loop && (loop.end - loop.start) % 52).toBe(0)
     expect(loop?.seam).toBeLessThan(0.1)
     expect(loop?.start).toBeGreaterThanOrEqual(28)
   })
 
-  test('finds it exactly in a film that is too long to compare everything with everything', () => {
+  test('finds it exactly in a video that is too long to compare everything with everything', () => {
     const loop = findLoop(signatures(1300, 333, 100, 1000), { least: 100, most: 1200, lengthBonus: 0 })
     expect(loop && (loop.end - loop.start) % 333).toBe(0)
   })
@@ -46,7 +46,7 @@ test.each([
   [0, 30, 6, 40],
   [10, 30, 6, 40],
   [3, 34, 6, 40],
-])('a plan from %i over %i frames with a blend of %i stays within a film of %i', (start, length, blend, count) => {
+])('a plan from %i over %i frames with a blend of %i stays within a video of %i', (start, length, blend, count) => {
   const plan = planLoop(start, length, blend, count)
   expect(plan.start).toBeGreaterThanOrEqual(0)
   expect(plan.start + plan.length + plan.blend).toBeLessThanOrEqual(count)
@@ -54,9 +54,9 @@ test.each([
 
 test('a loop begins with the frame that follows its last one', async () => {
   const side = 16
-  const film = Array.from({ length: 30 }, (_, i) => new Uint8Array(side * side * 4).fill(i * 8))
+  const video = Array.from({ length: 30 }, (_, i) => new Uint8Array(side * side * 4).fill(i * 8))
   const range = async function* (from: number, to: number) {
-    for (const data of film.slice(from, to)) yield { data }
+    for (const data of video.slice(from, to)) yield { data }
   }
   const levels: number[] = []
   for await (const frame of loopFrames({ start: 2, length: 20, blend: 6 }, side, side, range))

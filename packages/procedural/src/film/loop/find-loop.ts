@@ -1,13 +1,13 @@
-/** Finds the stretch of a film that repeats with the least visible jump. */
+/** Finds the stretch of a video that repeats with the least visible jump. */
 import { distance, type Signatures } from './signature.ts'
 
-/** The film plays frames `start` to `end - 1` and then `start` again, which should be the twin of `end`. */
+/** The video plays frames `start` to `end - 1` and then `start` again, which should be the twin of `end`. */
 export interface Loop {
   start: number
   end: number
   /** Difference of the two moments over a few frames, in steps of 1/255. */
   seam: number
-  /** Median difference of two neighbouring frames of the film. */
+  /** Median difference of two neighboring frames of the video. */
   step: number
 }
 
@@ -15,16 +15,16 @@ export interface LoopLimits {
   /** Frames. */
   least: number
   most: number
-  /** How much worse a seam may be, in steps of 1/255, for a loop that is one whole film longer. */
+  /** How much worse a seam may be, in steps of 1/255, for a loop that is one whole video longer. */
   lengthBonus: number
 }
 
 /** Frames on each side of the seam that have to be alike as well: then not only images but motions agree. */
 const junction = 2
-/** Moments that are compared each with each; a longer film is searched in larger steps first, then around the best. */
+/** Moments that are compared each with each; a longer video is searched in larger steps first, then around the best. */
 const mostMoments = 400
 
-/** @returns null when no loop of an allowed length fits into the film */
+/** @returns null when no loop of an allowed length fits into the video */
 export function findLoop({ frames }: Signatures, { least, most, lengthBonus }: LoopLimits): Loop | null {
   const count = frames.length
   const stride = Math.ceil(count / mostMoments)
@@ -63,7 +63,7 @@ function refine({ start, end }: Loop, stride: number, attempt: (start: number, e
   for (let i = -stride; i <= stride; i++) for (let j = -stride; j <= stride; j++) attempt(start + i, end + j)
 }
 
-/** Mean difference of the frames around two moments; near the ends of the film there are fewer. */
+/** Mean difference of the frames around two moments; near the ends of the video there are fewer. */
 function seamOf(difference: (i: number, j: number) => number, count: number, start: number, end: number): number {
   let sum = 0
   let weights = 0

@@ -1,5 +1,5 @@
-/** A film as small gray images: enough to see which of its moments are alike. */
-import type { FilmSource } from '../film-source.ts'
+/** A video as small gray images: enough to see which of its moments are alike. */
+import type { VideoSource } from '../video-source.ts'
 
 /** Long side of a signature in px. */
 const signatureSide = 64
@@ -11,13 +11,13 @@ export interface Signatures {
   frames: Float32Array[]
 }
 
-/** Decodes the whole film small. */
-export async function signaturesOf(film: FilmSource, onFrame: (done: number) => Promise<void>): Promise<Signatures> {
-  const scale = signatureSide / Math.max(film.width, film.height)
-  const width = evenAtLeastTwo(film.width * scale)
-  const height = evenAtLeastTwo(film.height * scale)
+/** Decodes the whole video small. */
+export async function signaturesOf(video: VideoSource, onFrame: (done: number) => Promise<void>): Promise<Signatures> {
+  const scale = signatureSide / Math.max(video.width, video.height)
+  const width = evenAtLeastTwo(video.width * scale)
+  const height = evenAtLeastTwo(video.height * scale)
   const frames: Float32Array[] = []
-  for await (const { data } of film.frames({ width, height })) {
+  for await (const { data } of video.frames({ width, height })) {
     const values = new Float32Array(width * height)
     for (let i = 0, o = 0; i < values.length; i++, o += 4)
       values[i] = 0.299 * data[o] + 0.587 * data[o + 1] + 0.114 * data[o + 2]

@@ -65,7 +65,7 @@ export function createCanvas(
   rows: number,
 ): Canvas {
   code ??= new WebAssembly.Module(readFileSync(new URL('../../kernels/draw-cell.wasm', import.meta.url)))
-  // One instance for each film: its memory goes with it.
+  // One instance for each video: its memory goes with it.
   const kernel = new WebAssembly.Instance(code).exports as unknown as Kernel
   let end = pageBytes
   const take = (bytes: number) => {

@@ -15,7 +15,7 @@ export interface Motion {
    * 0 is taken off, so that the first frame shows the plate as it was painted.
    */
   at?(x: number, y: number, time: number, out: Moved): void
-  /** Drifts on and on: two copies run and are faded into each other. */
+  /** Drifts on and on: two copies run and are cross-faded. */
   flow?: Flow
 }
 

@@ -34,7 +34,7 @@ function cyclesOf({ duration, speed }: MotionScope, seconds: number): number {
   return Math.max(1, Math.round((duration * speed) / seconds))
 }
 
-/** World units that a drift at so many units a second moves in one of its cycles. */
+/** World units that a drift at so many units per second moves in one of its cycles. */
 function drifting(scope: MotionScope, seconds: number, unitsPerSecond: number): { cycles: number; length: number } {
   const { duration, speed } = scope
   const cycles = Math.max(1, Math.round(duration / seconds))

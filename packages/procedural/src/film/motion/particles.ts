@@ -245,7 +245,7 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
     const stars = sow(130, random, () => duration * speed * 0.07)
     return (data, time, shot, strength) => {
       for (const { x, y, own, cycles, phase } of stars) {
-        // Towards us: from the middle outwards, growing.
+        // Toward us: from the middle outwards, growing.
         const way = fraction(phase + cycles * time)
         const depth = 1.25 - way
         const px = (0.5 + ((x - 0.5) * 0.62) / depth) * width - shot.x * way * height

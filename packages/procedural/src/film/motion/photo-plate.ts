@@ -197,7 +197,7 @@ async function materialsOf(image: RgbImage, hasWater: boolean, signal: AbortSign
   return { columns, rows, ...grids, shore }
 }
 
-/** Greatest difference of brightness within a cell and to its neighbours, display values. */
+/** Greatest difference of brightness within a cell and to its neighbors, display values. */
 function contrastAt({ data, width, height }: RgbImage, x0: number, y0: number): number {
   let low = 255
   let high = 0

@@ -2,7 +2,7 @@
 import type { Motion } from './motion.ts'
 
 export interface Plate {
-  /** One word a pixel: red in the lowest byte, coverage in the highest; premultiplied. */
+  /** One word per pixel: red in the lowest byte, coverage in the highest; premultiplied. */
   pixels: Uint32Array
   /** px, margins included. */
   width: number
@@ -64,7 +64,7 @@ export interface Extent {
   yy: number
 }
 
-/** @param pixel world size of a pixel; the frame is centerd on 0, 0 */
+/** @param pixel world size of a pixel; the frame is centered on 0, 0 */
 export function extentOf(
   { pixels, width, height, left, top }: Pick<Plate, 'pixels' | 'width' | 'height' | 'left' | 'top'>,
   frame: { width: number; height: number },

@@ -3,9 +3,9 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { opaque } from '../../split/depth/depth-layers.ts'
-import type { Size } from '../film-source.ts'
-import { parallaxFilm } from './parallax-preview.ts'
-import type { PreviewFilm } from './preview.ts'
+import type { Size } from '../video-source.ts'
+import { parallaxPreview } from './parallax-preview.ts'
+import type { PreviewVideo } from './preview.ts'
 
 /** A line of digits or words over the image, in px of the canvas. */
 export interface ClockLetters {
@@ -23,18 +23,18 @@ export interface ClockLetters {
 /** The same letters on every machine. */
 const family = 'Mirari Preview'
 const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2'
-/** What the clock shows in the film, by the id of the item. */
+/** What the clock shows in the video, by the id of the item. */
 const shown: Readonly<Record<string, string>> = { time: '10:09', date: 'Thursday, 1 January' }
 const depths = { image: 0.42, letters: 0.62 }
 const pivot = 0.5
 
 /** The image and the letters before it, swaying once around. */
-export async function clockFilm(
+export async function clockPreview(
   image: RgbImage,
   clocks: readonly ClockLetters[],
   canvas: Size,
   size: Size,
-): Promise<PreviewFilm> {
+): Promise<PreviewVideo> {
   const { width, height } = size
   const small = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
     .resize(width, height, { fit: 'fill' })
@@ -44,7 +44,7 @@ export async function clockFilm(
     { rgba: opaque({ width, height, data: small }), depth: depths.image },
     { rgba: letters(clocks, canvas, size), depth: depths.letters },
   ]
-  return parallaxFilm({ width, height, layers }, pivot, size)
+  return parallaxPreview({ width, height, layers }, pivot, size)
 }
 
 /** Straight RGBA. */

@@ -1,4 +1,4 @@
-import type { FilmSource, Size } from '../film-source.ts'
+import type { Size, VideoSource } from '../video-source.ts'
 import { previewFps } from './preview.ts'
 
 /**
@@ -6,7 +6,7 @@ import { previewFps } from './preview.ts'
  * the video is shorter. Each is a copy.
  */
 export async function* coverFrames(
-  video: FilmSource,
+  video: VideoSource,
   { width, height }: Size,
   count: number,
 ): AsyncGenerator<Uint8Array> {

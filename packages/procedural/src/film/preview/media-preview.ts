@@ -1,46 +1,46 @@
 import { type ImageFile, openImage } from '../../image/open-image.ts'
-import type { FilmSource, Size } from '../film-source.ts'
+import type { Size, VideoSource } from '../video-source.ts'
 import { coverFrames } from './cover-frames.ts'
-import { type PreviewFilm, previewFps } from './preview.ts'
+import { type PreviewVideo, previewFps } from './preview.ts'
 
-/** Seconds for each medium, and for the only one. */
+/** Seconds for each of several media items, and for a single one. */
 const turnS = 1.4
 const aloneS = 3
-/** Longest change in seconds: a film of a few seconds has no time for more. */
+/** Longest transition in seconds; the preview takes only a few seconds. */
 const longestChangeS = 0.6
-/** By how much an image that moves is larger than the film. */
+/** Factor by which a moving image is larger than the preview. */
 const room = 1.08
 
-/** Something that a wallpaper shows: a still or a moving one. */
-export type PreviewMedium = { image: ImageFile } | { film: () => Promise<FilmSource> }
+/** A media item of a wallpaper: an image or a video. */
+export type PreviewMedia = { image: ImageFile } | { video: () => Promise<VideoSource> }
 
-interface Way {
-  /** Seconds of the change from one to the next. */
+interface Timing {
+  /** Seconds of the transition from one item to the next. */
   effTime: number
   /** Whether images move slowly. */
   moves: boolean
 }
 
-/** RGBA of a medium, `index` frames after it came. */
-type Shown = (index: number) => Uint8Array
+/** Returns the RGBA of a media item, `index` frames after its transition began. */
+type FrameReader = (index: number) => Uint8Array
 
-/** The media one after the other; the last goes over into the first. */
-export async function mediaFilm(
-  media: readonly PreviewMedium[],
+/** Shows the media in turn; the last item blends into the first. */
+export async function mediaPreview(
+  media: readonly PreviewMedia[],
   size: Size,
-  { effTime, moves }: Way,
+  { effTime, moves }: Timing,
   signal: AbortSignal,
-): Promise<PreviewFilm> {
+): Promise<PreviewVideo> {
   const isAlone = media.length === 1
   const turn = Math.round((isAlone ? aloneS : turnS) * previewFps)
   const change = isAlone ? 0 : Math.round(Math.min(effTime, longestChangeS) * previewFps)
-  const shown: Shown[] = []
-  for (const [index, medium] of media.entries()) {
+  const readers: FrameReader[] = []
+  for (const [index, item] of media.entries()) {
     signal.throwIfAborted()
-    shown.push(
-      'film' in medium
-        ? await film(await medium.film(), size, turn + change)
-        : await still(medium.image, size, { frames: turn + change, way: moves ? index : null, isRound: isAlone }),
+    readers.push(
+      'video' in item
+        ? await video(await item.video(), size, turn + change)
+        : await still(item.image, size, { frames: turn + change, way: moves ? index : null, isRound: isAlone }),
     )
   }
   const out = new Uint8Array(size.width * size.height * 4)
@@ -48,13 +48,13 @@ export async function mediaFilm(
   return {
     frames,
     frame(index) {
-      // Begins where the first medium has come: the film starts as its poster looks.
+      // The preview begins when the first item is fully visible, so that its first frame matches the poster.
       const shifted = (index + change) % frames
-      const place = Math.floor(shifted / turn)
+      const current = Math.floor(shifted / turn)
       const at = shifted % turn
-      // The one before is still leaving during the change.
-      const now = shown[place]?.(at)
-      const before = change > at ? shown[(place + shown.length - 1) % shown.length]?.(at + turn) : undefined
+      // During a transition the previous item is still visible.
+      const now = readers[current]?.(at)
+      const before = change > at ? readers[(current + readers.length - 1) % readers.length]?.(at + turn) : undefined
       if (!now) throw new RangeError(`There is no frame ${index}.`)
       if (!before) return now
       const share = Math.round(((at + 1) / (change + 1)) * 256)
@@ -64,18 +64,18 @@ export async function mediaFilm(
   }
 }
 
-async function film(source: FilmSource, size: Size, frames: number): Promise<Shown> {
-  const kept: Uint8Array[] = []
-  for await (const frame of coverFrames(source, size, frames)) kept.push(frame)
-  return (index) => kept[Math.min(index, kept.length - 1)] ?? new Uint8Array(size.width * size.height * 4)
+async function video(source: VideoSource, size: Size, frames: number): Promise<FrameReader> {
+  const copies: Uint8Array[] = []
+  for await (const frame of coverFrames(source, size, frames)) copies.push(frame)
+  return (index) => copies[Math.min(index, copies.length - 1)] ?? new Uint8Array(size.width * size.height * 4)
 }
 
-/** An image; one that moves goes slowly from one corner of its room to the other, or back and forth when it is alone. */
+/** An image. A moving one drifts from corner to corner of its margin, or back and forth when it is the only item. */
 async function still(
   reference: ImageFile,
   size: Size,
   { frames, way, isRound }: { frames: number; way: number | null; isRound: boolean },
-): Promise<Shown> {
+): Promise<FrameReader> {
   const scale = way === null ? 1 : room
   const width = Math.ceil(size.width * scale) + 1
   const height = Math.ceil(size.height * scale) + 1
@@ -91,7 +91,7 @@ async function still(
   }
 }
 
-/** A part of an image with three bytes a pixel, between four of them at a time. */
+/** Copies a part of an image with three bytes per pixel, interpolated between four pixels. */
 function window(
   data: Uint8Array,
   width: number,

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { DepthLayers } from '../../split/depth/depth-map.ts'
-import type { Size } from '../film-source.ts'
-import { type PreviewFilm, previewFps } from './preview.ts'
+import type { Size } from '../video-source.ts'
+import { type PreviewVideo, previewFps } from './preview.ts'
 
 /** Seconds of one round. */
 const roundS = 3
-/** Share of the sides by which the nearest point moves: more than in the wallpaper, as the film is small. */
+/** Share of the sides by which the nearest point moves: more than in the wallpaper, as the video is small. */
 const swing = 0.022
 
 interface Layer {
@@ -16,9 +16,9 @@ interface Layer {
   isOpaque: boolean
 }
 
-/** The layers swaying once around: the end goes over into the beginning. */
-export async function parallaxFilm(parts: DepthLayers, pivot: number, size: Size): Promise<PreviewFilm> {
-  // Larger than the film by what the layers move, so that no border shows.
+/** The layers swaying once around: the end blends into the beginning. */
+export async function parallaxPreview(parts: DepthLayers, pivot: number, size: Size): Promise<PreviewVideo> {
+  // Larger than the video by what the layers move, so that no border shows.
   const width = Math.ceil(size.width / (1 - 2 * swing)) + 2
   const height = Math.ceil(size.height / (1 - 2 * swing)) + 2
   const reach = Math.max(pivot, 1 - pivot)

@@ -1,4 +1,4 @@
-/** Takes the flicker of noise out of a film: what hardly changed since the last frame changes even less. */
+/** Takes the flicker of noise out of a video: what hardly changed since the last frame changes even less. */
 import type { ColorPlanes } from '../../paint/upscale/color-planes.ts'
 
 /** Changes above this, in steps of 1/255, are motion and stay as they are. */

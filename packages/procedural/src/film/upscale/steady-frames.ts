@@ -1,11 +1,11 @@
-import type { FilmSource } from '../film-source.ts'
+import type { VideoSource } from '../video-source.ts'
 
 /**
- * The frames of a film at a steady rate, as long as the film: where it has none for a moment the last one is repeated,
+ * The frames of a video at a steady rate, as long as the video: where it has none for a moment the last one is repeated,
  * where it has too many some are left out. Films from phones have no steady rate.
  */
 export async function* steadyFrames(
-  film: FilmSource,
+  video: VideoSource,
   size: { width: number; height: number },
   fps: number,
   count: number,
@@ -13,7 +13,7 @@ export async function* steadyFrames(
   let index = 0
   // The reader's bytes are overwritten by the next frame, which has to be seen before a repeat is known.
   let held: Uint8Array | null = null
-  for await (const { data, time } of film.frames(size)) {
+  for await (const { data, time } of video.frames(size)) {
     let isRepeat = false
     // This frame belongs to every moment up to the middle between it and the next: known one frame later.
     while (held && index < count && (index + 0.5) / fps <= time) {

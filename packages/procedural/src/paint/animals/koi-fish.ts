@@ -19,7 +19,7 @@ export interface Fish {
 /** Shadow, fins, body, markings; `tone` lays the light on a color. */
 export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) => Rgb, water: Rgb): void {
   const { length: size, bend, deep } = fish
-  // The spine is an arc whose bend grows towards the tail, like a swimmer's stroke.
+  // The spine is an arc whose bend grows toward the tail, like a swimmer's stroke.
   const spine: [number, number, number][] = []
   const joints = 44
   let heading = -bend * 0.4

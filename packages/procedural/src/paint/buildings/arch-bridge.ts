@@ -69,7 +69,7 @@ export function archLayer(span: Span, shore: number): Layer {
     context.closePath()
     context.fill('evenodd')
     context.restore()
-    // Ring of stones around the opening, with its dark underside towards the shade.
+    // Ring of stones around the opening, with its dark underside toward the shade.
     opening(0)
     context.strokeStyle = css(faded(span, steel, 0.62, b.scale))
     context.lineWidth = 0.013 * b.scale

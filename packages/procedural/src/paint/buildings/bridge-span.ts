@@ -4,7 +4,7 @@ import type { SKRSContext2D } from '../core/skia.ts'
 import { light, type Palette } from '../palette.ts'
 import type { Sky } from '../sky/sky.ts'
 
-/** A bridge in perspective: `at` answers with the image's place and scale of a point along it. */
+/** A bridge in perspective: `at` returns the image's place and scale of a point along it. */
 export interface Span {
   at(along: number): { x: number; y: number; scale: number }
   palette: Palette

@@ -4,7 +4,7 @@ import type { SKRSContext2D } from '../core/skia.ts'
 
 /** One unit is a plot; x runs right and down on the image, z left and down, up is up. */
 export interface Isometric {
-  /** World place of (0, 0, 0) and world size of a unit. */
+  /** World position of (0, 0, 0) and world size of a unit. */
   x: number
   y: number
   size: number

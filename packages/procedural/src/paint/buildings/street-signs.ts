@@ -6,7 +6,7 @@ import type { SKRSContext2D } from '../core/skia.ts'
 
 /** A street that runs away from the eye; lengths in meters or so, y up from the eye. */
 export interface Street {
-  /** World place where everything runs together. */
+  /** World position where everything runs together. */
   vanishX: number
   vanishY: number
   /** World size of a thing of size 1 at distance 1. */

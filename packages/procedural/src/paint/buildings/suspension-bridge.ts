@@ -100,7 +100,7 @@ export function suspensionLayer(span: Span, shore: number): Layer {
       const x = p.x + inward * back
       const half = (0.02 - back * 0.003) * s
       for (let step = 0; step < 4; step++) {
-        // Each storey is a little slimmer.
+        // Each story is a little slimmer.
         const low = step === 0 ? shore : p.y - (towerHeight * s * step) / 4
         const high = p.y - (towerHeight * s * (step + 1)) / 4
         const w = half * (1.1 - step * 0.09)

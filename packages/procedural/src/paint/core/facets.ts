@@ -24,7 +24,7 @@ function drawFacets(
   right: number,
   pixel: number,
 ): void {
-  // A thin outline in the same color closes the seams between neighbours.
+  // A thin outline in the same color closes the seams between neighbors.
   context.lineWidth = pixel * 0.9
   for (const { points, fill, left: from, right: to } of facets) {
     if (to < left || from > right) continue

@@ -1,4 +1,4 @@
-/** Smooth fields that are dear to compute: asked once on a grid that is tied to the world, then read between its points. */
+/** Smooth fields that are expensive to compute: asked once on a grid that is tied to the world, then read between its points. */
 import type { View } from '../scene.ts'
 
 export interface FieldTableOptions {
@@ -9,7 +9,7 @@ export interface FieldTableOptions {
   compute(x: number, y: number, into: Float64Array): void
 }
 
-/** Answers with a reader that writes the channels at a place into an array. */
+/** Returns a reader that writes the channels at a place into an array. */
 export function fieldTable(
   view: View,
   { spacing, channels, compute }: FieldTableOptions,

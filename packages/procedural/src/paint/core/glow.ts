@@ -4,7 +4,7 @@ import { blurPlane, rowReader } from '../../image/small-copy.ts'
 import type { Surface, View } from '../scene.ts'
 
 export interface Glow {
-  /** Writes the glow of one pixel row, three numbers a pixel. */
+  /** Writes the glow of one pixel row, three numbers per pixel. */
   readRow(row: number, into: Float32Array): void
 }
 

@@ -18,7 +18,7 @@ const columnsPerHeight = 180
 const margin = 0.7
 const sliceCount = 220
 
-/** Answers with the share of direct light (0 to 1) at a place that is seen at `screenX` from distance `z`. */
+/** Returns the share of direct light (0 to 1) at a place that is seen at `screenX` from distance `z`. */
 export function createShadows(view: View, options: ShadowOptions): (screenX: number, z: number, y: number) => number {
   const { camera } = options
   const softness = options.softness ?? 0.35

@@ -7,7 +7,7 @@ import { paintPixels } from './pixels.ts'
 
 /** Light of a small stage. */
 export interface StageLight {
-  /** Towards the light: x right, y up, z to the eye; of length 1. */
+  /** Toward the light: x right, y up, z to the eye; of length 1. */
   x: number
   y: number
   z: number
@@ -29,7 +29,7 @@ export function litBy({ key, fill }: StageLight, material: Rgb, facing: number, 
 export interface Turned {
   id: string
   depth: number
-  /** World place of the middle of its foot. */
+  /** World position of the middle of its foot. */
   x: number
   y: number
   height: number

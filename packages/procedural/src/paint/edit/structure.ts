@@ -12,13 +12,13 @@ export interface Structure {
   /** Mean brightness of sky and of the rest, display values. */
   skyLuma: number
   restLuma: number
-  /** Writes, for one row, `sky` (0 to 1), `depth` (0 far to 1 near) and the soft brightness, three numbers a pixel. */
+  /** Writes, for one row, `sky` (0 to 1), `depth` (0 far to 1 near) and the soft brightness, three numbers per pixel. */
   row(y: number, into: Float32Array): void
 }
 
 /** Points along the longer side. */
 const side = 176
-/** Steps between neighbours that a sky still makes. */
+/** Steps between neighbors that a sky still makes. */
 const calm = 0.036
 /** Squared noise below which the guided filter does not follow the image. */
 const follow = 0.002

@@ -125,7 +125,7 @@ async function matchSlowColor(
   }
 }
 
-/** The change shall hold up to the very border, so known points beside it get that of their made-up neighbours. */
+/** The change shall hold up to the very border, so known points beside it get that of their made-up neighbors. */
 function continueIntoKnown(off: Float32Array, { width, height, known }: Level): void {
   for (let y = 0, k = 0; y < height; y++)
     for (let x = 0; x < width; x++, k++) {

@@ -1,4 +1,4 @@
-/** Darkening towards the corners, as lenses and many finished images have it: found, taken out and carried on. */
+/** Darkening toward the corners, as lenses and many finished images have it: found, taken out and carried on. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import type { SmallImage } from '../../image/small-image.ts'

@@ -30,7 +30,7 @@ export function evenOut(level: Level, field: Int32Array): Float32Array {
   return result
 }
 
-/** How much each free point's slopes to its neighbours are off from those of its source, summed up. */
+/** How much each free point's slopes to its neighbors are off from those of its source, summed up. */
 function forceOf(level: Level, field: Int32Array, free: Uint8Array, channel: number): Float32Array {
   const { width, height, data, known } = level
   const force = new Float32Array(free.length)

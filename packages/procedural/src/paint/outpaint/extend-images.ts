@@ -41,7 +41,7 @@ export interface Padding {
 }
 
 /**
- * Extends the source by its padding to `width` x `height`. Each result counts as done when the next one is asked for.
+ * Extends the source by its padding to `width` x `height`. Each result counts as done when the next one is requested.
  * @throws ProceduralError when the source cannot be read or the sizes make no sense
  */
 export async function* extendImages(

@@ -6,14 +6,14 @@ export interface Grid {
   /** 1 where the value may change; it stays 0 elsewhere. */
   free: Uint8Array
   value: Float32Array
-  /** What the sum of differences to the neighbours shall be. */
+  /** What the sum of differences to the neighbors shall be. */
   force: Float32Array
 }
 
 const coarsest = 8
 const sweeps = 6
 
-/** Moves `grid.value` towards `sum(neighbours - value) - keep * value = -force`; neighbours outside do not count. */
+/** Moves `grid.value` toward `sum(neighbors - value) - keep * value = -force`; neighbors outside do not count. */
 export function relax(grid: Grid, keep: number, cycles = 4): void {
   for (let cycle = 0; cycle < cycles; cycle++) descend(grid, keep)
 }

@@ -6,7 +6,7 @@ import type { Box } from './box.ts'
 
 /** Points along the longer side for comparing colors. */
 const compared = 128
-/** Share of the shorter side over which one goes over into the other. */
+/** Share of the shorter side over which one blends into the other. */
 const feather = 0.03
 
 /**

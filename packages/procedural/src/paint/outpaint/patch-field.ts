@@ -5,7 +5,7 @@ import type { Random } from '../../math/random.ts'
 export interface Level {
   width: number
   height: number
-  /** Three bytes a pixel; made up where `known` is 0. */
+  /** Three bytes per pixel; made up where `known` is 0. */
   data: Uint8Array
   known: Uint8Array
   /** 1 where the whole patch around is known: the places to copy from. */
@@ -61,7 +61,7 @@ export function placeCost({ width, rows, dislike }: Level, a: number, b: number)
 }
 
 /**
- * Betters `field` (source index by place, -1 where unset) by asking neighbours and by chance. `sweeps` runs alternate
+ * Betters `field` (source index by place, -1 where unset) by asking neighbors and by chance. `sweeps` runs alternate
  * between forward and backward.
  */
 export function searchField(level: Level, field: Int32Array, random: Random, sweeps: number): void {

@@ -1,7 +1,7 @@
 /** Fills unknown parts of an image smoothly from what is around them: averages of ever larger surroundings. */
 import type { RgbImage } from '../../image/rgb-image.ts'
 
-/** Colors weighted by how much of a point is known; four numbers a point. */
+/** Colors weighted by how much of a point is known; four numbers per point. */
 interface Level {
   width: number
   height: number

@@ -2,10 +2,10 @@
 import type { RgbImage } from '../../image/rgb-image.ts'
 import type { Box } from './box.ts'
 
-/** Share of the step that is taken out; neighbouring pixels of a texture differ anyhow. */
+/** Share of the step that is taken out; neighboring pixels of a texture differ anyhow. */
 const taken = 0.75
 
-/** Moves the pixels just outside `box` towards those at its border, less and less over `reach` pixels. */
+/** Moves the pixels just outside `box` toward those at its border, less and less over `reach` pixels. */
 export function softenBorder(image: RgbImage, box: Box, reach: number): void {
   const { width, height } = image
   const right = box.left + box.width

@@ -9,7 +9,7 @@ export type Motif = 'hills' | 'waves' | 'forest' | 'cave' | 'peaks'
 /** What all sheets of a landscape share. */
 export interface Stage {
   middle: number
-  /** How steeply the sheets rise towards the sides. */
+  /** How steeply the sheets rise toward the sides. */
   bowl: number
   /** World y of the farthest edge. */
   top: number
@@ -62,7 +62,7 @@ function flatEdge(motif: Motif, k: number, own: Random, noise: Noise, { top, siz
   return (x) => flat(x) - treeTop(x, pitch, tall, Math.round(offset))
 }
 
-/** Height of a row of stylised firs: three tiers to a tree. */
+/** Height of a row of stylized firs: three tiers to a tree. */
 function treeTop(x: number, pitch: number, tall: number, salt: number): number {
   const cell = Math.floor(x / pitch)
   let top = 0

@@ -1,4 +1,4 @@
-/** Sheets of paper with fibres, cut edges and shadows. */
+/** Sheets of paper with fibers, cut edges and shadows. */
 import { mixRgb, type Rgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep, tau } from '../../math/number.ts'
@@ -19,7 +19,7 @@ export interface Sheet {
   k: number
 }
 
-/** Fibres and tooth of the paper, around 1. */
+/** Fibers and tooth of the paper, around 1. */
 function tooth(noise: Noise, x: number, y: number, salt: number): number {
   return 0.975 + 0.055 * noise.value(x * 230 + salt, y * 170)
 }

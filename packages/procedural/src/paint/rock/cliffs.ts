@@ -139,7 +139,7 @@ export function sideWall(
           out.a = clamp(inside * 200 + 0.5) * clamp(over * 200 + 0.5)
           if (out.a <= 0) return
           shadeRock(wall, x + salt, y, air * (1 - clamp(inside * 1.2)), out)
-          // The edge towards the open gorge catches the light of the sky.
+          // The edge toward the open gorge catches the light of the sky.
           const shine = smoothstep(0.05, 0, inside) * 0.16
           out.r += look.haze[0] * shine
           out.g += look.haze[1] * shine

@@ -67,7 +67,7 @@ export const animal: SceneKind = {
     const fall = (x: number): number => {
       if (land === 'mound') return 0.26 * smoothstep(0, 1, Math.abs(x - hillX) / (wide * 2.2))
       if (land === 'slope') return clamp((hillX - x) * tilt, -0.14, 0.3)
-      // A ledge breaks off steeply towards the disc.
+      // A ledge breaks off steeply toward the disc.
       if (land === 'ledge')
         return 0.34 * smoothstep(0.05, 0.3, (x - hillX) * side) + 0.03 * smoothstep(0, 0.6, (hillX - x) * side)
       return 0.04 + 0.03 * Math.sin(x * 2.1 + ridge * 90)

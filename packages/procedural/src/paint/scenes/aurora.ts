@@ -183,7 +183,7 @@ function snowRidge(k: number, { shore, palette, glow, noise, random }: SnowRidge
         height,
         bottom: shore + 0.01,
         shade(x, y, below, out) {
-          // Gullies run down from the crest; the side towards the light shines, the other lies in the sky's blue.
+          // Gullies run down from the crest; the side toward the light shines, the other lies in the sky's blue.
           const u = x * 8 + offset
           const v = y * 11 + Math.abs(noise.gradient(x * 5 + offset, y * 3)) * 1.4
           const relief = noise.ridged(u, v, 5)

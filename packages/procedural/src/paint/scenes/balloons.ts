@@ -219,7 +219,7 @@ function paintBalloon(context: SKRSContext2D, balloon: Balloon, air: Air): void 
         )
     }
   }
-  // One body: bright towards the light, shaded on the other side and below.
+  // One body: bright toward the light, shaded on the other side and below.
   const outline = () => {
     context.beginPath()
     for (let s = 0; s <= 40; s++) {

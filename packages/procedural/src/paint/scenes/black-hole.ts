@@ -173,7 +173,7 @@ function holeLayer(
                 noise.value(r * 23 + ux * 1.4, uy * 1.4 + 9) * 0.22
               const edge = smoothstep(inner, inner + 0.45, r) * smoothstep(outer, inner + 1.2, r)
               const heat = (inner / r) ** 0.85
-              // The side that comes towards us is brighter.
+              // The side that comes toward us is brighter.
               const beam = (1 + 0.34 * spin * (dx / r)) ** 2.4
               const amount = clamp(cloud * cloud * cloud * 2.1 * edge)
               const tone = clamp(heat * beam * 1.15 - 0.2)

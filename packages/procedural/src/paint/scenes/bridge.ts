@@ -30,7 +30,7 @@ export const bridge: SceneKind = {
     const side = shape.chance(0.5) ? 1 : -1
     const arches = shape.chance(0.3)
     const sky = createSky(palette, { horizon: shore, sunX: side * shape.range(0.05, 0.6) * reach })
-    // It begins near the edge where it is large and runs towards a point at the horizon.
+    // It begins near the edge where it is large and runs toward a point at the horizon.
     const vanish = side * shape.range(0.35, 0.75) * reach
     const startX = -side * (reach + shape.range(0.02, 0.12))
     const big = shape.range(0.62, 0.8) * Math.min(1, 0.62 + reach * 0.45)

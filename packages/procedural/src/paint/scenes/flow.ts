@@ -105,7 +105,7 @@ const board = 1 / 420
 const margin = 0.12
 const stride = 0.0042
 
-/** Answers with a function that fills an area with lines which keep their distance from all those before. */
+/** Returns a function that fills an area with lines which keep their distance from all those before. */
 function createLines(
   { noise, scale, turn, swirl, twist }: Current,
   random: Random,
@@ -180,7 +180,7 @@ function createLines(
         for (let a = -around; a <= around; a++)
           for (let b = -around; b <= around; b++) taken.set(keyOf(x + a * board, y + b * board), id)
       }
-      // Neighbours have kindred colors.
+      // Neighbors have kindred colors.
       const region = noise.value(x0 * 2 + 90, y0 * 2)
       const index = Math.floor(mix(region * 1.2, shade, 0.3) * inks.length) % inks.length
       lines.push({

@@ -156,7 +156,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
         const own = random.fork(`trunk ${n}`)
         if (own.chance(0.22)) continue
         const x = (n + own.range(0.1, 0.9)) * spacing
-        // The middle stays open towards the light in the nearer stands.
+        // The middle stays open toward the light in the nearer stands.
         const clear = k > 0.5 ? reach * open * (k > 0.9 ? 1 : 0.5) : road === null ? 0 : 0.05
         if (Math.abs(x) < clear) continue
         if (wood === 'fir' && k < 0.75) {

@@ -82,7 +82,7 @@ interface Hues {
   gas: Rgb
 }
 
-/** Screen axes: x right, y down, z towards the eye. */
+/** Screen axes: x right, y down, z toward the eye. */
 interface Globe {
   x: number
   y: number

@@ -51,7 +51,7 @@ describe.each(sceneKinds.map((kind) => [kind.name, kind] as const))('%s', (_name
     expect(meanDifference(first.data, (await paint(kind, 64, 40, 8)).data)).toBeGreaterThan(2)
   })
 
-  it('follows the colours and the time that the prompt names', async () => {
+  it('follows the colors and the time that the prompt names', async () => {
     const plain = await paint(kind, 64, 40, 3)
     expect(meanDifference(plain.data, (await paint(kind, 64, 40, 3, 'red at night')).data)).toBeGreaterThan(1)
   })

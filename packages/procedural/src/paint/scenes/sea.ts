@@ -1,4 +1,4 @@
-/** Open sea: waves in perspective under a wide sky, glitter towards the sun or moon. */
+/** Open sea: waves in perspective under a wide sky, glitter toward the sun or moon. */
 import { mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'

@@ -138,7 +138,7 @@ function stageLayer(wall: Rgb, table: Rgb, light: StageLight, beam: Beam, noise:
         (x, y, out) => {
           const onTable = smoothstep(edge - view.pixel, edge + view.pixel, y)
           const tooth = noise.fbm(x * 11, y * 13, 3) - 0.5 + (noise.value(x * 170, y * 170) - 0.5) * 0.35
-          // The room is brighter towards the window.
+          // The room is brighter toward the window.
           const room = 0.82 + 0.3 * clamp(0.5 + side * x * 0.8) - 0.1 * clamp(-y)
           let lit = 0
           let power = 0
@@ -147,7 +147,7 @@ function stageLayer(wall: Rgb, table: Rgb, light: StageLight, beam: Beam, noise:
             lit = lightAt(u, y - beam.y, 0.07)
             power = light.z * 0.92 + 0.1
           } else {
-            // On the table the patch lies flat and is drawn out towards the window.
+            // On the table the patch lies flat and is drawn out toward the window.
             const v = (y - edge) / 0.17
             const u = x - beam.x - side * v * 0.16 + side * (edge - beam.y) * 0.5
             lit = lightAt(u, beam.height * (0.98 - v * 0.55), 0.045) * smoothstep(1.6, 0.7, v)

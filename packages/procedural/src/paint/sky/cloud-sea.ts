@@ -15,7 +15,7 @@ export interface CloudSeaOptions {
   haze: Rgb
   sunX: number
   sunY: number
-  /** Towards the light: -1 or 1. */
+  /** Toward the light: -1 or 1. */
   side: number
   /** Half of the width to fill; banks go on beyond the frame for wider views. */
   reach: number

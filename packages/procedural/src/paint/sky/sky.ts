@@ -216,7 +216,7 @@ function cloudLayer(sky: Sky, random: Random): Layer {
             out.a = 0
             return
           }
-          // The side towards the light is thinner there: compare with a point nearer to the sun.
+          // The side toward the light is thinner there: compare with a point nearer to the sun.
           const toward = noise.soft(u + swirl - dx * 0.22, v + offset + swirl * 0.6 + 0.16, 3)
           const facing = clamp(0.5 + (density - toward) * 2.6)
           const lit = clamp(facing * (1.1 - thick * 0.55) + near * 0.25)

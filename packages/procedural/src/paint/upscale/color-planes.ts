@@ -97,7 +97,7 @@ export function joinImage(planes: ColorPlanes): RgbImage {
 }
 
 interface Steps {
-  /** The left one of the two neighbours. */
+  /** The left one of the two neighbors. */
   from: Int32Array
   /** Share of the right one. */
   part: Float32Array

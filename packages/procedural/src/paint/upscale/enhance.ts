@@ -12,7 +12,7 @@ const mostContrast = 10
 /** Noise below this is not made stronger. */
 const edgeGate = 1.2
 const edgeAmount = 0.85
-/** How far an edge may go beyond the brightest and darkest of its neighbours. */
+/** How far an edge may go beyond the brightest and darkest of its neighbors. */
 const overshoot = 2.5
 /** Texture as a share of what the source shows at its finest, and at most. */
 const textureShare = 0.3
@@ -27,7 +27,7 @@ export async function enhanceDetail(plane: Plane, source: Plane, pause: () => Pr
   addContrastAndTexture(plane, localContrast(plane), activityOf(source))
 }
 
-/** Three rows at a time: what stands out of its 3 x 3 neighbours is lifted, within their range. */
+/** Three rows at a time: what stands out of its 3 x 3 neighbors is lifted, within their range. */
 function sharpen({ width, height, data }: Plane): void {
   let above = data.slice(0, width)
   let current = data.slice(0, width)

@@ -131,14 +131,14 @@ test.each([
   expect(data.every(Number.isFinite)).toBe(true)
 })
 
-test('colour and light are split and joined without a visible loss', () => {
+test('color and light are split and joined without a visible loss', () => {
   const random = createRandom(3)
   const data = Uint8Array.from({ length: 16 * 12 * 3 }, () => random.int(0, 255))
   const joined = joinImage(splitColors(data, 16, 12, 3)).data
   expect(Math.max(...joined.map((value, i) => Math.abs(value - (data[i] ?? 0))))).toBeLessThanOrEqual(2)
 })
 
-test('doubling light and colour at once is doubling them one after the other', async () => {
+test('doubling light and color at once is doubling them one after the other', async () => {
   const random = createRandom(4)
   const planes = createColorPlanes(22, 35)
   planes.luma.data.set(sampleOf(22, 35).data)
@@ -183,7 +183,7 @@ test('Enhance Detail shows more contrast and texture than Ultra HD, which stays 
   )
 })
 
-/** Mean difference of neighbours. */
+/** Mean difference of neighbors. */
 function roughness({ data }: Plane): number {
   let sum = 0
   for (let i = 1; i < data.length; i++) sum += Math.abs((data[i] ?? 0) - (data[i - 1] ?? 0))

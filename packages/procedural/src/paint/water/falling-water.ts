@@ -100,7 +100,7 @@ export function poolLayer(palette: Palette, { noise, shore, falls, white, haze, 
             if (!fall) continue
             const dx = (x - fall.x) / (fall.half * 2.4 + 0.02)
             foam += Math.exp(-dx * dx - (down * 11) ** 2) * (0.5 + wave) * Math.min(1, fall.half * 28)
-            // The trail of foam that drifts towards the viewer.
+            // The trail of foam that drifts toward the viewer.
             const trail = (x - fall.x - 0.1 * Math.sin(down * 9 + fall.x * 7)) / (fall.half + down * 0.5)
             foam += bell(trail, 0.8) * smoothstep(0.55, 0.72, wave * 0.6 + fine * 0.4) * smoothstep(0.3, 0, down) * 0.6
           }

@@ -87,7 +87,7 @@ export function mirrorLayer(options: MirrorOptions): Layer {
   }
 }
 
-/** Ripples that get larger towards the viewer, and water that shows its depth when looked into steeply. */
+/** Ripples that get larger toward the viewer, and water that shows its depth when looked into steeply. */
 export function calmWater(
   palette: Palette,
   random: Random,

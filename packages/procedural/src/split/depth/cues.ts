@@ -27,7 +27,7 @@ export function focusCue({ columns, rows, luma }: SmallImage): Cue {
   }
 }
 
-/** Far things are pale: the darkest channel of the neighbourhood rises with haze. */
+/** Far things are pale: the darkest channel of the neighborhood rises with haze. */
 export function hazeCue({ columns, rows, r, g, b }: SmallImage): Cue {
   const darkest = r.map((value, i) => Math.min(value, g[i], b[i]))
   const spare = new Float32Array(r.length)
@@ -41,7 +41,7 @@ export function hazeCue({ columns, rows, r, g, b }: SmallImage): Cue {
 
 /**
  * What the upper, left and right borders cannot reach without crossing an edge stands free in front of something:
- * distance along the way of least change, found by sweeping to and fro.
+ * distance along the way of least change, found by sweeping back and forth.
  */
 export function subjectCue(small: SmallImage): Cue {
   const { columns, rows, r, g, b } = small

@@ -1,4 +1,4 @@
-/** Takes an image apart into layers by depth and fills in what the nearer ones hide. */
+/** Splits an image into layers by depth and fills in what the nearer ones hide. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { completeImage } from '../../paint/outpaint/complete-image.ts'

@@ -9,9 +9,9 @@ export interface DepthMap {
   data: Float32Array
 }
 
-/** One layer of an image that was taken apart by depth. */
+/** One layer of an image that was split by depth. */
 export interface DepthLayer {
-  /** Straight (not premultiplied) sRGB with coverage, four bytes a pixel, as large as the image. */
+  /** Straight (not premultiplied) sRGB with coverage, four bytes per pixel, as large as the image. */
   rgba: Uint8Array
   /** Where the layer stands: 0 is the farthest, 1 the nearest. */
   depth: number
@@ -27,7 +27,7 @@ export interface DepthLayers {
   layers: DepthLayer[]
 }
 
-/** Answers with a function that writes one row of a depth map enlarged or reduced to `width` x `height` pixels. */
+/** Returns a function that writes one row of a depth map enlarged or reduced to `width` x `height` pixels. */
 export function depthReader(map: DepthMap, width: number, height: number): (y: number, into: Float32Array) => void {
   const { data } = map
   const left = new Int32Array(width)

@@ -80,13 +80,13 @@ describe('estimateDepth', () => {
     expect(inside).toBeGreaterThan(around + 0.2)
   })
 
-  it('copes with one colour and with a single pixel', async () => {
+  it('copes with one color and with a single pixel', async () => {
     const flat = await estimateDepth(drawn(() => [90, 90, 90]))
     expect(flat.data.every(Number.isFinite)).toBe(true)
     expect((await estimateDepth({ width: 1, height: 1, data: new Uint8Array(3) })).data).toHaveLength(1)
   })
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is canceled', async () => {
     const signal = AbortSignal.abort(new Error('cancelled'))
     await expect(estimateDepth(land, { signal })).rejects.toThrow('cancelled')
     await expect(depthLayers(disc, discDepth, { signal })).rejects.toThrow('cancelled')

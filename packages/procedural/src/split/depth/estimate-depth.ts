@@ -78,7 +78,7 @@ function guessDepth(small: SmallImage): Float32Array {
 }
 
 /**
- * The ground comes nearer towards the lower edge. A thing that stands on it is as near as its foot, which is told by the
+ * The ground comes nearer toward the lower edge. A thing that stands on it is as near as its foot, which is told by the
  * lowest point of its piece; pieces that reach far across are ground themselves.
  */
 function placeOf(

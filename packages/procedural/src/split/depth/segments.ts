@@ -7,13 +7,13 @@ export interface Segments {
   count: number
 }
 
-/** Points below which a piece is given to its neighbour. */
+/** Points below which a piece is given to its neighbor. */
 const smallest = 24
 /** How much unevenness a piece may have; more gives larger pieces. */
 const tolerance = 0.9
 
 /**
- * Joins neighbours in the order of their difference, as long as the difference is not larger than what both pieces
+ * Joins neighbors in the order of their difference, as long as the difference is not larger than what both pieces
  * already have inside them plus something that shrinks with their size.
  */
 export function segmentsOf({ columns, rows, r, g, b }: SmallImage): Segments {

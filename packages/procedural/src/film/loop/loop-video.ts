@@ -3,41 +3,41 @@
 import { ProceduralError } from '../../procedural-error.ts'
 import type { WorkOptions } from '../../work-options.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
-import { evenSide, type FilmResult, type FilmSource, type Size } from '../film-source.ts'
+import { evenSide, type Size, type VideoOutput, type VideoSource } from '../video-source.ts'
 import { type LoopPlan, loopFrames, planLoop } from './blend-seam.ts'
 import { findLoop, type LoopLimits } from './find-loop.ts'
 import { type Signatures, signaturesOf } from './signature.ts'
 
-/** Share of the progress that looking at the film takes. */
+/** Share of the progress that looking at the video takes. */
 const searchShare = 0.3
 /** Seconds; a shorter loop looks nervous. */
 const leastSeconds = 1
 /** Frames below which there is nothing to loop. */
 const leastFrames = 8
 
-/** Of the film that a cut-out loop has at least, and for how much length a worse seam is taken. */
+/** Of the video that a cut-out loop has at least, and for how much length a worse seam is taken. */
 const clip = { share: 0.25, blendSeconds: 0.25, lengthBonus: 1.5 }
-/** The same for a loop of the whole film. */
+/** The same for a loop of the whole video. */
 const whole = { share: 0.75, blendSeconds: 1, lengthBonus: 12 }
-/** A film whose best seam is worse than this many steps and this much (1/255) does not repeat by itself. */
+/** A video whose best seam is worse than this many steps and this much (1/255) does not repeat by itself. */
 const naturalSteps = 2
 const naturalSeam = 6
 
 /**
- * Cuts out what repeats by itself, or as much of the film as can be led back into its beginning.
- * @throws ProceduralError when the film is too short
+ * Cuts out what repeats by itself, or as much of the video as can be led back into its beginning.
+ * @throws ProceduralError when the video is too short
  */
-export function clipLoop(film: FilmSource, target: Size, options: WorkOptions): Promise<FilmResult> {
-  return makeLoop(film, target, options, (signatures) => {
-    const plan = plannedLoop(signatures, film.fps, clip)
+export function clipLoop(video: VideoSource, target: Size, options: WorkOptions): Promise<VideoOutput> {
+  return makeLoop(video, target, options, (signatures) => {
+    const plan = plannedLoop(signatures, video.fps, clip)
     const isNatural = plan && plan.seam <= Math.max(plan.step * naturalSteps, naturalSeam)
-    return isNatural ? plan : (plannedLoop(signatures, film.fps, whole) ?? plan)
+    return isNatural ? plan : (plannedLoop(signatures, video.fps, whole) ?? plan)
   })
 }
 
-/** Keeps nearly all and lets the end flow into the beginning. @throws ProceduralError when the film is too short */
-export function loopWhole(film: FilmSource, target: Size, options: WorkOptions): Promise<FilmResult> {
-  return makeLoop(film, target, options, (signatures) => plannedLoop(signatures, film.fps, whole))
+/** Keeps nearly all and lets the end flow into the beginning. @throws ProceduralError when the video is too short */
+export function loopWhole(video: VideoSource, target: Size, options: WorkOptions): Promise<VideoOutput> {
+  return makeLoop(video, target, options, (signatures) => plannedLoop(signatures, video.fps, whole))
 }
 
 interface FoundPlan extends LoopPlan {
@@ -45,7 +45,7 @@ interface FoundPlan extends LoopPlan {
   step: number
 }
 
-/** @returns null when the film is too short */
+/** @returns null when the video is too short */
 export function plannedLoop(
   signatures: Signatures,
   fps: number,
@@ -64,21 +64,21 @@ export function plannedLoop(
 }
 
 async function makeLoop(
-  film: FilmSource,
+  video: VideoSource,
   target: Size,
   { signal, progress }: WorkOptions,
   choose: (signatures: Signatures) => LoopPlan | null,
-): Promise<FilmResult> {
-  const signatures = await signaturesOf(film, async (done) => {
+): Promise<VideoOutput> {
+  const signatures = await signaturesOf(video, async (done) => {
     await yieldToEventLoop(signal)
-    progress(Math.min(1, done / film.frameCount) * searchShare)
+    progress(Math.min(1, done / video.frameCount) * searchShare)
   })
   const plan = choose(signatures)
   if (!plan) throw new ProceduralError('video_too_short')
   const width = evenSide(target.width)
   const height = evenSide(target.height)
   const { length } = plan
-  const range = (from: number, to: number) => film.frames({ from, to, width, height })
+  const range = (from: number, to: number) => video.frames({ from, to, width, height })
   const steps = loopFrames(plan, width, height, range)
 
   async function* frames(): AsyncGenerator<Uint8Array, void, void> {
@@ -90,5 +90,5 @@ async function makeLoop(
     }
   }
 
-  return { width, height, fps: Math.max(1, Math.round(film.fps)), frames: frames() }
+  return { width, height, fps: Math.max(1, Math.round(video.fps)), frames: frames() }
 }

@@ -1,5 +1,5 @@
-/** A film to work on, as whoever can decode it hands it over. */
-export interface FilmSource {
+/** A video to work on, as whoever can decode it hands it over. */
+export interface VideoSource {
   /** px, as players show it. */
   readonly width: number
   readonly height: number
@@ -9,36 +9,36 @@ export interface FilmSource {
   /** Seconds. */
   readonly duration: number
   /** Decodes a range, in order. Two may be read at the same time. */
-  frames(range?: FilmRange): AsyncIterable<FilmFrame>
+  frames(range?: FrameRange): AsyncIterable<VideoFrame>
 }
 
-export interface FilmRange {
+export interface FrameRange {
   /** Index of the first frame; 0 if not given. */
   from?: number
   /** Index after the last frame; the end if not given. */
   to?: number
-  /** px of the frames that are answered; the film's own if not given. */
+  /** px of the frames that are answered; the video's own if not given. */
   width?: number
   height?: number
 }
 
-export interface FilmFrame {
-  /** 0-based place in the film. */
+export interface VideoFrame {
+  /** 0-based place in the video. */
   index: number
   /** Seconds from the first frame. */
   time: number
-  /** RGBA; valid until the next frame is asked for. */
+  /** RGBA; valid until the next one is requested. */
   data: Uint8Array
 }
 
-/** A film to be written. */
-export interface FilmResult {
+/** A video to be written. */
+export interface VideoOutput {
   /** px, even. */
   width: number
   height: number
   /** Frames per second. */
   fps: number
-  /** RGBA of each frame; valid until the next one is asked for. Each counts as done when the next one is asked for. */
+  /** RGBA of each frame; valid until the next one is requested. Each counts as done when the next one is requested. */
   frames: AsyncIterable<Uint8Array>
 }
 
@@ -48,7 +48,7 @@ export interface Size {
   height: number
 }
 
-/** px that an H.264 film can have. */
+/** px that an H.264 video can have. */
 export function evenSide(side: number): number {
   return Math.max(2, side - (side % 2))
 }

@@ -19,12 +19,12 @@ import type { Plate } from './motion/plate.ts'
 import { darknessOf, scenePlates } from './motion/scene-plates.ts'
 import { cameraWishFor, marginsFor } from './motion/shots.ts'
 
-export interface FilmRequest {
+export interface VideoRequest {
   prompt: string
   style: string
-  /** Seed of the task; each of its films derives an own one from it. */
+  /** Seed of the task; each of its videos derives an own one from it. */
   seed: number
-  /** Position of the film in its task. */
+  /** Position of the video in its task. */
   index: number
   /** px. */
   width: number
@@ -36,8 +36,8 @@ export interface FilmRequest {
   lastFrame: ImageFile | null
 }
 
-export interface Film {
-  /** The film's own seed, which paints it again. */
+export interface PaintedVideo {
+  /** The video's own seed, which paints it again. */
   seed: number
   tags: string[]
   /** RGBA of the frame at 0 to 1; valid until the next call. In a loop 1 is 0 again. */
@@ -54,7 +54,7 @@ const fadeS = 0.7
 /** Share of the usual way that the camera goes over an image that was given. */
 const photoReach = 0.6
 
-export async function createFilm(request: FilmRequest, options: MakeOptions): Promise<Film> {
+export async function createVideo(request: VideoRequest, options: MakeOptions): Promise<PaintedVideo> {
   const { prompt, width, height, duration, isLoop, firstFrame, lastFrame } = request
   const parsedPrompt = readPrompt(prompt)
   const wish = readMotion(prompt)
