@@ -1,4 +1,4 @@
-/** Serves the host pages on an origin of their own; `/mirari.json` tells them where the server is. */
+/** Serves the host pages on an origin of their own; `/mirari.json` holds the address of the server. */
 import { join } from 'node:path'
 import { bundleFeed } from '@mirari/app/build'
 import feed from './feed/index.html'
@@ -8,7 +8,7 @@ import twoWidgets from './two-widgets/index.html'
 
 const origin = process.env.MIRARI_ORIGIN ?? 'http://localhost:3000'
 
-/** The strictest policy that a partner may have: scripts of their own origin, no inline style, one foreign server. */
+/** The strictest policy of a partner: scripts of their own origin only, no inline styles, and one other server. */
 const strictPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const strictPolicy = [
   `connect-src ${origin}`,
 ].join('; ')
 
-/** A page that no bundler touches: it is sent as it lies there, but for the server's address. */
+/** A page without a bundler: the file is sent unchanged, except for the server's address. */
 async function plainHtml(): Promise<Response> {
   const page = await Bun.file(join(import.meta.dir, 'plain-html/index.html')).text()
   return new Response(page.replace('%MIRARI%', origin), {

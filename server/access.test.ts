@@ -589,9 +589,9 @@ describe('access', () => {
 /** Creates the scene: two finished results of the owner, one of them public, and a queued generation. */
 async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Scene> {
   const secret = await addResult(server, owner, 'private prompt')
-  const shown = await addResult(server, owner, 'public prompt')
+  const published = await addResult(server, owner, 'public prompt')
   const publish = { headers: owner.headers, json: { public: true } }
-  expect((await server.call(`/api/generations/${shown.result}/toggle-publish`, publish)).status).toBe(200)
+  expect((await server.call(`/api/generations/${published.result}/toggle-publish`, publish)).status).toBe(200)
   const waiting = newId()
   const queued = await server.call('/api/generations', { headers: owner.headers, json: { ...create, id: waiting } })
   expect(queued.status).toBe(200)
@@ -607,7 +607,7 @@ async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Sc
     failed,
     deleted,
     private_result: secret.result,
-    public_result: shown.result,
+    public_result: published.result,
     finished: secret.generation,
     waiting,
     media_key: secret.media_key,

@@ -1,4 +1,4 @@
-/** Starts the server: reads the settings, wires the features, listens, and stops in good order when told to. */
+/** Starts the server: reads the settings, composes the features, listens, and shuts down gracefully on a signal. */
 import { type BuiltApp, builtApp } from '@mirari/app/build'
 import { type Composition, compose } from './compose.ts'
 import { type Config, readConfig } from './composition/config.ts'
@@ -9,17 +9,17 @@ import { ConfigError } from './platform/config/config-error.ts'
 import { asError, createLog } from './platform/log.ts'
 
 declare global {
-  /** `bun --hot` runs this file again in the same process; the server before it has to make room. */
+  /** The server of the previous run, to be stopped: `bun --hot` runs this file again in the same process. */
   var stopRunningServer: ((signal: string) => Promise<void>) | undefined
 }
 
-/** A connection without traffic for this long is cut, so that slow senders cannot hold on to it. */
+/** Time after which a connection without traffic is closed, so that slow senders cannot occupy it. */
 const idleTimeoutS = 20
-/** Requests that are under way at the end may take this long. */
+/** Time that pending requests may take at shutdown. */
 const stopGraceMs = 5000
 const stopCheckMs = 20
 
-/** Not pages of the app; see launch/routes.ts. */
+/** Paths that are not pages of the app; see launch/routes.ts. */
 const launchPages = {
   '/play/*': false,
   '/preview-frame': false,
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Mirari is ready at ${address}\n`)
 }
 
-/** The artifact of this version, built where there is none yet. Nobody waits for it but who wants a page. */
+/** The app's build of this version, made if there is none yet. Only requests for pages wait for it. */
 function loadApp(): Promise<BuiltApp> {
   const onNotKept = (error: unknown) => log.warn('the build of the app could not be kept', { error: asError(error) })
   const built = builtApp({ onNotKept })
@@ -71,7 +71,7 @@ async function listen({ app, share }: Composition, config: Config, built: Promis
     return
   }
   const { default: page } = await import('@mirari/app/index.html')
-  // Elysia takes routes of Bun's own server from here only. False means: go on to Elysia.
+  // The only way to pass routes of Bun's own server through Elysia. False hands the request on to Elysia.
   app.config.serve = {
     ...app.config.serve,
     routes: {
@@ -88,7 +88,7 @@ async function listen({ app, share }: Composition, config: Config, built: Promis
   app.listen({ ...options, development: { hmr: true, console: true } })
 }
 
-/** Takes no new requests, lets those under way finish, ends the workers, closes the database. */
+/** Accepts no new requests, lets pending ones finish, stops the workers and closes the database. */
 async function stop({ app, stop: stopComposition }: Composition, signal: string): Promise<void> {
   globalThis.stopRunningServer = undefined
   log.info('stopping', { signal })
@@ -96,7 +96,7 @@ async function stop({ app, stop: stopComposition }: Composition, signal: string)
   void server?.stop()
   const deadlineMs = performance.now() + stopGraceMs
   while ((server?.pendingRequests ?? 0) > 0 && performance.now() < deadlineMs) await Bun.sleep(stopCheckMs)
-  // Open sockets end here; their clients come back to the next server.
+  // Closes open sockets; their clients reconnect to the next server.
   void server?.stop(true)
   await stopComposition()
   log.info('stopped')
@@ -113,14 +113,14 @@ function startFailure(error: unknown): string {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.removeAllListeners(signal)
   process.on(signal, async () => {
-    // A second signal while stopping ends at once.
+    // A second signal during shutdown ends the process at once.
     if (!globalThis.stopRunningServer) process.exit(1)
     await globalThis.stopRunningServer(signal)
     process.exit(0)
   })
 }
 
-// A stream that breaks or a child that dies in the wrong moment must not end everybody's server.
+// A broken stream or a child that dies at the wrong moment must not take the whole server down.
 process.removeAllListeners('unhandledRejection')
 process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error: asError(error) }))
 process.removeAllListeners('uncaughtException')

@@ -1,4 +1,4 @@
-/** For tests only: the whole server on a data folder of its own, called without a network unless it listens. */
+/** For tests only: the whole server on a data folder of its own, called in process unless it listens. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,13 +37,13 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: BodyInit
 }
 
 /**
- * `await using server = await startTestServer()`. Nothing works in the background until `composition.start()`.
- * @param fill puts a database, and files if need be, into the new data folder
+ * `await using server = await startTestServer()`. No background work runs until `composition.start()`.
+ * @param fill writes a database, and files if needed, into the new data folder
  */
 export async function startTestServer(
   changes: Partial<Config> = {},
@@ -96,7 +96,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A finished picture of a user, as a worker would have left it, of which `prompt` is the content too. */
+/** Adds a finished image of a user, as a worker would have stored it; the file's content is its prompt. */
 export async function addResult(
   { composition, folder, clock }: TestServer,
   { user }: SignedInTestUser,

@@ -3,13 +3,16 @@ import { chromiumFlags, findHeadlessShell } from './support/chromium.ts'
 
 const executablePath = findHeadlessShell()
 
-/** What people do, in a real browser against the real server; each file has a server of its own (see support/e2e.ts). */
+/**
+ * What people do, in a real browser against the real server; each file has a server of its own (see support/e2e.ts).
+ */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   // While one test waits for its browser, server or engine, the other one goes on.
   workers: 2,
-  // Nobody watches on CI: a second try there leaves a trace of what went wrong, and the test counts as failed all the same.
+  // Nobody watches on CI: a second try there leaves a trace of what went wrong, and the test counts as failed all the
+  // same.
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: true,
   forbidOnly: true,

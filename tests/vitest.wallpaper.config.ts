@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Packages of wallpapers in a real browser, opened as a folder on disk and inside stand-ins for the programs that play them. */
+/**
+ * Packages of wallpapers in a real browser, opened as a folder on disk and inside stand-ins for the programs that play
+ * them.
+ */
 export default defineConfig({
   test: {
     name: 'wallpaper',

@@ -7,7 +7,7 @@ import { createFeedStore, httpPort, MasonryFeed } from '@mirari/masonry-feed'
 import { createRoot } from 'react-dom/client'
 import { mirariOrigin } from '../mirari-origin.ts'
 
-/** Five variables on the widget's root element; everything else follows from them. */
+/** Five variables on the widget's root element, from which the whole theme is derived. */
 const partners = [
   { name: 'Ember', theme: 'dark', style: {} },
   {

@@ -1,4 +1,6 @@
-/** Every engine, in the order in which messages list them. The built-in one stands last: it serves what no other does. */
+/**
+ * Every engine, in the order in which messages list them. The built-in one stands last: it serves what no other does.
+ */
 import { ark } from './ark/index.ts'
 import { builtin } from './builtin/index.ts'
 import { comfyui } from './comfyui/index.ts'

@@ -26,26 +26,27 @@ const kinds = {
 
 test.each(Object.entries(kinds))('a %s picture keeps its pixels and tells how it was made', async (_, make) => {
   const plain = await make().toBuffer()
-  const told = embedImageSettings(plain, { width: 300, height: 201 }, settings)
-  expect(readImageSettings(told)).toEqual(settings)
+  const withSettings = embedImageSettings(plain, { width: 300, height: 201 }, settings)
+  expect(readImageSettings(withSettings)).toEqual(settings)
   expect(readImageSettings(plain)).toBeNull()
-  expect((await sharp(told).raw().toBuffer()).equals(await sharp(plain).raw().toBuffer())).toBe(true)
-  const { width, height, hasAlpha, xmp } = await sharp(told).metadata()
+  expect((await sharp(withSettings).raw().toBuffer()).equals(await sharp(plain).raw().toBuffer())).toBe(true)
+  const { width, height, hasAlpha, xmp } = await sharp(withSettings).metadata()
   const before = await sharp(plain).metadata()
   expect({ width, height, hasAlpha }).toEqual({ width: 300, height: 201, hasAlpha: before.hasAlpha })
   expect(xmp?.includes('a &quot;lake&quot;')).toBe(true)
-  const again = embedImageSettings(told, { width: 300, height: 201 }, { ...settings, prompt: 'another' })
+  const again = embedImageSettings(withSettings, { width: 300, height: 201 }, { ...settings, prompt: 'another' })
   expect(readImageSettings(again)).toEqual({ ...settings, prompt: 'another' })
   expect((await sharp(again).metadata()).width).toBe(300)
 })
 
 test('a broken or foreign file tells nothing', async () => {
-  const told = embedImageSettings(await kinds.lossy().toBuffer(), { width: 300, height: 201 }, settings)
-  for (let length = 0; length < told.length; length += 97) expect(readImageSettings(told.slice(0, length))).toBeNull()
+  const withSettings = embedImageSettings(await kinds.lossy().toBuffer(), { width: 300, height: 201 }, settings)
+  for (let length = 0; length < withSettings.length; length += 97)
+    expect(readImageSettings(withSettings.slice(0, length))).toBeNull()
   expect(readImageSettings(new TextEncoder().encode('RIFF____WEBPXMP \xff\xff\xff\xff'))).toBeNull()
   expect(() => embedImageSettings(new Uint8Array(50), { width: 1, height: 1 }, settings)).toThrow('WebP')
   const strange = { ...settings, model: 'unknown' } as unknown as ImageSettings
-  expect(readImageSettings(embedImageSettings(told, { width: 300, height: 201 }, strange))).toBeNull()
+  expect(readImageSettings(embedImageSettings(withSettings, { width: 300, height: 201 }, strange))).toBeNull()
 })
 
 test('what a worker hands over tells its prompt and settings', async () => {

@@ -54,7 +54,7 @@ async function addVideo({ references, request = {}, source }: MadeFrom, changes:
   return id
 }
 
-const shown = async (id: string, who: SignedInTestUser | null) =>
+const referencesOf = async (id: string, who: SignedInTestUser | null) =>
   (await app.call('GET', `/api/generation_result/${id}`, { headers: who?.headers ?? {} })).body
 
 const url = (key: string | undefined) => `/media/${key}`
@@ -66,7 +66,7 @@ test('DET-014: a video names its first and last frame with a thumbnail of each, 
     references: [first ?? '', last ?? ''],
     request: { image_start: url(first), image_end: url(last) },
   })
-  expect(await shown(id, owner)).toMatchObject({
+  expect(await referencesOf(id, owner)).toMatchObject({
     image_start: url(first),
     image_start_thumbnail: small(first),
     image_end: url(last),
@@ -77,7 +77,7 @@ test('DET-014: a video names its first and last frame with a thumbnail of each, 
     ],
   })
   for (const who of [other, null]) {
-    const names = Object.keys(await shown(id, who)).filter((name) => /^image_(start|end|ref)/.test(name))
+    const names = Object.keys(await referencesOf(id, who)).filter((name) => /^image_(start|end|ref)/.test(name))
     expect(names).toEqual([])
   }
 })
@@ -86,21 +86,21 @@ test('a video that begins and ends with the same image names it for both frames,
   const [first] = pictures
   const frames = { image_start: url(first), image_end: url(first) }
   const same = await addVideo({ references: [first ?? '', first ?? ''], request: frames })
-  expect(await shown(same, owner)).toMatchObject(frames)
+  expect(await referencesOf(same, owner)).toMatchObject(frames)
   const picture = await addVideo({ references: [first ?? ''], request: { image_ref: url(first) } })
-  expect(await shown(picture, owner)).toMatchObject({ image_ref: [{ type: 'image', url: url(first) }] })
-  expect(await shown(picture, owner)).not.toHaveProperty('image_start')
+  expect(await referencesOf(picture, owner)).toMatchObject({ image_ref: [{ type: 'image', url: url(first) }] })
+  expect(await referencesOf(picture, owner)).not.toHaveProperty('image_start')
 })
 
 test('a video made from a video shows the poster of its source while that exists', async () => {
   const video_key = await addFile('a film', 'video/mp4')
   const source = await app.addResult(owner.user, { task_category: 'video', model: 'jimeng_pro', video_key })
-  const { picture } = await shown(source, owner)
+  const { picture } = await referencesOf(source, owner)
   const id = await addVideo({ references: [video_key], source }, { model: 'video_sr' })
-  expect(await shown(id, owner)).toMatchObject({
+  expect(await referencesOf(id, owner)).toMatchObject({
     image_ref: [{ type: 'image', url: picture.url }],
     image_ref_thumbnail: [`${picture.url}/w640`],
   })
   const uploaded = await addVideo({ references: [video_key] }, { model: 'video_sr' })
-  expect(await shown(uploaded, owner)).not.toHaveProperty('image_ref')
+  expect(await referencesOf(uploaded, owner)).not.toHaveProperty('image_ref')
 })

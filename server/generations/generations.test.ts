@@ -15,8 +15,8 @@ test('a prompt becomes four images, with progress messages and one charge', asyn
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
   await feature.start()
-  const told: TaskStatus[] = []
-  feature.live.subscribe('task_status', ann.user.id, (status) => told.push(status))
+  const statuses: TaskStatus[] = []
+  feature.live.subscribe('task_status', ann.user.id, (status) => statuses.push(status))
   const done = statusWhere(feature, ann, ended)
 
   const created = await feature.call(ann, 'POST', '/generations', createBody('a lake'))
@@ -37,8 +37,8 @@ test('a prompt becomes four images, with progress messages and one charge', asyn
     point: 90,
     result: [0, 1, 2, 3].map((i) => ({ size: '64x64', seed: 7, is_public: false, tags: ['test', `picture-${i}`] })),
   })
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['pending', 'generating', 'completed']))
-  const stamps = told.map(({ updated_at }) => updated_at)
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['pending', 'generating', 'completed']))
+  const stamps = statuses.map(({ updated_at }) => updated_at)
   expect(stamps).toEqual([...stamps].sort())
   expect(await feature.files()).toHaveLength(4)
   expect(await feature.ledger(ann)).toEqual({ sum: 90, kinds: ['grant', 'spend'] })
@@ -139,9 +139,9 @@ test('deleting a running task cancels it first; deleting a finished one refunds 
   const working = statusWhere(feature, ann, ({ progress }) => progress > 0)
   const running = await feature.call(ann, 'POST', '/generations', createBody('slow'))
   await working
-  const told = statusWhere(feature, ann, ended)
+  const endedStatus = statusWhere(feature, ann, ended)
   expect(await feature.call(ann, 'DELETE', `/generations/${running.body.id}`)).toEqual(deleted)
-  expect(await told).toMatchObject({ generation_id: running.body.id, status: 'cancelled', point: 100 })
+  expect(await endedStatus).toMatchObject({ generation_id: running.body.id, status: 'cancelled', point: 100 })
   await isIdle(feature)
   expect(await feature.balance(ann)).toBe(100)
 

@@ -131,19 +131,22 @@ describe('a call on a finished result', () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
     const source = await makeImage(feature, ann)
-    const told = async (body: object) => {
+    const outcomeOf = async (body: object) => {
       const id = newId()
       const done = statusWhere(feature, ann, (now) => now.status === 'completed' && now.generation_id === id)
       expect((await feature.call(ann, 'POST', '/img-expand', { ...body, id })).status).toBe(200)
       const [result] = (await done).result
-      return { shown: result?.prompt, told: JSON.parse(result?.tags[3] ?? '') }
+      return { prompt: result?.prompt, sent: JSON.parse(result?.tags[3] ?? '') }
     }
     const padding = { left: 0, right: 64, top: 32, bottom: 32 }
-    expect(await told(expand(source))).toMatchObject({ shown: 'a lake', told: { prompt: defaultPrompt, padding } })
+    expect(await outcomeOf(expand(source))).toMatchObject({
+      prompt: 'a lake',
+      sent: { prompt: defaultPrompt, padding },
+    })
     const silent = expand(source, { prompt: ' ' })
-    expect(await told(silent)).toMatchObject({ shown: 'a lake', told: { prompt: defaultPrompt } })
+    expect(await outcomeOf(silent)).toMatchObject({ prompt: 'a lake', sent: { prompt: defaultPrompt } })
     const spoken = expand(source, { prompt: 'more reeds', left: 10, right: 54 })
-    expect(await told(spoken)).toMatchObject({ shown: 'more reeds', told: { prompt: 'more reeds' } })
+    expect(await outcomeOf(spoken)).toMatchObject({ prompt: 'more reeds', sent: { prompt: 'more reeds' } })
   })
 
   test('works on an upload, which has no recipe', async () => {

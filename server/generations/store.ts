@@ -116,7 +116,9 @@ export interface HistoryFilter extends ListFilter {
   states: readonly TaskRow['state'][]
 }
 
-/** The history's filtered query; one index of the entries holds every column it filters and sorts by, but the prompt. */
+/**
+ * The history's filtered query; one index of the entries holds every column it filters and sorts by, but the prompt.
+ */
 function matching(db: Kysely<Tables>, filter: HistoryFilter) {
   return db.selectFrom('history_entry').where(matchesFilter(filter)).where('state', 'in', filter.states)
 }

@@ -135,7 +135,9 @@ function restorable(trx: Kysely<Tables>, userId: string, now: Date) {
     .where('undo_until_ms', '>=', now.getTime())
 }
 
-/** Restores an entry of the history and the results deleted together with it. False when it can no longer be restored. */
+/**
+ * Restores an entry of the history and the results deleted together with it. False when it can no longer be restored.
+ */
 export async function restoreEntry(trx: Kysely<Tables>, userId: string, entryId: string, now: Date): Promise<boolean> {
   const all = await restorable(trx, userId, now)
     .where('generation_id', '=', entryId)

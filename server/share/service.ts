@@ -27,7 +27,10 @@ export function createShareService({ feed, publicUrl }: ShareDeps) {
   const published = (id: string) => feed.result(null, id)
 
   return {
-    /** The app's document for an address, with tags for link previews at the root and where it shares a published result. */
+    /**
+     * The app's document for an address, with tags for link previews at the root and where it shares a published
+     * result.
+     */
     async document(request: Request, path: string, plain: string): Promise<string> {
       if (path === '/') {
         const [, description = siteName] = descriptionTag.exec(plain) ?? []

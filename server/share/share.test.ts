@@ -15,7 +15,7 @@ const plain =
   '<!doctype html><html><head><meta name="description" content="Makes images."><title>Mirari</title></head><body></body></html>'
 
 let server: TestServer
-let shown = ''
+let publicId = ''
 let secret = ''
 let videoId = ''
 let key = ''
@@ -31,7 +31,7 @@ beforeAll(async () => {
     }
     return made
   }
-  ;({ result: shown, media_key: key } = await add(hostile, true))
+  ;({ result: publicId, media_key: key } = await add(hostile, true))
   secret = (await add('nobody else sees this', false)).result
   const video = await add('Waves', true)
   videoId = video.result
@@ -82,18 +82,18 @@ const decoded: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"',
 
 describe('a share address', () => {
   test('carries the image and the prompt of a published result, with absolute addresses', async () => {
-    const { meta, links, title } = await crawl(`/inspiration/${shown}?share=1`)
+    const { meta, links, title } = await crawl(`/inspiration/${publicId}?share=1`)
     const description = `A "lake" & </title><script>alert('$&')</script> at dawn`
     expect(title).toBe(`${[...hostile].slice(0, 30).join('')}... · Mirari`)
     expect(links).toEqual({
-      canonical: `${origin}/inspiration/${shown}`,
-      alternate: `${origin}/api/oembed?url=${encodeURIComponent(`${origin}/inspiration/${shown}`)}&format=json`,
+      canonical: `${origin}/inspiration/${publicId}`,
+      alternate: `${origin}/api/oembed?url=${encodeURIComponent(`${origin}/inspiration/${publicId}`)}&format=json`,
     })
     expect(meta).toEqual({
       description: 'Makes images.',
       'og:site_name': 'Mirari',
       'og:type': 'website',
-      'og:url': `${origin}/inspiration/${shown}`,
+      'og:url': `${origin}/inspiration/${publicId}`,
       'og:title': `${[...hostile].slice(0, 30).join('')}...`,
       'og:description': description,
       'og:image': `${origin}/media/${key}/jpeg-1200`,
@@ -110,7 +110,7 @@ describe('a share address', () => {
   })
 
   test('escapes HTML in a prompt', async () => {
-    const { scripts, text } = await crawl(`/inspiration/${shown}`)
+    const { scripts, text } = await crawl(`/inspiration/${publicId}`)
     expect(scripts).toEqual([])
     expect(text.match(/<title>/g)).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('a share address', () => {
     ['of nothing', () => '/inspiration/unknown'],
     ['with a broken escape', () => '/inspiration/%E0%A4%A'],
     ['of a screen', () => '/inspiration'],
-    ['of the history', () => `/generate/${shown}`],
+    ['of the history', () => `/generate/${publicId}`],
   ])('%s shows the app as it is', async (_, path) => {
     const { status, text } = await crawl(path())
     expect([status, text]).toEqual([200, plain])
@@ -197,18 +197,18 @@ describe('oEmbed', () => {
       cache_age: 3600,
       thumbnail_url: `${origin}/media/${key}/w640`,
     }
-    expect((await ask({ url: `${address(shown)}?share=1` })).body).toMatchObject({
+    expect((await ask({ url: `${address(publicId)}?share=1` })).body).toMatchObject({
       ...common,
       url: `${origin}/media/${key}`,
       width: 1024,
       height: 768,
     })
-    expect((await ask({ url: address(shown), maxwidth: '800' })).body).toMatchObject({
+    expect((await ask({ url: address(publicId), maxwidth: '800' })).body).toMatchObject({
       url: `${origin}/media/${key}/w640`,
       width: 640,
       height: 480,
     })
-    expect((await ask({ url: address(shown), maxheight: '300' })).body).toMatchObject({ width: 320, height: 240 })
+    expect((await ask({ url: address(publicId), maxheight: '300' })).body).toMatchObject({ width: 320, height: 240 })
   })
 
   test.each([
@@ -216,14 +216,14 @@ describe('oEmbed', () => {
     [{ maxwidth: '319', maxheight: '100' }, 80, 60],
   ])('keeps to %o', async (room, width, height) => {
     const url = `${origin}/media/${key}/jpeg-${width}`
-    expect((await ask({ url: address(shown), ...room })).body).toMatchObject({
+    expect((await ask({ url: address(publicId), ...room })).body).toMatchObject({
       ...{ type: 'photo', url, width, height },
       ...{ thumbnail_url: url, thumbnail_width: width, thumbnail_height: height },
     })
   })
 
   test('is a link where there is no room for a picture', async () => {
-    const { body } = await ask({ url: address(shown), maxwidth: '79' })
+    const { body } = await ask({ url: address(publicId), maxwidth: '79' })
     expect(body).toEqual({
       ...{ version: '1.0', type: 'link', title: expect.any(String), author_name: 'Ada & co' },
       ...{ provider_name: 'Mirari', provider_url: origin, cache_age: 3600 },
@@ -241,7 +241,7 @@ describe('oEmbed', () => {
     ])
     expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(frame.body).toContain('<video src="/media/')
-    expect((await server.call(`/embed/${shown}`)).body).not.toContain('<script')
+    expect((await server.call(`/embed/${publicId}`)).body).not.toContain('<script')
   })
 
   test.each([

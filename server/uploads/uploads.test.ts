@@ -42,8 +42,8 @@ describe('an upload', () => {
       },
       created_at: server.clock.now().toISOString(),
     })
-    const shown = await bytesAt(server, item?.thumbnail_url ?? '')
-    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
+    const thumbnail = await bytesAt(server, item?.thumbnail_url ?? '')
+    expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
     const { localId: _, ...listed } = item ?? {}
     expect((await server.call('/api/my-uploads', { headers })).body).toEqual({
       data: [listed],

@@ -135,8 +135,8 @@ describe('wallpapers', () => {
       Buffer.from((await stored?.file.bytes()) ?? []),
     )
 
-    const shown = await server.call(`/api/generation_result/${result.generation_result_id}`, { headers: ann.headers })
-    expect(shown.body).toMatchObject({ wallpaper_zip_url: status.url })
+    const details = await server.call(`/api/generation_result/${result.generation_result_id}`, { headers: ann.headers })
+    expect(details.body).toMatchObject({ wallpaper_zip_url: status.url })
     const download = `/api/generations/${result.generation_result_id}/download`
     const saved = await server.call(download, { method: 'POST', headers: ann.headers })
     expect(saved.body).toMatchObject({

@@ -1,4 +1,4 @@
-/** A data folder with many public results, made as fast as SQLite allows. */
+/** Fills a data folder with many public results, as fast as SQLite allows. */
 import { Database as Connection } from 'bun:sqlite'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ export interface BenchData {
   rows: number
 }
 
-/** @param users among whom the results are shared out; `u0` is the one who is signed in */
+/** @param users number of users who share the results; `u0` is signed in */
 export async function makeBenchData(rows: number, users = usualUsers): Promise<BenchData> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-bench-'))
   const path = join(folder, 'mirari.db')
@@ -27,7 +27,7 @@ export async function makeBenchData(rows: number, users = usualUsers): Promise<B
   connection.run('pragma journal_mode = wal')
   connection.run('pragma synchronous = off')
   connection.run('begin')
-  // Counted once at the end instead of row by row.
+  // Totals are counted once at the end instead of row by row.
   for (const name of Object.keys(feedTriggers)) connection.run(`drop trigger ${name}`)
   const { search_insert = '' } = searchTriggers
   connection.run('drop trigger search_insert')
@@ -79,7 +79,7 @@ function fill(connection: Connection, rows: number, users: number): void {
   }
 }
 
-/** The same 20 results without any framework: the least that SQLite and JSON cost. */
+/** The same 20 results without a framework: the minimum cost of SQLite and JSON. */
 export const floorSql = `
   select result.*, media.width as picture_width, media.height as picture_height, media.thumbnail_widths,
     media.placeholder, media.color, creator.username, creator.avatar_url, own_like.user_id is not null as liked

@@ -1,4 +1,4 @@
-/** Prompts as people write them: few words in most of them, most words in few; every fourth in Chinese. */
+/** Prompts with a natural distribution: a few words are frequent, most are rare. Every fourth prompt is Chinese. */
 
 const common =
   'light soft lake mountain city night mist dawn golden forest water cinematic portrait detailed warm glass neon rain snow river clouds autumn photograph winter'.split(
@@ -16,7 +16,7 @@ const characters = [
   ...Array.from({ length: manyCharacters }, (_, index) => String.fromCodePoint(ideographsFrom + index * 7)),
 ]
 
-/** What people look for: each kind with words of every frequency. */
+/** Searches of each kind, with words of every frequency. */
 export const benchSearches: Readonly<Record<string, (random: () => number) => string>> = {
   'one word': (random) => pick(words, random),
   'two words': (random) => `${pick(words, random)} ${pick(words, random)}`,
@@ -26,14 +26,14 @@ export const benchSearches: Readonly<Record<string, (random: () => number) => st
   'a creator': (random) => `maker ${Math.floor(random() * 200)}`,
 }
 
-/** The same prompt for the same number. */
+/** The prompt of a number, always the same one. */
 export function benchPrompt(index: number): string {
   const random = seeded(index)
   if (index % 4 === 1) return Array.from({ length: 20 }, () => pick(characters, random)).join('')
   return Array.from({ length: 14 }, () => pick(words, random)).join(' ')
 }
 
-/** The n-th entry is drawn n times as rarely as the first. */
+/** Draws an entry by Zipf's law: the n-th one n times as rarely as the first. */
 function pick(from: readonly string[], random: () => number): string {
   return from[Math.floor(from.length ** random()) - 1] ?? ''
 }

@@ -1,4 +1,4 @@
-/** Started by api.ts: serves the data folder and tells its CPU time. Arguments: kind, data folder. */
+/** Started by api.ts: serves the data folder and reports its CPU time. Arguments: kind, data folder. */
 import { Database as Connection } from 'bun:sqlite'
 import { join } from 'node:path'
 import { appEntry, buildPages } from '@mirari/app/build'
@@ -12,7 +12,7 @@ import { floorSql } from './api-data.ts'
 const [kind = 'mirari', dataDir = ''] = process.argv.slice(2)
 const viewerLikes = 5000
 
-/** Every reading is later than any remembered page lives, so that each request is answered from the tables. */
+/** A clock on which every cached page has expired, so that each request is answered from the tables. */
 function forgetfulClock() {
   let elapsedMs = 0
   return {
@@ -34,7 +34,7 @@ async function serveMirari(): Promise<{ port: number; token: string }> {
   return { port: composition.app.server?.port ?? 0, token }
 }
 
-/** Somebody who likes every 20th of the newest results, so that each page has a like. */
+/** A user who likes every 20th of the newest results, so that each page has a like. */
 async function viewerToken({ database, sessions }: Awaited<ReturnType<typeof compose>>): Promise<string> {
   const created_at = new Date().toISOString()
   const id = 'u0'

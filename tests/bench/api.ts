@@ -19,7 +19,9 @@ const connections = 32
 const pageSize = 20
 /** Searches are timed one after the other: what one person waits for. */
 const searchers = 1
-/** First and deepest pages are drawn from this many at either end: one page alone would sit in the processor's cache. */
+/**
+ * First and deepest pages are drawn from this many at either end: one page alone would sit in the processor's cache.
+ */
 const pagesAtEnd = 40
 
 interface Server {

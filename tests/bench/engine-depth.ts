@@ -29,9 +29,9 @@ import { sceneDepth, sceneLayers } from '../../packages/procedural/src/split/dep
 
 const seed = 4
 const parsedPrompt = readPrompt('')
-/** Pairs of places nearer to each other than this in depth have no order to be told. */
+/** Least difference in depth of two points whose order is judged. */
 const clearlyApart = 0.1
-/** Largest shift of the nearest sheet, as a share of the width. */
+/** Largest shift of the nearest layer, as a share of the width. */
 const tilt = 0.02
 
 const jobs: Readonly<Record<string, { width: number; height: number; box: Box; kind: 'own' | 'foreign' | 'depth' }>> = {
@@ -159,7 +159,7 @@ async function compare(): Promise<void> {
     const order = orderRight(truth, guess)
     const estimated = await depthLayers(picture, guess)
     const told = await depthLayers(picture, truth)
-    // What the tilt should look like: every group of layers painted for itself and moved.
+    // The true tilted image: every group of layers painted separately and moved.
     const real = laid(await sceneLayers(scene, { width, height }, { count: 4 }), tilt * width)
     const box: Box = { left: 150, top: 60, width: 300, height: 300 }
     const inner = sceneOf(name, 1)

@@ -1,9 +1,9 @@
 /**
  * What the built-in engine makes of finished results, against what is known to be true:
  *   bun run bench engine post           quality: upscales, interpolation, loops, each beside its peers
- *   bun run bench engine post --films   of these only interpolation and loops
+ *   bun run bench engine post --films   quality of interpolation and loops only
  *   bun run bench engine post --cost    CPU seconds and memory of every job, in child processes
- *   bun run bench engine post --quick   quality of two scenes and two films
+ *   bun run bench engine post --quick   quality of two scenes and two videos
  * Goals: x4 at least 1 dB above bicubic; interpolation at least 2 dB above FFmpeg's and never below a plain mix; a seam at
  * most 2/255 above an ordinary step. CPU s: x4 4, super-resolution x2 15, loop 9, interpolation 19; memory 700 MB.
  */
@@ -33,7 +33,7 @@ const heldBack = sceneKinds.filter((_, index) => index % 4 === 0)
 const truthSide = 1024
 const film = { width: 624, height: 352 }
 const large = { width: 1248, height: 704 }
-/** Of each film that is brought to twice the rate. */
+/** Frames of each video whose rate is doubled. */
 const sourceFrames = 11
 const quickFilms: readonly string[] = ['circle', 'pan']
 
@@ -128,7 +128,7 @@ function printLikeness(name: string, row: readonly Likeness[]): void {
   console.log(`${name.padEnd(16)} ${cells.join(' ')} ${gain >= 0 ? '+' : ''}${gain.toFixed(2)}`)
 }
 
-/** Every other frame is taken away and made again. Everybody gets the same encoded film. */
+/** Removes every other frame and has it interpolated again. All methods get the same encoded video. */
 async function interpolation(folder: string, films: Record<string, Film>): Promise<void> {
   console.log('\ninterpolation 12 to 24 frames a second, PSNR dB of light against the true frames')
   console.log('film             FFmpeg    mix       own       over FFmpeg  over mix')
@@ -139,7 +139,7 @@ async function interpolation(folder: string, films: Record<string, Film>): Promi
     const flow = createFlow(film.width, film.height)
     const peers = await minterpolate(path, fps)
     const sums = { own: 0, mix: 0 }
-    // It is not told which frame of the peer belongs to which moment: the best of three shifts counts.
+    // The peer does not report which moment a frame belongs to: the best of three shifts counts.
     const shifts = [0, 0, 0]
     for (const [index, frame] of frames.entries()) {
       flow.push(frame)
@@ -196,7 +196,7 @@ async function writeFilm(
   await writer.close()
 }
 
-/** Beside its source; answers with the path of the result. */
+/** Writes the result beside its source and returns its path. */
 async function runJob({ model, source, contentType, from, to }: Job): Promise<string> {
   const task: EngineTask = {
     task_id: '',

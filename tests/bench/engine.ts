@@ -38,7 +38,7 @@ const sizes = [
   { label: '4096²', width: 4096, height: 4096, count: 1 },
   { label: '4 x 2560x1440', width: 2560, height: 1440, count: 4 },
 ] as const
-/** Kinds that are measured in all sizes without being asked for: a light, a middle and a heavy one. */
+/** Kinds that are always measured in all sizes: a cheap, an average and an expensive one. */
 const shownInAllSizes = ['ridges', 'sea', 'alpine']
 const quickSizes: readonly string[] = ['1024²', '4096²']
 const floorScene = 'floor'

@@ -31,7 +31,7 @@ function masonryLayout(): number {
   return layout.count
 }
 
-/** Milliseconds of the fastest of several runs: other work on the machine only ever adds time. */
+/** Milliseconds of the fastest of several runs, because other work on the machine only adds time. */
 function fastestOf(work: () => number): number {
   const times = Array.from({ length: runs }, () => {
     const start = performance.now()

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const [name, ...rest] = process.argv.slice(2)
-// A benchmark of two words (`engine post`) is a file of its own.
+// A name of two words (`engine post`) is one file, `engine-post.ts`.
 const isPart = rest[0] !== undefined && existsSync(join(import.meta.dir, `${name}-${rest[0]}.ts`))
 const options = isPart ? rest.slice(1) : rest
 const file = join(import.meta.dir, isPart ? `${name}-${rest[0]}.ts` : `${name}.ts`)

@@ -12,7 +12,7 @@ const root = join(import.meta.dir, '../..')
 
 interface Widget {
   name: string
-  /** What a host page imports. */
+  /** The module that a host page imports. */
   code: string
   /** Most bytes over the wire with brotli. */
   budget: number
@@ -52,7 +52,7 @@ interface Size {
 }
 
 async function sizeOf(code: string, plugins: BunPlugin[]): Promise<Size> {
-  // The entry only exists in memory, but beside the workspaces, so that their names resolve.
+  // The entry exists only in memory, at a path beside the workspaces, so that their names resolve.
   const entry = join(root, 'tests/bench/size-entry.ts')
   const virtual: BunPlugin = {
     name: 'entry',
@@ -82,7 +82,7 @@ async function sizeOfEntry(entry: string, plugins: BunPlugin[]): Promise<Size> {
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli }
 }
 
-/** The entry and the chunks that it imports statically: parts that load on demand come later, if ever. */
+/** The entry and the chunks that it imports statically, without parts that load on demand. */
 function firstDownload({ outputs, metafile }: Awaited<ReturnType<typeof Bun.build>>) {
   const files = Object.entries(metafile?.outputs ?? {})
   const imports = new Map(files.map(([path, { imports }]) => [basename(path), imports]))

@@ -16,7 +16,7 @@ import { documentOf, type Files, type Proving, passFrames, startProving } from '
 const mostGzipBytes = 40_000
 const mostSamples = 18
 const mostFirstPictureMs = 300
-/** Scripts of Lively's own template for pictures with depth, unpacked: three.js and dat.gui. */
+/** Bytes of the scripts in Lively's own template for images with depth: three.js and dat.gui. */
 const livelyTemplateBytes = 613_502 + 50_323
 const measuredMs = 3000
 const fullHd = { width: 1920, height: 1080 }
@@ -118,7 +118,7 @@ async function firstPicture(proving: Proving, address: string, isRefused: boolea
   await close()
   for (const { at, data } of frames) {
     const { channels } = await sharp(Buffer.from(data, 'base64')).stats()
-    // The ground is magenta, the picture grey; an empty page is white.
+    // The background is magenta, the image gray; an empty page is white.
     const green = channels[1]?.mean ?? 0
     if (green > 40 && green < 220 && at > (start ?? 0)) return [at - (start ?? 0), ready ?? 0]
   }
@@ -209,7 +209,7 @@ async function work(
   const { page, close } = await proving.open(await proving.write(spec, files), options)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  // Lets what loading left behind end.
+  // Waits until the work left over from loading has ended.
   await passFrames(page, 30)
   const moving = await workDuring(page, session, measuredMs)
   const perFrame = moving.frames > 0 ? `, ${ms(moving.mainThreadMs / moving.frames)} each` : ''
@@ -246,7 +246,7 @@ try {
   await loading(proving, large)
   console.log('Work at 1920 x 1080:')
   const still = documentOf({ ...parallax, drift: false })
-  // Without a graphics card the processor draws what WebGL is asked for; the player then takes plain pictures instead.
+  // Without a graphics card WebGL is rendered in software; the player then slides plain images instead.
   await work(proving, 'parallax, WebGL by the processor', parallax, large)
   await work(proving, 'parallax, plain pictures', parallax, large, true)
   await work(proving, 'parallax that rests', still, large)

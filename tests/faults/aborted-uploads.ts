@@ -1,6 +1,6 @@
 /**
- * People whose connection breaks in the middle of an upload, thousands of times, and others who send much at once: the
- * server must stay the process it was, keep nothing of what did not arrive, and not grow with what is sent.
+ * Uploads whose connection breaks halfway, thousands of times, and many large uploads at once: the server must not
+ * restart, must store nothing of incomplete uploads, and must not grow with the bytes that are sent.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -10,15 +10,15 @@ import { startServerProcess } from './server-process.ts'
 import { register } from './traffic.ts'
 
 const personCount = 10
-/** The server takes six of each person at a time. */
+/** Concurrent uploads that the server accepts from each user. */
 const parallel = 40
 const announcedBytes = 4 * 1024 * 1024
 const largestPartBytes = 512 * 1024
-/** Together they send six times of what the memory may grow by. */
+/** Users of the large uploads; together they send six times the allowed growth of memory. */
 const largeUploads = 30
 const largeRounds = 3
 const largeBytes = 30 * 1024 * 1024
-/** What the process may grow by, from its size after the first tenth: buffers of connections, not files. */
+/** Allowed growth of the process from its size after the first tenth: enough for buffers, not for files. */
 const maxGrowthBytes = 450 * 1024 * 1024
 const settleTimeoutMs = 30_000
 const pollMs = 50
@@ -36,7 +36,7 @@ export interface AbortOutcome {
   summary: string
 }
 
-/** Breaks `count` uploads off, then sends 30 files of 30 MB at once, three times. */
+/** Aborts `count` uploads, then sends 30 files of 30 MB at once, three times. */
 export async function abortUploads(count: number, dataDir: string): Promise<AbortOutcome> {
   const server = await startServerProcess(dataDir, null)
   const pid = server.pid()
@@ -97,7 +97,7 @@ export async function abortUploads(count: number, dataDir: string): Promise<Abor
   }
 }
 
-/** Sends the head of a form and some bytes of a file, and hangs up. */
+/** Sends the head of a form and some bytes of a file, and disconnects. */
 function abortOne(host: string, port: number, token: string, bytes: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, host, () => {
@@ -115,7 +115,7 @@ function abortOne(host: string, port: number, token: string, bytes: number): Pro
       socket.write(start)
       for (let sent = 0; sent < bytes; sent += noise.length) socket.write(noise)
       socket.end()
-      // Half of them vanish without a word, as a phone in a tunnel does.
+      // Half of the connections end without closing, as those of a phone in a tunnel do.
       if (bytes % 2 === 0) socket.resetAndDestroy()
       else socket.destroySoon()
     })
@@ -149,7 +149,7 @@ async function until(condition: () => boolean): Promise<boolean> {
   return true
 }
 
-/** Bytes of memory a process holds; 0 where the system does not tell. */
+/** Resident memory of a process in bytes; 0 where the system does not report it. */
 function rssOf(pid: number): number {
   const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024

@@ -1,4 +1,4 @@
-/** What must be true after all the killing, read from the database and the disk with the server stopped. */
+/** Invariants that must hold after all kills, checked in the database and on disk with the server stopped. */
 import { Database } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
@@ -12,7 +12,7 @@ import type { Person } from './traffic.ts'
 
 export interface Check {
   name: string
-  /** What was found wrong; empty when all is well. */
+  /** Violated invariants; empty when all hold. */
   wrong: string[]
 }
 
@@ -55,7 +55,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   const tasks = all<Task>('select * from task')
   const results = all<Result>('select * from generation_result')
   const media = all<Media>('select * from media')
-  // What was deleted in the last seconds can still be brought back.
+  // Recently deleted entries can still be restored.
   const inTrash = all<Pick<Media, 'key'>>(`select media_key as key from media_use where holder_kind = 'trash'`)
   const ledger = all<LedgerLine>('select * from ledger')
   const points = new Map(all<{ id: string; point: number }>('select id, point from user').map((u) => [u.id, u.point]))
@@ -186,7 +186,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
   return checks
 }
 
-/** Rows and files after the product's own sweep has removed what kills left between file and row. */
+/** Rows and files after the product's own cleanup has removed files whose rows a kill prevented. */
 async function checkFiles(
   dataDir: string,
   media: readonly Media[],

@@ -1,4 +1,4 @@
-/** Mistakes to make on purpose: with any of them the fault test must fail, or it proves nothing. */
+/** Mistakes made on purpose: the fault test must fail with each of them, or it would prove nothing. */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 
 export interface Mutation {
-  /** What is taken away. */
+  /** The protection that the mutation removes. */
   what: string
   file: string
   from: string
@@ -28,7 +28,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
 }
 
-/** Writes a module that, preloaded, changes the server's source as it is loaded. @throws when the place is not found */
+/** Writes a module that, preloaded, changes the server's source on load. @throws when the code to change is missing */
 export async function writeMutation({ file, from, to }: Mutation, folder: string): Promise<string> {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')

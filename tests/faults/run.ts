@@ -17,11 +17,11 @@ import { drain, register, work } from './traffic.ts'
 const defaultKills = 50
 const controlKills = 3
 const defaultAborts = 10_000
-/** A control goes on until so many tasks were cancelled, or until it has taken too long. */
+/** A run with a mutation continues until this many tasks were canceled, or until its time is up. */
 const controlCancels = 8
 const controlTimeMs = 12_000
 const personCount = 5
-/** Mostly short pauses, so that kills hit each other's recovery, and now and then one in which work gets done. */
+/** Pauses between kills: mostly short, so that kills hit a recovery, and sometimes long enough for tasks to finish. */
 const pauseMs = { shortest: 40, longest: 2000 }
 const drainTimeoutMs = 60_000
 const shownFindings = 5

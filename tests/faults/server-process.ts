@@ -1,4 +1,4 @@
-/** The real server as a child, in a process group of its own, that can be killed in several ways and started again. */
+/** The real server as a child process in its own process group, to be killed in several ways and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const readyTimeoutMs = 30_000
 const stopTimeoutMs = 20_000
-/** Children of a killed server have this long to be gone. */
+/** Time within which the children of a killed server must have ended. */
 const orphanGraceMs = 5000
 const pollMs = 10
 
@@ -60,7 +60,7 @@ export async function startServerProcess(dataDir: string, preload: string | null
     return child as ChildProcess & { pid: number }
   }
 
-  /** Kills and, unless only a worker died, starts again. False when there was no worker to kill. */
+  /** Kills and, unless only a worker died, restarts. False when there was no worker to kill. */
   async function kill(target: KillTarget): Promise<boolean> {
     const { pid } = running()
     if (target === 'worker') {
@@ -79,7 +79,7 @@ export async function startServerProcess(dataDir: string, preload: string | null
     return true
   }
 
-  /** Asks it to stop; answers its exit code, null when it had to be killed. */
+  /** Asks the server to stop; returns its exit code, or null when it had to be killed. */
   async function stop(): Promise<number | null> {
     const process = running()
     signal(process.pid, 'SIGTERM')
@@ -93,7 +93,7 @@ export async function startServerProcess(dataDir: string, preload: string | null
   await start()
   return {
     origin,
-    /** Id of the server's process now. */
+    /** Current process id of the server. */
     pid: () => running().pid,
     kill,
     stop,
@@ -118,7 +118,9 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Living processes of a group (none where the system does not tell); a zombie waits only for its parent to look at it. */
+/**
+ * Living processes of a group (none where the system does not tell); a zombie waits only for its parent to look at it.
+ */
 function membersOfGroup(group: number): number[] {
   if (!existsSync('/proc')) return []
   return readdirSync('/proc')

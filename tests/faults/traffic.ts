@@ -1,4 +1,4 @@
-/** People who create, cancel and delete while the server is being killed, and who remember every answer they got. */
+/** Users who create, cancel and delete while the server is being killed, and record every answer. */
 import type { CreateAnswer, CreateRequest, TaskStatus } from '@mirari/contract/schemas'
 
 export interface Memory {
@@ -8,13 +8,13 @@ export interface Memory {
   created: Set<string>
   /** Ids whose cancel call answered 200. */
   cancelled: Set<string>
-  /** Ids for which a cancel call was sent, whatever came back. */
+  /** Ids for which a cancel call was sent, whatever the answer. */
   cancelTried: Set<string>
   deleted: Set<string>
   deleteTried: Set<string>
-  /** Statuses that a healthy server never gives, with what was asked. */
+  /** Statuses that a healthy server never returns, with their requests. */
   surprises: string[]
-  /** Answers that named another id than the one sent. */
+  /** Answers with an id other than the one sent. */
   strangeIds: string[]
   retries: number
 }
@@ -38,7 +38,7 @@ const retryMs = 30
 const maxOpenTasks = 3
 const cancelShare = 0.25
 const deleteShare = 0.15
-/** Cancels that wait for the task to run, when they can collide with its end. */
+/** Cancels that wait for the task to run, so that they can collide with its end. */
 const lateCancelShare = 0.7
 const longestWaitMs = 600
 const password = 'a password for the fault test'
@@ -49,7 +49,7 @@ const pick = <Value>(values: readonly Value[]): Value => {
   return value
 }
 
-/** Registers a person. The server must be up. */
+/** Registers a user. The server must be running. */
 export async function register(origin: string, name: string): Promise<Person> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username: name, email: `${name}@example.com`, password })
@@ -76,11 +76,11 @@ export async function register(origin: string, name: string): Promise<Person> {
 interface Answer {
   status: number
   body: unknown
-  /** How often it was sent before an answer came. */
+  /** Number of times the call was sent before an answer arrived. */
   retries: number
 }
 
-/** Sends until an answer comes: a connection that breaks says nothing about what happened. */
+/** Sends until an answer arrives, because after a broken connection the outcome is unknown. */
 async function insist(origin: string, person: Person, method: string, path: string, body?: object): Promise<Answer> {
   for (let retries = 0; ; retries++) {
     try {
@@ -102,7 +102,7 @@ async function insist(origin: string, person: Person, method: string, path: stri
   }
 }
 
-/** Works until told to stop. */
+/** Makes calls until it is stopped. */
 export async function work(origin: string, person: Person, isOver: () => boolean): Promise<void> {
   const { memory } = person
   const open = new Set<string>()
@@ -122,7 +122,7 @@ export async function work(origin: string, person: Person, isOver: () => boolean
     else if (dice < cancelShare + deleteShare) later.push(Bun.sleep(waitMs).then(() => remove(origin, person, id)))
   }
   await Promise.all(later)
-  // One call repeated on purpose: it must change nothing.
+  // Repeats one call on purpose, which must change nothing.
   for (const id of [...memory.created].slice(-3)) {
     if (memory.cancelTried.has(id)) await cancel(origin, person, id)
   }
@@ -175,7 +175,7 @@ async function remove(origin: string, person: Person, id: string): Promise<void>
   const { memory } = person
   memory.deleteTried.add(id)
   const { status, body, retries } = await insist(origin, person, 'DELETE', `/generations/${id}`)
-  // After a broken connection 404 says that the first try was the one that counted.
+  // After a broken connection, 404 means that the first attempt succeeded.
   if (status === 200 || (status === 404 && retries > 0)) memory.deleted.add(id)
   else memory.surprises.push(`delete answered ${status} ${JSON.stringify(body)}`)
 }
@@ -187,11 +187,11 @@ async function endedOf(origin: string, person: Person, ids: ReadonlySet<string>)
     return []
   }
   const found = new Map((body as TaskStatus[]).map((task) => [task.generation_id, task.status]))
-  // A deleted one is not found any more.
+  // A deleted result is no longer found.
   return [...ids].filter((id) => !['pending', 'generating'].includes(found.get(id) ?? 'deleted'))
 }
 
-/** Waits until nothing of these people is under way. False when it takes too long. */
+/** Waits until these users have no task left. False when it takes too long. */
 export async function drain(origin: string, people: readonly Person[], timeoutMs: number): Promise<boolean> {
   const deadlineMs = performance.now() + timeoutMs
   for (const person of people) {

@@ -11,7 +11,7 @@ const entries = publishedPackages.flatMap((name) =>
 )
 
 /**
- * A change here is a change of what partners build on, types of parameters included: look at it, then
+ * A changed report is a changed public interface, parameter types included. Review it, then run
  * `bun x --bun vitest run -c tests/vitest.packages.config.ts -u api-report`.
  */
 test.each(entries)('@mirari/$id declares exactly the reported interface', async ({ name, subpath, id }) => {
@@ -68,7 +68,7 @@ async function reportOf(folder: string, declarations: string, id: string): Promi
   })
   Extractor.invoke(config, {
     localBuild: true,
-    // Told that a report is new; the snapshot is what counts.
+    // Reports the new file; the snapshot decides the outcome.
     messageCallback: (message) => {
       message.handled = true
     },

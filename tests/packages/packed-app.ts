@@ -1,4 +1,6 @@
-/** An empty project that installs every package from its tarball, as a partner would from the registry; built once for all files. */
+/**
+ * A project that installs every package from its tarball, as a partner would from the registry; shared by all tests.
+ */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

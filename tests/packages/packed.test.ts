@@ -70,7 +70,7 @@ test('the examples of the READMEs compile against the published types', async ()
   )
 })
 
-test('the example of @mirari/contract tells what it says', async () => {
+test('the example of @mirari/contract prints what it promises', async () => {
   await writeFile(join(app, 'contract.ts'), readmeExample('contract', 'ts'))
   expect((await runBun(app, 'contract.ts')).trim().split('\n')).toEqual([
     'GET /folders user All own folders, in the order in which they were made',
@@ -112,7 +112,7 @@ test.each(widgets)('the example of @mirari/%s runs in a browser without an error
   }
 })
 
-test('the script of @mirari/embed makes its element known on a page that has nothing else', async () => {
+test('the script of @mirari/embed defines its element on an otherwise empty page', async () => {
   const script = readFileSync(join(root, 'packages/embed/dist/feed.js'), 'utf8')
   const empty = { items: [], total: 0, page: 0, size: 50, pages: 0 }
   const server = Bun.serve({

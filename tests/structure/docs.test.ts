@@ -25,7 +25,7 @@ const areas = [...new Set(requirements.map((id) => id.split('-')[0] ?? ''))].fil
 const requirementId = new RegExp(`\\b(?:${areas.join('|')})-\\d{3}\\b`, 'g')
 const capabilityId = /(?<=(?:test|it|describe)(?:\.\w+)*\(\s*['"`](?:C\d{2},? )*)C\d{2}\b/g
 
-/** Headings as GitHub makes anchors of them. */
+/** Anchors that GitHub makes of headings. */
 function headingAnchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -35,7 +35,7 @@ function headingAnchors(markdown: string): string[] {
   )
 }
 
-test('every requirement has one place', () => {
+test('every requirement is stated exactly once', () => {
   expect(requirements.filter((id, index) => requirements.indexOf(id) !== index)).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('published packages say the reason instead of naming a requirement', () => 
   expect(mentions).toEqual([])
 })
 
-test('links between documents lead somewhere', () => {
+test('links between documents have a target', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
       if (/^(https?:|mailto:)/.test(target)) return []

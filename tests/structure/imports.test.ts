@@ -17,7 +17,7 @@ const imports = everyImport.filter(({ from }) => !isTest(from))
 const show = ({ from, to }: Import): string => `${from} → ${to}`
 const within = (folder: string) => (entry: Import) => entry.from.startsWith(`${folder}/`)
 
-/** Mirari packages that each package may import, types included. A new package names its floor here. */
+/** Mirari packages that each package may import, types included. A new package needs a line here. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: ['model'],
   model: [],
@@ -37,7 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   app: ['model', 'contract', 'product', 'messages', 'wallpaper', 'ui', 'editor-core', ...widgets],
 }
 
-test('packages import only what stands below them, and never the server', () => {
+test('packages import only the layers below them, and never the server', () => {
   expect(workspacePackages.filter((name) => !(name in mayImport))).toEqual([])
   const wrong = Object.entries(mayImport).flatMap(([name, allowed]) =>
     imports.filter(within(`packages/${name}`)).filter(({ to }) => {
@@ -48,21 +48,21 @@ test('packages import only what stands below them, and never the server', () => 
   expect(wrong.map(show)).toEqual([])
 })
 
-test('nothing imports the app: the server serves what its build gives', () => {
+test('nothing imports the app: the server serves its build', () => {
   const wrong = imports
     .filter(({ from }) => !from.startsWith('packages/app/'))
     .filter(({ to }) => /^(?:@mirari|packages)\/app\b/.test(to) && !/^@mirari\/app\/(index\.html|build)$/.test(to))
   expect(wrong.map(show)).toEqual([])
 })
 
-test('nothing imports in a circle, not even types', () => {
+test('there are no circular imports, not even of types', () => {
   const graph = new Map<string, string[]>(everyFile.map((file) => [file, []]))
   for (const { from, to } of everyImport) if (graph.has(to)) graph.get(from)?.push(to)
   const circles = findCircles(graph).map((files) => files.join(' '))
   expect(circles).toEqual([])
 })
 
-test('the model knows no framework, no browser library and no runtime', () => {
+test('the model depends on no framework, browser library or runtime', () => {
   const wrong = imports.filter(within('packages/model')).filter(({ to }) => !to.startsWith('packages/model/'))
   expect(wrong.map(show)).toEqual([])
 })
@@ -82,8 +82,8 @@ test('a package is imported by its name, never through its inner files', () => {
 })
 
 /**
- * Folders of the server from the lowest floor up. What is not named is a feature; files outside of folders stand on top,
- * and beside them the parts of the composition root.
+ * Folders of the server from the lowest layer up. Folders that are not listed are features; files outside of folders
+ * form the top layer, together with the parts of the composition root.
  */
 const floors = [['platform'], ['results', 'processes'], ['media-processing', 'pages'], ['engines']]
 const top = 'composition'
@@ -92,7 +92,7 @@ const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
   .map((entry) => entry.name)
 const features = folders.filter((name) => !floors.flat().includes(name))
 
-test('in the server no import points up', () => {
+test('no import of the server points to a higher layer', () => {
   const floorOf = (path: string): number => {
     const [, folder = '', ...rest] = path.split('/')
     if (rest.length === 0 || folder === top) return floors.length + 1
@@ -110,10 +110,10 @@ test('in the server no import points up', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
-/** Folders of the app from the lowest floor up; files outside of folders stand on top. */
+/** Folders of the app from the lowest layer up; files outside of folders form the top layer. */
 const appFloors = ['assets', 'context', 'browser', 'i18n', 'api', 'stores', 'parts', 'features', 'shell']
 
-test('in the app no import points up, and no feature imports another one', () => {
+test('no import of the app points to a higher layer, and no feature imports another one', () => {
   const base = 'packages/app/src/'
   const partsOf = (path: string) => path.slice(base.length).split('/')
   const floorOf = ([folder = '', ...rest]: readonly string[]) => {
@@ -130,7 +130,7 @@ test('in the app no import points up, and no feature imports another one', () =>
   expect(wrong.map(show)).toEqual([])
 })
 
-test('no server feature imports another one, but for its types', () => {
+test('no server feature imports another one, except for its types', () => {
   const wrong = features.flatMap((feature) =>
     imports.filter(within(`server/${feature}`)).filter(
       ({ from, to, typeOnly }) =>
@@ -150,7 +150,7 @@ test('routes reach the database only through their service', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
-test('only stores, migrations, the platform and what all results share run queries', () => {
+test('only stores, migrations, the platform and the shared code of results run queries', () => {
   const wrong = imports.filter(
     ({ from, to, typeOnly }) =>
       !typeOnly &&
@@ -163,7 +163,7 @@ test('only stores, migrations, the platform and what all results share run queri
 
 test('the environment is read in one file and handed to it by the main of a command', () => {
   const readers = code.filter((file) => /(?<!['\w])(process|Bun)\.env\b/.test(readSource(file).text))
-  // The web app reads only what the bundler replaces by a constant. A child process gets a part of it passed on.
+  // The web app reads only variables that the bundler replaces by constants. A child process inherits some of them.
   const isAllowed = (file: string) =>
     file === 'server/platform/config/config.ts' ||
     file === 'server/processes/worker-environment.ts' ||
@@ -172,7 +172,7 @@ test('the environment is read in one file and handed to it by the main of a comm
   expect(readers.filter((file) => !isAllowed(file))).toEqual([])
 })
 
-test('every workspace declares what it imports, and nothing that it does not', () => {
+test('every workspace declares exactly the packages that it imports', () => {
   const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const ownTests = (path: string) => /\.(test|stories)\.tsx?$|\/testing(\/|\.tsx?$|-)/.test(path)
   const workspaces = ['server', ...workspacePackages.map((name) => `packages/${name}`)]
@@ -200,7 +200,7 @@ function declaredBy({
   return [name, ...Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies, ...devDependencies })]
 }
 
-/** What scripts, styles and documents of a workspace load from packages. */
+/** Packages that scripts, styles and documents of a workspace load. */
 function importedPackages(workspace: string, isCounted: (file: string) => boolean): string[] {
   const fromScripts = everyImport
     .filter(({ from }) => from.startsWith(`${workspace}/`) && isCounted(from))
@@ -212,7 +212,7 @@ function importedPackages(workspace: string, isCounted: (file: string) => boolea
       ([, path = '']) => path,
     ),
   )
-  // A file of a package that is found by its path, such as a font.
+  // A file of a package that is resolved by its path, such as a font.
   const fromPaths = sourceFiles(workspace)
     .filter(isCounted)
     .flatMap((file) =>
@@ -225,12 +225,12 @@ function importedPackages(workspace: string, isCounted: (file: string) => boolea
   return [...fromScripts, ...fromStyles, ...fromPaths].filter((specifier) => !isBuiltin(specifier))
 }
 
-test('nothing is exported wholesale', () => {
+test('there is no `export *`', () => {
   const wrong = code.filter((file) => /^export \*/m.test(readSource(file).text))
   expect(wrong).toEqual([])
 })
 
-test('every folder of the tree has real content', () => {
+test('no folder is empty', () => {
   const tops = ['packages', 'server', 'stories', 'tests'].flatMap((top) =>
     readdirSync(join(root, top), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
@@ -251,11 +251,11 @@ test('every package has a README, a license field and a list of exports by name'
   }
 })
 
-test('a class is styled by one package, beside the primitives that all of them share', () => {
+test('a class is styled by one package, except for the shared primitives', () => {
   const owners = new Map<string, Set<string>>()
   for (const file of [...sourceFiles('packages', /\.css$/), ...sourceFiles('server', /\.css$/)]) {
     const owner = file.split('/').slice(0, 2).join('/')
-    // The embeds restyle widgets of their own on purpose.
+    // The embeds restyle other widgets on purpose.
     if (owner === 'packages/ui' || owner === 'packages/embed') continue
     for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^\s*\.(mi-[\w-]+)(?:,| \{)$/gm)) {
       owners.set(name, (owners.get(name) ?? new Set()).add(owner))

@@ -11,13 +11,13 @@ const maxFileLines = 400
 const maxFunctionLines = 120
 const maxPositionalParameters = 5
 const minRepeatedLines = 10
-/** Shorter in words than this, ten lines are an idiom. */
+/** Tokens below which ten repeated lines count as an idiom. */
 const minRepeatedTokens = 50
 
-/** Long lists of data, which nobody reads from top to bottom. */
+/** Files of data, which may be long. */
 const data = new Set(['server/access.test.ts'])
 
-/** What was released stays as it was, also where the code of today began as its copy. */
+/** Released migrations, which are never edited, even where current code began as a copy of them. */
 const frozen = ['**/migrations/**']
 
 const files = ['packages', 'server', 'stories', 'tests', 'playground']
@@ -34,7 +34,7 @@ test(`no file has more than ${maxFileLines} lines`, () => {
 })
 
 test(`no function has more than ${maxFunctionLines} lines`, () => {
-  // The body of a `describe` or of a long story is a list, not a function.
+  // The body of a `describe` or of a long story is a list of tests or steps.
   const long = scripts
     .filter((file) => !isTest(file))
     .flatMap((file) =>
@@ -73,7 +73,7 @@ test(`no ${minRepeatedLines} lines stand twice in the product`, async () => {
   expect(clones).toEqual([])
 })
 
-/** Lists of imports and of names are alike wherever the same things are used. */
+/** Whether a repetition consists of imports and names, which are alike wherever the same things are used. */
 const isNoList = (line: string) => !/^(?:import|\} from) |^\s*(?:type )?\w+,$|^\s*$/.test(line)
 
 interface ClonePlace {
@@ -81,7 +81,7 @@ interface ClonePlace {
   start: number
 }
 
-/** The part of the detector's report that is read here. */
+/** The part of the detector's report that this test reads. */
 interface ClonesReport {
   duplicates: readonly { fragment: string; firstFile: ClonePlace; secondFile: ClonePlace }[]
 }

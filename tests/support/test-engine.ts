@@ -1,9 +1,9 @@
 /**
- * A small engine for tests: honest little pictures in no time, and a prompt that can ask it to misbehave.
- * Words of the prompt: 'slow' waits until it is aborted or told to go on by a file 'go' in the job's parent folder,
- * 'deaf' never ends and hears nothing, 'crash' kills its own process, 'fail' throws an EngineError, 'again' a
- * retryable one, 'break' any other error, 'upstream' stores a reference first. What it makes of a finished result is a
- * dot, whatever size it says, with all that it was told of the source in its tags.
+ * A fast engine for tests: it makes small valid images, and words of the prompt make it misbehave. 'slow' waits until
+ * it is aborted or finds a file 'go' in the job's parent folder, 'deaf' never ends and ignores the abort, 'crash' kills
+ * its own process, 'fail' throws an EngineError, 'again' a retryable one, 'break' any other error, 'upstream' first
+ * stores an upstream reference. Post-processing makes a dot, whatever the requested size, whose tags hold everything
+ * that the engine was told about the source.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -62,14 +62,14 @@ export const testEngine: Engine = {
   },
 }
 
-/** What it was told of the result that it works on. */
+/** What the engine was told about the source of post-processing. */
 function describeSource({ source, prompt }: EngineTask): (string | Promise<string>)[] {
   if (!source) return []
   const { recipe, padding } = source
   return [describeReference(source), JSON.stringify({ prompt, recipe, padding })]
 }
 
-/** Proof that the engine could read what it was given. */
+/** Shows that the engine could read its input. */
 async function describeReference({
   path,
   content_type,

@@ -1,4 +1,4 @@
-/** What the wallpaper editor saved, played from a folder: every layer where the editor showed it. */
+/** Documents of the wallpaper editor, played from a folder: every layer is where the editor showed it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -99,7 +99,7 @@ function isNear([r, g, b]: readonly number[], [red, green, blue]: Rgb, by = 12):
   return Math.max(Math.abs((r ?? 0) - red), Math.abs((g ?? 0) - green), Math.abs((b ?? 0) - blue)) <= by
 }
 
-/** Share of a box, in px of the canvas, that has about this colour. */
+/** Share of a box, in px of the canvas, that has about this color. */
 function shareOf(
   shot: Image,
   colour: Rgb,
@@ -116,7 +116,7 @@ function shareOf(
   return found / all
 }
 
-test('a picture, a film, a turned picture and a clock play where they were laid', async () => {
+test('an image, a video, a rotated image and a clock play where they were placed', async () => {
   const turned = { x: 1200, y: 500, width: 400, height: 200 }
   const spec = played({
     items: [
@@ -130,7 +130,7 @@ test('a picture, a film, a turned picture and a clock play where they were laid'
   await passFrames(page, 5)
   const picture = await shot()
   expect(shareOf(picture, green, film)).toBeGreaterThan(0.99)
-  // Turned around its middle: as high as it was wide.
+  // A quarter turn around the center swaps width and height.
   expect(shareOf(picture, blue, { x: 1300, y: 400, width: 200, height: 400 })).toBeGreaterThan(0.99)
   expect(shareOf(picture, red, { x: 1200, y: 500, width: 90, height: 200 })).toBe(1)
   expect(shareOf(picture, red, { x: 0, y: 700, width: 1200, height: 380 })).toBe(1)
@@ -153,7 +153,7 @@ const form = (id: string, place: Partial<EditorItem> & { zIndex: number }): Edit
     ...place,
   }) as EditorItem
 
-test('opacity, blending, shapes, texts and crops play as they were laid, and hidden layers do not', async () => {
+test('opacity, blending, shapes, texts and crops play as they were edited, and hidden layers do not', async () => {
   const square = { y: 100, width: 200, height: 200 }
   const halves = draw(32, 20, (x) => (x < 16 ? [...blue, 255] : [...green, 255]))
   const spec = played({
@@ -207,7 +207,7 @@ test.each([
   await page.evaluate(() => window.livelyPropertyListener?.('drift', 0))
   await lookFrom(page, 0, 0)
   const before = await shot()
-  // A full one is larger by what it moves.
+  // A full image is larger by the distance it moves.
   if (full) expect(shareOfAlike(before, source)).toBeGreaterThan(0.75)
   else expect(psnr(before, source)).toBeGreaterThan(35)
   await lookFrom(page, 1, 1)
@@ -216,7 +216,7 @@ test.each([
   await close()
 })
 
-/** Share of the points that have about the same colour in both. */
+/** Share of the points that have about the same color in both. */
 function shareOfAlike(one: Image, other: Image): number {
   const { width, height } = other
   let alike = 0
@@ -228,8 +228,8 @@ function shareOfAlike(one: Image, other: Image): number {
   return alike / (width * height)
 }
 
-test('layers of a full picture fit over each other although they move differently', async () => {
-  // Twice the same layer at two depths: if they fit, the upper one changes nothing.
+test('layers of a full image match each other although they move differently', async () => {
+  // The same layer at two depths: if they match, the upper one changes nothing.
   const spec = played({
     initCanvasW: size.width,
     initCanvasH: size.height,

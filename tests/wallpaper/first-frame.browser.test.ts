@@ -1,4 +1,4 @@
-/** What a person sees while a wallpaper loads, and that what follows takes its place without a jump. */
+/** The poster that is visible while a wallpaper loads, and its replacement by the first frame without a jump. */
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ const clock = documentOf({
 })
 const spatial: WallpaperDocument = { ...parallax, poster: 'poster.png' }
 
-/** The page with the files of the package that are there before its player. */
+/** The page with the files of the package that load before the player. */
 async function beforeThePlayer(address: string) {
   await rm(join(dirname(fileURLToPath(address)), 'script.js'))
   const page = await proving.browser.newPage({ viewport: size })
@@ -41,7 +41,7 @@ async function beforeThePlayer(address: string) {
 test.each([
   ['parallax', spatial, 45],
   ['clock', clock, 45],
-  // Its picture has moved a little by the time it is looked at.
+  // The image has moved a little by the time of the screenshot.
   ['live', live, 28],
 ])('the poster of a %s wallpaper lies where its first frame lies', async (_, spec, atLeast) => {
   const tinyPoster = `data:image/png;base64,${(await encode(source)).toString('base64')}`
@@ -52,7 +52,7 @@ test.each([
   await close()
 })
 
-test('without its layers a parallax wallpaper goes on showing its poster, which lies as they would', async () => {
+test('without its layers a parallax wallpaper keeps showing its poster, positioned as they would be', async () => {
   const { 'poster.png': poster } = files
   const opened = await proving.open(await proving.write(spatial, { 'poster.png': poster }))
   const whole = await proving.open(await proving.write(spatial, files))

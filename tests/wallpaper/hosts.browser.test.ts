@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => proving?.close())
 
-/** Counts what the page asks of the browser: frames and timers. */
+/** Counts the frames and timers that the page requests. */
 function countWork(): void {
   const counts = { frames: 0, timers: 0 }
   const { requestAnimationFrame: frame, setTimeout: timer } = window
@@ -28,7 +28,7 @@ function countWork(): void {
   })
 }
 
-/** Frames and timers that the page asked for while the display drew 20 frames. */
+/** Frames and timers that the page requested while the display drew 20 frames. */
 async function workOf({ page }: OpenedPage): Promise<{ frames: number; timers: number }> {
   return page.evaluate(async () => {
     const page = window as unknown as {
@@ -83,12 +83,12 @@ function asWallpaperEngine(): void {
   })
 }
 
-test('Wallpaper Engine: settings before the document is there count from the first frame', async () => {
+test('Wallpaper Engine: settings that arrive before the document apply from the first frame', async () => {
   const address = await proving.write(swaying, parallaxFiles)
   const { page, errors, shot, close } = await proving.open(address, { before: asWallpaperEngine })
   await lookFrom(page, 1, 1)
   expect(psnr(await shot(), source)).toBeGreaterThan(50)
-  // Later it tells only what changed.
+  // Later Wallpaper Engine sends only changed settings.
   await page.evaluate(() => window.wallpaperPropertyListener?.applyUserProperties({ strength: { value: 100 } }))
   await passFrames(page, 20)
   expect(psnr(await shot(), source)).toBeLessThan(30)
@@ -108,14 +108,14 @@ test('the KDE plugin injects everything after the page is loaded', async () => {
   await opened.close()
 })
 
-test('a wallpaper that nobody moves asks for no frame at all once it rests', async () => {
+test('a wallpaper that nobody moves requests no frame once it rests', async () => {
   const opened = await proving.open(await proving.write(parallax, parallaxFiles), { before: countWork })
   await lookFrom(opened.page, 0.5, 0.5)
   expect((await workOf(opened)).frames).toBe(0)
   await opened.close()
 })
 
-test('people who want less motion get a parallax wallpaper that stands still', async () => {
+test('a parallax wallpaper stands still for people who prefer reduced motion', async () => {
   const address = await proving.write(swaying, parallaxFiles)
   const opened = await proving.open(address, { before: countWork, reducedMotion: true })
   await opened.page.mouse.move(5, 5)
@@ -123,7 +123,7 @@ test('people who want less motion get a parallax wallpaper that stands still', a
   await opened.close()
 })
 
-test('a clock and a moving picture do nothing while paused either, and the time is right at once afterwards', async () => {
+test('a clock and a moving image do nothing while paused either, and the time is right immediately afterwards', async () => {
   const spec = documentOf({
     kind: 'live',
     media: [{ type: 'image', src: 'media/red.png' }],

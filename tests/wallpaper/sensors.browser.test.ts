@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => proving?.close())
 
-/** Readings of the sensor, one after the other, the last one with every frame as sensors do, until the picture rests. */
+/**
+ * Readings of the sensor, one after the other, the last one with every frame as sensors do, until the picture rests.
+ */
 async function tilted({ page, shot }: OpenedPage, readings: readonly (readonly [number | null, number | null])[]) {
   await page.evaluate(async (all) => {
     const read = ([beta, gamma]: readonly [number | null, number | null]) =>

@@ -1,4 +1,6 @@
-/** The status socket: token, then {@link connectedMessage}, then ids, then one {@link StatusMessage} after the other. */
+/**
+ * The status socket: token, then {@link connectedMessage}, then ids, then one {@link StatusMessage} after the other.
+ */
 import type { StatusError, TaskStatus } from './schemas/generations.ts'
 
 /** Path below /api. */

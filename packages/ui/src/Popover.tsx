@@ -113,7 +113,10 @@ export function Popover({
   )
 }
 
-/** Moves the focus into an opened panel, unless it is there already: the toggle event fires after the user may have typed. */
+/**
+ * Moves the focus into an opened panel, unless it is there already: the toggle event fires after the user may have
+ * typed.
+ */
 function takeFocus(panel: HTMLElement, initialFocus: PopoverProps['initialFocus']): void {
   if (initialFocus === 'none' || panel.matches(':focus-within')) return
   const target = initialFocus === 'first' ? firstFocusable(panel) : null

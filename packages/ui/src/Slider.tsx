@@ -5,7 +5,9 @@ import { useControllable } from './use-controllable.ts'
 export interface SliderProps {
   /** Accessible name. */
   label: string
-  /** The controlled value; one outside of the range is displayed at its end. Leave it out for an uncontrolled slider. */
+  /**
+   * The controlled value; one outside of the range is displayed at its end. Leave it out for an uncontrolled slider.
+   */
   value?: number | undefined
   /** Initial value of an uncontrolled slider; `min` by default. */
   defaultValue?: number | undefined

@@ -9,7 +9,10 @@ export interface SmartImageProps {
   alt: string
   /** Displayed width, in the format of the `sizes` attribute, e.g. '(min-width: 1280px) 20vw, 50vw'. */
   sizes: string
-  /** Whether to load the image at once, because it is visible from the start. Others load when they come near the viewport. */
+  /**
+   * Whether to load the image at once, because it is visible from the start. Others load when they come near the
+   * viewport.
+   */
   eager?: boolean | undefined
   /** Rendered when the image cannot be loaded; without it only the placeholder stays. */
   fallback?: ReactNode

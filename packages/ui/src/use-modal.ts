@@ -20,7 +20,8 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
       event.preventDefault()
       latestClose.current?.()
     }
-    // A browser may close the dialog without a cancel event, on a second Escape: `onClose` is called then, or it reopens.
+    // A browser may close the dialog without a cancel event, on a second Escape: `onClose` is called then, or it
+    // reopens.
     const onNativeClose = (event: Event) => {
       // The event is delayed and may belong to an earlier closing while the dialog is open again.
       if (event.target !== element || element.open) return

@@ -167,13 +167,13 @@ test('progress comes over the socket of the workflow, which closes with the job'
   })
   const abort = new AbortController()
   const settings = settingsFor(`http://127.0.0.1:${server.port}`, null)
-  const told: number[] = []
+  const progress: number[] = []
 
-  watchProgress('mine', settings, (fraction) => told.push(fraction), abort.signal)
-  await vi.waitUntil(() => told.length > 0, { interval: 1 })
+  watchProgress('mine', settings, (fraction) => progress.push(fraction), abort.signal)
+  await vi.waitUntil(() => progress.length > 0, { interval: 1 })
   abort.abort()
   await vi.waitUntil(() => isClosed, { interval: 1 })
   await server.stop(true)
 
-  expect({ opened, told }).toEqual({ opened: ['?clientId=mine'], told: [0.45] })
+  expect({ opened, progress }).toEqual({ opened: ['?clientId=mine'], progress: [0.45] })
 })

@@ -109,7 +109,9 @@ export function takesImages({ slots }: Template): boolean {
   return [...slots].some((name) => mediaSlot.test(name))
 }
 
-/** A copy of the graph with its slots filled; a text that is nothing but a slot becomes the value itself, with its type. */
+/**
+ * A copy of the graph with its slots filled; a text that is nothing but a slot becomes the value itself, with its type.
+ */
 export function fillTemplate({ graph }: Template, values: Slots): Json {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return fillText(value, values)

@@ -49,7 +49,10 @@ async function sizeOfVideo(path: string): Promise<{ width: number; height: numbe
   }
 }
 
-/** A size of the same ratio with at least and at most so many pixels and no side over `maxSide`, sides a multiple of `step`. */
+/**
+ * A size of the same ratio with at least and at most so many pixels and no side over `maxSide`, sides a multiple of
+ * `step`.
+ */
 export function sizeWithin(
   size: { width: number; height: number },
   limits: { minPixels?: number; maxPixels?: number; maxSide?: number; step: number },

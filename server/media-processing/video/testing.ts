@@ -67,7 +67,10 @@ export async function writeTone(path: string, seconds: number): Promise<void> {
   encoder.close()
 }
 
-/** The encoded sound of a video, with the second at which each piece begins and its place in the file; empty without sound. */
+/**
+ * The encoded sound of a video, with the second at which each piece begins and its place in the file; empty without
+ * sound.
+ */
 export async function readSound(path: string): Promise<{ bytes: Buffer; atS: number; position: number }[]> {
   const { Demuxer } = await loadFfmpeg()
   await using file = await Demuxer.open(path)

@@ -36,7 +36,10 @@ const keyFrameS = 2
 const defaultCrf = 18
 const defaultVp9Crf = 32
 
-/** H.264 in an MP4 with its index in front, or VP9 in WebM; yuv420p in BT.709. @throws MediaError when FFmpeg is not installed; RangeError for odd sides */
+/**
+ * H.264 in an MP4 with its index in front, or VP9 in WebM; yuv420p in BT.709. @throws MediaError when FFmpeg is not
+ * installed; RangeError for odd sides
+ */
 export async function openVideoWriter(options: VideoWriterOptions): Promise<VideoWriter> {
   const { path, width, height, fps } = options
   if (width % 2 !== 0 || height % 2 !== 0) throw new RangeError(`The sides must be even, not ${width}x${height}.`)

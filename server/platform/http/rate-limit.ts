@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts'
 import type { RateLimit } from '../config/config.ts'
 import { Problem } from './problem.ts'
 
-/** Counts attempts by key within windows that start at a key's first attempt. Kept in memory: a restart forgets them. */
+/**
+ * Counts attempts by key within windows that start at a key's first attempt. Kept in memory: a restart forgets them.
+ */
 export interface RateLimiter {
   /** Counts one attempt. @throws Problem 'too_many_requests' with Retry-After once the limit is reached */
   count(key: string): void

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /** The row behind a session, beside the secret that lucia calls its id. */
-interface SessionFacts {
+interface SessionAttributes {
   row?: SessionRow
   /** Name of the browser; only set while a session is being opened. */
   client?: string
@@ -24,8 +24,8 @@ interface SessionFacts {
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<SessionFacts, User>
-    DatabaseSessionAttributes: SessionFacts
+    Lucia: Lucia<SessionAttributes, User>
+    DatabaseSessionAttributes: SessionAttributes
     DatabaseUserAttributes: User
   }
 }
@@ -49,7 +49,7 @@ export function createLucia({
   clock,
   sessionTtlDays,
   secureCookie,
-}: LuciaOptions): Lucia<SessionFacts, User> {
+}: LuciaOptions): Lucia<SessionAttributes, User> {
   return new Lucia(createAdapter(database, clock), {
     sessionExpiresIn: new TimeSpan(sessionTtlDays, 'd'),
     sessionCookie: {

@@ -4,7 +4,7 @@ import { type Coverage, coverage, middleIndex, nextFrame, untilCovered } from '.
 
 /** One implementation of the feed; the page's window scrolls. */
 export interface Contestant {
-  /** Anything that a real host would have done before the feed appears. */
+  /** Work that a real host would have done before the feed appears. */
   prepare?(items: GenerationResult[]): Promise<void>
   mount(root: HTMLElement, items: GenerationResult[]): void
   append(items: GenerationResult[]): void
@@ -18,7 +18,7 @@ export interface ScrollReport {
   intervals: number[]
 }
 
-/** What the driver calls in the page. */
+/** The functions that the driver calls in the page. */
 export interface Bench {
   prepare(count: number): Promise<void>
   mount(): Promise<number>
@@ -67,7 +67,7 @@ export function enter(contestant: Contestant): void {
       for (let i = 0; i < frames; i++) {
         if (scrollY + pxPerFrame > furthest()) direction = -1
         if (scrollY < pxPerFrame) direction = 1
-        // After the frame, like a compositor that has scrolled before the page hears of it.
+        // After the frame, like a compositor that scrolls before the page is notified.
         scrollBy(0, direction * pxPerFrame)
         const time = await nextFrame(looks ? () => (coverage().blankShare > 0.01 ? blank++ : 0) : undefined)
         intervals.push(time - last)
@@ -101,7 +101,7 @@ export function enter(contestant: Contestant): void {
   }
 }
 
-/** All pictures come from the cache, so that the network is not measured. */
+/** Loads all images into the cache, so that the network is not measured. */
 async function warmPictures(items: GenerationResult[]): Promise<void> {
   const addresses = new Set(items.map(addressOf))
   await Promise.all(

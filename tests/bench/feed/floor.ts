@@ -1,6 +1,6 @@
 /**
- * The floor: what one writes by hand for exactly this page. Absolute positions, a pool of tiles, no framework, no
- * options, no accessibility. Everybody is measured against it.
+ * The baseline that all contestants are compared with: written by hand for exactly this page. Absolute positions, a
+ * pool of tiles, no framework, no options, no accessibility.
  */
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { enter } from './contestant.ts'

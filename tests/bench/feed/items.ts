@@ -16,7 +16,7 @@ export function makeItems(from: number, to: number): GenerationResult[] {
     const picture = all[index % all.length] ?? images.sea
     const width = 1000
     const height = Math.round(width / aspectOf(index))
-    // A picture of exactly the tile's shape, so that every contestant asks for the same file.
+    // An image of exactly the tile's shape, so that every contestant requests the same file.
     const own = { ...picture, width, height, thumbnail_widths: [320] }
     return resultOf(String(index), own, { width, height, prompt: `Creation ${index}` })
   })

@@ -19,7 +19,7 @@ function onResize(listener: () => void): () => void {
   return () => removeEventListener('resize', listener)
 }
 
-/** Its inner parts, told every height before they ask: what an expert could get out of it. */
+/** Masonic's inner parts with all heights known in advance: the best that an expert could achieve. */
 function Primed({ items, columns, tileWidth }: PeerProps) {
   const height = useSyncExternalStore(onResize, () => innerHeight)
   const positioner = useMemo(() => createPositioner(columns, tileWidth, gap, gap), [columns, tileWidth])

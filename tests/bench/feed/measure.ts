@@ -1,6 +1,6 @@
 /** Tiles of every contestant. */
 const tileSelector = '.tile, .mi-tile'
-/** Room between two tiles that counts as closed, px. */
+/** Gap between two tiles that counts as covered, px. */
 const gapPx = 4
 /** Longest wait for a covered view, ms. */
 const patienceMs = 8000

@@ -17,7 +17,7 @@ interface TileProps {
   height: number
 }
 
-/** The same tile as the floor's: a picture and an overlay of three elements. */
+/** The same tile as the baseline's: an image and an overlay of three elements. */
 export function Tile({ item, index, height }: TileProps) {
   return (
     <div className="tile" data-index={index} style={{ height }}>

@@ -1,4 +1,4 @@
-/** Films whose every frame is known: scenes of the built-in engine, moved. */
+/** Videos whose every frame is known: moving scenes of the built-in engine. */
 
 import type { RgbImage } from '../../../packages/procedural/src/image/rgb-image.ts'
 import { createRandom } from '../../../packages/procedural/src/math/random.ts'
@@ -10,7 +10,7 @@ import { readPrompt } from '../../../packages/procedural/src/prompt/read-prompt.
 /** RGBA of a moment, counted in frames. */
 export type Film = (frame: number) => Uint8Array
 
-/** Writes the colour at a place of the frame, px. */
+/** Writes the color at a position of the frame, px. */
 type Shader = (x: number, y: number, out: Float64Array) => void
 
 export async function paintKind(name: string, width: number, height: number, seed: number): Promise<RgbImage> {
@@ -62,7 +62,7 @@ export async function makeFilms(width: number, height: number): Promise<Record<s
   }
 }
 
-/** Frames after which the film 'circle' repeats. */
+/** Frames after which the video 'circle' repeats. */
 export const circlePeriod = 78
 
 function draw(width: number, height: number, shader: Shader): Uint8Array {

@@ -1,7 +1,7 @@
-/** How near a picture is to the true one. */
+/** Measures of similarity between an image and the true one. */
 import type { Plane } from '../../../packages/procedural/src/paint/upscale/plane.ts'
 
-/** Pixels at the edge are left out: no method can know what lies beyond it. */
+/** Pixels at the edge that are left out, because no method can know what lies beyond it. */
 const border = 12
 
 export interface Likeness {

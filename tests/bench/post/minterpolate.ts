@@ -1,9 +1,9 @@
-/** FFmpeg's own interpolation, as the peer. */
+/** FFmpeg's own interpolation, for comparison. */
 import { loadFfmpeg, readOptions } from '../../../server/media-processing/video/ffmpeg.ts'
 
 const settings = 'mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1'
 
-/** RGBA frames of a film at another rate. It gives two or three frames less than it should. */
+/** RGBA frames of a video at another rate. FFmpeg returns two or three frames fewer than it should. */
 export async function minterpolate(path: string, fps: number): Promise<Uint8Array[]> {
   const ffmpeg = await loadFfmpeg()
   await using input = await ffmpeg.Demuxer.open(path, { options: { ...readOptions } })

@@ -3,7 +3,9 @@ export interface NotificationHost {
   /** 'unsupported' where the browser has no notifications, for example without HTTPS. */
   permission(): NotificationPermission | 'unsupported'
   ask(): Promise<NotificationPermission>
-  /** @param tag a later notification with the same tag replaces this one, across tabs too. @throws without permission */
+  /**
+   * @param tag a later notification with the same tag replaces this one, across tabs too. @throws without permission
+   */
   show(notice: { title: string; body: string; tag: string; icon: string | null; onClick(): void }): void
   /** Whether the page is hidden. */
   isHidden(): boolean

@@ -8,7 +8,9 @@ import { earlyWidgetTexts } from './default-texts.ts'
 
 const lateWidgetTexts: LateWidgetTexts = { detail, preview, wallpaperEditor, templateEditor }
 
-/** Completes a locale that is based on the default locale: sections it leaves out come from the widgets' built-in texts. */
+/**
+ * Completes a locale that is based on the default locale: sections it leaves out come from the widgets' built-in texts.
+ */
 export function completeTexts(
   messages: Messages & Required<TextChanges<Pick<CompleteTexts, WidgetSection>>>,
 ): CompleteTexts {

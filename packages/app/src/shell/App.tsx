@@ -55,7 +55,9 @@ export function App() {
   )
 }
 
-/** The main screens and the detail open without a wait, and still open while the server is away or has a new version. */
+/**
+ * The main screens and the detail open without a wait, and still open while the server is away or has a new version.
+ */
 function usePreloadedParts() {
   const { screens } = useNavigation()
   useEffect(() => {
@@ -68,7 +70,10 @@ function usePreloadedParts() {
   }, [screens])
 }
 
-/** Sidebar, the screens beside it (kept alive once visited), the detail and the editor over them, create box and dialogs. */
+/**
+ * Sidebar, the screens beside it (kept alive once visited), the detail and the editor over them, create box and
+ * dialogs.
+ */
 function SidebarLayout({ itemId }: { itemId: string | null }) {
   const { screens, overlayScreen } = useNavigation()
   const { id, layout } = useScreen()

@@ -13,7 +13,9 @@ interface Opened {
   userId: string
 }
 
-/** The editor above all screens. Its state survives back navigation until it is closed or another document is opened. */
+/**
+ * The editor above all screens. Its state survives back navigation until it is closed or another document is opened.
+ */
 export function EditorLayer() {
   const { router, screens } = useNavigation()
   const { screen, itemId } = useRoute()

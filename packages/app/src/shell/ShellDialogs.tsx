@@ -89,7 +89,10 @@ function LowPoints() {
   )
 }
 
-/** Payment dialogs, loaded when first opened. They stay mounted, because an order may be paid after its QR code was closed. */
+/**
+ * Payment dialogs, loaded when first opened. They stay mounted, because an order may be paid after its QR code was
+ * closed.
+ */
 function Payments() {
   const dialog = useStore(useNavigation().dialogs)
   const { user } = useSession()

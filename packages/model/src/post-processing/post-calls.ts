@@ -1,4 +1,6 @@
-/** Calls of the post-processing actions and of the outpainting dialog, and the results that they are expected to have. */
+/**
+ * Calls of the post-processing actions and of the outpainting dialog, and the results that they are expected to have.
+ */
 import {
   type ExpandModel,
   isExpandModel,

@@ -213,7 +213,9 @@ export function evenSize({ width, height }: Size): Size {
   return { width: evenDown(width), height: evenDown(height) }
 }
 
-/** Scales a size to about the area of another, keeps its ratio, makes both sides even and none longer than the limit. */
+/**
+ * Scales a size to about the area of another, keeps its ratio, makes both sides even and none longer than the limit.
+ */
 export function scaleToArea(size: Size, area: Size, longestSide: number): Size {
   const factor = Math.min(
     Math.sqrt((area.width * area.height) / (size.width * size.height)),

@@ -25,7 +25,10 @@ export interface Crop {
 
 export const wholeCrop: Crop = { zoom: 1, x: 0, y: 0 }
 
-/** The reference cut to the shape of the result and brought to its size. @throws ProceduralError when it is no such image */
+/**
+ * The reference cut to the shape of the result and brought to its size. @throws ProceduralError when it is no such
+ * image
+ */
 export async function openImage(
   reference: ImageFile,
   width: number,

@@ -9,7 +9,10 @@ import { sceneKinds } from './scenes/index.ts'
 /** Kinds whose score is at least this share of the best one may be chosen too, by the seed. */
 const closeEnough = 0.9
 
-/** The kinds that show what the parsed prompt asks for, best first; only the hash decides when it asks for nothing known. */
+/**
+ * The kinds that show what the parsed prompt asks for, best first; only the hash decides when it asks for nothing
+ * known.
+ */
 export function kindsFor(parsedPrompt: ParsedPrompt, kinds: readonly SceneKind[] = sceneKinds): SceneKind[] {
   const scored = kinds
     .map((kind) => ({ kind, score: scoreOf(kind, parsedPrompt) }))

@@ -149,7 +149,9 @@ function timeOfColors({ parts }: ParsedPrompt, random: Random): TimeOfDay | null
   return null
 }
 
-/** Pulls a color toward those named for the whole image: the first rules the upper sky and shadows, the last the light. */
+/**
+ * Pulls a color toward those named for the whole image: the first rules the upper sky and shadows, the last the light.
+ */
 function tinter(parsedPrompt: ParsedPrompt, random: Random): (rgb: Rgb, place: number, weight?: number) => Rgb {
   const colors = parsedPrompt.colors.filter(({ of }) => of === null)
   const first = colors[0]

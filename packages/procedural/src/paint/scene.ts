@@ -94,7 +94,10 @@ export interface Scene {
   grade: Grade
   /** Words for what was actually painted. */
   tags: readonly string[]
-  /** Names of the style filters whose look the scene has by itself, so that a word of the prompt does not apply them again. */
+  /**
+   * Names of the style filters whose look the scene has by itself, so that a word of the prompt does not apply them
+   * again.
+   */
   intrinsicStyles?: readonly string[]
 }
 

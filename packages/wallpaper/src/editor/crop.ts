@@ -8,7 +8,10 @@ interface Size {
 
 const wholeImage: ImagePart = { x: 0, y: 0, width: 1, height: 1 }
 
-/** The part of an image that fills a cropped item's box: of the box's shape, with the point as near the middle as possible. */
+/**
+ * The part of an image that fills a cropped item's box: of the box's shape, with the point as near the middle as
+ * possible.
+ */
 export function croppedPart({ x, y, zoom }: EditorCrop, image: Size, box: Size): ImagePart {
   if (!(image.width > 0 && image.height > 0 && box.width > 0 && box.height > 0)) return wholeImage
   const scale = Math.max(box.width / image.width, box.height / image.height) * Math.max(1, zoom)

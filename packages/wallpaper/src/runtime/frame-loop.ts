@@ -66,7 +66,8 @@ export function createFrameLoop(): FrameLoop {
     if (now >= dueAt - earlyMs) {
       const stepMs = 1000 / (now < boostedUntil ? mostFps : Math.min(idleFps, mostFps))
       const elapsedMs = Math.max(0, Math.min(now - drawnAt, longestStepMs))
-      // Keeps the average rate exact on displays whose rate is not a multiple of it, but never makes up for late frames.
+      // Keeps the average rate exact on displays whose rate is not a multiple of it, but never makes up for late
+      // frames.
       dueAt = Math.max(dueAt + stepMs, now)
       drawnAt = now
       for (const [draw, needsFrame] of drawings) if (needsFrame) drawings.set(draw, draw(elapsedMs / 1000))

@@ -4,7 +4,9 @@ import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { neighborAfter } from './neighbor-after.ts'
 
-/** Asks before a result is deleted; afterwards the detail shows its neighbor, and the result again when it came back. */
+/**
+ * Asks before a result is deleted; afterwards the detail shows its neighbor, and the result again when it came back.
+ */
 export function useDeletion(neighbors: readonly GenerationResult[]): (result: GenerationResult) => void {
   const { resultDeletion } = useLibrary().actions
   const { router } = useNavigation()

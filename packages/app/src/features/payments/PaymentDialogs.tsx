@@ -12,7 +12,10 @@ import { PlansDialog } from './PlansDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 import { QrDialog } from './QrDialog.tsx'
 
-/** Dialogs of plans, points packages and the QR code. They stay mounted, because an order may be paid after its QR code was closed. */
+/**
+ * Dialogs of plans, points packages and the QR code. They stay mounted, because an order may be paid after its QR code
+ * was closed.
+ */
 export function PaymentDialogs({ user }: { user: User }) {
   const { account } = useApi()
   const { session } = useSessionSlice()

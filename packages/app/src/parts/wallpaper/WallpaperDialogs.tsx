@@ -3,7 +3,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
 import { useWallpaperServices } from './wallpaper-services.ts'
 
-/** Dialogs of setting a wallpaper. `downloadLabel` replaces the installer's label, which the library words differently. */
+/**
+ * Dialogs of setting a wallpaper. `downloadLabel` replaces the installer's label, which the library words differently.
+ */
 export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) {
   const { launch } = useWallpaperServices()
   const { launch: texts } = useTexts()

@@ -25,7 +25,9 @@ interface WallpaperDeps extends Pick<NotificationsSlice, 'toasts'>, Pick<Results
 /** Services by app. A page has one app, tests have many. */
 const cache = new WeakMap<WallpaperApi, WallpaperServices>()
 
-/** Services shared by all screens with wallpapers. Created by the first of them, so that other pages do not load them. */
+/**
+ * Services shared by all screens with wallpapers. Created by the first of them, so that other pages do not load them.
+ */
 export function useWallpaperServices(): WallpaperServices {
   const { wallpaperApi } = useApi()
   const { toasts } = useNotifications()

@@ -48,7 +48,9 @@ export function createStatusPoll(deps: StatusPollDeps) {
   }
 
   return {
-    /** Polls these generations from now on; an empty list stops polling. After a refusal only another list resumes it. */
+    /**
+     * Polls these generations from now on; an empty list stops polling. After a refusal only another list resumes it.
+     */
     watch(next: readonly string[]) {
       const changed = next.join() !== ids.join()
       ids = next

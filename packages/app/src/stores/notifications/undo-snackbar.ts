@@ -7,7 +7,9 @@ export interface UndoOffer {
   undo(): Promise<boolean>
 }
 
-/** Time in ms for which the undo is offered: a little less than the server's ten seconds, so that a late press works. */
+/**
+ * Time in ms for which the undo is offered: a little less than the server's ten seconds, so that a late press works.
+ */
 const undoMs = 9500
 
 export type UndoSnackbarStore = ReturnType<typeof createUndoSnackbar>

@@ -95,7 +95,10 @@ const mostLevels = 4
 const leastSide = 24
 /** Whole pixels around each block that are tried at the coarsest level. */
 const coarseRange = 6
-/** What a pixel of distance from the coarser vector costs, in steps of 1/255 over 256 px: flat parts follow their neighbors. */
+/**
+ * What a pixel of distance from the coarser vector costs, in steps of 1/255 over 256 px: flat parts follow their
+ * neighbors.
+ */
 const distancePrice = 24
 /** How much better than standing still a motion must be, in steps of 1/255 over 256 px. */
 const stillBonus = 96

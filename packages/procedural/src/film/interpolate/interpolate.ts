@@ -15,7 +15,9 @@ const cutResidual = 9
 const cutShare = 0.4
 /** … and this many times what the step before left. */
 const cutJump = 2.5
-/** A video loops when its last step leaves no more than this many times the residual of an ordinary one, and this much. */
+/**
+ * A video loops when its last step leaves no more than this many times the residual of an ordinary one, and this much.
+ */
 const loopJump = 1.6
 const loopResidual = 1
 

@@ -10,7 +10,9 @@ export interface LoopPlan {
   blend: number
 }
 
-/** Where motion explains less than this share of a difference of more than this (steps of 1/255), mixing looks better. */
+/**
+ * Where motion explains less than this share of a difference of more than this (steps of 1/255), mixing looks better.
+ */
 const explained = 0.5
 const smallDifference = 3
 
@@ -23,7 +25,9 @@ export function planLoop(start: number, length: number, blend: number, count: nu
   return { start: Math.max(0, Math.min(start - (blend >> 1), last)), length, blend }
 }
 
-/** Frames in order, each valid until the next. `range` answers with frames of the video; two are read at the same time. */
+/**
+ * Frames in order, each valid until the next. `range` answers with frames of the video; two are read at the same time.
+ */
 export async function* loopFrames(
   plan: LoopPlan,
   width: number,

@@ -1,4 +1,7 @@
-/** LoopClipping cuts out what repeats by itself; GenerativeLoop keeps nearly all and lets the end flow into the beginning. */
+/**
+ * LoopClipping cuts out what repeats by itself; GenerativeLoop keeps nearly all and lets the end flow into the
+ * beginning.
+ */
 
 import { ProceduralError } from '../../procedural-error.ts'
 import type { WorkOptions } from '../../work-options.ts'

@@ -1,4 +1,7 @@
-/** Smooth fields that are expensive to compute: asked once on a grid that is tied to the world, then read between its points. */
+/**
+ * Smooth fields that are expensive to compute: asked once on a grid that is tied to the world, then read between its
+ * points.
+ */
 import type { View } from '../scene.ts'
 
 export interface FieldTableOptions {

@@ -37,7 +37,9 @@ export function createGlow(surface: Surface, view: View, from: number): Glow {
   return { readRow: rowReader(sum, columns, rows, step, surface.width) }
 }
 
-/** Mean of the light above the threshold in each block, for each channel; a pixel glows where it is bright as a whole. */
+/**
+ * Mean of the light above the threshold in each block, for each channel; a pixel glows where it is bright as a whole.
+ */
 function collect(
   { width, height, r, g, b }: Surface,
   columns: number,

@@ -12,7 +12,9 @@ export interface Structure {
   /** Mean brightness of sky and of the rest, display values. */
   skyLuma: number
   restLuma: number
-  /** Writes, for one row, `sky` (0 to 1), `depth` (0 far to 1 near) and the soft brightness, three numbers per pixel. */
+  /**
+   * Writes, for one row, `sky` (0 to 1), `depth` (0 far to 1 near) and the soft brightness, three numbers per pixel.
+   */
   row(y: number, into: Float32Array): void
 }
 

@@ -17,7 +17,10 @@ export interface Sky {
   sunY: number
   /** World radius of the disc; 0 shows none. */
   sunRadius: number
-  /** Clear sky with the glow but without clouds and disc: cheap, also for reflections. `up` is the height over the horizon. */
+  /**
+   * Clear sky with the glow but without clouds and disc: cheap, also for reflections. `up` is the height over the
+   * horizon.
+   */
   color(x: number, up: number, out: Shade): void
 }
 

@@ -45,7 +45,9 @@ export function splitColors(
   return into
 }
 
-/** Joins light of the result's size with color of any size. `into` holds `channels` bytes a pixel; a fourth is opaque. */
+/**
+ * Joins light of the result's size with color of any size. `into` holds `channels` bytes a pixel; a fourth is opaque.
+ */
 export function joinColors({ luma, blue, red }: ColorPlanes, into: Uint8Array, channels: 3 | 4): void {
   const { width, height, data } = luma
   const across = steps(blue.width, width)

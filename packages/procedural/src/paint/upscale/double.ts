@@ -104,7 +104,8 @@ async function eachStrip(
   let strip: Strip | null = null
   for (let y = 0; y < height; y += stripRows) {
     const rows = Math.min(stripRows, height - y)
-    // During a pause another plane may have been doubled: with other filters, and with more memory, which moves the views.
+    // During a pause another plane may have been doubled: with other filters, and with more memory, which moves the
+    // views.
     if (strip === null || strip.floats.length === 0) {
       reserve(memory, moreAt + colorBytes)
       strip = { bytes: new Uint8Array(memory.buffer), floats: new Float32Array(memory.buffer), outAt, moreAt }

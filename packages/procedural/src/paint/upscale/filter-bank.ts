@@ -29,7 +29,9 @@ export function filterBank(stage: Stage): FilterBank {
   return bank
 }
 
-/** Kept weights lie as class, phase, tap; that of the middle tap is what the others leave of 1, so that flat stays flat. */
+/**
+ * Kept weights lie as class, phase, tap; that of the middle tap is what the others leave of 1, so that flat stays flat.
+ */
 export function packFilters(filters: Float64Array): Int16Array {
   return Int16Array.from(filters, (weight) => Math.max(-32768, Math.min(32767, Math.round(weight / weightStep))))
 }

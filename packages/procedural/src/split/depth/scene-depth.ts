@@ -32,7 +32,9 @@ export async function sceneDepth(scene: Scene, { width, height, signal }: SceneS
 export interface SceneLayerOptions {
   /** 2 to 4 layers, 3 when not given. */
   count?: 2 | 3 | 4
-  /** The painting as it was stored, in the same size and without a style filter; the layers then give exactly that back. */
+  /**
+   * The painting as it was stored, in the same size and without a style filter; the layers then give exactly that back.
+   */
   image?: RgbImage
 }
 

@@ -62,7 +62,9 @@ function outline(
 
 const percents = (...shares: number[]): string => shares.map((share) => `${(share * 100).toFixed(3)}%`).join(' ')
 
-/** Lays out the whole image so that the part fills the box, and cuts away the rest. A full image is cut by the screen. */
+/**
+ * Lays out the whole image so that the part fills the box, and cuts away the rest. A full image is cut by the screen.
+ */
 function cropItem({ item, element, media }: OverlayItem, crop: ImagePart, box: PlacedBox): void {
   if (isFull(item)) {
     const image = sizeOf({ width: 0, height: 0 }, media)
