@@ -24,13 +24,13 @@ export interface LazyPart<Props> {
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | null = null
-  let loaded: ComponentType<Props> | null = null
 
   function start(): Promise<ComponentType<Props>> {
     if (loading !== null) return loading
     const started: Promise<ComponentType<Props>> = load().then(
       (component) => {
-        loaded = component
+        // The mark by which `use` knows a promise that it need not wait for: a preloaded part renders at once.
+        Object.assign(started, { status: 'fulfilled', value: component })
         return component
       },
       (error: unknown) => {
@@ -43,8 +43,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return started
   }
 
-  // Once loaded it renders without suspending for a moment, as `use` would for a promise that it has not seen.
-  const render = (props: Props) => createElement(loaded ?? use(start()), props)
+  const render = (props: Props) => createElement(use(start()), props)
   return Object.assign(render, {
     preload: () =>
       start().then(
