@@ -315,6 +315,8 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/video-loop': onVideo('/api/video-loop', 'video_loop'),
   'POST /api/video-frame-interpolate': onVideo('/api/video-frame-interpolate', 'video_frame_interpolate'),
   'GET /api/generations': [{ path: () => '/api/generations', statuses: signedIn }],
+  'GET /api/generations/ids': [{ path: () => '/api/generations/ids', statuses: signedIn }],
+  'GET /api/generations/months': [{ path: () => '/api/generations/months', statuses: signedIn }],
   'GET /api/generations/status': [
     { path: ({ waiting }) => `/api/generations/status?ids=${waiting}`, statuses: signedIn },
   ],

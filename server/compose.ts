@@ -65,7 +65,7 @@ export async function compose(options: ComposeOptions) {
     feedback: createFeedbackService(foundation),
     visits,
     feed,
-    folders: createFolderService({ ...foundation, results: feed }),
+    folders: createFolderService({ ...foundation, results: feed, library: generations.service }),
     media,
     variants,
     related: createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf }),

@@ -87,6 +87,18 @@ describe('actions on several results', () => {
     expect((await stateOf(app.database.read, ids[0] ?? ''))?.downloads_count).toBe(1)
   })
 
+  test('put the package of a wallpaper into the zip, not its image', async () => {
+    await using scene = await open()
+    const { app, owner, send } = scene
+    const packaged = await app.addResult(owner.user)
+    const wallpaper_zip_key = (await stateOf(app.database.read, packaged))?.media_key ?? ''
+    const id = await app.addResult(owner.user, { task_category: 'wallpaper', prompt: 'a click', wallpaper_zip_key })
+    const { body } = await send('batch-download', [id])
+    const files = unzipSync(await (await app.fetch(body.url)).bytes())
+    const zip = await (await app.fetch(`/media/${wallpaper_zip_key}`)).bytes()
+    expect(Object.values(files)).toEqual([zip])
+  })
+
   test('leave files deleted meanwhile out of the zip, whose address expires after five minutes', async () => {
     await using scene = await open()
     const { app, owner, send } = scene

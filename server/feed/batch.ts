@@ -14,6 +14,7 @@ import { type ZipEntry, zipStream } from '../platform/storage/zip-stream.ts'
 import { beginDeletion, restoreResult, trashEntry, trashResult, undoUntil } from '../results/trash.ts'
 import { notFound, requireOwn, requireVisible } from '../results/visibility.ts'
 import { countUse, resultsLeft, setPublic, stateOf } from './store.ts'
+import { fileOf } from './use-counts.ts'
 import { fileStemOf } from './wire.ts'
 
 export interface BatchDeps {
@@ -83,7 +84,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
       const counts = await database.write((trx) =>
         each(ids, async (id) => {
           const state = requireVisible(await stateOf(trx, id), user)
-          const key = state.video_key ?? state.media_key
+          const key = fileOf(state)
           const file = await media.download(key, fileStemOf(state))
           if (!file) throw notFound()
           await countUse(trx, id, 'downloads_count')

@@ -7,7 +7,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { beginDeletion, restoreResult, trashEntry, trashResult, undoUntil } from '../results/trash.ts'
 import { requireOwn, requireVisible } from '../results/visibility.ts'
 import { type BatchDeps, createBatchService } from './batch.ts'
-import { assetCounts, ownAssets } from './own-results-store.ts'
+import { assetCounts, ownAssets, ownIds, ownMonths } from './own-results-store.ts'
 import { createPublicFeed, type FeedRequest } from './public-feed.ts'
 import { newestPublicId, prepareFeedQueries } from './public-feed-store.ts'
 import { prepareSearchQueries } from './search-store.ts'
@@ -79,8 +79,14 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
     /** Number of results of each type that a user ('user:<id>') or a folder ('folder:<id>') has. */
     assetCounts,
 
-    /** A page of a user's own results, newest first. */
+    /** A page of a user's own results or of a folder. */
     ownAssets,
+
+    /** Ids of a user's own results. */
+    ownIds,
+
+    /** Months of a user's own results. */
+    ownMonths,
 
     /** Stores results within the transaction that ends their task; their media rows must exist. */
     insertResults,

@@ -87,7 +87,7 @@ export function createUseCounts({ database, clock, media, variants }: UseCountDe
 }
 
 /** Media key of the file that a download saves: the package of a wallpaper, the video, or else the image. */
-function fileOf({ task_category, wallpaper_zip_key, video_key, media_key }: ResultState): string {
+export function fileOf({ task_category, wallpaper_zip_key, video_key, media_key }: ResultState): string {
   const isWallpaper = task_category === 'wallpaper' || task_category === 'wallpaper_template'
   return (isWallpaper ? wallpaper_zip_key : null) ?? video_key ?? media_key
 }

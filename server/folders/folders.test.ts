@@ -39,6 +39,63 @@ function readId(body: unknown): string {
   return String(body.id)
 }
 
+const answered = (body: unknown, key: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
+const idsIn = (body: unknown): unknown[] => {
+  const items = answered(body, 'items')
+  return Array.isArray(items) ? items.map((item) => answered(item, 'generation_result_id')) : []
+}
+
+describe('the own library', () => {
+  test('is searched, ordered, narrowed to what is liked and to a folder', async () => {
+    await using scene = await open()
+    const { call, callAsBob, make, results } = scene
+    const [oldest = '', middle = '', newest = ''] = await results(3)
+    const folder = await make('Two')
+    await call('POST', `/folders/${folder}/assets/batch`, { result_ids: [oldest, newest] })
+    for (const id of [oldest, middle]) await call('POST', `/generations/${id}/like`, { like: true })
+    const library = '/generations?view=results'
+    const contents = `/folders/${folder}/assets?page=0`
+    const expected: [string, string[]][] = [
+      [library, [newest, middle, oldest]],
+      [`${library}&sort=oldest`, [oldest, middle, newest]],
+      [`${library}&sort=likes`, [middle, oldest, newest]],
+      [`${library}&liked=true`, [middle, oldest]],
+      [`${library}&search_query=number1`, [middle]],
+      [`${library}&search_query=JIMENG`, [newest, middle, oldest]],
+      [`${library}&search_query=number1 flux`, []],
+      [contents, [newest, oldest]],
+      [`${contents}&sort=oldest`, [oldest, newest]],
+      [`${contents}&liked=true`, [oldest]],
+      [`${contents}&search_query=number2`, [newest]],
+      [`${contents}&search_query=number1`, []],
+    ]
+    for (const [path, ids] of expected) {
+      const { status, body } = await call('GET', path)
+      expect([path, status, idsIn(body), answered(body, 'total')]).toEqual([path, 200, ids, ids.length])
+    }
+    expect((await call('GET', `${library}&sort=best`)).status).toBe(422)
+    const ids = async (path: string, as = call) => (await as('GET', `/generations/ids?${path}`)).body
+    expect(await ids('')).toEqual({ ids: [newest, middle, oldest], wallpaper_ids: [] })
+    expect(await ids('search_query=number0')).toEqual({ ids: [oldest], wallpaper_ids: [] })
+    expect(await ids(`folder_id=${folder}&liked=true`)).toEqual({ ids: [oldest], wallpaper_ids: [] })
+    expect(await ids(`folder_id=${folder}`, callAsBob)).toEqual({ ids: [], wallpaper_ids: [] })
+  })
+
+  test('says in which months of the reader things were created', async () => {
+    await using scene = await open()
+    const { call, results, server } = scene
+    await results(2)
+    const now = server.clock.now()
+    const months = async (path = '') => (await call('GET', `/generations/months${path}`)).body
+    expect(await months()).toEqual({ items: [{ month: now.toISOString().slice(0, 7), count: 2 }] })
+    const tomorrow = new Date(now.getTime() + 14 * 60 * 60_000).toISOString().slice(0, 7)
+    expect(await months('?offset_minutes=840')).toEqual({ items: [{ month: tomorrow, count: 2 }] })
+    expect(await months('?liked=true')).toEqual({ items: [] })
+    expect((await call('GET', '/generations/months?offset_minutes=900')).status).toBe(422)
+  })
+})
+
 describe('folders', () => {
   test('get a name from the server if none is given, and are listed in the order of their creation', async () => {
     await using scene = await open()

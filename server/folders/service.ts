@@ -4,6 +4,7 @@ import type {
   BatchAnswer,
   CopyAnswer,
   Folder,
+  FolderAssetsQuery,
   GenerationResult,
   Page,
   User,
@@ -40,18 +41,19 @@ export interface FolderDeps {
     resultsByIds(db: Kysely<Tables>, ids: readonly string[], viewerId: string): Promise<GenerationResult[]>
     assetCounts(db: Kysely<Tables>, holder: string): Promise<AssetCounts>
   }
+  library: {
+    /** A page of a folder, narrowed or ordered. */
+    assets(user: User, request: FolderAssetsRequest, folderId: string): Promise<AssetPage>
+  }
 }
 
-export interface FolderAssetsRequest {
-  page: number
-  size: number
-  generation_type?: TypeFilter
-}
+/** A page of a folder, and how it is narrowed and ordered. */
+export type FolderAssetsRequest = FolderAssetsQuery
 
 export type FolderService = ReturnType<typeof createFolderService>
 
 /** Folders of the library. A result copied into a folder stays in the library, also when the folder is deleted. */
-export function createFolderService({ database, clock, results }: FolderDeps) {
+export function createFolderService({ database, clock, results, library }: FolderDeps) {
   /** Copies results in one transaction; each id is checked by itself. @throws Problem 'not_found' */
   function copy(user: User, id: string, ids: readonly string[]): Promise<CopyAnswer> {
     const unique = [...new Set(ids)]
@@ -127,6 +129,8 @@ export function createFolderService({ database, clock, results }: FolderDeps) {
     async assets(user: User, id: string, request: FolderAssetsRequest): Promise<AssetPage> {
       const type = request.generation_type ?? 'all'
       await ownFolder(database.read, user, id)
+      const { page: _page, size: _size, generation_type: _type, ...narrowing } = request
+      if (Object.values(narrowing).some((value) => value !== undefined)) return library.assets(user, request, id)
       const counts = await results.assetCounts(database.read, `folder:${id}`)
       const ids = await folderPage(database.read, id, categoriesOf[type], request)
       const items = await results.resultsByIds(database.read, ids, user.id)

@@ -32,6 +32,8 @@ export interface GenerationsOptions {
     ): Promise<Map<string, GenerationResult[]>>
     insertResults(trx: Kysely<Tables>, rows: readonly Insertable<Tables['generation_result']>[]): Promise<void>
     ownAssets: GenerationDeps['feed']['ownAssets']
+    ownIds: GenerationDeps['feed']['ownIds']
+    ownMonths: GenerationDeps['feed']['ownMonths']
     changeResults: GenerationDeps['feed']['changeResults']
   }
   sessions: Pick<Sessions, 'verifyAccessToken'>

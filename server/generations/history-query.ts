@@ -1,7 +1,9 @@
+import type { OwnOrder } from '@mirari/contract/lists'
 import type { TaskState } from '@mirari/contract/schemas'
 import { categoriesOf, isModelId, type ModelId, type TypeFilter } from '@mirari/model'
 import { Problem } from '../platform/http/problem.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
+import type { ResultFilter } from '../results/list-filter.ts'
 import { type HistoryFilter, listedStates } from './store.ts'
 
 /** The query of GET /generations before it is checked. */
@@ -22,7 +24,13 @@ export interface HistoryQuery {
   search_query?: string
   /** 'results' lists finished results instead of generations, for the library. */
   view?: 'results'
+  /** Only results that the user likes. */
+  liked?: boolean
+  sort?: OwnOrder
 }
+
+/** A query of a call that may have no pages. */
+export type FilterQuery = Partial<HistoryQuery>
 
 /** Limits the cost of a search, which compares every prompt with each keyword. */
 const maxSearchKeywords = 10
@@ -39,8 +47,17 @@ const statesOf: Readonly<Record<TaskState | 'success', TaskRow['state']>> = {
   cancelled: 'cancelled',
 }
 
+/** The results that a query means. @param folderId of the own folder that they have to be in */
+export function resultFilter(
+  userId: string,
+  query: FilterQuery,
+  { now, folderId }: { now: Date; folderId: string | null },
+): ResultFilter {
+  return { ...historyFilter(userId, query, now), liked: query.liked ?? false, folderId }
+}
+
 /** @throws Problem 'validation' for a state, model or time that does not exist */
-export function historyFilter(userId: string, query: HistoryQuery, now: Date): HistoryFilter {
+export function historyFilter(userId: string, query: FilterQuery, now: Date): HistoryFilter {
   const earliest = [periodStart(query.time_filter, now), readTime('start', query.start)].filter((time) => time !== null)
   return {
     user_id: userId,
@@ -49,6 +66,7 @@ export function historyFilter(userId: string, query: HistoryQuery, now: Date): H
     categories: categoriesOf[query.generation_type ?? 'all'],
     from: earliest.sort().at(-1) ?? null,
     until: readTime('timestamp', query.timestamp),
+    isOldestFirst: query.sort === 'oldest',
     words: (query.search_query ?? '').split(/\s+/).filter(Boolean).slice(0, maxSearchKeywords),
   }
 }

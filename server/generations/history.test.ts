@@ -68,6 +68,8 @@ test('the history lists only the generations of the user, newest first, in pages
 
   expect(await list('')).toEqual({ items: ids, total: 5, page: 0, size: 50, pages: 1 })
   expect(await list('page=1&size=2')).toEqual({ items: ids.slice(2, 4), total: 5, page: 1, size: 2, pages: 3 })
+  expect(await list('sort=oldest&size=2')).toMatchObject({ items: ids.toReversed().slice(0, 2), total: 5 })
+  expect(await list('search_query=Jimeng')).toMatchObject({ total: 5 })
   expect(await list('page=9&size=2')).toEqual({ items: [], total: 5, page: 9, size: 2, pages: 3 })
   expect(await list('status_filter=cancelled')).toMatchObject({ items: [cancelled], total: 1 })
   expect(await list('status_filter=pending,cancelled')).toMatchObject({ total: 6 })

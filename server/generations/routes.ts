@@ -10,6 +10,8 @@ import {
   getGeneration,
   listGenerations,
   listModels,
+  listResultIds,
+  listResultMonths,
   listTaskStatuses,
   restoreGeneration,
   retryGeneration,
@@ -83,6 +85,8 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
         query.view === 'results' ? await generations.assets(user, query) : await generations.list(user, query),
       routeOf(listGenerations),
     )
+    .get(listResultIds.path, ({ query, user }) => generations.resultIds(user, query), routeOf(listResultIds))
+    .get(listResultMonths.path, ({ query, user }) => generations.resultMonths(user, query), routeOf(listResultMonths))
     .get(
       listTaskStatuses.path,
       ({ query, user }) => generations.statuses(user, splitIds(query.ids)),

@@ -1,16 +1,28 @@
-import type { AssetPage, Generation, ModelState, Page, TaskStatus, User } from '@mirari/contract/schemas'
+import type { OwnOrder } from '@mirari/contract/lists'
+import type {
+  AssetPage,
+  Generation,
+  ModelState,
+  Page,
+  ResultIds,
+  ResultIdsQuery,
+  ResultMonths,
+  ResultMonthsQuery,
+  TaskStatus,
+  User,
+} from '@mirari/contract/schemas'
 import { estimateFor, modelIds, models, pricePerTask, type TypeFilter } from '@mirari/model'
 import type { Kysely } from 'kysely'
 
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
 import { Problem } from '../platform/http/problem.ts'
-import type { ListFilter } from '../results/list-filter.ts'
+import type { ResultFilter } from '../results/list-filter.ts'
 import { notFound } from '../results/visibility.ts'
 import { type ChangesDeps, createChanges, type GenerationChange } from './changes.ts'
 import { type CreateDeps, createCreating } from './create.ts'
 import { createEnding, type EndDeps } from './end.ts'
-import { type HistoryQuery, historyFilter } from './history-query.ts'
+import { type HistoryQuery, historyFilter, resultFilter } from './history-query.ts'
 import { ownEntry } from './own-entry.ts'
 import { entriesWithTasks, historyPage, historyTotal } from './store.ts'
 
@@ -21,9 +33,11 @@ export interface GenerationDeps extends CreateDeps, EndDeps {
   feed: {
     ownAssets(
       db: Kysely<Tables>,
-      filter: ListFilter,
-      request: { page: number; size: number; type: TypeFilter },
+      filter: ResultFilter,
+      request: { page: number; size: number; type: TypeFilter; sort?: OwnOrder },
     ): Promise<AssetPage>
+    ownIds(db: Kysely<Tables>, filter: ResultFilter): Promise<ResultIds>
+    ownMonths(db: Kysely<Tables>, filter: ResultFilter, offsetMinutes: number): Promise<ResultMonths['items']>
     changeResults: ChangesDeps['changeResults']
   }
 }
@@ -98,10 +112,25 @@ export function createGenerationService(deps: GenerationDeps) {
       return toPage(await views.generations(database.read, user.id, stored), total, query)
     },
 
-    /** A page of the user's own results, for the library. @throws Problem 'validation' */
-    assets(user: User, query: HistoryQuery): Promise<AssetPage> {
-      const filter = historyFilter(user.id, query, clock.now())
+    /** A page of the user's own results, for the library, or of a folder of theirs. @throws Problem 'validation' */
+    assets(user: User, query: HistoryQuery, folderId: string | null = null): Promise<AssetPage> {
+      const filter = resultFilter(user.id, query, { now: clock.now(), folderId })
       return deps.feed.ownAssets(database.read, filter, { ...query, type: query.generation_type ?? 'all' })
+    },
+
+    /** Ids of the user's own results that match. @throws Problem 'validation' */
+    resultIds(user: User, { folder_id, ...query }: ResultIdsQuery): Promise<ResultIds> {
+      return deps.feed.ownIds(
+        database.read,
+        resultFilter(user.id, query, { now: clock.now(), folderId: folder_id ?? null }),
+      )
+    },
+
+    /** Months with own results that match. @throws Problem 'validation' */
+    async resultMonths(user: User, query: ResultMonthsQuery): Promise<ResultMonths> {
+      const { folder_id, offset_minutes, ...filters } = query
+      const filter = resultFilter(user.id, filters, { now: clock.now(), folderId: folder_id ?? null })
+      return { items: await deps.feed.ownMonths(database.read, filter, offset_minutes) }
     },
 
     get,

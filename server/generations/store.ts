@@ -114,6 +114,7 @@ export const listedStates: readonly TaskRow['state'][] = ['queued', 'running', '
 
 export interface HistoryFilter extends ListFilter {
   states: readonly TaskRow['state'][]
+  isOldestFirst: boolean
 }
 
 /**
@@ -130,19 +131,22 @@ export async function historyPage(
   { page, size }: { page: number; size: number },
 ): Promise<string[]> {
   const position = page * size
-  if (position < leastSeekOffset || !isUnfiltered({ ...filter, until: null }))
-    return idsFrom(matching(db, filter), position, size)
+  if (filter.isOldestFirst || position < leastSeekOffset || !isUnfiltered({ ...filter, until: null }))
+    return idsFrom(matching(db, filter), { offset: position, size, direction: filter.isOldestFirst ? 'asc' : 'desc' })
   const place = await historyPosition(db, filter.user_id, { position, until: filter.until })
   if (place === null) return []
   const older = matching(db, { ...filter, until: null }).where('created_at', '<', place.before)
-  return idsFrom(older, place.offset, size)
+  return idsFrom(older, { offset: place.offset, size, direction: 'desc' })
 }
 
-async function idsFrom(rows: ReturnType<typeof matching>, offset: number, size: number): Promise<string[]> {
+async function idsFrom(
+  rows: ReturnType<typeof matching>,
+  { offset, size, direction }: { offset: number; size: number; direction: 'asc' | 'desc' },
+): Promise<string[]> {
   const found = await rows
     .select('entry_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('entry_id', 'desc')
+    .orderBy('created_at', direction)
+    .orderBy('entry_id', direction)
     .limit(size)
     .offset(offset)
     .execute()

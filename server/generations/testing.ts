@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import { testEngine } from '../../tests/support/test-engine.ts'
 import { createEngineRegistry } from '../engines/engine-registry.ts'
 import { createEngineWorkers } from '../engines/engine-workers.ts'
-import { ownAssets } from '../feed/own-results-store.ts'
+import { ownAssets, ownIds, ownMonths } from '../feed/own-results-store.ts'
 import { changeResults, insertResults, resultsOf } from '../feed/store.ts'
 import { createMediaService } from '../media/service.ts'
 import { finishedTestFile } from '../media/testing.ts'
@@ -74,7 +74,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     registry,
     points,
     media,
-    feed: { resultsOf, insertResults, ownAssets, changeResults },
+    feed: { resultsOf, insertResults, ownAssets, ownIds, ownMonths, changeResults },
     sessions,
     clock,
     log,

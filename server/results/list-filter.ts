@@ -1,5 +1,6 @@
 /** What the history and the library filter by: the user, and what entries and results both have. */
 import type { ModelId, TaskCategory } from '@mirari/model'
+import { modelsNamed } from '@mirari/product'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -12,7 +13,7 @@ export interface ListFilter {
   /** Earliest and latest creation time, both included. */
   from: string | null
   until: string | null
-  /** Keywords that the prompt has to contain, in any order. Empty: all. */
+  /** Keywords, in any order, each of which the prompt or the model's name has to contain. Empty: all. */
   words: readonly string[]
 }
 
@@ -30,7 +31,17 @@ export function matchesFilter({ user_id, models, categories, from, until, words 
   if (from !== null) conditions.push(row('created_at', '>=', from))
   if (until !== null) conditions.push(row('created_at', '<=', until))
   for (const word of words) {
-    conditions.push(sql<SqlBool>`prompt like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    const inPrompt = sql<SqlBool>`prompt like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    const named = modelsNamed(word)
+    conditions.push(named.length === 0 ? inPrompt : row.or([inPrompt, row('model', 'in', named)]))
   }
   return row.and(conditions)
+}
+
+/** What only results are filtered by. */
+export interface ResultFilter extends ListFilter {
+  /** Whether the user has to like them. */
+  liked: boolean
+  /** The own folder that they have to be in; null for all. */
+  folderId: string | null
 }

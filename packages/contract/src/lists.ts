@@ -41,6 +41,13 @@ export type ImageFormat = (typeof imageFormats)[number]
 export const downloadFormats = ['original', ...imageFormats] as const
 export type DownloadFormat = (typeof downloadFormats)[number]
 
+/** Orders of the own history and library; 'likes' is for results only. */
+export const ownOrders = ['newest', 'oldest', 'likes'] as const
+export type OwnOrder = (typeof ownOrders)[number]
+
+/** Largest number of ids that `GET /generations/ids` answers. */
+export const maxListedIds = 10_000
+
 /** Page sizes of the lists. */
 export const pageSizes = {
   /** Default of the server for /public/generations. */

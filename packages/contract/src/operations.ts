@@ -52,6 +52,8 @@ export {
   getGeneration,
   listGenerations,
   listModels,
+  listResultIds,
+  listResultMonths,
   listTaskStatuses,
   restoreGeneration,
   retryGeneration,

@@ -50,4 +50,5 @@ export {
   pricingPlans,
   type SubscriptionChoice,
 } from './plans.ts'
+export { modelsNamed } from './search-models.ts'
 export { wallpaperTitleOf } from './wallpaper-title.ts'

@@ -2,7 +2,7 @@ import * as at from '@mirari/contract/addresses'
 import type { DownloadFormat } from '@mirari/contract/lists'
 import type { AssetPage, Download, GenerationPage, GenerationRequest } from '@mirari/contract/schemas'
 import { postRouteOf, type TypeFilter } from '@mirari/model'
-import type { HistoryRequest } from './history-request.ts'
+import type { HistoryFilter, HistoryRequest } from './history-request.ts'
 import type { HttpClient } from './http-client.ts'
 
 export interface PublicFeedQuery {
@@ -16,14 +16,30 @@ export interface PublicFeedQuery {
   timestamp: string
 }
 
-/** Request for a page of the library. */
-export interface LibraryQuery {
+/** What a view of the library shows. */
+export interface LibraryFilter {
   type: TypeFilter
   /** Null for the whole library. */
   folderId: string | null
+  search?: string
+  liked?: true
+  /** ISO time of the newest result. */
+  until?: string
+}
+
+/** Request for a page of the library. */
+export interface LibraryQuery extends LibraryFilter {
   page: number
   size: number
+  sort?: 'oldest' | 'likes'
 }
+
+function narrowing({ type, search, liked, until }: Omit<LibraryFilter, 'folderId'>) {
+  return { generation_type: type === 'all' ? undefined : type, search_query: search, liked, timestamp: until }
+}
+
+/** How far the clock of this computer is ahead of UTC. */
+const minutesAhead = () => -new Date().getTimezoneOffset()
 
 export type Api = ReturnType<typeof createApi>
 
@@ -50,7 +66,7 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
       post
         ? call(`POST ${postRouteOf(post.model)}`, { body: { ...post, ...(request.id && { id: request.id }) } })
         : call(at.createGeneration, { body: request }),
-    listGenerations: ({ page, size, filter, start, until }: HistoryRequest) =>
+    listGenerations: ({ page, size, filter, start, until, sort }: HistoryRequest) =>
       generationsOf(
         call(at.listGenerations, {
           query: {
@@ -62,9 +78,27 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
             start: start ?? undefined,
             search_query: filter.search === '' ? undefined : filter.search,
             timestamp: until ?? undefined,
+            sort,
           },
         }),
       ),
+    /** Ids of all results that match a filter of the history. @param start ISO time of the oldest; null for all */
+    historyIds: ({ type, search, until }: HistoryFilter, start: string | null) =>
+      call(at.listResultIds, {
+        query: {
+          ...narrowing({ type, ...(search !== '' && { search }), ...(until !== undefined && { until }) }),
+          start: start ?? undefined,
+        },
+      }),
+    /** Months with results that match a filter of the history. */
+    historyMonths: ({ type, search }: HistoryFilter) =>
+      call(at.listResultMonths, {
+        query: {
+          generation_type: type === 'all' ? undefined : type,
+          search_query: search === '' ? undefined : search,
+          offset_minutes: minutesAhead(),
+        },
+      }),
     retry: (id: string) => call(at.retryGeneration, { params: { id } }),
     cancel: (id: string) => call(at.cancelGeneration, { params: { id } }),
     deleteGeneration: (id: string): Promise<unknown> => call(at.deleteGeneration, { params: { id } }),
@@ -79,12 +113,20 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     publishResults: (ids: readonly string[], isPublic: boolean) =>
       call(at.publishResults, { body: { ids, public: isPublic } }),
     /** A page of the user's own results, or of a folder. */
-    libraryPage: ({ type, folderId, page, size }: LibraryQuery, signal: AbortSignal) => {
-      const query = { page, size, generation_type: type === 'all' ? undefined : type }
+    libraryPage: ({ folderId, page, size, sort, ...view }: LibraryQuery, signal: AbortSignal) => {
+      const query = { page, size, ...narrowing(view), sort }
       return folderId === null
         ? resultsOf(call(at.listGenerations, { signal, query: { ...query, view: 'results' } }))
         : call(at.listFolderResults, { signal, params: { id: folderId }, query })
     },
+    /** Ids of everything that a view of the library shows. */
+    libraryIds: ({ folderId, ...view }: LibraryFilter) =>
+      call(at.listResultIds, { query: { ...narrowing(view), folder_id: folderId ?? undefined } }),
+    /** Months with results that a view of the library shows. */
+    libraryMonths: ({ folderId, until: _, ...view }: LibraryFilter) =>
+      call(at.listResultMonths, {
+        query: { ...narrowing(view), folder_id: folderId ?? undefined, offset_minutes: minutesAhead() },
+      }),
     folders: () => call(at.listFolders, { query: { asset_ids: false } }),
     createFolder: (folder_name: string) => call(at.createFolder, { body: { folder_name, description: 'all' } }),
     renameFolder: (id: string, folder_name: string) => call(at.renameFolder, { params: { id }, body: { folder_name } }),

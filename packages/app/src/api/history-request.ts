@@ -7,8 +7,10 @@ export type Period = (typeof periods)[number]
 export interface HistoryFilter {
   period: Period
   type: TypeFilter
-  /** Keywords that the prompt contains, in any order; '' for every prompt. */
+  /** Keywords, in any order, that the prompt or the model's name contains; '' for every prompt. */
   search: string
+  /** ISO time of the newest row; absent for the newest of all. */
+  until?: string
 }
 
 /** Request for a page of the filtered history, newest first. */
@@ -20,4 +22,5 @@ export interface HistoryRequest {
   start: string | null
   /** Only what was created at or before this ISO time; null for all. */
   until: string | null
+  sort?: 'oldest'
 }

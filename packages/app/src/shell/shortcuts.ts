@@ -82,7 +82,7 @@ export function appShortcuts({
       group: 'history',
       keys: ['Mod+a'],
       when: () => selecting() || inLibrary(),
-      run: () => (inLibrary() ? void library.actions.selectAll() : selection.selectAll()),
+      run: () => (inLibrary() ? void library.actions.selectAll() : void batch.selectAll()),
     },
     {
       id: 'delete',

@@ -11,6 +11,10 @@ import {
   GenerationPage,
   HistoryQuery,
   ModelState,
+  ResultIds,
+  ResultIdsQuery,
+  ResultMonths,
+  ResultMonthsQuery,
   StatusQuery,
   TaskStatus,
 } from '../schemas/generations.ts'
@@ -92,6 +96,24 @@ export const listGenerations = operation(address.listGenerations, {
   description: 'With `view=results` a page of finished results one by one, and how many there are of each type.',
   query: HistoryQuery,
   answer: History,
+  refusals: [401, 422],
+})
+
+export const listResultIds = operation(address.listResultIds, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'The ids of all own results that match, for actions on all of them',
+  query: ResultIdsQuery,
+  answer: ResultIds,
+  refusals: [401, 422],
+})
+
+export const listResultMonths = operation(address.listResultMonths, {
+  tag: 'generations',
+  access: 'user',
+  summary: 'The months in which own results that match were created, and how many there are in each',
+  query: ResultMonthsQuery,
+  answer: ResultMonths,
   refusals: [401, 422],
 })
 

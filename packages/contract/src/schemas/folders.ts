@@ -2,6 +2,7 @@ import { typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
 import { maxBatch } from '../lists.ts'
 import { Count, oneOf, pageOf, pageQuery, withDefault } from './common.ts'
+import { resultFilters } from './generations.ts'
 
 const maxIdLength = 100
 const ResultId = Type.String({ maxLength: maxIdLength, description: 'generation_result_id' })
@@ -44,8 +45,9 @@ export const FoldersQuery = Type.Object({
 })
 export const FolderAssetsQuery = Type.Object({
   ...pageQuery(defaultPageSize),
-  generation_type: Type.Optional(Kind),
+  ...resultFilters,
 })
+export type FolderAssetsQuery = Static<typeof FolderAssetsQuery>
 
 // The service checks the names, because its refusals are more specific.
 export const NewFolderBody = Type.Object(

@@ -1,9 +1,9 @@
 import { type ModelId, taskCategories, typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
-import { maxBatch, pageSizes } from '../lists.ts'
+import { maxBatch, maxListedIds, ownOrders, pageSizes } from '../lists.ts'
 import { TextParams } from '../problem-body.ts'
 import type { TaskFailureCode } from '../task-failures.ts'
-import { Count, nullable, oneOf, pageOf, pageQuery, passedOn, text } from './common.ts'
+import { Count, nullable, oneOf, pageOf, pageQuery, passedOn, text, withDefault } from './common.ts'
 import { GenerationRequest } from './requests.ts'
 import { GenerationResult, references } from './results.ts'
 import { historyPeriods, taskStates } from './vocabulary.ts'
@@ -141,18 +141,76 @@ export const AssetPage = Type.Object(
 )
 export type AssetPage = Static<typeof AssetPage>
 
-export const HistoryQuery = Type.Object({
-  ...pageQuery(pageSizes.generations),
-  status_filter: Type.Optional(Type.String({ description: 'One state or several with commas' })),
-  model_filter: Type.Optional(Type.String({ description: 'One model or several with commas' })),
-  time_filter: Type.Optional(oneOf(historyPeriods)),
+/** What the own history and library can be narrowed to. */
+export const ownFilters = {
   generation_type: Type.Optional(oneOf(typeFilters)),
   timestamp: Type.Optional(Type.String({ description: 'Only what was created at or before this time' })),
   start: Type.Optional(Type.String({ description: 'Only what was created at or after this time' })),
-  view: Type.Optional(Type.Literal('results', { description: 'Finished results one by one, for the library' })),
   search_query: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Words that the prompt holds, in any order' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Words, in any order, each of which the prompt or the name of the model holds',
+    }),
   ),
+}
+const Liked = Type.Optional(Type.Boolean({ description: 'Only results that the user likes' }))
+
+/** How results of the library are narrowed and ordered. */
+export const resultFilters = {
+  ...ownFilters,
+  liked: Liked,
+  sort: Type.Optional(oneOf(ownOrders, { description: 'Newest first unless said otherwise' })),
+}
+
+/** Which of the own results are meant. */
+export const ResultIdsQuery = Type.Object({
+  ...ownFilters,
+  time_filter: Type.Optional(oneOf(historyPeriods)),
+  liked: Liked,
+  folder_id: Type.Optional(Type.String({ maxLength: 100, description: 'Only what is in this own folder' })),
+})
+export type ResultIdsQuery = Static<typeof ResultIdsQuery>
+
+export const ResultIds = Type.Object(
+  {
+    ids: Type.Array(Type.String(), { maxItems: maxListedIds, description: 'Newest first, up to ten thousand' }),
+    wallpaper_ids: Type.Array(Type.String(), { description: 'Those of them that are wallpapers' }),
+  },
+  { $id: 'MatchingIds' },
+)
+export type ResultIds = Static<typeof ResultIds>
+
+const maxOffsetMinutes = 14 * 60
+export const ResultMonthsQuery = Type.Object({
+  ...ResultIdsQuery.properties,
+  offset_minutes: withDefault(
+    Type.Integer({
+      minimum: -maxOffsetMinutes,
+      maximum: maxOffsetMinutes,
+      description: 'How far the clock of the reader is ahead of UTC',
+    }),
+    0,
+  ),
+})
+export type ResultMonthsQuery = Static<typeof ResultMonthsQuery>
+
+export const ResultMonths = Type.Object(
+  {
+    items: Type.Array(Type.Object({ month: Type.String({ examples: ['2026-05'] }), count: Count }), {
+      description: 'Months with results, the newest first',
+    }),
+  },
+  { $id: 'ResultMonths' },
+)
+export type ResultMonths = Static<typeof ResultMonths>
+
+export const HistoryQuery = Type.Object({
+  ...pageQuery(pageSizes.generations),
+  ...resultFilters,
+  status_filter: Type.Optional(Type.String({ description: 'One state or several with commas' })),
+  model_filter: Type.Optional(Type.String({ description: 'One model or several with commas' })),
+  time_filter: Type.Optional(oneOf(historyPeriods)),
+  view: Type.Optional(Type.Literal('results', { description: 'Finished results one by one, for the library' })),
 })
 export const StatusQuery = Type.Object({
   ids: Type.String({ description: 'Generation or task ids with commas' }),

@@ -30,12 +30,17 @@ export const history = {
   /** `period` is the period's name, as the page shows it. */
   noneIn: <Part>(period: Part): readonly (string | Part)[] => ['No creations found for ', period],
   noneHint: 'Start your AI art journey with the creation tools below, and your generated works will appear here',
+  /** When nothing fits a search. */
+  noneForHint: 'Try other words, another period or another type.',
+  list: 'Your creations',
+  backToNewest: 'Back to the newest',
   selection: 'Selection',
   select: 'Select',
   leaveSelection: 'Leave selection',
   /** `isFull`: the limit excluded some results. */
   selected: (count: number, isFull: boolean) => `${count} selected${isFull ? ', the most at once' : ''}`,
   selectAll: 'Select all',
+  selectAllFailed: 'Not everything could be selected, please try again',
   download: 'Download',
   delete: 'Delete',
   like: 'Like',

@@ -1,6 +1,7 @@
 import { timeTexts as time } from '@mirari/model'
 import { cardTexts as cards } from '@mirari/product'
 import { account, report, upload } from './account.ts'
+import { dates } from './dates.ts'
 import { explore } from './explore.ts'
 import { history } from './history.ts'
 import { library } from './library.ts'
@@ -26,4 +27,5 @@ export const sections = {
   editors,
   cards,
   time,
+  dates,
 }

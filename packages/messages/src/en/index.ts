@@ -1,6 +1,7 @@
 import type { Messages, WidgetSection } from '../messages.ts'
 import { account, report, upload } from './account.ts'
 import { createBox, lowPoints } from './create-box.ts'
+import { dates } from './dates.ts'
 import { detail, preview } from './detail.ts'
 import { explore, feed } from './explore.ts'
 import { cards, history, time } from './history.ts'
@@ -30,6 +31,7 @@ export const messages = {
   editors,
   cards,
   time,
+  dates,
   problem,
   ui: {},
   feed,

@@ -32,6 +32,7 @@ export const library: Messages['library'] = {
       : `Remove these ${number(amount)} assets from this folder? They stay in your library.`,
   selectOne: 'Please select one asset',
   someSelected: (amount, total) => `${number(amount)} of ${count(total, 'asset is', 'assets are')} selected`,
+  selecting: (amount) => `Selecting ${count(amount, 'asset', 'assets')}…`,
   loadingAssets: (amount) => `Loading ${count(amount, 'asset', 'assets')}…`,
   downloadFailed: 'The download failed. Please try again later.',
   publishFailed: 'Publishing failed. Please try again.',

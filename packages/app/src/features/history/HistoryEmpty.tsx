@@ -39,7 +39,7 @@ export function HistoryEmpty() {
       </p>
     )
   }
-  if (search !== '') return <EmptyState title={texts.noneFor(search)} hint={texts.noneHint} />
+  if (search !== '') return <EmptyState title={texts.noneFor(search)} hint={texts.noneForHint} />
   if (period === 'all') return <EmptyState title={texts.none} hint={texts.noneHint} />
   const label = texts.periods[period]
   const named = (

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { followEnd } from './follow-end.ts'
+import { HistoryNewer } from './HistoryNewer.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { historyEntries } from './history-entries.ts'
 import { useWindowWidth } from './use-window-width.ts'
@@ -14,6 +15,8 @@ import { useWindowWidth } from './use-window-width.ts'
 const topFillerPx = 120
 /** Distance to the top, in screens, at which older rows are loaded, so that scrolling up rarely waits. */
 const loadAheadScreens = 2
+/** Part of the screen by which PageUp and PageDown scroll. */
+const pageShare = 0.85
 
 /** The virtualized rows of the history. The list is the scroll container, as the virtualizer requires. */
 export function HistoryList() {
@@ -23,7 +26,7 @@ export function HistoryList() {
   const { visibleRows: shown, loading, failed, hasOlder } = useStore(generations)
   const widthPx = useWindowWidth()
   const entries = useMemo(() => historyEntries(shown, new Date(), time), [shown, time])
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
 
   // Rows added before the first one shift the others; rows at the end do not.
   const firstId = entries[0]?.row.generation_id
@@ -36,14 +39,21 @@ export function HistoryList() {
   useLayoutEffect(() => {
     const scroller = list.current
     if (!scroller) return
-    const end = followEnd(scroller, (atEnd) => {
+    const onScroll = (atEnd: boolean) => {
       historyView.setAtBottom(atEnd)
       if (scroller.scrollTop < scroller.clientHeight * loadAheadScreens) void generations.loadOlder()
-    })
+    }
+    const end = followEnd(scroller, onScroll, { fromTop: historyView.takeTop() })
     const detach = historyView.attach(end.scrollToEnd)
+    const detachMoves = historyView.attachMoves((to) => {
+      if (to === 'bottom') end.scrollToEnd()
+      else if (to === 'top') end.scroll('top')
+      else end.scroll({ by: (to === 'page-up' ? -1 : 1) * pageShare * scroller.clientHeight })
+    })
     return () => {
       end.stop()
       detach()
+      detachMoves()
     }
   }, [generations, historyView])
 
@@ -64,7 +74,8 @@ export function HistoryList() {
   }, [generations, loading, failed, hasOlder])
 
   return (
-    <div ref={list} className="mi-history">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the focus to be scrolled by keyboard
+    <section ref={list} className="mi-history" tabIndex={0} aria-label={messages.list}>
       <div className="mi-history-top" style={{ height: topFillerPx }} role="status">
         {loading === 'older' && (
           <>
@@ -89,7 +100,8 @@ export function HistoryList() {
           </div>
         )}
       </Virtualizer>
+      <HistoryNewer />
       <div className="mi-history-bottom" />
-    </div>
+    </section>
   )
 }

@@ -7,6 +7,8 @@ import { HistoryBar } from './HistoryBar.tsx'
 import { HistoryEmpty } from './HistoryEmpty.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { useHistoryFocus } from './use-history-focus.ts'
+import { useHistoryKeys } from './use-history-keys.ts'
+import { useHistoryAddress } from './use-history-route.ts'
 
 /** The user's history, oldest first, with the create box below it. */
 export function HistoryScreen() {
@@ -14,13 +16,16 @@ export function HistoryScreen() {
   const { shell } = useTexts()
   const { isEmpty, filter } = useStore(generations, ({ visibleRows: shown, filter }) => ({
     isEmpty: shown.length === 0,
-    filter: `${filter.period} ${filter.type} ${filter.search}`,
+    filter: `${filter.period} ${filter.type} ${filter.until} ${filter.search}`,
   }))
 
   useEffect(() => {
     // An empty history cannot be scrolled.
     if (isEmpty) historyView.setAtBottom(true)
   }, [isEmpty, historyView])
+
+  useHistoryAddress()
+  useHistoryKeys()
 
   const screen = useRef<HTMLDivElement>(null)
   useHistoryFocus(screen)

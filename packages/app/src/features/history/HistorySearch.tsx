@@ -1,17 +1,18 @@
-import { Icon, IconButton, useStore } from '@mirari/ui'
+import { Icon, IconButton } from '@mirari/ui'
 import { Search, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
+import { useHistoryRoute } from './use-history-route.ts'
 
 /** Maximum length that the server accepts. */
 const maxLength = 200
 
-/** Search for generations by keywords of their prompts: Enter searches, clearing the field shows everything again. */
+/** Search for generations by keywords of their prompts or models: Enter searches, clearing the field shows everything again. */
 export function HistorySearch() {
-  const { generations, historyView } = useGenerations()
+  const { historyView } = useGenerations()
+  const { filter, go } = useHistoryRoute()
   const { history: texts } = useTexts()
-  const filter = useStore(generations, (state) => state.filter)
   const [text, setText] = useState(filter.search)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => historyView.attachSearch(() => field.current?.focus()), [historyView])
@@ -22,7 +23,7 @@ export function HistorySearch() {
     setText(filter.search)
   }
 
-  const search = (keywords: string) => void generations.show({ ...filter, search: keywords.trim() })
+  const search = (keywords: string) => go({ search: keywords.trim() })
   return (
     <form
       aria-label={texts.searchLabel}

@@ -15,7 +15,7 @@ export function SelectionTools() {
       <p className="mi-selected" role="status">
         {texts.selected(ids.size, isFull)}
       </p>
-      <Button variant="quiet" icon={SquareCheckBig} onClick={selection.selectAll}>
+      <Button variant="quiet" icon={SquareCheckBig} onClick={() => void batch.selectAll()}>
         <span>{texts.selectAll}</span>
       </Button>
       <span className="mi-grow" />

@@ -8,8 +8,12 @@ const intents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
  * Keeps a scroller at its end while its content finds its height, until the reader scrolls away. Rows get their true
  * height only when they are drawn, so the position alone does not show who scrolled.
  */
-export function followEnd(scroller: HTMLElement, onScroll: (atEnd: boolean) => void) {
-  let follows = true
+export function followEnd(
+  scroller: HTMLElement,
+  onScroll: (atEnd: boolean) => void,
+  { fromTop = false }: { fromTop?: boolean } = {},
+) {
+  let follows = !fromTop
   let intentAt = Number.NEGATIVE_INFINITY
 
   const toEnd = () => {
@@ -33,10 +37,16 @@ export function followEnd(scroller: HTMLElement, onScroll: (atEnd: boolean) => v
   for (const part of scroller.children) growth.observe(part)
   for (const intent of intents) scroller.addEventListener(intent, noteIntent, { passive: true })
   scroller.addEventListener('scroll', check, { passive: true })
-  toEnd()
+  if (follows) toEnd()
   check()
 
   return {
+    /** Scrolls on behalf of the reader, by px or to the top. */
+    scroll(to: { by: number } | 'top') {
+      follows = false
+      intentAt = performance.now()
+      scroller.scrollTop = to === 'top' ? 0 : scroller.scrollTop + to.by
+    },
     scrollToEnd() {
       follows = true
       intentAt = Number.NEGATIVE_INFINITY

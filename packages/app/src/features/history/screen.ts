@@ -8,7 +8,7 @@ export const historyScreen: SidebarScreen<'generate'> = {
   title: ({ shell }) => shell.screens.generate,
   access: 'signed-in',
   feature: null,
-  query: [],
+  query: ['type', 'search', 'period', 'until'],
   icon: CirclePlus,
   feedbackTag: { screen: 'Create', detail: 'Creation Detail' },
   shortcut: { id: 'create', keys: ['g', 'c'] },

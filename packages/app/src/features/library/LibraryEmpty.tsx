@@ -2,6 +2,7 @@ import { Button, EmptyState, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
+import { isNarrowed } from '../../stores/library/library-state.ts'
 
 /** Placeholder of an empty grid. */
 export function LibraryEmpty() {
@@ -23,6 +24,7 @@ export function LibraryEmpty() {
       </div>
     )
   }
+  if (isNarrowed(view)) return <EmptyState title={texts.noneFound} hint={texts.noneFoundHint} />
   if (view.folderId !== null && view.type === 'all') {
     return <EmptyState title={texts.none('all')} hint={texts.emptyFolderHint} />
   }

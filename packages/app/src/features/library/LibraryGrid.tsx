@@ -19,12 +19,13 @@ const loadMorePx = 200
 export function LibraryGrid() {
   const { list, selection } = useLibrary()
   const { library: texts, time } = useTexts()
-  const { items, total, status } = useStore(list)
+  const { items, total, status, view } = useStore(list)
+  const heading = view.sort === 'likes' ? texts.orders.likes : undefined
   const grid = useRef<HTMLDivElement>(null)
   const { widthPx, top, bottom } = useGridView(grid)
   const layout = useMemo(
-    () => layOut(items, { widthPx, now: new Date(), isComplete: status === 'done', texts: time }),
-    [items, widthPx, status, time],
+    () => layOut(items, { widthPx, now: new Date(), isComplete: status === 'done', texts: time, heading }),
+    [items, widthPx, status, time, heading],
   )
   const frame = useLasso(grid, layout, items)
   const { active, setActiveId, onKeyDown } = useActiveTile(grid, layout, items)

@@ -9,6 +9,7 @@ import { LibraryEmpty } from './LibraryEmpty.tsx'
 import { LibraryGrid } from './LibraryGrid.tsx'
 import { LibraryHead } from './LibraryHead.tsx'
 import { LibrarySide } from './LibrarySide.tsx'
+import { LibraryTools } from './LibraryTools.tsx'
 import { LibraryUploads } from './LibraryUploads.tsx'
 
 /** The library screen: the user's results by days, with folders and filters beside them. */
@@ -17,7 +18,7 @@ export function LibraryScreen() {
   const library = useLibrary()
   const { list, folders } = library
   const { library: texts } = useTexts()
-  const { screen, type, itemId, folder = null } = useRoute()
+  const { screen, type, itemId, folder = null, search, sort, liked, until } = useRoute()
   const isDeleted = useStore(
     folders,
     (state) => folder !== null && state.status === 'ready' && !state.folders.some(({ id }) => id === folder),
@@ -35,8 +36,15 @@ export function LibraryScreen() {
     // Routes of other screens have no type filter; the library keeps its own.
     if (!isHere) return
     folders.open(folder)
-    list.show({ type, folderId: folder })
-  }, [list, folders, isHere, type, folder])
+    list.show({
+      type,
+      folderId: folder,
+      ...(search !== undefined && { search }),
+      ...(sort && { sort }),
+      ...(liked && { liked }),
+      ...(until !== undefined && { until }),
+    })
+  }, [list, folders, isHere, type, folder, search, sort, liked, until])
 
   useEffect(() => {
     if (isHere && isDeleted) router.replace({ screen: 'assets', itemId, type })
@@ -52,6 +60,7 @@ export function LibraryScreen() {
     <div className="mi-library">
       <div className="mi-library-main">
         <LibraryHead title={showsUploads ? texts.uploads : null} onSide={() => setSideOpen(true)} />
+        {!showsUploads && <LibraryTools />}
         {showsUploads ? (
           <LibraryUploads onClose={() => setShowsUploads(false)} />
         ) : isEmpty ? (
@@ -66,7 +75,7 @@ export function LibraryScreen() {
             )}
           </div>
         ) : (
-          <LibraryGrid key={`${view.type} ${view.folderId}`} />
+          <LibraryGrid key={JSON.stringify(view)} />
         )}
       </div>
       <LibrarySide

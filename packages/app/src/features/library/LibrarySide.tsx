@@ -54,7 +54,8 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibraryS
 
   function openFolder(id: string | null) {
     leave(false)
-    router.push({ screen: 'assets', itemId: null, type, ...(id !== null && { folder: id }) })
+    const { folder: _, until: __, ...rest } = route
+    router.push({ ...rest, itemId: null, ...(id !== null && { folder: id }) })
   }
 
   return (

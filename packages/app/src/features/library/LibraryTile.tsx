@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { openFrom } from '@mirari/detail-view'
 import { classNames, Icon, useStore } from '@mirari/ui'
-import { Check, Layers } from 'lucide'
+import { Check, Globe, Heart, Layers } from 'lucide'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
@@ -33,7 +33,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { results } = useResults()
   const library = useLibrary()
   const { selection, drag } = library
-  const { modelName } = useTexts().history
+  const { history, library: texts } = useTexts()
   const id = item.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
   const preview = usePreview((item.thumbnail_video_url ?? item.video_url) !== null && !prefersStill())
@@ -59,7 +59,9 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
     <div
       role="option"
       aria-selected={selected}
-      aria-label={item.prompt || modelName(item.model)}
+      aria-label={[item.prompt || history.modelName(item.model), item.is_public && texts.isPublic]
+        .filter(Boolean)
+        .join(', ')}
       aria-posinset={position}
       aria-setsize={total}
       tabIndex={isActive ? 0 : -1}
@@ -95,6 +97,12 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
       {(item.task_category === 'wallpaper' || item.task_category === 'wallpaper_template') && (
         <span className="mi-duration">
           <Icon icon={Layers} />
+        </span>
+      )}
+      {(item.is_public || item.is_liked) && (
+        <span className="mi-tile-marks">
+          {item.is_public && <Icon icon={Globe} />}
+          {item.is_liked && <Icon icon={Heart} className="mi-is-liked" />}
         </span>
       )}
       <span

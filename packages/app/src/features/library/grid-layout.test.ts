@@ -91,4 +91,10 @@ describe('the grid of the library', () => {
       5, 7, 5, 1, 8,
     ])
   })
+
+  test('has one heading when the order is not that of time', () => {
+    const items = assets([2, 1])
+    const { rows } = layOut(items, { widthPx, now, texts: timeTexts, isComplete: true, heading: 'Most liked' })
+    expect(rows.map((row) => (row.kind === 'day' ? row.label : row.count))).toEqual(['Most liked', 3])
+  })
 })

@@ -37,13 +37,22 @@ function dayOf(item: GenerationResult): string {
   return day
 }
 
+export interface LayoutOptions {
+  widthPx: number
+  now: Date
+  isComplete: boolean
+  texts: TimeTexts
+  /** The only heading, when the items are not in the order of time. */
+  heading?: string | undefined
+}
+
 /**
  * Lays out all tiles and the headings of their days.
  * @param isComplete whether the last day is completely loaded, so that its count can be shown
  */
 export function layOut(
   items: readonly GenerationResult[],
-  { widthPx, now, isComplete, texts }: { widthPx: number; now: Date; isComplete: boolean; texts: TimeTexts },
+  { widthPx, now, isComplete, texts, heading }: LayoutOptions,
 ): GridLayout {
   const columns = Math.max(minColumns, Math.floor((widthPx + gapPx) / (minTilePx + gapPx)))
   const tilePx = Math.max(1, (widthPx - gapPx * (columns - 1)) / columns)
@@ -55,9 +64,16 @@ export function layOut(
     if (first === undefined) break
     const day = dayOf(first)
     let end = at + 1
-    for (let next = items[end]; next !== undefined && dayOf(next) === day; next = items[end]) end += 1
+    for (let next = items[end]; next !== undefined && (heading || dayOf(next) === day); next = items[end]) end += 1
     const count = end < items.length || isComplete ? end - at : null
-    rows.push({ kind: 'day', top, height: dayHeightPx, label: dayLabel(first.created_at, now, texts), count, day })
+    rows.push({
+      kind: 'day',
+      top,
+      height: dayHeightPx,
+      label: heading ?? dayLabel(first.created_at, now, texts),
+      count,
+      day,
+    })
     top += dayHeightPx
     for (; at < end; at += columns) {
       rows.push({ kind: 'tiles', top, height: tilePx, first: at, count: Math.min(columns, end - at) })

@@ -8,7 +8,7 @@ export const libraryScreen: SidebarScreen<'assets'> = {
   title: ({ shell }) => shell.screens.assets,
   access: 'signed-in',
   feature: 'assets',
-  query: ['type', 'folder'],
+  query: ['type', 'folder', 'search', 'sort', 'liked', 'until'],
   icon: Images,
   feedbackTag: { screen: 'Assets', detail: 'Assets Detail' },
   shortcut: { id: 'assets', keys: ['g', 'a'] },

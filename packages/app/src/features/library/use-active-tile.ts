@@ -32,7 +32,7 @@ export function useActiveTile(
   layout: GridLayout,
   items: readonly GenerationResult[],
 ): ActiveTile {
-  const { selection, focus } = useLibrary()
+  const { selection, focus, focusOn, list, actions } = useLibrary()
   const [activeId, setActiveId] = useState<string | null>(null)
   const index = useMemo(() => items.findIndex((item) => item.generation_result_id === activeId), [items, activeId])
   const active = Math.max(0, index)
@@ -70,6 +70,13 @@ export function useActiveTile(
     if (!arrows.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const from = items[active]
+    if (event.key === 'End' && !event.shiftKey && list.getSnapshot().status !== 'done') {
+      void actions.loadToEnd().then((isDone) => {
+        const last = list.getSnapshot().items.at(-1)
+        if (isDone && last) focusOn(last.generation_result_id)
+      })
+      return
+    }
     const id = goTo(neighborAt(layout, active, event.key, items.length))
     if (!event.shiftKey || id === null || from === undefined) return
     if (selection.getSnapshot().ids.size === 0) selection.toggle(from.generation_result_id)

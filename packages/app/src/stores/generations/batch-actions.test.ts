@@ -137,3 +137,19 @@ it('asks no question while nothing is selected', async () => {
   await batch.download()
   expect(app.callsTo(batchDownload)).toEqual([])
 })
+
+it('selects everything that matches the filter with one call, and deletes it in parts', async () => {
+  const { app, batch, selection, deleteSelected } = await setup()
+  const all = Array.from({ length: 2500 }, (_, at) => `r${at}`)
+  app.answer('GET /generations/ids', () => ({ ids: all, wallpaper_ids: [] }))
+  await app.slices.generations.generations.show({
+    period: 'all',
+    type: 'all',
+    search: '',
+    until: '2030-01-01T00:00:00.000Z',
+  })
+  await batch.selectAll()
+  expect(selection.getSnapshot()).toMatchObject({ ids: new Set(all), isFull: false })
+  await deleteSelected()
+  expect(app.callsTo(batchDelete)).toHaveLength(3)
+})

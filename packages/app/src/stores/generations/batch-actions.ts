@@ -1,12 +1,15 @@
+import { maxBatch } from '@mirari/contract/lists'
 import type { FeedStore } from '@mirari/masonry-feed'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
+import { inChunks, sumOf } from '../../api/chunks.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
 import type { LocalGeneration } from './generation.ts'
 import type { Generations } from './generations.ts'
+import { periodStart } from './history-filter.ts'
 import { type FocusTarget, neighborOfMany } from './neighbor.ts'
 import type { Selection } from './selection.ts'
 
@@ -16,9 +19,9 @@ export interface DeletedResults {
 }
 
 export interface BatchActionsDeps {
-  api: Pick<Api, 'deleteResults' | 'restoreResults' | 'downloadResults' | 'generation'>
+  api: Pick<Api, 'deleteResults' | 'restoreResults' | 'downloadResults' | 'generation' | 'historyIds'>
   generations: Pick<Generations, 'getSnapshot' | 'rowsWith' | 'dropResults' | 'putBack' | 'take'>
-  selection: Pick<Selection, 'end' | 'getSnapshot'>
+  selection: Pick<Selection, 'end' | 'getSnapshot' | 'selectAll' | 'replaceAll'>
   feed: Pick<FeedStore, 'remove' | 'refresh'>
   results: Pick<Results, 'forget'>
   undo: Pick<UndoSnackbarStore, 'offer'>
@@ -57,7 +60,9 @@ export function createBatchActions(deps: BatchActionsDeps) {
 
   async function restore(ids: readonly string[], before: readonly LocalGeneration[]): Promise<boolean> {
     try {
-      const { success_count, failed_count } = await api.restoreResults(ids)
+      const answers = await inChunks(ids, maxBatch, api.restoreResults)
+      const success_count = sumOf(answers, 'success_count')
+      const failed_count = sumOf(answers, 'failed_count')
       if (success_count === 0) {
         toast.bad(messages().gone)
         return true
@@ -85,6 +90,22 @@ export function createBatchActions(deps: BatchActionsDeps) {
     /** True while a download is being prepared. */
     downloading: { getSnapshot: downloading.getSnapshot, subscribe: downloading.subscribe },
 
+    /** Selects everything that matches the filter, also what is not loaded yet: the server knows the ids. */
+    async selectAll() {
+      const { filter, hasOlder, ready } = generations.getSnapshot()
+      // An earlier time ends where it was jumped to, so what is newer is not loaded either.
+      if (ready && !hasOlder && filter.until === undefined) {
+        selection.selectAll()
+        return
+      }
+      try {
+        const { ids } = await api.historyIds(filter, periodStart(filter.period, new Date()))
+        if (generations.getSnapshot().filter === filter) selection.replaceAll(ids)
+      } catch {
+        toast.bad(messages().selectAllFailed)
+      }
+    },
+
     askDelete() {
       const ids = [...selection.getSnapshot().ids]
       if (ids.length > 0) deletion.set({ ids, busy: false })
@@ -103,7 +124,7 @@ export function createBatchActions(deps: BatchActionsDeps) {
       let deleted: number
       try {
         // A result that could not be deleted was deleted before, for example in another tab, which is as good.
-        deleted = (await api.deleteResults(ids)).success_count
+        deleted = sumOf(await inChunks(ids, maxBatch, api.deleteResults), 'success_count')
       } catch {
         toast.bad(messages().deleteFailed)
         return
@@ -125,8 +146,9 @@ export function createBatchActions(deps: BatchActionsDeps) {
       if (ids.length === 0 || downloading.getSnapshot()) return
       downloading.set(true)
       try {
-        const { url, filename, failed_count } = await api.downloadResults(ids)
-        deps.save(url, filename)
+        const answers = await inChunks(ids, maxBatch, api.downloadResults)
+        for (const { url, filename } of answers) deps.save(url, filename)
+        const failed_count = sumOf(answers, 'failed_count')
         if (failed_count > 0) toast.note(messages().notDownloaded(failed_count, ids.length))
       } catch (error) {
         const areDeleted = error instanceof RequestProblem && error.status === 404

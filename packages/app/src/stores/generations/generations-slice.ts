@@ -5,9 +5,9 @@ import { uuidV7 } from '../../api/uuid-v7.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { NavigationSlice } from '../navigation/navigation-slice.ts'
-import { historyRoute } from '../navigation/route-guard.ts'
 import type { Session } from '../session/session.ts'
 import { createGenerations, type Generations } from './generations.ts'
+import { historyRouteOf } from './history-address.ts'
 import { createHistoryFocus, type HistoryFocus } from './history-focus.ts'
 import { createHistoryView, type HistoryView } from './history-view.ts'
 
@@ -24,7 +24,7 @@ export interface GenerationsSlice {
 }
 
 export interface GenerationsSliceDeps {
-  api: Pick<Api, 'create' | 'retry' | 'listGenerations'>
+  api: Pick<Api, 'create' | 'retry' | 'listGenerations' | 'historyMonths'>
   session: Pick<Session, 'setPoint'>
   navigation: Pick<NavigationSlice, 'router' | 'dialogs'>
   box: Pick<CreateBoxStore, 'collapse'>
@@ -40,6 +40,7 @@ export function createGenerationsSlice(deps: GenerationsSliceDeps): GenerationsS
     create: api.create,
     retry: api.retry,
     list: api.listGenerations,
+    months: api.historyMonths,
     newId: uuidV7,
     now: () => new Date(),
     toast,
@@ -56,7 +57,8 @@ export function createGenerationsSlice(deps: GenerationsSliceDeps): GenerationsS
     async create(request, failedText) {
       const accepted = generations.submit(request, failedText)
       box.collapse()
-      navigation.router.push(historyRoute)
+      // The filter stays as long as the new generation fits it.
+      navigation.router.push(historyRouteOf(generations.getSnapshot().filter))
       historyView.scrollToBottom()
       await accepted
     },

@@ -13,7 +13,7 @@ export type Generations = ReturnType<typeof createGenerations>
 export function createGenerations(deps: GenerationsDeps) {
   const { onPoint, toast, texts } = deps
   const history = createLoadedHistory(deps.now)
-  const { refresh, loadOlder, show } = createHistoryPages(history, deps)
+  const { refresh, loadOlder, show, findOldest } = createHistoryPages(history, deps)
   const { submit, retry } = createSubmission(history, deps)
   const { changeRow } = history
   const rows = () => history.getSnapshot().rows
@@ -24,6 +24,9 @@ export function createGenerations(deps: GenerationsDeps) {
     refresh,
     loadOlder,
     show,
+    findOldest,
+    /** The months with results that match a filter. */
+    months: deps.months,
     reset: history.reset,
     submit,
     retry,

@@ -1,3 +1,4 @@
+import { modelsNamed } from '@mirari/product'
 import type { HistoryFilter, Period } from '../../api/history-request.ts'
 import type { LocalGeneration } from './generation.ts'
 
@@ -19,21 +20,26 @@ export function isEverything(filter: HistoryFilter): boolean {
 }
 
 export function sameFilter(a: HistoryFilter, b: HistoryFilter): boolean {
-  return a.period === b.period && a.type === b.type && a.search === b.search
+  return a.period === b.period && a.type === b.type && a.search === b.search && a.until === b.until
 }
 
-type Matched = Pick<LocalGeneration, 'task_category' | 'created_at' | 'prompt'>
+type Matched = Pick<LocalGeneration, 'task_category' | 'created_at' | 'prompt' | 'model'>
 
 /** Returns a predicate for rows that match the filter, by the server's rules. */
-export function createMatcher({ period, type, search }: HistoryFilter, now: Date) {
+export function createMatcher({ period, type, search, until }: HistoryFilter, now: Date) {
   const start = periodStart(period, now)
-  const keywords = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ task_category: category, created_at, prompt }: Matched): boolean => {
+  const keywords = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => ({ text, models: modelsNamed(text) }))
+  return ({ task_category: category, created_at, prompt, model }: Matched): boolean => {
+    if (until !== undefined && created_at > until) return false
     if (start !== null && created_at < start) return false
     if (type !== 'all' && category !== type && !(type === 'wallpaper' && category === 'wallpaper_template'))
       return false
     if (keywords.length === 0) return true
     const text = prompt.toLowerCase()
-    return keywords.every((keyword) => text.includes(keyword))
+    return keywords.every((keyword) => text.includes(keyword.text) || keyword.models.includes(model))
   }
 }

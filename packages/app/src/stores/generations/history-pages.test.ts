@@ -36,6 +36,41 @@ describe('history pages', () => {
     expect(requests).toEqual(['0 null', `0 ${at(2)}`])
   })
 
+  it('shows an earlier time from its own newest page on, and finds the oldest one', async () => {
+    const requests: unknown[] = []
+    const { generations } = setupGenerations({
+      list: async ({ until, sort }) => {
+        requests.push([until, sort])
+        if (sort === 'oldest')
+          return pageOf([generationOf('a', { created_at: at(0) }), generationOf('b', { created_at: at(1) })], 0, 9)
+        return until === null
+          ? pageOf([generationOf('z', { created_at: at(9) })], 0, 9)
+          : pageOf([generationOf('b', { created_at: at(1) }), generationOf('a', { created_at: at(0) })])
+      },
+    })
+    const visible = () => generations.getSnapshot().visibleRows.map((row) => row.generation_id)
+    await generations.refresh()
+    const until = await generations.findOldest(everything)
+    expect(until).toBe(at(1))
+    await generations.show({ ...everything, ...(until !== null && { until }) })
+    expect([visible(), generations.getSnapshot().hasOlder]).toEqual([['a', 'b'], false])
+    await generations.show(everything)
+    expect([visible(), generations.getSnapshot().hasOlder]).toEqual([['z'], true])
+    expect(requests.slice(1, 3)).toEqual([
+      [null, 'oldest'],
+      [at(1), undefined],
+    ])
+  })
+
+  it('finds rows by the name of their model, as the server does', async () => {
+    const { generations } = setupGenerations({
+      list: async () => pageOf([generationOf('a'), generationOf('b', { model: 'FLUX' })]),
+    })
+    await generations.refresh()
+    await generations.show({ ...everything, search: 'flux fox' })
+    expect(generations.getSnapshot().visibleRows.map((row) => row.generation_id)).toEqual(['b'])
+  })
+
   it('keeps the older pages when the newest one is refreshed', async () => {
     const newest = [generationOf('c', { created_at: at(3) })]
     const { generations, states } = setupGenerations({

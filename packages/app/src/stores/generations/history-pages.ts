@@ -1,5 +1,5 @@
 import { pageSizes } from '@mirari/contract/lists'
-import type { Generation, Page } from '@mirari/contract/schemas'
+import type { Generation, Page, ResultMonths } from '@mirari/contract/schemas'
 import type { HistoryFilter, HistoryRequest } from '../../api/history-request.ts'
 import { isBusy } from './generation.ts'
 import { dropUnlisted, isLost, mergeListed } from './generation-rows.ts'
@@ -9,6 +9,7 @@ import type { LoadedHistory } from './loaded-history.ts'
 
 export interface HistoryPagesDeps {
   list(request: HistoryRequest): Promise<Page<Generation>>
+  months(filter: HistoryFilter): Promise<ResultMonths>
   now: () => Date
 }
 
@@ -21,7 +22,7 @@ export function createHistoryPages(history: LoadedHistory, { list, now }: Histor
     const { filter, rows: before } = history.getSnapshot()
     const { edge, page } = history.partOf(filter)
     const newest = history.rowsOf(filter).findLast((row) => !isBusy(row) && !isLost(row))?.created_at ?? null
-    const which = kind === 'first' ? { page: 0, until: null } : { page, until: edge }
+    const which = kind === 'first' ? { page: 0, until: filter.until ?? null } : { page, until: edge }
     history.setPart(filter, { ...history.partOf(filter), loading: kind, failed: false })
     try {
       const start = periodStart(filter.period, now())
@@ -52,6 +53,13 @@ export function createHistoryPages(history: LoadedHistory, { list, now }: Histor
     async loadOlder() {
       const { loading, hasOlder } = current()
       if (loading === 'none' && hasOlder) await load('older')
+    },
+
+    /** ISO time from which the oldest page of a filter reaches down to its end; null when nothing matches. */
+    async findOldest(filter: HistoryFilter): Promise<string | null> {
+      const start = periodStart(filter.period, now())
+      const { items } = await list({ page: 0, size: pageSizes.history, filter, start, until: null, sort: 'oldest' })
+      return items.at(-1)?.created_at ?? null
     },
 
     /** Applies another filter: to the loaded rows at once, then to those that the server has. */

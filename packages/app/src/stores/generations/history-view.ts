@@ -4,6 +4,9 @@ export interface HistoryViewState {
   atBottom: boolean
 }
 
+/** A movement by keyboard: by nearly a screen, or to an end of the loaded rows. */
+export type HistoryMove = 'page-up' | 'page-down' | 'top' | 'bottom'
+
 export type HistoryView = ReturnType<typeof createHistoryView>
 
 /** Controls of the history screen for other parts: scrolling to its end, and its search field. */
@@ -11,6 +14,8 @@ export function createHistoryView() {
   const store = createStore<HistoryViewState>({ atBottom: true })
   let toBottom: (() => void) | null = null
   let toSearch: (() => void) | null = null
+  let toMove: ((to: HistoryMove) => void) | null = null
+  let opensAtTop = false
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -25,6 +30,24 @@ export function createHistoryView() {
       }
     },
     scrollToBottom: () => toBottom?.(),
+    /** Registers the list's function for the keyboard. Returns the function that unregisters it. */
+    attachMoves(move: (to: HistoryMove) => void) {
+      toMove = move
+      return () => {
+        if (toMove === move) toMove = null
+      }
+    },
+    move: (to: HistoryMove) => toMove?.(to),
+    /** Makes the next list open at its top, where the oldest rows are. */
+    openAtTop() {
+      opensAtTop = true
+    },
+    /** Whether the list that opens now starts at its top. */
+    takeTop() {
+      const isTop = opensAtTop
+      opensAtTop = false
+      return isTop
+    },
     /** Registers the search field's focus function. Returns the function that unregisters it. */
     attachSearch(focus: () => void) {
       toSearch = focus

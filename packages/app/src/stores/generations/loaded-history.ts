@@ -98,6 +98,6 @@ export function createLoadedHistory(now: () => Date) {
   }
 }
 
-function keyOf({ period, type, search }: HistoryFilter): string {
-  return `${period} ${type} ${search}`
+function keyOf({ period, type, search, until }: HistoryFilter): string {
+  return `${period} ${type} ${until} ${search}`
 }

@@ -25,6 +25,8 @@ export function createSelection({ order, max }: SelectionDeps) {
   const store = createStore<SelectionState>(off)
   /** Start of a range: the card that was pressed last. */
   let anchor: string | null = null
+  /** Selected results that have not been loaded. */
+  let unloaded = new Set<string>()
 
   function select(requestedIds: Iterable<string>) {
     const ids = new Set(requestedIds)
@@ -42,6 +44,7 @@ export function createSelection({ order, max }: SelectionDeps) {
 
     end() {
       anchor = null
+      unloaded.clear()
       if (store.getSnapshot().on) store.set(off)
     },
 
@@ -76,12 +79,20 @@ export function createSelection({ order, max }: SelectionDeps) {
       select([...store.getSnapshot().ids, ...all.toReversed()])
     },
 
+    /** Selects results of which some are not loaded yet; these stay selected until they were. */
+    replaceAll(ids: readonly string[]) {
+      const here = new Set(order())
+      unloaded = new Set(ids.filter((id) => !here.has(id)))
+      select(ids)
+    },
+
     /** Deselects results that are no longer visible. */
     retain() {
       const { ids, on } = store.getSnapshot()
       if (ids.size === 0) return
       const here = new Set(order())
-      const left = [...ids].filter((id) => here.has(id))
+      for (const id of here) unloaded.delete(id)
+      const left = [...ids].filter((id) => here.has(id) || unloaded.has(id))
       if (left.length < ids.size) store.set({ on, ids: new Set(left), isFull: false })
     },
   }

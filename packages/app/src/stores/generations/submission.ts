@@ -38,7 +38,10 @@ export function createSubmission(history: LoadedHistory, deps: SubmissionDeps) {
     const { rows, filter } = history.getSnapshot()
     // A generation that was just submitted is always visible.
     const isVisible = createMatcher(filter, now())(local)
-    history.set({ rows: [...rows, local], filter: isVisible ? filter : { ...filter, type: 'all', search: '' } })
+    history.set({
+      rows: [...rows, local],
+      filter: isVisible ? filter : { period: filter.period, type: 'all', search: '' },
+    })
     try {
       const answer = await call()
       if (epoch !== history.epoch()) return true

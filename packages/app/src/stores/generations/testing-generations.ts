@@ -17,6 +17,7 @@ export function setupGenerations(change: Partial<GenerationsDeps> = {}) {
     create: async (sent) => ({ id: sent.id ?? '', task_id: 't1', point: 90 }),
     retry: async (id) => ({ id, task_id: 't2', point: 80 }),
     list: async () => pageOf([]),
+    months: async () => ({ items: [] }),
     newId: () => 'g1',
     now: () => new Date('2026-01-02T00:00:00.000Z'),
     toast: { bad: (text) => errors.push(text) },

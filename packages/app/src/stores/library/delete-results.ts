@@ -2,12 +2,12 @@ import { maxBatch } from '@mirari/contract/lists'
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { FeedStore } from '@mirari/masonry-feed'
 import type { Api } from '../../api/api.ts'
+import { inChunks, sumOf } from '../../api/chunks.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { DeletedResults } from '../generations/batch-actions.ts'
 import type { Generations } from '../generations/generations.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
-import { inChunks, sumOf } from './chunks.ts'
 import type { Folders } from './folders.ts'
 import type { LibraryList } from './library-list.ts'
 import type { LibraryView } from './library-state.ts'
@@ -64,7 +64,8 @@ export function createDeleteResults(deps: DeleteResultsDeps) {
       if (sumOf(answers, 'success_count') === 0) toast.bad(texts().gone)
       else {
         // Another view of the library may be visible by now.
-        if (view !== null && list.getSnapshot().view === view) list.putBack(results)
+        const isLoaded = results.length === ids.length
+        if (view !== null && isLoaded && list.getSnapshot().view === view) list.putBack(results)
         else void list.refresh()
         const [first] = results
         if (first && view !== null) deps.focus(first.generation_result_id)

@@ -1,8 +1,8 @@
 import { maxBatch } from '@mirari/contract/lists'
 import type { Api } from '../../api/api.ts'
+import { inChunks, sumCounts } from '../../api/chunks.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import { inChunks, sumCounts } from './chunks.ts'
 import type { FolderList } from './folder-list.ts'
 
 export interface FolderContentsDeps {

@@ -29,6 +29,7 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
   const ids = stored.map(({ generation_result_id }) => generation_result_id)
   const app = new TestApp({ user: testUser, answers: serve({}) })
   app.answer('GET /generations', (call) => (asksForResults(call) ? pageFor(call, stored) : onePage([])))
+  app.answer('GET /generations/ids', () => ({ ids, wallpaper_ids: ids.slice(0, wallpapers) }))
   app.answer('GET /folders', () => onePage([folder]))
   app.answer('GET /folders/f/assets', (call) => pageFor(call, stored))
   const all = ({ body }: Call) => ({ success_count: idsOf(body).length, failed_count: 0 })
@@ -190,11 +191,32 @@ describe('downloading results', () => {
   })
 })
 
-test('selecting all loads the rest first, so that the count is true', async () => {
-  const { actions, ids, selection } = await setup({ count: 2500 })
+test('selecting all is true of what is not loaded too, and takes one call', async () => {
+  const { app, actions, ids, list, selection } = await setup({ count: 2500 })
+  const before = app.calls.length
   await actions.selectAll()
+  expect(app.calls.slice(before).map(({ path }) => path)).toEqual(['/generations/ids'])
   expect(selection.getSnapshot().ids.size).toBe(2500)
   expect([...selection.getSnapshot().ids]).toEqual(ids)
+  // What a later page brings stays selected, and what leaves the list does not.
+  list.loadMore()
+  await vi.waitFor(() => expect(list.getSnapshot().status).toBe('idle'))
+  expect(selection.getSnapshot().ids.size).toBe(2500)
+  list.drop(new Set(ids.slice(0, 2)))
+  expect(selection.getSnapshot().ids.size).toBe(2498)
+})
+
+test('selecting all of a search is said to be impossible when the server does not answer', async () => {
+  const { app, actions, list, selection } = await setup({ count: 2500 })
+  list.show({ type: 'all', folderId: null, search: 'fox', liked: true })
+  await vi.waitFor(() => expect(list.getSnapshot().status).toBe('idle'))
+  await actions.selectAll()
+  expect(app.calls.at(-1)?.path).toBe('/generations/ids?search_query=fox&liked=true')
+  selection.end()
+  app.answer('GET /generations/ids', refuse(500, 'internal'))
+  await actions.selectAll()
+  expect(selection.getSnapshot().ids.size).toBe(0)
+  expect(app.notified).toEqual([['bad', 'Failed to fetch assets, please try again']])
 })
 
 test('more results than a call accepts are sent in several', async () => {

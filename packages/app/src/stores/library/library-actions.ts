@@ -1,4 +1,6 @@
+import { maxListedIds } from '@mirari/contract/lists'
 import type { GenerationResult } from '@mirari/contract/schemas'
+import type { Api } from '../../api/api.ts'
 import type { Selection } from '../generations/selection.ts'
 import { createDeleteResults, type DeleteResultsDeps } from './delete-results.ts'
 import { createDownloadResults, type DownloadResultsDeps } from './download-results.ts'
@@ -15,14 +17,15 @@ export type LibraryActionsDeps = SelectionRunDeps &
   TakeOutResultsDeps &
   DownloadResultsDeps &
   PublishResultsDeps & {
+    api: Pick<Api, 'libraryIds' | 'libraryMonths'>
     list: Pick<LibraryList, 'getSnapshot' | 'find' | 'loadAll'>
-    selection: Pick<Selection, 'getSnapshot' | 'replace' | 'end'>
+    selection: Pick<Selection, 'getSnapshot' | 'replaceAll' | 'end'>
   }
 
 export type LibraryActions = ReturnType<typeof createLibraryActions>
 
 /** Maximum number of selected results. */
-export const maxSelected = 10_000
+export const maxSelected = maxListedIds
 
 /** Interval at which the state of a package is polled. */
 const packagingPollMs = 2000
@@ -37,6 +40,8 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
   const downloadResults = createDownloadResults(deps)
   const publishResults = createPublishResults(deps)
   const selected = () => [...selection.getSnapshot().ids]
+  /** Selected wallpapers that may not be loaded. */
+  const wallpapers = new Set<string>()
 
   const question = createLibraryQuestion(deps, {
     remove(ids) {
@@ -54,17 +59,38 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
     work,
     resultDeletion: createResultDeletion({ deleteResults, toast, texts: deps.texts }),
 
-    /** Selects everything, and loads the rest of the list first, so that the count is true. */
+    /** Selects everything that the view shows, also what is not loaded yet: the server knows the ids. */
     selectAll() {
-      const { total, view } = list.getSnapshot()
-      return runAlone(texts().loadingAssets(Math.min(total, maxSelected)), async () => {
-        const isAll = await list.loadAll(maxSelected)
-        const { items, total: all, view: loadedView } = list.getSnapshot()
-        if (loadedView !== view) return
-        selection.replace(items.slice(0, maxSelected).map(({ generation_result_id }) => generation_result_id))
-        if (!isAll || items.length < all) toast.note(texts().someSelected(Math.min(items.length, maxSelected), all))
+      const { total, view, status, items } = list.getSnapshot()
+      if (status === 'done' && items.length <= maxSelected) {
+        selection.replaceAll(items.map(({ generation_result_id }) => generation_result_id))
+        return Promise.resolve()
+      }
+      return runAlone(texts().selecting(Math.min(total, maxSelected)), async () => {
+        try {
+          const { ids, wallpaper_ids } = await deps.api.libraryIds(view)
+          if (list.getSnapshot().view !== view) return
+          for (const id of wallpaper_ids) wallpapers.add(id)
+          selection.replaceAll(ids)
+          if (ids.length < list.getSnapshot().total)
+            toast.note(texts().someSelected(ids.length, list.getSnapshot().total))
+        } catch {
+          toast.bad(texts().fetchFailed)
+        }
       })
     },
+
+    /** Loads the rest of the view, so that its end can be reached. Resolves to whether all of it is there. */
+    async loadToEnd(): Promise<boolean> {
+      const { total } = list.getSnapshot()
+      await runAlone(texts().loadingAssets(Math.min(total, maxSelected)), async () => {
+        await list.loadAll(maxSelected)
+      })
+      return list.getSnapshot().status === 'done'
+    },
+
+    /** Months with results of the view. */
+    months: () => deps.api.libraryMonths(list.getSnapshot().view),
 
     /** Sets the only selected result as a wallpaper in the companion app. */
     async setWallpaper(set: (item: GenerationResult, pollMs: number) => Promise<void>) {
@@ -82,7 +108,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
     download() {
       const ids = selected().filter((id) => {
         const category = list.find(id)?.task_category
-        return category !== 'wallpaper' && category !== 'wallpaper_template'
+        return !wallpapers.has(id) && category !== 'wallpaper' && category !== 'wallpaper_template'
       })
       const { preparing: text, downloadFailed: failedText } = texts()
       return runOnSelection(ids, { text, failedText }, () => downloadResults(ids))

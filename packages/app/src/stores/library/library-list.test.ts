@@ -30,6 +30,25 @@ function setup(count: number) {
 }
 
 describe('the list of the library', () => {
+  test('is searched, ordered and narrowed by the server, and is asked again for what is new', async () => {
+    const { app, list, ids, settled, show } = setup(120)
+    await show({ search: 'fox', sort: 'likes', liked: true, until: '2026-05-31T00:00:00.000Z' })
+    const asked = () => app.callsTo('GET /generations').filter(asksForResults)
+    expect(Object.fromEntries(new URLSearchParams(asked()[0]?.path.split('?')[1]))).toMatchObject({
+      search_query: 'fox',
+      sort: 'likes',
+      liked: 'true',
+      timestamp: '2026-05-31T00:00:00.000Z',
+    })
+    const before = ids()
+    list.add([asset(500)])
+    await settled()
+    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    list.add([asset(500)])
+    expect(asked()).toHaveLength(2)
+    expect(ids().slice(0, 50)).toEqual(before)
+  })
+
   test('grows page by page to its end', async () => {
     const { app, list, ids, settled, show } = setup(120)
     await show()

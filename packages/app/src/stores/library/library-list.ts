@@ -6,8 +6,10 @@ import {
   dropResults,
   emptyLibrary,
   insertResults,
+  isNarrowed,
   type LibraryListState,
   type LibraryView,
+  sameView,
 } from './library-state.ts'
 
 export type LibraryList = ReturnType<typeof createLibraryList>
@@ -17,9 +19,21 @@ export function createLibraryList(deps: LibraryPagesDeps) {
   const store = createStore<LibraryListState>(emptyLibrary)
   const pages = createLibraryPages(store, deps)
   let isVisible = false
+  /** Results that were announced, so that each leads to one refresh at most. */
+  const seen = new Set<string>()
 
   function insert(results: readonly GenerationResult[]) {
-    if (isVisible) store.set((state) => insertResults(state, results))
+    if (!isVisible) return
+    if (isNarrowed(store.getSnapshot().view)) void refreshFor(results)
+    else store.set((state) => insertResults(state, results))
+  }
+
+  /** Loads a narrowed view anew when something came that it does not show yet. */
+  async function refreshFor(results: readonly GenerationResult[]) {
+    if (results.some((result) => !seen.has(result.generation_result_id))) {
+      for (const { generation_result_id } of results) seen.add(generation_result_id)
+      await pages.refresh()
+    }
   }
 
   return {
@@ -29,7 +43,7 @@ export function createLibraryList(deps: LibraryPagesDeps) {
     /** Opens a view of the library at its first page. */
     show(view: LibraryView) {
       const { view: last } = store.getSnapshot()
-      if (isVisible && view.type === last.type && view.folderId === last.folderId) return
+      if (isVisible && sameView(view, last)) return
       isVisible = true
       store.set((state) => ({ ...emptyLibrary, view, allCount: state.allCount }))
       pages.loadFirst()
@@ -70,6 +84,7 @@ export function createLibraryList(deps: LibraryPagesDeps) {
     reset() {
       pages.abort()
       isVisible = false
+      seen.clear()
       store.set(emptyLibrary)
     },
   }

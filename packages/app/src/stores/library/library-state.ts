@@ -6,6 +6,30 @@ export interface LibraryView {
   type: TypeFilter
   /** Null for the whole library. */
   folderId: string | null
+  /** Keywords that prompt or model contain; absent for all. */
+  search?: string
+  /** Order; absent for newest first. */
+  sort?: 'oldest' | 'likes'
+  /** Whether only liked results show. */
+  liked?: true
+  /** ISO time of the newest result; absent for the newest of all. */
+  until?: string
+}
+
+export function sameView(a: LibraryView, b: LibraryView): boolean {
+  return (
+    a.type === b.type &&
+    a.folderId === b.folderId &&
+    a.search === b.search &&
+    a.sort === b.sort &&
+    a.liked === b.liked &&
+    a.until === b.until
+  )
+}
+
+/** Whether a view is narrowed or ordered by what only the server knows, so that results cannot be inserted here. */
+export function isNarrowed({ search, sort, liked, until }: LibraryView): boolean {
+  return search !== undefined || sort !== undefined || liked !== undefined || until !== undefined
 }
 
 export interface LibraryListState {
@@ -40,7 +64,8 @@ export function appendPage(items: Results, page: Results): Results {
 }
 
 /** The loaded results merged with the newest page, or that page alone if the merge does not explain the new total. */
-export function mergeNewest({ items, total }: LibraryListState, answer: Answer): Results {
+export function mergeNewest({ items, total, view }: LibraryListState, answer: Answer): Results {
+  if (isNarrowed(view)) return total === answer.total && items.length > answer.items.length ? items : answer.items
   const fresh = missingFrom(items, answer.items)
   const last = items.at(-1)
   const newer = fresh.filter((item) => last !== undefined && newestFirst(item, last) < 0)
@@ -64,6 +89,7 @@ export function withAnswer(
 /** Inserts results at their positions among the loaded ones. Older results come with their page. */
 export function insertResults(state: LibraryListState, results: Results): LibraryListState {
   const { items, view, status } = state
+  if (isNarrowed(view)) return state
   const fresh = missingFrom(items, results)
   if (fresh.length === 0) return state
   const fitting = fresh.filter((result) => fits(view, result))

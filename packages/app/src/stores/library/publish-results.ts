@@ -1,10 +1,10 @@
 import { maxBatch, pageSizes } from '@mirari/contract/lists'
 import type { FeedStore } from '@mirari/masonry-feed'
 import type { Api } from '../../api/api.ts'
+import { inChunks, sumCounts } from '../../api/chunks.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Generations } from '../generations/generations.ts'
 import type { Results } from '../results/results.ts'
-import { inChunks, sumCounts } from './chunks.ts'
 import type { LibraryList } from './library-list.ts'
 
 export interface PublishResultsDeps {

@@ -1,7 +1,7 @@
 import { maxBatch } from '@mirari/contract/lists'
 import type { Api } from '../../api/api.ts'
+import { inChunks, sumOf } from '../../api/chunks.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-import { inChunks, sumOf } from './chunks.ts'
 import type { Folders } from './folders.ts'
 import type { LibraryList } from './library-list.ts'
 import { neighborOf } from './neighbor.ts'

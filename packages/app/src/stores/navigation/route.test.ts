@@ -10,7 +10,21 @@ describe('addresses', () => {
     ['/assets', '?type=wallpaper', { screen: 'assets', itemId: null, type: 'wallpaper' }],
     ['/inspiration/abc', '?type=image', { screen: 'inspiration', itemId: 'abc', type: 'image' }],
     ['/generate/abc/', '', { screen: 'generate', itemId: 'abc', type: 'all' }],
-    ['/generate', '?type=video', { screen: 'generate', itemId: null, type: 'all' }],
+    ['/generate', '?type=video', { screen: 'generate', itemId: null, type: 'video' }],
+    [
+      '/generate',
+      '?q=fox&period=week&until=2026-05-31',
+      {
+        screen: 'generate',
+        itemId: null,
+        type: 'all',
+        search: 'fox',
+        period: 'week',
+        until: '2026-05-31T00:00:00.000Z',
+      },
+    ],
+    ['/generate', '?period=ages&until=soon&liked=true', { screen: 'generate', itemId: null, type: 'all' }],
+    ['/assets', '?sort=likes&liked=true', { screen: 'assets', itemId: null, type: 'all', sort: 'likes', liked: true }],
     ['/login', '', { screen: 'login', itemId: null, type: 'all' }],
     ['/login/abc', '', { screen: 'login', itemId: null, type: 'all' }],
     ['/nowhere/abc', '', { screen: 'inspiration', itemId: null, type: 'all' }],
@@ -22,7 +36,7 @@ describe('addresses', () => {
     ['/wallpaper_template/abc', '?type=image', { screen: 'wallpaper_template', itemId: 'abc', type: 'all' }],
     ['/assets', '?type=image&folder=f1', { screen: 'assets', itemId: null, type: 'image', folder: 'f1' }],
     ['/inspiration', '?folder=f1', { screen: 'inspiration', itemId: null, type: 'all' }],
-    ['/assets', '?q=lake', { screen: 'assets', itemId: null, type: 'all' }],
+    ['/assets', '?q=lake', { screen: 'assets', itemId: null, type: 'all', search: 'lake' }],
     ['/inspiration/%E0%A4%A', '', { screen: 'inspiration', itemId: '%E0%A4%A', type: 'all' }],
   ] as const)('%s%s is understood', (pathname, search, route) => {
     expect(appAddresses.parse(pathname, search)).toEqual(route)
@@ -33,6 +47,11 @@ describe('addresses', () => {
     [{ screen: 'inspiration', itemId: 'a/b', type: 'video' }, '/inspiration/a%2Fb?type=video'],
     [{ screen: 'generate', itemId: 'x', type: 'all' }, '/generate/x'],
     [{ screen: 'assets', itemId: 'x', type: 'all', folder: 'f1' }, '/assets/x?folder=f1'],
+    [{ screen: 'assets', itemId: null, type: 'all', sort: 'oldest', liked: true }, '/assets?sort=oldest&liked=true'],
+    [
+      { screen: 'generate', itemId: null, type: 'all', period: 'today', until: '2026-05-31T00:00:00.000Z' },
+      '/generate?period=today&until=2026-05-31T00%3A00%3A00.000Z',
+    ],
     [{ screen: 'inspiration', itemId: null, type: 'all', order: 'featured' }, '/inspiration?order=featured'],
     [
       { screen: 'inspiration', itemId: null, type: 'video', search: 'a & b 樱花' },

@@ -15,7 +15,19 @@ export interface Route {
   order?: 'trending' | 'featured'
   /** Folder of the library that is open; absent for all assets. */
   folder?: string
+  /** Period that the history is narrowed to; absent for all time. */
+  period?: RoutePeriod
+  /** Order of the library; absent for newest first. */
+  sort?: 'oldest' | 'likes'
+  /** Whether the library shows only what the user likes. */
+  liked?: true
+  /** ISO time of the newest that history or library show; absent when they begin with the newest of all. */
+  until?: string
 }
+
+const routePeriods = ['today', 'week', 'month', 'quarter'] as const
+export type RoutePeriod = (typeof routePeriods)[number]
+const sorts = ['oldest', 'likes'] as const
 
 const typeFilters: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
@@ -40,6 +52,9 @@ export function createAddresses(screens: Screens) {
       const words = parts.includes('search') ? (query.get('q') ?? '').trim().slice(0, maxSearchLength) : ''
       const order = parts.includes('order') ? orders.find((one) => one === query.get('order')) : undefined
       const folder = parts.includes('folder') ? query.get('folder') : null
+      const period = parts.includes('period') ? routePeriods.find((one) => one === query.get('period')) : undefined
+      const sort = parts.includes('sort') ? sorts.find((one) => one === query.get('sort')) : undefined
+      const until = parts.includes('until') ? timeOf(query.get('until')) : null
       const isAlone = second === undefined || layout === 'window' || named === undefined
       return {
         screen,
@@ -48,10 +63,14 @@ export function createAddresses(screens: Screens) {
         ...(words !== '' && { search: words }),
         ...(order && { order }),
         ...(folder && { folder }),
+        ...(period && { period }),
+        ...(sort && { sort }),
+        ...(parts.includes('liked') && query.get('liked') === 'true' && { liked: true }),
+        ...(until && { until }),
       }
     },
 
-    format({ screen, itemId, type, search = '', order, folder }: Route): string {
+    format({ screen, itemId, type, search = '', order, folder, period, sort, liked, until }: Route): string {
       const path = itemId === null ? `/${screen}` : `/${screen}/${encodeURIComponent(itemId)}`
       const parts: readonly RouteQuery[] = screens.of(screen).query
       const query = new URLSearchParams()
@@ -59,6 +78,10 @@ export function createAddresses(screens: Screens) {
       if (parts.includes('search') && search !== '') query.set('q', search)
       if (parts.includes('order') && order) query.set('order', order)
       if (parts.includes('folder') && folder) query.set('folder', folder)
+      if (parts.includes('period') && period) query.set('period', period)
+      if (parts.includes('sort') && sort) query.set('sort', sort)
+      if (parts.includes('liked') && liked) query.set('liked', 'true')
+      if (parts.includes('until') && until) query.set('until', until)
       return query.size > 0 ? `${path}?${query}` : path
     },
   }
@@ -71,13 +94,23 @@ export function sameRoute(a: Route, b: Route): boolean {
     a.type === b.type &&
     (a.search ?? '') === (b.search ?? '') &&
     a.order === b.order &&
-    a.folder === b.folder
+    a.folder === b.folder &&
+    a.period === b.period &&
+    a.sort === b.sort &&
+    a.liked === b.liked &&
+    a.until === b.until
   )
 }
 
 /** The result whose detail shows over a screen, if one does. */
 export function detailId({ layout }: Pick<RoutedScreen, 'layout'>, { itemId }: Route): string | null {
   return layout === 'editor' ? null : itemId
+}
+
+/** A time as ISO text; null for what is none. */
+function timeOf(text: string | null): string | null {
+  const time = new Date(text ?? '')
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
 /** A half-written escape in a pasted link is an id that nobody has, not a crash. */

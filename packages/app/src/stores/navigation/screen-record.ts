@@ -5,7 +5,7 @@ import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Feature } from './features.ts'
 
 /** What a screen's address may carry behind its path. */
-export type RouteQuery = 'type' | 'search' | 'order' | 'folder'
+export type RouteQuery = 'type' | 'search' | 'order' | 'folder' | 'period' | 'sort' | 'liked' | 'until'
 
 /** What a screen with an address says about itself. Sidebar, guard, shortcut, title and visits follow from this. */
 interface RoutedRecord<Id extends string> {

@@ -1,4 +1,4 @@
-import { maxBatch } from '@mirari/contract/lists'
+import { maxListedIds } from '@mirari/contract/lists'
 import type { FeedStore } from '@mirari/masonry-feed'
 import type { Toasts } from '@mirari/ui'
 import type { ApiSlice } from '../../api/api-slice.ts'
@@ -56,7 +56,7 @@ export function createResultsSlice(deps: ResultsSliceDeps): ResultsSlice {
   const results = createResults({ load: api.result, feed, generations, list: deps.list })
   const selection = createSelection({
     order: () => selectableIds(generations.getSnapshot().visibleRows),
-    max: maxBatch,
+    max: maxListedIds,
   })
   generations.subscribe(selection.retain)
   const onBack = () => tabs.publish({ kind: 'generations-changed' })

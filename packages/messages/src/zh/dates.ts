@@ -1,0 +1,15 @@
+import type { Messages } from '../messages.ts'
+import { number } from './numbers.ts'
+
+const months = new Intl.DateTimeFormat('zh-Hans', { month: 'long' })
+
+export const dates: Messages['dates'] = {
+  jump: '跳转到日期',
+  newest: '最新',
+  oldest: '最早',
+  loading: '正在加载月份…',
+  failed: '月份加载失败',
+  month: (date) => months.format(date),
+  until: (day) => `截至${day}`,
+  number,
+}
