@@ -33,7 +33,7 @@ const args: DetailViewProps = {
 
 const loadMore = fn()
 
-/** A host with a list that goes on for one more page. */
+/** A host whose list has one more page. */
 function ListHost({ first = 0, ...props }: DetailViewProps & { first?: number }) {
   const [items, setItems] = useState(() => list(12))
   const [at, setAt] = useState(() => items[first])
@@ -166,7 +166,7 @@ export const Sharing: Story = {
       Reflect.deleteProperty(navigator, 'clipboard')
     })
     await step('Escape closes it and nothing else', async () => {
-      // What the browser sends for the key; a story's own keys never reach it.
+      // The browser sends this event for the key; key presses of a script do not trigger it.
       dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
       await waitFor(() => expect(dialog).not.toBeVisible())
       await expect(canvas.getByRole('dialog', { name: 'Creation' })).toBeVisible()
@@ -313,7 +313,7 @@ export const VideosInStep: Story = {
     const [after, before] = videos
     if (!after || !before) throw new Error('Nothing is compared.')
     await step('both play, and where the one is the other is', async () => {
-      // Whoever wants no motion starts them; the tests' browser does.
+      // The browser of the tests prefers reduced motion, so the videos have to be started by hand.
       await userEvent.click(await canvas.findByRole('button', { name: 'Play' }))
       await waitFor(
         () => {

@@ -37,7 +37,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A host that prints images, enlarges them in its own words, and offers nothing of the rest. */
+/** A host with an action of its own, a renamed default action, and none of the others. */
 function printShop(usual: PanelActionGroups, item: GenerationResult): PanelActionGroups {
   return {
     generation: [{ id: 'print', label: 'Print', icon: Printer, run: () => onPrint(item) }],
@@ -63,7 +63,7 @@ export const OwnActions: Story = {
   },
 }
 
-/** Each in a pane of its own: a transformed element holds what is fixed. */
+/** Two views in panes of their own: a transformed element contains its fixed descendants. */
 function Pane({ name, ...props }: DetailViewProps & { name: string }) {
   const [item, setItem] = useState(props.item)
   const [isOpen, setOpen] = useState(true)

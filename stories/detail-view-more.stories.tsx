@@ -131,7 +131,7 @@ export const NoOtherFormats: Story = {
   },
 }
 
-/** A finger on the image that goes to the side in four steps. */
+/** Swipes over the image with a finger, in four steps. */
 function swipe(image: Element, dx: number) {
   const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, clientY: 200 }
   fireEvent.pointerDown(image, { ...finger, clientX: 300 })

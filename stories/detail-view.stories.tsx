@@ -14,7 +14,7 @@ const privateBalloons = { ...balloons, is_public: false, published_at: null, lik
 
 const toasts = createToasts()
 
-/** Answers like a server that works. */
+/** Answers like a working server. */
 const working = {
   like: fn(async (item: GenerationResult, liked: boolean) => ({
     is_liked: liked,
@@ -215,7 +215,7 @@ export const LongPrompt: Story = {
   },
 }
 
-/** A wallpaper of an image: there are no words to use, and it still has a name. */
+/** A wallpaper made of an image: it has no prompt to use, but a title. */
 export const WithoutAPrompt: Story = {
   args: { item: { ...balloons, prompt: '', model: 'Parallax Wallpaper', task_category: 'wallpaper' } },
   play: async ({ canvas }) => {

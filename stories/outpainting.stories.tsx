@@ -22,7 +22,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const imageName = /^Place of the picture/
-/** The frame of 16:9 at 1.5 is capped: 2560 become 2731 of 4096. */
+/** The 16:9 frame at 1.5 is limited: the 2560 px of the image become 2731 of 4096. */
 const centred = { left: 640, right: 640, top: 360, bottom: 360 }
 
 export const Opened: Story = {
@@ -94,7 +94,7 @@ export const Dragged: Story = {
       fireEvent.pointerMove(image, at(x + 9 + dx, y + 9 + dy))
       fireEvent.pointerUp(image, at(x + 9 + dx, y + 9 + dy))
     }
-    // The browser has no such pointer to capture.
+    // A pointer of a script cannot be captured.
     image.setPointerCapture = () => {}
     const order = async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Generate' }))

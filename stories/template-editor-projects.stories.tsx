@@ -26,7 +26,7 @@ function field(): HTMLInputElement {
   return input
 }
 
-/** What the browser does when a folder was chosen. */
+/** Chooses a folder as the browser's dialog does. */
 function choose(files: File[]): void {
   const input = field()
   Object.defineProperty(input, 'files', { value: files, configurable: true })
@@ -99,7 +99,7 @@ export const AnUnsavedFolderComesBack: Story = {
     drafts: storyDrafts,
     draftKey: 'unsaved',
   },
-  // A play that was broken off left its draft.
+  // An earlier run that was interrupted may have left its draft.
   beforeEach: () => storyDrafts.remove('template unsaved'),
   render: (props) => (
     <>
@@ -158,7 +158,7 @@ export const ADroppedFile: Story = {
   },
 }
 
-/** Tries whatever a page can to reach the one around it, and tells how that went. */
+/** A page that tries every way to reach the surrounding page, and reports the outcomes. */
 const hostile = `
 const attempt = async (work) => { try { return String(await work()) } catch (error) { return 'refused' } }
 const attempts = {

@@ -188,7 +188,7 @@ export const OtherContent: Story = {
   },
 }
 
-/** A page that paints by script: nobody can look at it. */
+/** A page that paints by script, so that it cannot be captured. */
 async function scriptedPage() {
   const files = await pondFiles({ 'config.json': '{"name":"Noise","items":[]}' })
   files.delete('media/pond.webp')

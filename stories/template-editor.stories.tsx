@@ -84,7 +84,7 @@ export const BeginsEmpty: Story = {
   },
 }
 
-/** Tells the page around it what it was told: it cannot be looked into. */
+/** A page that reports its messages to the surrounding page, because its frame cannot be inspected. */
 const tellingPond = () =>
   pondFiles({
     'bridging.js': `window.bridge = { setItems: (items) => parent.postMessage({ items: items.map(({ id, x, visible }) => ({ id, x, visible })) }, '*') }`,
@@ -97,7 +97,7 @@ interface ToldItem {
   visible: boolean
 }
 
-/** Messages of the page that plays. */
+/** Messages of the playing page. */
 function listen() {
   let starts = 0
   let items: ToldItem[] = []
@@ -268,7 +268,7 @@ export const FullScreenPreview: Story = {
     const { width, height } = frame.getBoundingClientRect()
     await expect(Math.round((width / height) * 900)).toBe(1600)
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
-    // A script's key press is none for the browser: this is what it sends at one.
+    // Key presses of a script do not trigger the browser's event, so the story dispatches it.
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(dialog).not.toBeVisible())
     await expect(button).toHaveFocus()
@@ -339,7 +339,7 @@ export const KeysOfTheClipboardAndTheView: Story = {
     })
     await step('copy, cut and paste', async () => {
       await userEvent.click(clock)
-      // As the browser sends it at Ctrl+C, Ctrl+V and Ctrl+X, which a script's key presses do not make.
+      // The browser dispatches this for Ctrl+C, Ctrl+V and Ctrl+X, but not for key presses of a script.
       const clipboardData = new DataTransfer()
       const press = (type: string) =>
         clock.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }))

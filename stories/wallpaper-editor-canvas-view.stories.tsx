@@ -93,7 +93,7 @@ export const DroppingFiles: Story = {
   },
 }
 
-/** Colours at places of an image, as far from each other as a JPEG makes them. */
+/** Colors at points of an image, with the tolerance that a JPEG needs. */
 async function colorAt(address: string, x: number, y: number) {
   const image = new Image()
   image.src = address

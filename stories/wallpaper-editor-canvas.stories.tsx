@@ -117,7 +117,7 @@ export const Rotating: Story = {
     press(area, [onScreen(area, 400, 400)])
     const circle = beside(onScreen(area, 736, 282), 20, -20)
     const middle = onScreen(area, 456, 414)
-    /** The circle's place after a turn. */
+    /** The position of the circle after a rotation. */
     const turned = (degrees: number): Spot => {
       const [dx, dy] = [circle.clientX - middle.clientX, circle.clientY - middle.clientY]
       const angle = (degrees * Math.PI) / 180

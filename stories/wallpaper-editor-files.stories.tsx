@@ -131,7 +131,7 @@ export const UnsavedWorkComesBack: Story = {
     initial: null,
     drafts: storyDrafts,
   },
-  // A play that was broken off left its draft.
+  // An earlier run that was interrupted may have left its draft.
   beforeEach: () => storyDrafts.remove('wallpaper new'),
   render: (props) => <Reopening {...props} />,
   play: async ({ canvas, canvasElement, step }) => {
@@ -172,7 +172,7 @@ export const Parallax: Story = {
     await userEvent.click(parallax)
     await expect(canvas.queryByText('3D')).toBeNull()
     await step('switching it on shows that it is made, and then the image', async () => {
-      // At once, and found by its text: it is there for three seconds only.
+      // Found by its text and without delay, because it is visible for only three seconds.
       await fireEvent.click(parallax)
       await expect(screen.getByText('正在生成3D视差效果...')).toBeVisible()
       await waitFor(() => expect(screen.getByText(/Motion is reduced/)).toBeVisible(), { timeout: 10_000 })

@@ -23,7 +23,7 @@ const confirm = () => dialog().getByRole('button', { name: 'Confirm' })
 export const Full: Story = {
   play: async ({ args, step }) => {
     await step('pages of 20 are asked for; without a selection there is nothing to confirm', async () => {
-      // The end of the first page is in view: the second one follows at once.
+      // The end of the first page is visible, so the second page loads at once.
       await waitFor(() => expect(tiles()).toHaveLength(40))
       await expect(args.historyImages).toHaveBeenNthCalledWith(
         1,
@@ -44,7 +44,7 @@ export const Full: Story = {
     await step('the keyboard goes through the grid and selects', async () => {
       tiles()[0]?.focus()
       await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowUp}{End} ')
-      // The end comes into view, so more may follow it by now.
+      // The end becomes visible, so more pages may have loaded by now.
       await expect(chosen()).toBeGreaterThanOrEqual(39)
       await expect(tiles()[chosen()]).toHaveFocus()
     })

@@ -63,7 +63,7 @@ export const NewWallpaper: Story = {
   },
 }
 
-/** Of somebody else: saving makes an own copy. */
+/** A wallpaper of another user: saving makes a copy. */
 const copy = {
   ...ridgesWallpaper,
   id: null,

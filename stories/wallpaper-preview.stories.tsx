@@ -22,14 +22,14 @@ const wallpaper = resultOf('koi', images.koi, {
 })
 const unpackaged: GenerationResult = { ...wallpaper, wallpaper_zip_url: null }
 
-/** A loader whose downloads answer at once, and whose waits take no time. */
+/** A loader whose downloads answer at once and whose delays take no time. */
 function loaderOf(fetch: () => Promise<Response>, port: PreviewPort = {}) {
   return createPreviewLoader({ fetch, wait: async () => {}, ...port })
 }
 
 const zipOf = (files: Zippable) => new Response(new Uint8Array(zipSync(files)))
 
-/** A package that tells the page around it what it hears of the pointer. */
+/** A package that reports its pointer messages to the surrounding page. */
 const listening = () =>
   zipOf({
     'index.html': strToU8('<!doctype html><html lang="en"><title>Listening</title><script src="script.js"></script>'),
@@ -157,7 +157,7 @@ export const OverTheWholeScreen: Story = {
   },
 }
 
-/** And the device's tilt: sensors are not for frames without an origin. */
+/** The tilt of the device is forwarded too, because frames without an origin cannot read sensors. */
 export const FollowsThePointer: Story = {
   args: { loader: loaderOf(async () => listening()), view: 'pad' },
   play: async ({ canvas, canvasElement }) => {
@@ -174,7 +174,7 @@ export const FollowsThePointer: Story = {
     const cases = [
       [left + width / 2, top + height / 2, 0, 0],
       [left + width / 4, top + height, -0.5, 1],
-      // Beside the frame it looks to that side.
+      // A pointer beside the frame still tilts the wallpaper to that side.
       [left - 100, top - 10, -1, -1],
     ] as const
     for (const [clientX, clientY, x, y] of cases) {
@@ -188,14 +188,14 @@ export const FollowsThePointer: Story = {
       window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { beta: 40, gamma }))
     tilt(3)
     tilt(18)
-    // Fifteen degrees from how it was held.
+    // Fifteen degrees from the position in which the device was held.
     await waitFor(() => expect(heard.at(-1)?.x).toBeCloseTo(1, 1))
     await expect(heard.at(-1)?.y).toBeCloseTo(0, 1)
     window.removeEventListener('message', onMessage)
   },
 }
 
-/** The reason in the words of the product, as a toast and in place of the wallpaper. */
+/** The reason is shown as a toast and in place of the wallpaper. */
 function failing(reason: string, args: Pick<WallpaperPreviewProps, 'loader'> & { item?: GenerationResult }): Story {
   return {
     args,
@@ -253,7 +253,7 @@ const slowLoader = createPreviewLoader({
       : realPackage(),
 })
 
-/** What comes late for an item that was left is not looked at. */
+/** A late answer for an item that is no longer shown is ignored. */
 export const AnotherItemMeanwhile: Story = {
   render: function Swapped(args) {
     const [isOther, setOther] = useState(false)
@@ -281,7 +281,7 @@ export const AnotherItemMeanwhile: Story = {
   },
 }
 
-/** What is no wallpaper fills the screen as it would as one. */
+/** A result that is not a wallpaper fills the screen as its wallpaper would. */
 export const OfAnImage: Story = {
   args: { item: resultOf('koi', images.koi), view: 'pc' },
   play: async ({ canvas }) => {

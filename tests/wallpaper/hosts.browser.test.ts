@@ -140,7 +140,7 @@ test('a clock and a moving image do nothing while paused either, and the time is
   await opened.close()
 })
 
-test('a video stops with the pause and goes on from there', async () => {
+test('a video stops with the pause and continues from there', async () => {
   const spec = documentOf({ kind: 'click', media: [{ type: 'video', sources: [{ src: 'media/wave.webm' }] }] })
   const address = await proving.write(spec, { 'media/wave.webm': await wavingFilm(proving.folder) })
   const { page, errors, close } = await proving.open(address)
@@ -171,13 +171,13 @@ test.each([
     const started: unknown = Reflect.get(window, 'started')
     document.addEventListener('playing', () => typeof started === 'function' && started(), { capture: true })
   })
-  // The film's brightness stays between 116 and 140; black shows through any gap.
+  // The brightness of the video stays between 116 and 140; black would show through any gap.
   while (starts < 3) expect(Math.abs(brightness(await shot()) - 128)).toBeLessThan(17)
   expect(errors).toEqual([])
   await close()
 })
 
-test('a page around the frame moves the wallpaper, from a sandbox without an origin', async () => {
+test('the surrounding page moves a wallpaper in a sandbox without an origin', async () => {
   await overHttp(await proving.write(parallax, parallaxFiles), async (address) => {
     const { page, errors, close } = await proving.open(address)
     await page.evaluate(() => {

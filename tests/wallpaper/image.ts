@@ -31,7 +31,7 @@ export function pixel({ data, width }: Image, x: number, y: number): Rgba {
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0]
 }
 
-/** The upper picture over the lower one. */
+/** Composes the upper image over the lower one. */
 export function over(upper: Image, lower: Image): Image {
   return draw(lower.width, lower.height, (x, y) => {
     const top = pixel(upper, x, y)
@@ -42,7 +42,7 @@ export function over(upper: Image, lower: Image): Image {
   })
 }
 
-/** A part of a picture, in px of it, drawn at another size with bilinear filtering. */
+/** A part of an image, in px of the image, drawn at another size with bilinear filtering. */
 export function enlarge(
   source: Image,
   part: { x: number; y: number; width: number; height: number },
@@ -67,7 +67,7 @@ export function enlarge(
   })
 }
 
-/** Signal-to-noise ratio of the colours of two pictures, in dB. */
+/** Signal-to-noise ratio between the colors of two images, in dB. */
 export function psnr(one: Image, other: Image): number {
   let sum = 0
   for (let at = 0; at < one.data.length; at++)
@@ -84,7 +84,7 @@ export function brightness({ data, width, height }: Image): number {
   return sum / (width * height)
 }
 
-/** The middle of all pixels that look like something. */
+/** The center of all pixels that the predicate accepts. */
 export function middleOf(picture: Image, isWanted: (colour: Rgba) => boolean): { x: number; y: number; count: number } {
   let sumX = 0
   let sumY = 0

@@ -50,7 +50,7 @@ test.each(kinds)('a $kind wallpaper plays from a folder: a first frame and no er
   const picture = await shot()
   if (colour) {
     const [r, g, b] = pixel(picture, 20, 20)
-    // The film is in motion.
+    // The video is playing.
     const near = colour[0] === 128 ? 20 : 6
     expect(Math.max(Math.abs(r - colour[0]), Math.abs(g - colour[1]), Math.abs(b - colour[2]))).toBeLessThan(near)
   } else expect(pixel(picture, 250, 150)[0]).toBeGreaterThan(150)
@@ -67,7 +67,7 @@ test('a live wallpaper shows its media in turn and begins again', async () => {
   await close()
 })
 
-test('a click shows the next medium, a click during the change the one after it', async () => {
+test('a click shows the next media item, and a click during the transition the one after it', async () => {
   const media = [image('red'), image('green'), image('blue')]
   const spec = documentOf({ kind: 'click', media, effTime: 0.3 })
   const { page, shot, errors, close } = await proving.open(await proving.write(spec, colourFiles))
@@ -80,7 +80,7 @@ test('a click shows the next medium, a click during the change the one after it'
   await close()
 })
 
-test('a change never lets the background through', async () => {
+test('the background never shows through during a transition', async () => {
   const spec = documentOf({ kind: 'click', media: [image('green'), image('green')], effTime: 0.5 })
   const { page, shot, close } = await proving.open(await proving.write(spec, colourFiles))
   await page.mouse.click(150, 150)
@@ -91,7 +91,7 @@ test('a change never lets the background through', async () => {
   await close()
 })
 
-test('a clock shows the time and goes on every second; hours and seconds follow the settings', async () => {
+test('a clock shows the time and changes every second; hours and seconds follow the settings', async () => {
   const spec = documentOf({ kind: 'clock', items: [{ ...clock, timeZone: 'UTC' }] })
   const { page, errors, close } = await proving.open(await proving.write(spec, {}))
   const text = () => page.locator('#mirari').textContent()
@@ -126,7 +126,7 @@ test('a clock with hands points at the time', async () => {
   const { page, shot, errors, close } = await proving.open(await proving.write(spec, {}), { before: stopTime })
   const picture = await shot()
   const isHand = (x: number, y: number) => pixel(picture, 250 + x, 150 + y)[1] > 200
-  // The hour hand lies to the right, the minute hand stands up; nothing points left or down.
+  // The hour hand points right, the minute hand up; nothing points left or down.
   expect([isHand(40, 0), isHand(0, -65), isHand(-40, 0), isHand(0, 40), isHand(65, 0)]).toEqual([
     true,
     true,
@@ -150,7 +150,7 @@ test('a box of a template shows and hides its item', async () => {
   await close()
 })
 
-test('what is missing is left out and the rest plays', async () => {
+test('missing files are left out and the rest plays', async () => {
   const live = documentOf({ kind: 'live', media: [image('gone'), image('green'), { ...video }], holdS: 60 })
   const opened = await proving.open(await proving.write(live, colourFiles))
   expect(isColour(await opened.shot(), green)).toBe(true)
@@ -160,12 +160,12 @@ test('what is missing is left out and the rest plays', async () => {
   delete (files as Record<string, Uint8Array>)['layers/near.png']
   const second = await proving.open(await proving.write(parallax, files))
   expect(pixel(await second.shot(), 250, 150)).not.toEqual([255, 0, 255, 255])
-  // The browser itself reports the file that is not there; no script fails.
+  // The browser itself reports the missing file; no script fails.
   expect(second.errors.filter((error) => !error.includes('ERR_FILE_NOT_FOUND'))).toEqual([])
   await second.close()
 })
 
-test('a package with nothing left shows its background and no error of a script', async () => {
+test('a package without any of its files shows its background, and no script fails', async () => {
   const spec = documentOf({ kind: 'live', media: [image('gone'), video] })
   const { shot, errors, close } = await proving.open(await proving.write(spec, {}))
   expect(isColour(await shot(), [255, 0, 255])).toBe(true)

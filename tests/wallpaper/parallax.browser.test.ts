@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => proving?.close())
 
-/** What is seen of the source without any shift at the default strength of 0.015. */
+/** Share of the source that is visible without any shift, at the default strength of 0.015. */
 const unshifted = (): Image =>
   enlarge(source, { x: width * 0.015, y: height * 0.015, width: width * 0.97, height: height * 0.97 }, width, height)
 
@@ -79,7 +79,7 @@ test.each(['WebGL', 'plain pictures'])(
     await lookFrom(opened.page, 1, 1)
     const [farB, middleB, nearB] = await places()
     if (!farA || !middleA || !nearA || !farB || !middleB || !nearB) throw new Error('A mark is missing.')
-    // Twice the strength from one side to the other, on a view of 97 % of the picture.
+    // Twice the strength from one side to the other, in a view of 97 % of the image.
     const across = (2 * 0.015 * width) / 0.97
     expect(nearB.x - nearA.x).toBeCloseTo(-across, 0)
     expect(nearB.y - nearA.y).toBeCloseTo((-2 * 0.015 * height) / 0.97, 0)
@@ -89,7 +89,7 @@ test.each(['WebGL', 'plain pictures'])(
   },
 )
 
-test('inside a layer depth bends what is near and leaves what stands at the pivot', async () => {
+test('inside a layer near points move, and points at the depth of the pivot stay', async () => {
   const stripes = draw(width, height, (x) => (Math.abs(x - 250) < 10 ? [230, 20, 20, 255] : [90, 90, 90, 255]))
   const ramp = draw(width / 4, height / 4, (_, y) => {
     const grey = Math.round((y / (height / 4 - 1)) * 255)
@@ -120,9 +120,9 @@ test.each([
   ['plain pictures', 500, 300],
   ['plain pictures', 200, 360],
 ])('with %s on %d x %d no border shows at full tilt, at the greatest strength', async (way, viewWidth, viewHeight) => {
-  // Colours grow to the right and downwards all over the picture; a mirrored border would make them fall again.
+  // Colors increase to the right and downwards all over the image; at a mirrored border they would decrease.
   const slope = draw(width, height, (x, y) => [(x / width) * 250, (y / height) * 250, 0, 255])
-  // Nothing moves farther than this layer, and the farthest one moves like it the other way.
+  // No layer moves farther than this one; the farthest one moves as far in the opposite direction.
   const spec = documentOf({
     kind: 'parallax',
     drift: false,
@@ -150,7 +150,7 @@ test.each([
   await opened.close()
 })
 
-test('a lost context is replaced by plain pictures that look the same, and comes back', async () => {
+test('a lost context is replaced by plain images that look the same, and is restored', async () => {
   const opened = await proving.open(await proving.write(flatParallax, parallaxFiles))
   await lookFrom(opened.page, 0.8, -0.6)
   const drawn = await opened.shot()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => proving?.close())
 
-/** The folder of a package, sent with the rules of /play. */
+/** Serves the folder of a package with the policy of /play. */
 function serve(address: string) {
   const folder = dirname(fileURLToPath(address))
   return Bun.serve({
@@ -28,7 +28,7 @@ function serve(address: string) {
   })
 }
 
-test('a parallax wallpaper plays at its own address under rules that leave it no origin', async () => {
+test('a parallax wallpaper plays at its own address under a policy that gives it no origin', async () => {
   const server = serve(await proving.write(parallax, parallaxFiles))
   const { page, errors, shot, close } = await proving.open(`http://127.0.0.1:${server.port}/index.html`)
   expect(await page.evaluate(() => window.origin)).toBe('null')
@@ -43,7 +43,7 @@ test('a parallax wallpaper plays at its own address under rules that leave it no
   await server.stop(true)
 })
 
-test('a template plays there with the scripts that stand in the page of its base', async () => {
+test('a template plays there with the scripts in the page of its base', async () => {
   const options = { base: baseOf(), config: configOf([{ id: 'clock', type: 'time' }]), contents: new Map() }
   const server = serve(await writeTemplate(join(proving.folder, 'template'), options))
   const { page, errors, close } = await proving.open(`http://127.0.0.1:${server.port}/index.html`)

@@ -1,4 +1,4 @@
-/** What the player's tests load into an empty page. */
+/** Script that the tests of the player load into an empty page. */
 import { mountWallpaper } from '@mirari/wallpaper'
 
 Object.assign(window, { mountWallpaper })

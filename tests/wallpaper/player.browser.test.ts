@@ -8,7 +8,7 @@ import { type OpenedPage, type Proving, passFrames, startProving } from './stage
 
 declare global {
   interface Window {
-    /** Put there by player-page.ts. */
+    /** Set by player-page.ts. */
     mountWallpaper: typeof mountWallpaper
     /** Players of the test, and how to mount another. */
     players: WallpaperHandle[]
@@ -79,9 +79,9 @@ test('several players share a page, each with its own pointer, and leave nothing
   await close()
 })
 
-test('players that come and go give their graphics memory back', async () => {
+test('destroyed players release their graphics memory', async () => {
   const { page, errors, warnings, close } = await open()
-  // Browsers keep 16 contexts and complain at the next one.
+  // Browsers allow 16 contexts and warn about the next one.
   for (let round = 0; round < 24; round++) {
     await page.evaluate(async (spec) => {
       const player = window.mount(spec)
@@ -94,7 +94,7 @@ test('players that come and go give their graphics memory back', async () => {
   await close()
 })
 
-test('a player that is destroyed while it loads ends there', async () => {
+test('a player that is destroyed while it loads stops loading', async () => {
   const { page, errors, close } = await open()
   await page.evaluate(async (spec) => {
     const player = window.mount(spec)
@@ -107,7 +107,7 @@ test('a player that is destroyed while it loads ends there', async () => {
   await close()
 })
 
-test('a player out of sight rests and goes on when it is seen again', async () => {
+test('a player out of sight rests, and continues when it is visible again', async () => {
   const { page, close } = await open()
   const swaying = { ...flatParallax, drift: true }
   await page.evaluate(async (spec) => {

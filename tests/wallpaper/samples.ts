@@ -6,7 +6,7 @@ import { writeVideo } from './video.ts'
 
 const { width, height } = size
 
-/** A soft pattern of many colours, like a photo in that neighbours are alike. */
+/** A soft pattern of many colors in which, as in a photo, neighboring pixels are alike. */
 export const farPicture = draw(width, height, (x, y) => [
   128 + 90 * Math.sin(x / 17) * Math.cos(y / 23),
   128 + 80 * Math.sin(x / 31 + y / 29),
@@ -23,7 +23,7 @@ export const nearPicture = draw(width, height, (x, y) => {
 
 export const source: Image = over(nearPicture, farPicture)
 
-/** Grey depth pictures: the ground comes nearer downwards, the disc bulges. */
+/** Gray depth maps: the ground comes nearer towards the bottom, the disc bulges. */
 const farDepth = draw(width / 4, height / 4, (_, y) => {
   const grey = Math.round((y / (height / 4 - 1)) * 255)
   return [grey, grey, grey, 255]
@@ -74,7 +74,7 @@ export const colourFiles: Files = {
   'media/blue.png': await plain(blue),
 }
 
-/** A film of one second whose brightness goes up and down once: its end leads into its beginning. */
+/** A video of one second whose brightness rises and falls once, so that it loops without a seam. */
 export async function wavingFilm(folder: string): Promise<Buffer> {
   const path = join(folder, 'wave.webm')
   const fps = 24

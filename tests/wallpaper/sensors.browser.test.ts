@@ -1,4 +1,4 @@
-/** The tilt of a device, and sound where the browser wants a gesture first. */
+/** The tilt of a device, and sound where the browser requires a gesture first. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { psnr } from './image.ts'
 import { parallax, parallaxFiles, wavingFilm } from './samples.ts'
@@ -31,13 +31,13 @@ async function tilted({ page, shot }: OpenedPage, readings: readonly (readonly [
 const held = [40, 2] as const
 const toTheRight = [40, 17] as const
 
-test('fifteen degrees from how a device is held look from the side, and a new way to hold it is taken over slowly', async () => {
+test('tilting a device by fifteen degrees shows the border, and a new way of holding it is adopted slowly', async () => {
   const opened = await proving.open(address)
   const straight = await opened.shot()
   expect(psnr(await tilted(opened, [[null, null], held]), straight)).toBeGreaterThan(60)
   const aside = await tilted(opened, [toTheRight])
   expect(psnr(aside, straight)).toBeLessThan(35)
-  // After half a minute that is the way the device is held.
+  // After half a minute this is the neutral position.
   const halfAMinute = Array.from({ length: 30 * 60 }, () => toTheRight)
   expect(psnr(await tilted(opened, halfAMinute), straight)).toBeGreaterThan(45)
   expect(opened.errors).toEqual([])
@@ -77,14 +77,14 @@ test.each(['granted', 'denied'])(
     expect(await asked()).toBe(0)
     for (const _ of [1, 2]) await page.mouse.click(width / 2, height / 2)
     expect(await asked()).toBe(1)
-    // Without a permission no reading comes; what comes counts.
+    // Without permission no readings arrive; any that do are used.
     expect(psnr(await tilted(opened, [held, toTheRight]), straight)).toBeLessThan(35)
     expect(errors).toEqual([])
     await close()
   },
 )
 
-test('without a secure page no sensor is listened to', async () => {
+test('a page that is not secure reads no sensor', async () => {
   const opened = await proving.open(address, {
     before: () => Object.defineProperty(window, 'isSecureContext', { value: false }),
   })
@@ -93,7 +93,7 @@ test('without a secure page no sensor is listened to', async () => {
   await opened.close()
 })
 
-/** A browser that plays sound only after a gesture: a finger that comes down is none yet. */
+/** A browser that plays sound only after a gesture; a finger that touches down is not one yet. */
 function refuseSound(): void {
   const { play } = HTMLMediaElement.prototype
   let hasGesture = false
@@ -109,7 +109,7 @@ function refuseSound(): void {
   }
 }
 
-test('a video with sound begins silent where it must, and sounds after the first gesture', async () => {
+test('a video with sound starts muted where it must, and unmutes at the first gesture', async () => {
   const spec = documentOf({
     kind: 'live',
     volume: 0.6,

@@ -1,4 +1,4 @@
-/** A folder with a package in it, and a browser that opens it from there. */
+/** A folder with a package, and a browser that opens it from disk. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { decode, type Image } from './image.ts'
 
-/** Small, since a machine without graphics draws every pixel by hand. */
+/** A small viewport, because a machine without graphics card draws every pixel in software. */
 export const size = { width: 500, height: 300 }
 
 export function documentOf(input: object): WallpaperDocument {
@@ -25,7 +25,7 @@ export function documentOf(input: object): WallpaperDocument {
 
 export type Files = Readonly<Record<string, Uint8Array>>
 
-/** Writes the package of a document as an unzipped folder; files that are not given are missing in it. */
+/** Writes the package of a document as an unzipped folder, only with the given files. */
 export async function writePackage(
   folder: string,
   spec: WallpaperDocument,
@@ -56,12 +56,12 @@ export interface OpenedPage {
 export interface OpenOptions {
   width?: number
   height?: number
-  /** Runs in the page before any script of it. */
+  /** Runs in the page before its scripts. */
   before?: () => void
-  /** Runs before the page is asked for. */
+  /** Runs before the page is requested. */
   prepare?: (page: Page) => Promise<void>
   reducedMotion?: boolean
-  /** Leaves it to the player that the browser draws WebGL without a graphics card, as it does in tests. */
+  /** Lets the player notice that WebGL is rendered in software, as it is in tests. */
   softwareGraphicsRefused?: boolean
 }
 
@@ -77,7 +77,7 @@ function allowSoftwareGraphics(): void {
 export interface Proving {
   browser: Browser
   folder: string
-  /** Writes a package into a folder of its own and answers its address. */
+  /** Writes a package into a folder of its own and returns its address. */
   write(spec: WallpaperDocument, files: Files, options?: PackageOptions): Promise<string>
   /** Opens an address and waits for the first frame. */
   open(address: string, options?: OpenOptions): Promise<OpenedPage>
@@ -124,7 +124,7 @@ export async function startProving(): Promise<Proving> {
   }
 }
 
-/** The folder of an opened package over HTTP, for what no page opened from a file may do. */
+/** Serves the folder of an opened package over HTTP, for features that pages opened from a file lack. */
 export async function overHttp<Result>(address: string, use: (address: string) => Promise<Result>): Promise<Result> {
   const folder = dirname(fileURLToPath(address))
   const server = Bun.serve({
@@ -139,17 +139,17 @@ export async function overHttp<Result>(address: string, use: (address: string) =
   }
 }
 
-/** Lets the page draw so many frames. */
+/** Waits until the page has drawn a number of frames. */
 export async function passFrames(page: Page, count: number): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   }, count)
 }
 
-/** Moves the pointer to a place of -1 to 1 and waits until the picture rests there. */
+/** Moves the pointer to a position from -1 to 1 and waits until the image rests there. */
 export async function lookFrom(page: Page, x: number, y: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? size
   await page.mouse.move(((x + 1) / 2) * (width - 1), ((y + 1) / 2) * (height - 1))
-  // The way takes 0.6 s whatever the rate of the frames.
+  // The movement takes 0.6 s at any frame rate.
   await passFrames(page, 40)
 }

@@ -25,7 +25,7 @@ const colourAt = (shown: Image, x: number, y: number): Rgb => {
 }
 const globalOf = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name)
 
-/** The display's own frames, which go on while a page is held. */
+/** Frames of the display itself, which continue while a page is paused. */
 function keepFrames(): void {
   Object.assign(window, { plainFrame: requestAnimationFrame.bind(window) })
 }
@@ -37,7 +37,7 @@ function displayDraws(page: Page, count: number): Promise<void> {
   }, count)
 }
 
-test('a template with a base plays from a folder: what it replaces, what lies above it, and no error', async () => {
+test('a template with a base plays from a folder: replaced files, items above the base, and no error', async () => {
   const config = configOf([card, leaf, clock])
   const contents = new Map([
     ['card', picture('red')],
@@ -61,7 +61,7 @@ test('a template with a base plays from a folder: what it replaces, what lies ab
   await close()
 })
 
-test('what hosts say reaches the overlay and the base, and a pause stops the base too', async () => {
+test('calls of hosts reach the overlay and the base, and a pause stops the base too', async () => {
   const folder = join(proving.folder, 'hosts')
   const options = { base: baseOf(), config: configOf([card, clock]), contents: new Map([['card', picture('red')]]) }
   const { page, errors, close } = await proving.open(await writeTemplate(folder, options), { before: keepFrames })
@@ -86,11 +86,11 @@ test('what hosts say reaches the overlay and the base, and a pause stops the bas
   await close()
 })
 
-test('a box answers the pointer, and the base looks at the focus', async () => {
+test('a box reacts to the pointer, and the base is centered on the focus', async () => {
   const folder = join(proving.folder, 'widgets')
   const options = { base: baseOf(), config: configOf([box, focus]), contents: new Map() }
   const { page, shot, errors, close } = await proving.open(await writeTemplate(folder, options))
-  // The base is a tenth larger and moved to the right, as what it looks at is on its left.
+  // The base is a tenth larger and moved to the right, because the focus is on its left.
   expect(await page.evaluate(() => document.querySelector('#leaf')?.getBoundingClientRect().toJSON())).toMatchObject({
     width: 55,
     left: expect.closeTo(0, 0),
@@ -173,7 +173,7 @@ test.each([
       { items, names },
     )
   const text = async (name: 'blue') => Buffer.from(await picture(name).arrayBuffer()).toString('base64')
-  // Moved, and with another content.
+  // Moved, and with new content.
   await send(configOf([{ ...card, x: 350, y: 20 }, ...(hasBase ? [leaf] : [])]).items, {
     card: await text('blue'),
     ...(hasBase && { leaf: await text('blue') }),
@@ -181,7 +181,7 @@ test.each([
   await expect.poll(() => seen(400, 50)).toEqual(blue)
   await expect.poll(() => seen(250, 130)).not.toEqual(red)
   if (hasBase) await expect.poll(() => seen(25, 25)).toEqual(blue)
-  // Again moved: its content is known.
+  // Moved again, with the content that the page already has.
   await send(configOf([{ ...card, x: 20, y: 220 }]).items, {})
   await expect.poll(() => seen(70, 250)).toEqual(blue)
   await passFrames(page, 2)

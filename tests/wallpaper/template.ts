@@ -1,4 +1,4 @@
-/** Templates for these tests: a base that somebody wrote by hand, and what lies above it. */
+/** Templates for these tests: a hand-written base, and items above it. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { colourFiles } from './samples.ts'
 const blobOf = (content: string | Uint8Array, type = ''): Blob =>
   new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type })
 
-/** A page without an end, a comment that looks like one, and a loop that moves by itself. */
+/** A page without end tags, with a comment that looks like one, and with a frame loop of its own. */
 export const handMade: Readonly<Record<string, string | Uint8Array>> = {
   'config.json': '{}',
   'bridging.js': `
@@ -45,7 +45,7 @@ export function baseOf(files: Readonly<Record<string, string | Uint8Array>> = ha
   return new Map(Object.entries(files).map(([path, content]) => [path, blobOf(content)]))
 }
 
-/** Writes a template's package as an unzipped folder; answers the address of its page. */
+/** Writes a template's package as an unzipped folder; returns the address of its page. */
 export async function writeTemplate(folder: string, ...args: Parameters<typeof templateFiles>): Promise<string> {
   for (const [path, content] of await templateFiles(...args)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })

@@ -6,11 +6,11 @@ export interface TestVideo {
   height: number
   fps: number
   count: number
-  /** RGB of a frame that has one colour. */
+  /** RGB of a frame of a single color. */
   colorOf(index: number): readonly [number, number, number]
 }
 
-/** Writes a small VP9 film in WebM, which every Chromium plays. */
+/** Writes a small VP9 video in WebM, which every Chromium plays. */
 export async function writeVideo({ path, width, height, fps, count, colorOf: colourOf }: TestVideo): Promise<void> {
   const { Encoder, Frame, Muxer, Rational, constants } = await loadFfmpeg()
   const encoder = await Encoder.create(constants.FF_ENCODER_LIBVPX_VP9, {
