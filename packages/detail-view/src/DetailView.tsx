@@ -96,6 +96,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
                 next={index < 0 ? undefined : items[index + 1]}
                 onStep={step}
                 player={player}
+                previews={host.previews}
                 onZoom={() => zoom?.()}
               >
                 {neighbors && items.length > 1 && <Strip neighbors={neighbors} index={index} onStep={step} />}

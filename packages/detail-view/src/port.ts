@@ -3,6 +3,7 @@ import type { IsServed, PostChoice } from '@mirari/model'
 import type { Notify } from '@mirari/ui'
 import type { ReactNode } from 'react'
 import type { PanelActionGroups } from './panel-action.ts'
+import type { PreviewLoader } from './preview/preview-loader.ts'
 import type { DetailTexts } from './texts.ts'
 
 /** Like state of a result for the person who views it. */
@@ -92,6 +93,11 @@ export interface DetailViewProps {
   embedUrl?: ((item: GenerationResult) => string) | undefined
   /** Makes it the wallpaper of this computer. Without it the button is absent. */
   onSetWallpaper?: ((item: GenerationResult) => Promise<void> | void) | undefined
+  /**
+   * Loads packaged wallpapers, which then run in place of their posters unless motion or data are to be saved; one for a
+   * page. Without it the posters stay.
+   */
+  previews?: PreviewLoader | undefined
   /** Shows it on a device in large. Without it the devices are only drawn. */
   onPreview?: ((item: GenerationResult, device: Device) => void) | undefined
   /** The list around the result: a strip, the wheel and the arrow keys lead through it. */

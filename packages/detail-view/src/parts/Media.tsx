@@ -2,8 +2,11 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import { SmartImage } from '@mirari/ui'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { nameOf } from '../item-name.ts'
+import type { PreviewLoader } from '../preview/preview-loader.ts'
 import { useTexts } from '../texts-context.ts'
 import { useHoverZoom } from '../use-hover-zoom.tsx'
+import { useIsStill } from '../use-is-still.ts'
+import { LiveStage } from './LiveStage.tsx'
 import { Player, type PlayerHandle } from './Player.tsx'
 
 /** Width the thumbnail is asked for: what the feed has most likely loaded already. */
@@ -17,17 +20,22 @@ export interface MediaProps {
   onPress: () => void
   /** Gets what the keyboard does with a video. */
   player: RefObject<PlayerHandle | null>
+  /** Loads what wallpapers play; without it their posters stay. */
+  previews: PreviewLoader | undefined
   /** Lies over the image, and replaces a video. */
   children?: ReactNode
 }
 
 /** The thumbnail at once, the original over it when it is decoded; the box has the final size from the start. */
-export function Media({ item, lens, onPress, player, children }: MediaProps) {
+export function Media({ item, lens, onPress, player, previews, children }: MediaProps) {
   const { picture, video_url } = item
   const texts = useTexts()
   const name = nameOf(item, texts)
   const [isLoaded, setLoaded] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const [hasLiveFailed, setLiveFailed] = useState(false)
+  const isStill = useIsStill()
+  const isLive = previews !== undefined && item.wallpaper_zip_url !== null && !isStill && !hasLiveFailed && !children
   const zoom = useHoverZoom(picture.url, lens && isLoaded && video_url === null)
   // A video may be larger than its poster.
   const { width, height } = video_url === null ? picture : item
@@ -68,7 +76,8 @@ export function Media({ item, lens, onPress, player, children }: MediaProps) {
             .then(() => setLoaded(true))
         }}
       />
-      {video_url !== null && !children && (
+      {isLive && previews && <LiveStage item={item} loader={previews} onFailed={() => setLiveFailed(true)} />}
+      {video_url !== null && !children && !isLive && (
         <Player
           key={video_url}
           url={video_url}

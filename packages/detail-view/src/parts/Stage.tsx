@@ -3,6 +3,7 @@ import { classNames, IconButton, SmartImage, thumbnailUrl } from '@mirari/ui'
 import { Maximize2, SquareSplitHorizontal } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { comparisonOf } from '../comparison.ts'
+import type { PreviewLoader } from '../preview/preview-loader.ts'
 import { useTexts } from '../texts-context.ts'
 import { useSwipe } from '../use-swipe.ts'
 import { Compare } from './Compare.tsx'
@@ -22,12 +23,14 @@ export interface StageProps {
   onStep: (step: 1 | -1) => void
   /** Gets what the keyboard does with a video. */
   player: RefObject<PlayerHandle | null>
+  /** Loads what wallpapers play; without it their posters stay. */
+  previews: PreviewLoader | undefined
   /** The strip of neighbors. */
   children?: ReactNode
 }
 
 /** The image or video in front of its own blurred light. */
-export function Stage({ item, related, onZoom, previous, next, onStep, player, children }: StageProps) {
+export function Stage({ item, related, onZoom, previous, next, onStep, player, previews, children }: StageProps) {
   const texts = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const [compared, setCompared] = useState<string | null>(null)
@@ -62,7 +65,14 @@ export function Stage({ item, related, onZoom, previous, next, onStep, player, c
     >
       {ambient && <span className="mi-ambient" style={{ backgroundImage: `url("${ambient}")` }} />}
       {item ? (
-        <Media key={item.generation_result_id} item={item} lens={!compares} onPress={onZoom} player={player}>
+        <Media
+          key={item.generation_result_id}
+          item={item}
+          lens={!compares}
+          onPress={onZoom}
+          player={player}
+          previews={previews}
+        >
           {comparison && compares && <Compare comparison={comparison} item={item} />}
         </Media>
       ) : (

@@ -8,6 +8,9 @@ export interface PreviewFrameProps {
   /** Address of the frame page; without it the page is inlined in the frame. */
   frameUrl: string | undefined
   title: string
+  className?: string | undefined
+  /** Whether the wallpaper holds still. */
+  isPaused?: boolean | undefined
   /** The first frame is painted. */
   onReady: () => void
 }
@@ -17,7 +20,14 @@ export interface PreviewFrameProps {
  * session nor the network. Its files go in as Blobs. The position of the pointer and the tilt of the device are sent in
  * too, because a frame without an origin may not use sensors.
  */
-export function PreviewFrame({ files, frameUrl, title, onReady }: PreviewFrameProps) {
+export function PreviewFrame({
+  files,
+  frameUrl,
+  title,
+  className = 'mi-preview-frame',
+  isPaused = false,
+  onReady,
+}: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const reportReady = useEvent(onReady)
 
@@ -40,10 +50,14 @@ export function PreviewFrame({ files, frameUrl, title, onReady }: PreviewFramePr
     }
   }, [files, reportReady])
 
+  useEffect(() => {
+    frame.current?.contentWindow?.postMessage({ mirari: 'pause', paused: isPaused }, '*')
+  }, [isPaused])
+
   return (
     <iframe
       ref={frame}
-      className="mi-preview-frame"
+      className={className}
       title={title}
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"

@@ -18,7 +18,7 @@ export const isWallpaper = ({ task_category }: GenerationResult): boolean =>
 
 /** Wallpaper actions of the detail view, and the layer of preview and dialogs above it. */
 export function useWallpaper(item: GenerationResult | null): {
-  props: Pick<DetailViewProps, 'onPreview' | 'onSetWallpaper' | 'renderFooter'>
+  props: Pick<DetailViewProps, 'previews' | 'onPreview' | 'onSetWallpaper' | 'renderFooter'>
   layer: ReactNode
   /** Saves the package of a wallpaper. */
   save(result: GenerationResult): Promise<void>
@@ -60,6 +60,7 @@ export function useWallpaper(item: GenerationResult | null): {
   }
 
   const props: ReturnType<typeof useWallpaper>['props'] = {
+    previews,
     onPreview: preview,
     onSetWallpaper: (result) => launch.setWallpaper(result),
     renderFooter: (result, usual) => (

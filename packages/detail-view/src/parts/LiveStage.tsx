@@ -1,0 +1,67 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { useLatest } from '@mirari/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { PackageFiles } from '../preview/fetch-package.ts'
+import { PreviewFrame } from '../preview/PreviewFrame.tsx'
+import type { PreviewLoader } from '../preview/preview-loader.ts'
+import { useIsInSight } from '../use-is-in-sight.ts'
+
+/** Whoever only runs through a list loads no packages, ms. */
+const restMs = 600
+
+interface LiveStageProps {
+  item: GenerationResult
+  loader: PreviewLoader
+  /** The package cannot be loaded. */
+  onFailed: () => void
+}
+
+/**
+ * A wallpaper that runs over its poster and follows the pointer; out of sight it holds still. It takes no presses: those
+ * are the view's.
+ */
+export function LiveStage({ item, loader, onFailed }: LiveStageProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const isInSight = useIsInSight(root)
+  const [files, setFiles] = useState<PackageFiles | null>(null)
+  const [isReady, setReady] = useState(false)
+  const latest = useLatest({ item, onFailed })
+  const { wallpaper_zip_url: zip } = item
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of its package stands for the item
+  useEffect(() => {
+    const abort = new AbortController()
+    let release = () => {}
+    const load = async () => {
+      try {
+        const loaded = await loader.load(latest.current.item, abort.signal, () => {})
+        if (abort.signal.aborted) return loaded.release()
+        release = loaded.release
+        setFiles(loaded.files)
+      } catch {
+        if (!abort.signal.aborted) latest.current.onFailed()
+      }
+    }
+    const timer = setTimeout(() => void load(), restMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+      release()
+    }
+  }, [zip, loader, latest])
+
+  return (
+    <div ref={root} className="mi-live" data-ready={isReady || undefined}>
+      {files && (
+        <PreviewFrame
+          files={files}
+          frameUrl={loader.frameUrl}
+          className="mi-live-frame"
+          title={item.title}
+          isPaused={isReady && !isInSight}
+          onReady={() => setReady(true)}
+        />
+      )}
+    </div>
+  )
+}
