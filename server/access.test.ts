@@ -70,6 +70,10 @@ const calls: Record<string, readonly Call[]> = {
   'GET /api/docs/scalar.js': [{ path: () => '/api/docs/scalar.js', statuses: everybody }],
   'GET /api/docs/start.js': [{ path: () => '/api/docs/start.js', statuses: everybody }],
 
+  'GET /robots.txt': [{ path: () => '/robots.txt', statuses: everybody }],
+  'GET /sitemap.xml': [{ path: () => '/sitemap.xml', statuses: everybody }],
+  'GET /sitemap/:kind/:file': [{ path: () => '/sitemap/results/0.xml', statuses: everybody }],
+
   'GET /embed/feed.js': [{ path: () => '/embed/feed.js', statuses: everybody }],
   'GET /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
   'HEAD /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
@@ -347,6 +351,7 @@ const calls: Record<string, readonly Call[]> = {
   ],
 
   'GET /api/public/generations': [{ path: () => '/api/public/generations', statuses: everybody }],
+  'GET /api/people/:person': [{ path: () => '/api/people/owner', statuses: everybody }],
   'GET /api/generation_result/:id': [
     { path: ({ private_result }) => `/api/generation_result/${private_result}`, statuses: ownerOrPublic },
     { path: ({ public_result }) => `/api/generation_result/${public_result}`, statuses: everybody },

@@ -18,6 +18,8 @@ import { createPlayService } from './launch/play-service.ts'
 import { parseRange } from './media/range.ts'
 import { createCallerNetwork } from './platform/http/client-address.ts'
 import { createShareService } from './share/service.ts'
+import { createSitemap } from './share/sitemap.ts'
+import { prepareSitemapQueries } from './share/sitemap-store.ts'
 import { createVisitService } from './visits/visits.ts'
 
 export interface ComposeOptions extends FoundationOptions {
@@ -70,6 +72,7 @@ export async function compose(options: ComposeOptions) {
     variants,
     related: createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf }),
     share,
+    sitemap: createSitemap({ queries: prepareSitemapQueries(database.read), clock: foundation.clock }),
     play: createPlayService({ feed, media }),
     companion: createCompanion({ folder: folder.companion, link: config.companionLink }),
     parseRange,

@@ -34,6 +34,8 @@ import type { Log } from './platform/log.ts'
 import type { Sessions } from './platform/session/session.ts'
 import { embedRoutes, shareRoutes } from './share/routes.ts'
 import type { ShareService } from './share/service.ts'
+import type { Sitemap } from './share/sitemap.ts'
+import { sitemapRoutes } from './share/sitemap-routes.ts'
 import { taggerRoutes } from './tagger/routes.ts'
 import type { TaggerService } from './tagger/service.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -69,6 +71,7 @@ export interface AppDeps extends LaunchRouteDeps, MediaRouteDeps {
   generations: Pick<Generations, 'service' | 'channel'>
   related: RelatedService
   share: ShareService
+  sitemap: Sitemap
   uploads: UploadService
   tagger: TaggerService
   wallpapers: WallpaperService
@@ -120,6 +123,7 @@ export function createApp(deps: AppDeps) {
     .use(orderPageRoutes(deps))
     .use(embedScriptRoutes(deps.embedScript))
     .use(embedRoutes(deps))
+    .use(sitemapRoutes(deps))
     .use(launchPageRoutes(deps))
     .group('/api', (api) =>
       api

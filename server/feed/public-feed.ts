@@ -1,27 +1,15 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { type ModelId, models, type TypeFilter } from '@mirari/model'
+import { models } from '@mirari/model'
 import type { Clock } from '../platform/clock.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
+import { createCreatorFeed } from './creator-feed.ts'
+import type { CreatorQueries } from './creator-store.ts'
+import { type FeedRequest, maxShortList, type Selection, trendingSince } from './feed-request.ts'
 import { FeedPositions } from './positions.ts'
 import { bucketName, type Feed, type FeedQueries, type ShortEntry } from './public-feed-store.ts'
 import { createSearch, type SearchResult } from './search.ts'
 import type { SearchQueries } from './search-store.ts'
-
-export interface FeedRequest {
-  /** From 0. */
-  page: number
-  size: number
-  /** Only featured results. */
-  featured: boolean
-  /** By likes, then views, of the last 30 days, instead of newest first. */
-  trending: boolean
-  /** ISO UTC: only results published at or before this time, so that pages do not shift while new results arrive. */
-  timestamp: string | null
-  type: TypeFilter
-  model: ModelId | null
-  /** Only results that match all of these keywords, best first; '' for all results. */
-  search: string
-}
+import { type Cached, createVersionedCache } from './versioned-cache.ts'
 
 export interface PublicFeed {
   /** A page as JSON text in the shape of every list answer. `viewerId` is null for a visitor. */
@@ -33,22 +21,12 @@ export interface PublicFeed {
 /** Lifetime of a cached page: long enough to make a busy page nearly free, short enough for its view counts. */
 const pageLifeMs = 1000
 const maxCachedPages = 200
-/** Featured and trending show a selection and need no deep pages. */
-const maxShortList = 1000
-const trendingDays = 30
 const trendingLifeMs = 60_000
 /** So many results can be sorted in about ten milliseconds. */
 const maxSortedTrending = 20_000
 const maxCachedSearches = 100
 /** The like counts by which matches are ordered may be this old. */
 const searchLifeMs = 30_000
-const dayMs = 24 * 60 * 60 * 1000
-
-interface Cached<Value> {
-  version: number
-  untilMs: number
-  value: Promise<Value>
-}
 
 interface Items {
   ids: string[]
@@ -56,44 +34,22 @@ interface Items {
   json: string
 }
 
-/** What a request selects: the ids of one page and the total number of results. */
-interface Selection {
-  /** Cache key of the ids while the version stays the same. */
-  key: string
-  total: number
-  ids(): Promise<string[]>
-}
-
 export interface PublicFeedDeps {
   queries: FeedQueries
   searchQueries: SearchQueries
+  creatorQueries: Pick<CreatorQueries, 'ids' | 'total' | 'entries'>
   clock: Clock
 }
 
 /** Pages of public results. Deep pages cost what the first costs: see database/triggers/feed.ts. */
-export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDeps): PublicFeed {
+export function createPublicFeed({ queries, searchQueries, creatorQueries, clock }: PublicFeedDeps): PublicFeed {
   const search = createSearch(searchQueries)
+  const cachedOrLoaded = createVersionedCache(clock)
+  const creatorFeed = createCreatorFeed({ queries: creatorQueries, search, clock })
   const searches = new RecentlyUsed<string, Cached<SearchResult | 'nothing'>>(maxCachedSearches)
   const positions = new RecentlyUsed<string, Cached<FeedPositions>>(100)
   const pages = new RecentlyUsed<string, Cached<Items>>(maxCachedPages)
   const shortLists = new RecentlyUsed<string, Cached<ShortEntry[]>>(2)
-
-  /** Returns the cached value or loads it. Simultaneous requests share one load; a failed load is not cached. */
-  function cachedOrLoaded<Value>(
-    cache: RecentlyUsed<string, Cached<Value>>,
-    key: string,
-    version: number,
-    lifeMs: number,
-    load: () => Promise<Value>,
-  ): Promise<Value> {
-    const nowMs = clock.monotonicMs()
-    const cached = cache.get(key)
-    if (cached && cached.version === version && cached.untilMs > nowMs) return cached.value
-    const value = load()
-    cache.set(key, { version, untilMs: nowMs + lifeMs, value })
-    value.catch(() => cache.delete(key))
-    return value
-  }
 
   const positionsIn = (feed: Feed, version: number): Promise<FeedPositions> =>
     cachedOrLoaded(positions, bucketName(feed), version, Number.POSITIVE_INFINITY, async () => {
@@ -101,7 +57,7 @@ export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDe
     })
 
   async function trending(version: number): Promise<ShortEntry[]> {
-    const since = new Date(clock.now().getTime() - trendingDays * dayMs).toISOString()
+    const since = trendingSince(clock.now())
     const everything: Feed = { kind: 'all' }
     const recent = await countNewer(everything, await positionsIn(everything, version), since)
     return queries.trending(since, maxShortList, recent <= maxSortedTrending)
@@ -175,11 +131,13 @@ export function createPublicFeed({ queries, searchQueries, clock }: PublicFeedDe
       const feed = feedOf(request)
       if (feed === null) return pageText('[]', 0, request)
       const selection =
-        request.featured || request.trending
-          ? await selectShort(request, version)
-          : request.search !== ''
-            ? await selectMatches(request, version)
-            : await selectFrom(feed, request, version)
+        request.creatorId !== null
+          ? await creatorFeed.select(request, request.creatorId, version)
+          : request.featured || request.trending
+            ? await selectShort(request, version)
+            : request.search !== ''
+              ? await selectMatches(request, version)
+              : await selectFrom(feed, request, version)
       const loadedPage = await cachedOrLoaded(pages, selection.key, version, pageLifeMs, async () =>
         load(await selection.ids()),
       )

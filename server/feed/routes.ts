@@ -6,6 +6,7 @@ import {
   downloadResult,
   downloadResults,
   getDownloadStats,
+  getPerson,
   getPublishStatus,
   getResult,
   getResultsZip,
@@ -52,6 +53,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
           timestamp: query.timestamp === undefined ? null : new Date(query.timestamp).toISOString(),
           type: query.generation_type,
           model: query.model_filter === 'all' ? null : query.model_filter,
+          creator: query.creator ?? null,
           search: query.search_query.trim(),
         }
         // The service caches pages as JSON text.
@@ -59,6 +61,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
       },
       routeOf(listPublicResults),
     )
+    .get(getPerson.path, ({ params, viewer }) => feed.person(viewer, params.person), routeOf(getPerson))
     .get(getResult.path, ({ params, viewer }) => feed.result(viewer, params.id), routeOf(getResult))
     .delete(deleteResult.path, ({ params, user }) => feed.remove(user, params.id), routeOf(deleteResult))
     .post(restoreResult.path, ({ params, user }) => feed.restore(user, params.id), routeOf(restoreResult))

@@ -14,7 +14,12 @@ export interface SearchResult {
   prepared: PreparedSearch
 }
 
-/** Finds the results that contain all keywords, in any order, each also as the prefix of a word. */
+export type Search = ReturnType<typeof createSearch>
+
+/**
+ * Finds the results that contain all keywords, in any order, each also as the prefix of a word or by a word of nearly
+ * the same meaning.
+ */
 export function createSearch(queries: SearchQueries) {
   return {
     /** Null when the text contains no keyword. */

@@ -1,4 +1,4 @@
-import type { DeleteAnswer, GenerationResult, User } from '@mirari/contract/schemas'
+import type { DeleteAnswer, GenerationResult, Person, User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -7,8 +7,11 @@ import { Problem } from '../platform/http/problem.ts'
 import { beginDeletion, restoreResult, trashEntry, trashResult, undoUntil } from '../results/trash.ts'
 import { requireOwn, requireVisible } from '../results/visibility.ts'
 import { type BatchDeps, createBatchService } from './batch.ts'
+import { prepareCreatorQueries } from './creator-store.ts'
+import type { FeedRequest } from './feed-request.ts'
 import { assetCounts, ownAssets, ownIds, ownMonths } from './own-results-store.ts'
-import { createPublicFeed, type FeedRequest } from './public-feed.ts'
+import { createPeople } from './people.ts'
+import { createPublicFeed } from './public-feed.ts'
 import { newestPublicId, prepareFeedQueries } from './public-feed-store.ts'
 import { prepareSearchQueries } from './search-store.ts'
 import {
@@ -37,13 +40,25 @@ export interface PublishAnswer {
   message: string
 }
 
+/** A page of the public feed, of everybody or of one person by id or username. */
+export interface PublicPageRequest extends Omit<FeedRequest, 'creatorId'> {
+  creator: string | null
+}
+
+/** A user id that matches no user. */
+const nobody = ''
+
 export type FeedService = ReturnType<typeof createFeedService>
 
 /** Finished results: the public feed, and what people do with a result. */
 export function createFeedService({ database, clock, media, variants }: FeedDeps) {
+  const creatorQueries = prepareCreatorQueries(database.read)
+  const feedQueries = prepareFeedQueries(database.read)
+  const people = createPeople({ queries: creatorQueries, version: feedQueries.version, clock })
   const feed = createPublicFeed({
-    queries: prepareFeedQueries(database.read),
+    queries: feedQueries,
     searchQueries: prepareSearchQueries(database.read),
+    creatorQueries,
     clock,
   })
   const batch = createBatchService({ database, clock, media })
@@ -95,7 +110,13 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
     changeResults,
 
     /** A page of the public feed as JSON text. */
-    publicPage: (viewer: User | null, request: FeedRequest): Promise<string> => feed.page(request, viewer?.id ?? null),
+    async publicPage(viewer: User | null, { creator, ...request }: PublicPageRequest): Promise<string> {
+      const creatorId = creator === null ? null : ((await people.find(creator))?.id ?? nobody)
+      return feed.page({ ...request, creatorId }, viewer?.id ?? null)
+    },
+
+    /** A person with public results, by id or username. @throws Problem 'not_found' */
+    person: (viewer: User | null, idOrName: string): Promise<Person> => people.page(viewer, idOrName),
 
     /** @throws Problem 'not_found', also for another user's private result */
     result: visible,
@@ -104,6 +125,12 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
     async newest(): Promise<GenerationResult | null> {
       const id = await newestPublicId(database.read)
       return id === null ? null : resultById(database.read, id, null)
+    },
+
+    /** What a user published last; null where nothing is. */
+    async newestOf(userId: string): Promise<GenerationResult | null> {
+      const [id] = await creatorQueries.ids({ userId, type: 'all', model: null, until: null }, 1, 0)
+      return id === undefined ? null : resultById(database.read, id, null)
     },
 
     /** Undoes the delete of a result. @throws Problem 'not_found' when it is too late */

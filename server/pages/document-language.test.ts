@@ -29,7 +29,10 @@ test('the preference of the browser is ignored', () => {
 test('a shared cache keeps the languages apart', async () => {
   const page = { document: { content: new Blob([plain]), type: 'text/html', immutable: false }, files: new Map() }
   const app = new Elysia().use(
-    pageRoutes(Promise.resolve(page), async (request, _, html) => documentInLanguage(request, html)),
+    pageRoutes(Promise.resolve(page), async (request, _, html) => ({
+      text: documentInLanguage(request, html),
+      isFound: true,
+    })),
   )
   const first = await app.handle(withCookie(''))
   expect(first.headers.get('vary')).toBe('accept-encoding, cookie')

@@ -40,8 +40,9 @@ const minCompressedBytes = 512
 const missingFile = /^\/assets\/.*\.[a-z0-9]+$/i
 
 /**
- * Serves the app's pages: its files by name, and the document for every other address, so that deep links work. Unknown
- * paths of /api and /media and missing files stay a 404.
+ * Serves the app's pages: its files by name, and the document for every other address, so that deep links work. Where
+ * nothing is, the document has the status 404: people get the app, and crawlers do not list the address. Unknown paths of
+ * /api and /media and missing files have no document.
  */
 export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor) {
   const send = createSender()
@@ -51,24 +52,35 @@ export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor) 
     const { document, files } = await page
     const file = files.get(path)
     if (!file && missingFile.test(path)) throw nothingHere()
-    return send(request, file ?? (await documents(request, path, document)))
+    if (file) return send(request, file)
+    const { file: text, isFound } = await documents(request, path, document)
+    return send(request, text, isFound ? 200 : 404)
   }
   return new Elysia({ name: 'pages', detail: { hide: true } })
     .get('/*', ({ request, path }) => answer(request, path))
     .head('/*', ({ request, path }) => answer(request, path))
 }
 
-/** Makes the document for one address from the common one; returns the same text when there is nothing to add. */
-export type DocumentFor = (request: Request, path: string, plain: string) => Promise<string>
+/** The app's document for one address. */
+export interface AddressedDocument {
+  /** The same as the common one when there is nothing to add. */
+  text: string
+  /** Whether there is something at the address. */
+  isFound: boolean
+}
+
+/** Makes the document for one address from the common one. */
+export type DocumentFor = (request: Request, path: string, plain: string) => Promise<AddressedDocument>
 
 function createDocuments(documentFor: DocumentFor | undefined) {
   let plain: { document: PageFile; text: Promise<string> } | null = null
-  return async (request: Request, path: string, document: PageFile): Promise<PageFile> => {
-    if (!documentFor) return document
+  return async (request: Request, path: string, document: PageFile): Promise<{ file: PageFile; isFound: boolean }> => {
+    if (!documentFor) return { file: document, isFound: true }
     if (plain?.document !== document) plain = { document, text: document.content.text() }
     const before = await plain.text
-    const text = await documentFor(request, path, before)
-    return text === before ? document : { ...document, content: new Blob([text], { type: document.type }) }
+    const { text, isFound } = await documentFor(request, path, before)
+    const file = text === before ? document : { ...document, content: new Blob([text], { type: document.type }) }
+    return { file, isFound }
   }
 }
 
@@ -93,7 +105,7 @@ function createSender() {
     return bytes
   }
 
-  return async (request: Request, file: PageFile): Promise<Response> => {
+  return async (request: Request, file: PageFile, status = 200): Promise<Response> => {
     const encoding = isText(file) ? bestEncoding(request.headers.get('accept-encoding') ?? '') : 'identity'
     const bytes = await bytesOf(file, encoding)
     const etag = `"${Bun.hash(bytes).toString(36)}"`
@@ -105,9 +117,10 @@ function createSender() {
       // The document depends on the language in the cookie.
       vary: file.immutable ? 'accept-encoding' : 'accept-encoding, cookie',
     }
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (status === 200 && request.headers.get('if-none-match') === etag)
+      return new Response(null, { status: 304, headers })
     if (encoding !== 'identity') headers['content-encoding'] = encoding
-    return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), { headers })
+    return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), { status, headers })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { GenerationResult } from '@mirari/contract/schemas'
+import { type GenerationResult, visitTabs } from '@mirari/contract/schemas'
 import { previewWidths } from '../results/variant.ts'
 
 /** Path of a published result in the app. */
@@ -13,10 +13,46 @@ export function embedPath(id: string): string {
 
 /** Id of the result that a path of the app shares; null for every other path. */
 export function sharedId(path: string): string | null {
-  const [, encoded] = /^\/inspiration\/([^/]+)\/?$/.exec(path) ?? []
-  if (encoded === undefined) return null
+  const address = pageAddress(path)
+  return address.kind === 'result' ? address.id : null
+}
+
+/** Path of a person's page in the app; a name that an address cannot end with is replaced by the id. */
+export function personPath({ id, username }: { id: string; username: string }): string {
+  return `/people/${encodeURIComponent(username === '.' || username === '..' ? id : username)}`
+}
+
+/** Screens that are addresses of their own, and of which each may have a result or document behind it. */
+const screens: ReadonlySet<string> = new Set(visitTabs.filter((tab) => tab !== 'mine'))
+
+/** What an address of the app shows. */
+export type PageAddress =
+  | { kind: 'home' }
+  | { kind: 'screen' }
+  | { kind: 'unknown' }
+  | { kind: 'result'; id: string }
+  | { kind: 'person'; name: string; resultId: string | null }
+
+/** Reads a path of the app. What lies behind a screen that is the user's own is theirs to find. */
+export function pageAddress(path: string): PageAddress {
+  const [screen, first, second, ...more] = path.split('/').filter((segment) => segment !== '')
+  if (screen === undefined) return { kind: 'home' }
+  if (!screens.has(screen) || more.length > 0) return { kind: 'unknown' }
+  if (screen === 'people') {
+    const name = decoded(first)
+    return name === null ? { kind: 'unknown' } : { kind: 'person', name, resultId: decoded(second) }
+  }
+  if (second !== undefined || (screen === 'login' && first !== undefined)) return { kind: 'unknown' }
+  if (screen !== 'inspiration' || first === undefined) return { kind: 'screen' }
+  const id = decoded(first)
+  return id === null ? { kind: 'unknown' } : { kind: 'result', id }
+}
+
+/** A segment of a path; null for none and for a broken escape. */
+function decoded(segment: string | undefined): string | null {
+  if (segment === undefined) return null
   try {
-    return decodeURIComponent(encoded)
+    return decodeURIComponent(segment)
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
-import type { GenerationResult } from '@mirari/contract/schemas'
+import type { GenerationResult, Person } from '@mirari/contract/schemas'
 import { escapeHtml } from '../platform/http/escape-html.ts'
-import { embedPath, previewImage, type SizedImage, sharePath } from './addresses.ts'
+import { embedPath, personPath, previewImage, type SizedImage, sharePath } from './addresses.ts'
 
 /** The product's name, as previews show it. */
 export const siteName = 'Mirari'
@@ -38,6 +38,36 @@ function imageProperties({ path, width, height }: SizedImage, origin: string): T
     ['og:image:width', width],
     ['og:image:height', height],
   ]
+}
+
+/** What a link preview reads of a person's page: who it is, what they published, and the newest image of it. */
+export function personHead(
+  { person, newest, description }: { person: Person; newest: GenerationResult | null; description: string },
+  origin: string,
+): string {
+  const address = new URL(personPath(person), origin).href
+  const name = oneLine(person.username)
+  const card = newest && previewImage(newest)
+  const properties: Tag[] = [
+    ['og:site_name', siteName],
+    ['og:type', 'profile'],
+    ['og:url', address],
+    ['og:title', name],
+    ['og:description', description],
+    ['profile:username', person.username],
+    ...(card ? imageProperties(card, origin) : []),
+  ]
+  const names: Tag[] = [
+    ['twitter:card', card ? 'summary_large_image' : 'summary'],
+    ['twitter:title', name],
+    ['twitter:description', description],
+    ...(card ? ([['twitter:image', new URL(card.path, origin).href]] satisfies Tag[]) : []),
+  ]
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}" data-share>`,
+    ...properties.map(meta('property')),
+    ...names.map(meta('name')),
+  ].join('\n')
 }
 
 /** What a link preview reads of the app itself: its name, its description, and the image that was published last. */

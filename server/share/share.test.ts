@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stillPage } from '../launch/play-page.ts'
 import { pageRoutes } from '../pages/page-routes.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import { pictureWithin, previewImage, sharedId } from './addresses.ts'
 import { embedPage } from './embed-page.ts'
@@ -13,6 +14,13 @@ const origin = 'https://mirari.example'
 const hostile = `A "lake" & </title><script>alert('$&')</script>\nat dawn`
 const plain =
   '<!doctype html><html><head><meta name="description" content="Makes images."><title>Mirari</title></head><body></body></html>'
+
+/** A feed without anything. */
+const nothing = {
+  newest: async () => null,
+  newestOf: async () => null,
+  person: () => Promise.reject(new Problem('person_unknown')),
+}
 
 let server: TestServer
 let publicId = ''
@@ -128,14 +136,45 @@ describe('a share address', () => {
   })
 
   test.each([
-    ['of a private result', () => `/inspiration/${secret}`],
-    ['of nothing', () => '/inspiration/unknown'],
-    ['with a broken escape', () => '/inspiration/%E0%A4%A'],
-    ['of a screen', () => '/inspiration'],
-    ['of the history', () => `/generate/${publicId}`],
-  ])('%s shows the app as it is', async (_, path) => {
+    ['of a private result', () => `/inspiration/${secret}`, 404],
+    ['of nothing', () => '/inspiration/unknown', 404],
+    ['with a broken escape', () => '/inspiration/%E0%A4%A', 404],
+    ['of no screen', () => '/nowhere', 404],
+    ['of the overlay of one', () => '/mine', 404],
+    ['below a result', () => `/inspiration/${publicId}/more`, 404],
+    ['of nobody', () => '/people/nobody', 404],
+    ['of people', () => '/people', 404],
+    ['of a screen', () => '/inspiration', 200],
+    ['of the history', () => `/generate/${publicId}`, 200],
+    ['of the library', () => '/assets', 200],
+    ['of an editor', () => '/wallpaper_template', 200],
+    ['of the login', () => '/login', 200],
+  ])('%s shows the app as it is', async (_, path, expected) => {
     const { status, text } = await crawl(path())
-    expect([status, text]).toEqual([200, plain])
+    expect([status, text]).toEqual([expected, plain])
+  })
+
+  test("of a person says who it is, with the newest image, in the reader's language", async () => {
+    const { status, meta, links, title } = await crawl('/people/Ada%20%26%20co')
+    expect([status, title, links]).toEqual([200, 'Ada & co · Mirari', { canonical: `${origin}/people/Ada%20%26%20co` }])
+    expect(meta).toMatchObject({
+      'og:type': 'profile',
+      'og:url': `${origin}/people/Ada%20%26%20co`,
+      'og:title': 'Ada & co',
+      'og:description': '2 creations · 0 likes',
+      'og:image': expect.stringMatching(/^https:\/\/mirari\.example\/media\/[0-9a-f]{32}\/jpeg-1200$/),
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Ada & co',
+    })
+    const chinese = await crawl('/people/Ada%20%26%20co', { cookie: 'mirari_language=zh' })
+    expect(chinese.meta['og:description']).toBe('2 个作品 · 0 次点赞')
+  })
+
+  test('of a result on a person’s page is that of the result', async () => {
+    const { meta, links } = await crawl(`/people/Ada%20%26%20co/${publicId}`)
+    expect(links.canonical).toBe(`${origin}/inspiration/${publicId}`)
+    expect(meta['og:image']).toMatch(/jpeg-1200$/)
+    expect((await crawl(`/people/Ada%20%26%20co/${secret}`)).status).toBe(404)
   })
 
   test('at the root says what the app is, with the image that was published last', async () => {
@@ -153,10 +192,10 @@ describe('a share address', () => {
 
   test('at the root of an empty app has no image', async () => {
     const share = createShareService({
-      feed: { result: async () => resultWith({}), newest: async () => null },
+      feed: { ...nothing, result: async () => resultWith({}) },
       publicUrl: origin,
     })
-    const html = await share.document(new Request(`${origin}/`), '/', plain)
+    const { text: html } = await share.document(new Request(`${origin}/`), '/', plain)
     expect(html).toContain('content="summary"')
     expect(html).not.toContain('og:image')
   })
@@ -170,15 +209,19 @@ describe('a share address', () => {
 
 test('without a public origin that of the request is used', async () => {
   const share = createShareService({
-    feed: { result: async () => resultWith({}), newest: async () => null },
+    feed: { ...nothing, result: async () => resultWith({}) },
     publicUrl: null,
   })
-  const html = await share.document(new Request('http://10.0.0.7:3000/inspiration/x'), '/inspiration/x', plain)
+  const { text: html } = await share.document(
+    new Request('http://10.0.0.7:3000/inspiration/x'),
+    '/inspiration/x',
+    plain,
+  )
   expect(html).toContain('<meta property="og:image" content="http://10.0.0.7:3000/media/a/jpeg-1200" data-share>')
 })
 
 test('an error other than a missing result is not hidden', async () => {
-  const feed = { result: () => Promise.reject(new Error('disk')), newest: async () => null }
+  const feed = { ...nothing, result: () => Promise.reject(new Error('disk')) }
   const share = createShareService({ feed, publicUrl: null })
   await expect(share.document(new Request(`${origin}/inspiration/x`), '/inspiration/x', plain)).rejects.toThrow('disk')
 })

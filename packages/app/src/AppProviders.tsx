@@ -10,6 +10,7 @@ import { LibraryProvider } from './stores/library/library-slice.ts'
 import { LiveProvider } from './stores/live/live-slice.ts'
 import { NavigationProvider } from './stores/navigation/navigation-slice.ts'
 import { NotificationsProvider } from './stores/notifications/notifications-slice.ts'
+import { PeopleProvider } from './stores/people/people-slice.ts'
 import { ResultsProvider } from './stores/results/results-slice.ts'
 import { SessionProvider } from './stores/session/session-slice.ts'
 import { ThemeProvider } from './stores/theme/theme-context.ts'
@@ -31,7 +32,9 @@ export function AppProviders({ slices, children }: { slices: App['slices']; chil
                         <LiveProvider value={slices.live}>
                           <FeedProvider value={slices.feed}>
                             <ResultsProvider value={slices.results}>
-                              <LibraryProvider value={slices.library}>{children}</LibraryProvider>
+                              <PeopleProvider value={slices.people}>
+                                <LibraryProvider value={slices.library}>{children}</LibraryProvider>
+                              </PeopleProvider>
                             </ResultsProvider>
                           </FeedProvider>
                         </LiveProvider>

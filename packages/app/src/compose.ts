@@ -9,6 +9,7 @@ import { createConnectionSlice } from './stores/connection/connection-slice.ts'
 import { createCreateBoxSlice } from './stores/create-box/create-box-slice.ts'
 import { createCrossTab } from './stores/cross-tab/cross-tab.ts'
 import { createFeedSlice } from './stores/feed/feed-slice.ts'
+import { createPublicFeeds } from './stores/feed/public-feeds.ts'
 import { createGenerationsSlice } from './stores/generations/generations-slice.ts'
 import { createLibrary } from './stores/library/library.ts'
 import { createLibraryList } from './stores/library/library-list.ts'
@@ -19,6 +20,7 @@ import type { ScreenRecord } from './stores/navigation/screen-record.ts'
 import { createScreens } from './stores/navigation/screens.ts'
 import { createNotificationsSlice } from './stores/notifications/notifications-slice.ts'
 import { createUndoSnackbar } from './stores/notifications/undo-snackbar.ts'
+import { createPeopleSlice } from './stores/people/people-slice.ts'
 import { createResultsSlice } from './stores/results/results-slice.ts'
 import { tokenKey } from './stores/session/session.ts'
 import { createSessionSlice } from './stores/session/session-slice.ts'
@@ -57,22 +59,24 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const { generations } = history
   const live = createLiveSlice({ page, api, http, token, generations, toast, texts })
   const feed = createFeedSlice({ page, api, router: navigation.router })
+  const people = createPeopleSlice({ api })
+  const feeds = createPublicFeeds({ explore: feed, people: people.feeds })
   const list = createLibraryList({ load: api.libraryPage, onFailure: () => toast.bad(texts().library.fetchFailed) })
   const results = createResultsSlice({
-    ...{ page, calls, history, feed, list, box, session, navigation, undo, toast, texts, tabs },
+    ...{ page, calls, history, feed: feeds, list, box, session, navigation, undo, toast, texts, tabs },
   })
   const notifications = createNotificationsSlice({
     ...{ page, toasts: toast, undo, history, router: navigation.router, texts },
   })
   const library = createLibrary({
-    ...{ api, list, media: calls.libraryMedia, generations, feed, results: results.results, undo },
+    ...{ api, list, media: calls.libraryMedia, generations, feed: feeds, results: results.results, undo },
     ...{ batch: results.batch, save: page.save, toast, texts, onBack },
     onDeleted: ({ resultIds }) => tabs.publish({ kind: 'results-deleted', resultIds }),
   })
   const theme = createTheme({ storage, prefersLight, root })
   const slices = {
     ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox, welcome },
-    ...{ generations: history, live, feed, results, library, theme },
+    ...{ generations: history, live, feed, people, results, library, theme },
   }
   return { page, tabs, slices }
 }

@@ -12,6 +12,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
     live,
     library,
     feed,
+    people,
     language,
     notifications,
   } = slices
@@ -28,8 +29,10 @@ export function startFollowing({ page, tabs, slices }: App): void {
     library.reset()
     results.results.reset()
     // What is liked depends on who looks; and a load under way was asked for in the name of the last one.
-    const { items, status, hasEnded } = feed.getSnapshot()
-    if (items.length > 0 || status !== 'idle' || hasEnded) feed.refresh()
+    for (const list of [feed, ...people.feeds().values()]) {
+      const { items, status, hasEnded } = list.getSnapshot()
+      if (items.length > 0 || status !== 'idle' || hasEnded) list.refresh()
+    }
     if (userId !== null) void generations.refresh()
   })
 
@@ -43,7 +46,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
   connection.onBack(() => {
     // It may have been started anew, with other engines.
     void createBox.models.refresh()
-    feed.retry()
+    for (const list of [feed, ...people.feeds().values()]) list.retry()
     catchUp()
   })
   tabs.listen((message) => {

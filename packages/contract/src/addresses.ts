@@ -52,6 +52,7 @@ export const describeImage = 'POST /img-tagger'
 
 // The feed and results.
 export const listPublicResults = 'GET /public/generations'
+export const getPerson = 'GET /people/:person'
 export const getResult = 'GET /generation_result/:id'
 export const getRelatedResults = 'GET /generation_result/:id/related'
 export const deleteResult = 'DELETE /generation_result/:id'

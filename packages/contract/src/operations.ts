@@ -76,6 +76,7 @@ export {
   downloadResult,
   downloadResults,
   getDownloadStats,
+  getPerson,
   getPublishStatus,
   getRelatedResults,
   getResult,

@@ -166,6 +166,7 @@ export const problemReasons = {
   not_retryable: ['conflict', 'Only a failed or cancelled creation can be tried again.'],
   not_cancellable: ['not_cancellable', 'This creation has ended already.'],
   not_restorable: ['not_found', 'This creation cannot be brought back any more.'],
+  person_unknown: ['not_found', 'There is nobody with public creations under this name.'],
   share_address_unknown: ['not_found', 'This is no address of a creation here.'],
   file_not_found: ['not_found', 'This file does not exist.'],
 

@@ -94,6 +94,7 @@ export {
   ImageSource,
   LikeAnswer,
   LikeBody,
+  Person,
   PublishAnswer,
   PublishBody,
   PublishStatus,

@@ -85,6 +85,8 @@ export interface DetailViewProps {
   onUsePrompt?: ((item: GenerationResult) => void) | undefined
   /** Puts the image into the create box as a reference. Without it the button is absent. */
   onUseReference?: ((item: GenerationResult) => void) | undefined
+  /** Replaces the creator's name, e.g. by a link to a page of theirs. */
+  renderCreator?: ((item: GenerationResult) => ReactNode) | undefined
   /** Searches for a tag. Without it no tags show. */
   onTag?: ((tag: string) => void) | undefined
   /** Address that the share dialog hands out. Without it there is no share button. */

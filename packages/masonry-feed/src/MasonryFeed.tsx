@@ -32,6 +32,8 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
   onEdit?: (item: GenerationResult) => void
   /** Whether the mouse can drag tiles, e.g. into a create box, with a `DragPayload` of @mirari/model. @default false */
   draggableTiles?: boolean
+  /** Replaces the creator's name in the overlay, e.g. by a link to a page of theirs. */
+  renderCreator?: (item: GenerationResult) => ReactNode
   /** Replaces the overlay's content. */
   renderOverlay?: (item: GenerationResult) => ReactNode
   /** Replaces the placeholder of an empty feed. */
@@ -78,6 +80,7 @@ export function MasonryFeed(props: MasonryFeedProps) {
           props.renderOverlay?.(active) ?? (
             <TileOverlay
               item={active}
+              renderCreator={props.renderCreator}
               onLike={onLoginNeeded && like ? onLoginNeeded : like}
               onCreateSimilar={props.onCreateSimilar}
               onReference={props.onReference}

@@ -2,10 +2,13 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import { isPostModel } from '@mirari/model'
 import { Avatar, classNames, Icon } from '@mirari/ui'
 import { CopyPlus, Heart, ImagePlus, SquarePen } from 'lucide'
+import type { ReactNode } from 'react'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 
 export interface TileOverlayProps {
   item: GenerationResult
+  /** Replaces the creator's name, e.g. by a link to a page of theirs. */
+  renderCreator?: ((item: GenerationResult) => ReactNode) | undefined
   /** Without it there is no like button. */
   onLike?: ((item: GenerationResult) => void) | undefined
   /** Without it there is no Create Similar; derived results never have it. */
@@ -20,7 +23,7 @@ export interface TileOverlayProps {
 
 /** Overlay of a hovered or focused tile: its creator and the actions of the host. */
 export function TileOverlay(props: TileOverlayProps) {
-  const { item, onLike, onCreateSimilar, onReference, onEdit, texts = defaultFeedTexts } = props
+  const { item, renderCreator, onLike, onCreateSimilar, onReference, onEdit, texts = defaultFeedTexts } = props
   const { creator, is_liked: isLiked, likes_count: likes } = item
   const showsSimilar = onCreateSimilar && !isPostModel(item.model)
   const showsReference = onReference && item.task_category === 'image'
@@ -29,7 +32,7 @@ export function TileOverlay(props: TileOverlayProps) {
     <>
       <div className="mi-tile-who">
         <Avatar name={creator.username} url={creator.avatar_url} />
-        <span className="mi-tile-name">{creator.username}</span>
+        <span className="mi-tile-name">{renderCreator?.(item) ?? creator.username}</span>
         {onLike && (
           <button
             type="button"

@@ -1,12 +1,14 @@
 import type { ProblemBody } from '@mirari/contract'
 import type { PayOrderState } from '@mirari/contract/lists'
-import type { PayBody } from '@mirari/contract/schemas'
+import type { PayBody, Person } from '@mirari/contract/schemas'
 import type { Offer } from '@mirari/product'
 
 /** Texts of the pages that the server itself makes; the app's own document has the default language in its HTML. */
 export interface PageTexts {
   /** Texts for search engines and browsers without scripts; null leaves those of the document. */
   document: { description: string; noscript: string } | null
+  /** Description of a person's page in link previews. */
+  person: (counts: Pick<Person, 'results_count' | 'likes_count'>) => string
   order: {
     /** Language of the page. */
     lang: string

@@ -24,6 +24,7 @@ import { installation } from './migrations/020-installation.ts'
 import { documentVersions } from './migrations/021-document-versions.ts'
 import { historyEntries } from './migrations/022-history-entries.ts'
 import { taskFailures } from './migrations/023-task-failures.ts'
+import { creatorFeed } from './migrations/024-creator-feed.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '021-document-versions': documentVersions,
   '022-history-entries': historyEntries,
   '023-task-failures': taskFailures,
+  '024-creator-feed': creatorFeed,
 }
 
 /**

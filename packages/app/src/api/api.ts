@@ -12,6 +12,8 @@ export interface PublicFeedQuery {
   search: string
   /** Order of the feed; newest first by default. */
   order?: 'trending' | 'featured'
+  /** Username or id of the person whose results are requested; everybody's by default. */
+  creator?: string
   /** ISO time of the first page: later publications do not shift the pages after it. */
   timestamp: string
 }
@@ -137,18 +139,20 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
       call(at.takeResultsOutOfFolder, { params: { id }, body: { result_ids } }),
     generation: (id: string) => call(at.getGeneration, { params: { id } }),
     taskStatus: (ids: readonly string[]) => call(at.listTaskStatuses, { query: { ids: ids.join(',') } }),
-    publicFeed: ({ page, size, type, search, order, timestamp }: PublicFeedQuery, signal: AbortSignal) =>
+    publicFeed: ({ page, size, type, search, order, creator, timestamp }: PublicFeedQuery, signal: AbortSignal) =>
       call(at.listPublicResults, {
         signal,
         query: {
           page,
           size,
           timestamp,
+          creator,
           generation_type: type === 'all' ? undefined : type,
           search_query: search === '' ? undefined : search,
           ...(order && { [order]: true }),
         },
       }),
+    person: (person: string, signal: AbortSignal) => call(at.getPerson, { params: { person }, signal }),
     result: (id: string) => call(at.getResult, { params: { id } }),
     related: (id: string) => call(at.getRelatedResults, { params: { id } }),
     like: (id: string, like: boolean) => call(at.likeResult, { params: { id }, body: { like } }),

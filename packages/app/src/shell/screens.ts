@@ -3,6 +3,7 @@ import { exploreScreen } from '../features/explore/screen.ts'
 import { historyScreen } from '../features/history/screen.ts'
 import { libraryScreen } from '../features/library/screen.ts'
 import { mineScreen } from '../features/mine/screen.ts'
+import { personScreen } from '../features/person/screen.ts'
 import { signInScreen } from '../features/sign-in/screen.ts'
 import { templateEditorScreen } from '../features/template-editor/screen.ts'
 import { wallpaperEditorScreen } from '../features/wallpaper-editor/screen.ts'
@@ -11,6 +12,7 @@ import type { ScreenRecord } from '../stores/navigation/screen-record.ts'
 /** Every screen of the app, in the order of the sidebar. The server counts the visits of each under its id. */
 export const screens = [
   exploreScreen,
+  personScreen,
   historyScreen,
   libraryScreen,
   wallpaperEditorScreen,

@@ -14,6 +14,7 @@ import {
   GenerationResult,
   LikeAnswer,
   LikeBody,
+  Person,
   PublishAnswer,
   PublishBody,
   PublishStatus,
@@ -34,6 +35,14 @@ export const listPublicResults = operation(address.listPublicResults, {
   query: FeedQuery,
   answer: ResultPage,
   refusals: [401, 422],
+})
+
+export const getPerson = operation(address.getPerson, {
+  tag: 'results',
+  access: 'viewer',
+  summary: 'A person with public results, by id or username; everybody also finds themselves',
+  answer: Person,
+  refusals: [401, 404],
 })
 
 export const getResult = operation(address.getResult, {

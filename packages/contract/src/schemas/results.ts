@@ -37,6 +37,18 @@ export const Creator = Type.Object(
 )
 export type Creator = Static<typeof Creator>
 
+/** A person's page: who they are, and what they published. */
+export const Person = Type.Object(
+  {
+    ...Creator.properties,
+    results_count: Type.Integer({ minimum: 0, description: 'Public results' }),
+    likes_count: Type.Integer({ minimum: 0, description: 'Likes of the public results' }),
+    views_count: Type.Integer({ minimum: 0, description: 'Views of the public results' }),
+  },
+  { $id: 'Person' },
+)
+export type Person = Static<typeof Person>
+
 export const GenerationReference = Type.Object(
   { type: Type.Literal('image'), url: Type.String() },
   { $id: 'GenerationReference' },
@@ -131,6 +143,13 @@ export const FeedQuery = Type.Object({
   ),
   generation_type: withDefault(oneOf(typeFilters), 'all'),
   model_filter: withDefault(oneOf(['all', ...modelIds]), 'all'),
+  creator: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'Only results of this person, by id or username. With a search, featured or trending: among the newest 1000 of them',
+    }),
+  ),
   search_query: withDefault(
     Type.String({ maxLength: 200, description: 'Words to look for', examples: ['mountain lake'] }),
     '',

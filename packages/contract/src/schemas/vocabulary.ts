@@ -8,6 +8,7 @@ export const socialProviderIds = ['google', 'discord'] as const
 /** Ids of the screens whose visits are counted: every screen of the app. */
 export const visitTabs = [
   'inspiration',
+  'people',
   'generate',
   'assets',
   'wallpaper',

@@ -11,7 +11,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 
 /** Who created it, when, and the like. */
 export function OwnerRow() {
-  const { item, signedIn, port, onLoginNeeded, notify, shareUrl, openShare, likeRef } = useDetail()
+  const { item, signedIn, port, onLoginNeeded, notify, renderCreator, shareUrl, openShare, likeRef } = useDetail()
   const texts = useTexts()
   const now = useNow()
   const { is_liked, likes_count } = item
@@ -30,7 +30,7 @@ export function OwnerRow() {
     <div className="mi-owner">
       <Avatar name={item.creator.username} url={item.creator.avatar_url} size="lg" />
       <div className="mi-grow">
-        <b className="mi-cut">{item.creator.username}</b>
+        <b className="mi-cut">{renderCreator?.(item) ?? item.creator.username}</b>
         <time
           dateTime={item.created_at}
           title={Number.isNaN(createdAt.getTime()) ? undefined : texts.createdAt(createdAt)}

@@ -2,8 +2,9 @@ import type { Messages } from '../messages.ts'
 import type { PageTexts } from '../page-texts.ts'
 
 /** Payment is in Chinese, everything else in English. */
-export const pages = ({ payments, login }: Messages): PageTexts => ({
+export const pages = ({ payments, people, login }: Messages): PageTexts => ({
   document: null,
+  person: ({ results_count, likes_count }) => `${people.results(results_count)} · ${people.likes(likes_count)}`,
   order: {
     lang: payments.lang,
     title: payments.scan,

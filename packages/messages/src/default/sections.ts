@@ -6,6 +6,7 @@ import { explore } from './explore.ts'
 import { history } from './history.ts'
 import { library } from './library.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { editors, launch, result } from './result.ts'
 import { language, login, shell, shortcuts } from './shell.ts'
 
@@ -20,6 +21,7 @@ export const sections = {
   upload,
   payments,
   explore,
+  people,
   history,
   library,
   result,

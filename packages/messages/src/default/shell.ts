@@ -1,6 +1,7 @@
 export const shell = {
   screens: {
     inspiration: 'Explore',
+    people: 'Person',
     generate: 'Create',
     assets: 'Assets',
     login: 'Login',

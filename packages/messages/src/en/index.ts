@@ -1,3 +1,4 @@
+import { people } from '../default/people.ts'
 import type { Messages, WidgetSection } from '../messages.ts'
 import { account, report, upload } from './account.ts'
 import { createBox, lowPoints } from './create-box.ts'
@@ -24,6 +25,7 @@ export const messages = {
   upload,
   payments,
   explore,
+  people,
   history,
   library,
   result,

@@ -1,8 +1,9 @@
 import type { Messages } from '../messages.ts'
 import type { PageTexts } from '../page-texts.ts'
 
-export const pages = ({ payments, login, problem }: Messages): PageTexts => ({
+export const pages = ({ payments, people, login, problem }: Messages): PageTexts => ({
   document: null,
+  person: ({ results_count, likes_count }) => `${people.results(results_count)} · ${people.likes(likes_count)}`,
   order: {
     lang: payments.lang,
     title: payments.scan,

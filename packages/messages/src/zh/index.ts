@@ -7,6 +7,7 @@ import { explore, feed } from './explore.ts'
 import { cards, history, time } from './history.ts'
 import { library } from './library.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { problem } from './problems.ts'
 import { editors, launch, result } from './result.ts'
 import { language, login, shell, shortcuts } from './shell.ts'
@@ -24,6 +25,7 @@ export const messages = {
   upload,
   payments,
   explore,
+  people,
   history,
   library,
   result,

@@ -5,6 +5,7 @@ import type { PageTexts } from '../page-texts.ts'
 /** The default locale already has its payment page in Chinese. */
 export const pages = (messages: Messages): PageTexts => ({
   document: { description: '用文字创作图片、视频与互动壁纸。', noscript: 'Mirari 需要启用 JavaScript。' },
+  person: defaultPages(messages).person,
   order: defaultPages(messages).order,
   problem: { text: (problem) => messages.problem(problem) ?? problem.detail, home: messages.login.home },
 })

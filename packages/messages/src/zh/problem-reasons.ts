@@ -105,6 +105,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   not_finished: '只有已完成的作品可以修改',
   not_retryable: '只有失败或已取消的任务可以重试',
   not_restorable: '已无法恢复',
+  person_unknown: '没有用这个名字公开作品的人',
   share_address_unknown: '该链接不是此处的作品',
   file_not_found: '该文件不存在',
 

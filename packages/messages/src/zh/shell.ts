@@ -7,6 +7,7 @@ const builtinEngine = 'Procedural (offline)'
 export const shell: Messages['shell'] = {
   screens: {
     inspiration: '发现',
+    people: '个人主页',
     generate: '创作',
     assets: '资产',
     login: '登录',

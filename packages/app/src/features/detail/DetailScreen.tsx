@@ -3,6 +3,7 @@ import { closeInto, DetailView } from '@mirari/detail-view'
 import { useStore } from '@mirari/ui'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { CreatorLink } from '../../parts/feed/CreatorLink.tsx'
 import { useWallpaper } from '../../parts/wallpaper/use-wallpaper.tsx'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
@@ -37,7 +38,7 @@ export function DetailScreen({ id }: { id: string }) {
   const takesEscape = useEscapeForBox(box)
 
   // In the history and the library only the user's own results have a position.
-  const isForeign = item !== null && screen !== 'inspiration' && item.user_id !== user?.id
+  const isForeign = item !== null && screen !== 'inspiration' && screen !== 'people' && item.user_id !== user?.id
   const shown = isForeign ? null : item
   const neighbors = useVisibleNeighbors(shown)
   const related = useRelated(shown === null ? null : id)
@@ -90,6 +91,7 @@ export function DetailScreen({ id }: { id: string }) {
         neighbors={neighbors}
         related={related}
         onOpen={neighbors.onMove}
+        renderCreator={({ creator }) => <CreatorLink creator={creator} />}
         onTag={(tag) => router.push({ ...home, search: tag })}
         onUsePrompt={(result) => box.open({ prompt: result.prompt })}
         isServed={(model) => served.includes(model)}

@@ -7,6 +7,7 @@ import type { LocalGeneration } from '../../stores/generations/generation.ts'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
+import { usePeople } from '../../stores/people/people-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 
 /** The list that the detail was opened from: the feed as it stands, the library, or the history from the newest on. */
@@ -14,15 +15,17 @@ export function useVisibleNeighbors(item: GenerationResult | null): Neighbors {
   const { generations } = useGenerations()
   const { results } = useResults()
   const { router } = useNavigation()
-  const feed = useFeed()
+  const explore = useFeed()
+  const people = usePeople()
   const library = useLibrary()
-  const { screen } = useRoute()
+  const { screen, person } = useRoute()
+  const feed = person === undefined ? explore : people.feedOf(person)
   const history = useStore(generations)
   const explored = useStore(feed)
   const { items: list, status } = useStore(library.list)
   const onHistory = screen === 'generate'
   const onAssets = screen === 'assets'
-  const onFeed = screen === 'inspiration'
+  const onFeed = screen === 'inspiration' || screen === 'people'
 
   const { visibleRows: shown } = history
   const { revision } = explored

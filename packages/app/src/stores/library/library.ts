@@ -1,9 +1,9 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { MediaPort } from '@mirari/create-box'
-import type { FeedStore } from '@mirari/masonry-feed'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { PublicFeeds } from '../feed/public-feeds.ts'
 import type { BatchActions, DeletedResults } from '../generations/batch-actions.ts'
 import type { LocalGeneration } from '../generations/generation.ts'
 import type { Generations } from '../generations/generations.ts'
@@ -20,7 +20,7 @@ export interface LibraryDeps {
   /** Uploads, in pages of the library's size. */
   media: MediaPort
   generations: Generations
-  feed: FeedStore
+  feed: PublicFeeds
   results: Results
   undo: UndoSnackbarStore
   batch: Pick<BatchActions, 'forget'>

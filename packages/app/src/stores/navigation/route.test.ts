@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appAddresses } from '../../testing/app-screens.ts'
+import { personRoute } from './route.ts'
 
 describe('addresses', () => {
   it.each([
@@ -37,6 +38,10 @@ describe('addresses', () => {
     ['/assets', '?type=image&folder=f1', { screen: 'assets', itemId: null, type: 'image', folder: 'f1' }],
     ['/inspiration', '?folder=f1', { screen: 'inspiration', itemId: null, type: 'all' }],
     ['/assets', '?q=lake', { screen: 'assets', itemId: null, type: 'all', search: 'lake' }],
+    ['/people/ada', '?type=video', { screen: 'people', person: 'ada', itemId: null, type: 'video' }],
+    ['/people/a%2Fb/r1', '', { screen: 'people', person: 'a/b', itemId: 'r1', type: 'all' }],
+    ['/people', '', { screen: 'inspiration', itemId: null, type: 'all' }],
+    ['/people/', '?type=video', { screen: 'inspiration', itemId: null, type: 'video' }],
     ['/inspiration/%E0%A4%A', '', { screen: 'inspiration', itemId: '%E0%A4%A', type: 'all' }],
   ] as const)('%s%s is understood', (pathname, search, route) => {
     expect(appAddresses.parse(pathname, search)).toEqual(route)
@@ -46,6 +51,8 @@ describe('addresses', () => {
     [{ screen: 'inspiration', itemId: null, type: 'all' }, '/inspiration'],
     [{ screen: 'inspiration', itemId: 'a/b', type: 'video' }, '/inspiration/a%2Fb?type=video'],
     [{ screen: 'generate', itemId: 'x', type: 'all' }, '/generate/x'],
+    [{ screen: 'people', person: 'a/b c', itemId: null, type: 'all' }, '/people/a%2Fb%20c'],
+    [{ screen: 'people', person: '极光', itemId: 'r1', type: 'image' }, '/people/%E6%9E%81%E5%85%89/r1?type=image'],
     [{ screen: 'assets', itemId: 'x', type: 'all', folder: 'f1' }, '/assets/x?folder=f1'],
     [{ screen: 'assets', itemId: null, type: 'all', sort: 'oldest', liked: true }, '/assets?sort=oldest&liked=true'],
     [
@@ -61,5 +68,14 @@ describe('addresses', () => {
     expect(appAddresses.format(route)).toBe(address)
     const { pathname, search } = new URL(address, 'http://host')
     expect(appAddresses.parse(pathname, search)).toEqual(route)
+  })
+
+  it.each([
+    ['ada', '/people/ada'],
+    ['a/b', '/people/a%2Fb'],
+    ['.', '/people/u1'],
+    ['..', '/people/u1'],
+  ])('the page of a person named %s is %s', (username, address) => {
+    expect(new URL(appAddresses.format(personRoute({ id: 'u1', username })), 'http://host').pathname).toBe(address)
   })
 })

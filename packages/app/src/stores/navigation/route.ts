@@ -1,3 +1,4 @@
+import type { Creator } from '@mirari/contract/schemas'
 import type { TypeFilter } from '@mirari/model'
 import type { RoutedScreen, RouteQuery, Screen } from './screen-record.ts'
 import type { Screens } from './screens.ts'
@@ -9,6 +10,8 @@ export interface Route {
   itemId: string | null
   /** 'all' on a screen that has no type in its address. */
   type: TypeFilter
+  /** Username or id of the person whose page it is; absent on other screens. */
+  person?: string
   /** Words that a screen is searched for; absent when it is not. */
   search?: string
   /** How a screen is ordered; absent for newest first. */
@@ -44,8 +47,12 @@ export type Addresses = ReturnType<typeof createAddresses>
 export function createAddresses(screens: Screens) {
   return {
     parse(pathname: string, search: string): Route {
-      const [name = '', second] = pathname.split('/').filter((segment) => segment !== '')
-      const named = screens.find(name)
+      const [name = '', ...segments] = pathname.split('/').filter((segment) => segment !== '')
+      const found = screens.find(name)
+      const isPersonal = found?.query.includes('person') ?? false
+      // Without a person there is no page of one.
+      const named = isPersonal && segments.length === 0 ? undefined : found
+      const [person, second] = isPersonal ? segments : [undefined, segments[0]]
       const { id: screen, layout, query: parts } = named ?? screens.of(home.screen)
       const query = new URLSearchParams(search)
       const type = query.get('type')
@@ -60,6 +67,7 @@ export function createAddresses(screens: Screens) {
         screen,
         itemId: isAlone ? null : decode(second),
         type: parts.includes('type') ? (typeFilters.find((one) => one === type) ?? 'all') : 'all',
+        ...(person !== undefined && { person: decode(person) }),
         ...(words !== '' && { search: words }),
         ...(order && { order }),
         ...(folder && { folder }),
@@ -70,8 +78,9 @@ export function createAddresses(screens: Screens) {
       }
     },
 
-    format({ screen, itemId, type, search = '', order, folder, period, sort, liked, until }: Route): string {
-      const path = itemId === null ? `/${screen}` : `/${screen}/${encodeURIComponent(itemId)}`
+    format(route: Route): string {
+      const { screen, type, search = '', order, folder, period, sort, liked, until } = route
+      const path = pathOf(route)
       const parts: readonly RouteQuery[] = screens.of(screen).query
       const query = new URLSearchParams()
       if (parts.includes('type') && type !== 'all') query.set('type', type)
@@ -90,6 +99,7 @@ export function createAddresses(screens: Screens) {
 export function sameRoute(a: Route, b: Route): boolean {
   return (
     a.screen === b.screen &&
+    a.person === b.person &&
     a.itemId === b.itemId &&
     a.type === b.type &&
     (a.search ?? '') === (b.search ?? '') &&
@@ -100,6 +110,18 @@ export function sameRoute(a: Route, b: Route): boolean {
     a.liked === b.liked &&
     a.until === b.until
   )
+}
+
+/** The address of a route without its query: a person's page has the person before the result. */
+export function pathOf({ screen, person, itemId }: Pick<Route, 'screen' | 'person' | 'itemId'>): string {
+  const segments = [person, itemId].filter((segment) => segment !== undefined && segment !== null)
+  return ['', screen, ...segments.map(encodeURIComponent)].join('/')
+}
+
+/** The page of a person. A name that an address cannot end with is replaced by the id. */
+export function personRoute({ id, username }: Pick<Creator, 'id' | 'username'>): Route {
+  const isDots = username === '.' || username === '..'
+  return { screen: 'people', person: isDots ? id : username, itemId: null, type: 'all' }
 }
 
 /** The result whose detail shows over a screen, if one does. */

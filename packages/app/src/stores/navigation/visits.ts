@@ -1,5 +1,5 @@
 import type { Visit, VisitTab } from '@mirari/contract/schemas'
-import type { Route } from './route.ts'
+import { pathOf, type Route } from './route.ts'
 
 export interface VisitDeps {
   /** A failing call is nobody's concern; it must not reject. */
@@ -15,9 +15,9 @@ export function createVisits({ send, current, referrer }: VisitDeps) {
   return {
     note(): void {
       const { route, tab } = current()
-      const key = JSON.stringify([tab, route.type, route.itemId])
+      const key = JSON.stringify([tab, route.type, route.person, route.itemId])
       if (key === last) return
-      const path = route.itemId === null ? `/${route.screen}` : `/${route.screen}/${route.itemId}`
+      const path = pathOf(route)
       // Only the first visit came from elsewhere.
       send({ path, tab, type: route.type, item_id: route.itemId, referrer: last === null ? referrer : '' })
       last = key

@@ -1,5 +1,4 @@
 import { maxListedIds } from '@mirari/contract/lists'
-import type { FeedStore } from '@mirari/masonry-feed'
 import type { Toasts } from '@mirari/ui'
 import type { ApiSlice } from '../../api/api-slice.ts'
 import type { Page } from '../../browser/page.ts'
@@ -7,6 +6,7 @@ import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { CreateBoxSlice } from '../create-box/create-box-slice.ts'
 import type { CrossTab } from '../cross-tab/cross-tab.ts'
+import type { PublicFeeds } from '../feed/public-feeds.ts'
 import { type BatchActions, createBatchActions } from '../generations/batch-actions.ts'
 import { createGenerationActions, type GenerationActions } from '../generations/generation-actions.ts'
 import type { GenerationsSlice } from '../generations/generations-slice.ts'
@@ -36,7 +36,7 @@ export interface ResultsSliceDeps {
   page: Pick<Page, 'save' | 'wait'>
   calls: Pick<ApiSlice, 'api' | 'media'>
   history: GenerationsSlice
-  feed: FeedStore
+  feed: PublicFeeds
   list: LibraryList
   box: CreateBoxSlice['box']
   session: Pick<Session, 'getSnapshot'>
