@@ -1,3 +1,5 @@
+import { nearWords } from '@mirari/procedural/words'
+
 /** Keywords of a search in the form in which database/triggers/search.ts indexes them. */
 
 /** Maximum number of keywords in a search; more hardly narrow it down. */
@@ -5,11 +7,16 @@ const maxKeywords = 12
 /** Longest prefix in the index, in characters. */
 export const maxIndexedPrefix = 8
 
-export interface SearchKeyword {
+export interface SearchWord {
   /** Lower case without accents; a run of ideographs is one keyword. */
   text: string
   /** Ideographs match anywhere in a text; any other keyword matches the words that start with it. */
   isIdeographic: boolean
+}
+
+export interface SearchKeyword extends SearchWord {
+  /** Words of either language that mean the same or nearly so; they match as whole words. */
+  near: readonly SearchWord[]
 }
 
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
@@ -28,11 +35,15 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
+function wordOf(text: string): SearchWord {
+  return { text, isIdeographic: ideographs.test(text) }
+}
+
 /** The keywords of a text in their order, without duplicates. */
 export function searchKeywords(text: string): SearchKeyword[] {
   const keywords = new Map<string, SearchKeyword>()
   for (const [piece] of foldText(text).matchAll(pieces))
-    keywords.set(piece, { text: piece, isIdeographic: ideographs.test(piece) })
+    keywords.set(piece, { ...wordOf(piece), near: nearWords(piece).map(wordOf) })
   return [...keywords.values()].slice(0, maxKeywords)
 }
 
@@ -40,7 +51,12 @@ export function searchKeywords(text: string): SearchKeyword[] {
  * A keyword in the query language of the index; `isWhole` matches the whole word instead of every word that starts with
  * it.
  */
-export function matchKeyword({ text, isIdeographic }: SearchKeyword, isWhole = false): string {
+export function matchKeyword({ near, ...word }: SearchKeyword, isWhole = false): string {
+  const alternatives = [matchWord(word, isWhole), ...near.map((other) => matchWord(other, true))]
+  return alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' OR ')})`
+}
+
+function matchWord({ text, isIdeographic }: SearchWord, isWhole: boolean): string {
   if (isIdeographic) return `"${[...text].join(' ')}"`
   return isWhole ? `"${text}"` : `"${text}"*`
 }

@@ -1,5 +1,5 @@
 import { titleLength } from '@mirari/model'
-import { foldText, type SearchKeyword } from './search-keywords.ts'
+import { foldText, type SearchKeyword, type SearchWord } from './search-keywords.ts'
 
 /** The fields of a result that a search compares with its keywords. */
 export interface SearchedText {
@@ -10,7 +10,7 @@ export interface SearchedText {
   likes_count: number
 }
 
-const points = { tag: 4, creator: 4, word: 3, beginning: 1, title: 2, phrase: 5 }
+const points = { tag: 4, creator: 4, word: 3, beginning: 1, near: 1, title: 2, phrase: 5 }
 /**
  * Points for ten times as many likes: enough to order results that match equally well, too few to outrank a better
  * match.
@@ -25,17 +25,24 @@ export function scoreOf(keywords: readonly SearchKeyword[], { prompt, tags, user
   const creator = foldText(username)
   let score = Math.log10(1 + likes_count) * pointsPerTenfoldLikes
   for (const word of keywords) {
-    const inPrompt = fit(text, word)
-    const inTags = fit(ownTags, word)
+    const inPrompt = fitOrNear(text, word)
+    const inTags = fitOrNear(ownTags, word)
     const inCreator = fit(creator, word)
     if (inPrompt + inTags + inCreator === 0) return null
     score += inPrompt
     if (inTags === points.word) score += points.tag
     if (inCreator > 0) score += inCreator === points.word ? points.creator : points.beginning
-    if (inPrompt > 0 && fit(title, word) > 0) score += points.title
+    if (inPrompt > 0 && fitOrNear(title, word) > 0) score += points.title
   }
   if (keywords.length > 1 && text.includes(keywords.map((word) => word.text).join(' '))) score += points.phrase
   return score
+}
+
+/** As `fit`, or `points.near` when the text has a word of nearly the same meaning instead. */
+function fitOrNear(text: string, keyword: SearchKeyword): number {
+  const own = fit(text, keyword)
+  if (own > 0) return own
+  return keyword.near.some((word) => fit(text, word) === points.word) ? points.near : 0
 }
 
 const letter = /[\p{L}\p{N}]/u
@@ -44,7 +51,7 @@ const letter = /[\p{L}\p{N}]/u
  * `points.word` when the text contains the keyword as a whole word, `points.beginning` when a word starts with it,
  * otherwise 0.
  */
-function fit(text: string, { text: word, isIdeographic }: SearchKeyword): number {
+function fit(text: string, { text: word, isIdeographic }: SearchWord): number {
   if (isIdeographic) return text.includes(word) ? points.word : 0
   let best = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

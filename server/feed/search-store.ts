@@ -70,13 +70,13 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
         // A prefix search merges all words with that prefix, which is slow beyond the indexed length and only needed
         // while somebody is still typing the word.
         const isLong = !word.isIdeographic && word.text.length > maxIndexedPrefix
-        const isWhole = isLong && (await hasWord(matchKeyword(word, true))).length > 0
+        const isWhole = isLong && (await hasWord(matchKeyword({ ...word, near: [] }, true))).length > 0
         parts.push(matchKeyword(word, isWhole))
       }
       if (model !== null) parts.push(`"${modelMark}${Buffer.from(model).toString('hex')}"`)
       const base = searchRange * searchRanges[type]
       const newestSeq = until === null ? searchRange - 1 : ((await lastUntil(until))[0]?.seq ?? 0)
-      return { match: parts.join(' '), first: base + 1, last: base + newestSeq }
+      return { match: parts.join(' AND '), first: base + 1, last: base + newestSeq }
     },
 
     /** Number of matches, counted up to `limit`. */

@@ -30,6 +30,9 @@ const pictures: Record<string, Partial<NewResult>> = {
   city: { prompt: 'A city at night', tags: '["city"]', model: 'FLUX' },
   film: { prompt: 'Rain over a lake at night', tags: '["rain"]', task_category: 'video', model: 'jimeng_pro' },
   scattered: { prompt: '花园里的樱桃', tags: '[]' },
+  aurora: { prompt: 'Green aurora over the fjord', tags: '[]' },
+  polar: { prompt: '雪原上的极光', tags: '[]' },
+  lights: { prompt: 'Northern lights above a hut', tags: '[]' },
   secret: { prompt: 'A secret lake', tags: '["lake"]', is_public: 0 },
 }
 
@@ -61,6 +64,25 @@ describe('what a search finds', () => {
     ['!?', []],
   ])('for %s', async (query, names) => {
     expect((await found(query)).sort()).toEqual(names.sort())
+  })
+
+  test.each<[string, string[]]>([
+    ['极光', ['polar', 'lights', 'aurora']],
+    ['aurora', ['aurora', 'lights', 'polar']],
+    ['Auroras', ['lights', 'polar', 'aurora']],
+    ['北极光', ['polar', 'aurora']],
+    ['极光 fjord', ['aurora']],
+    ['极光 春天', []],
+  ])('in both languages for %s, its own word first', async (query, names) => {
+    const results = await found(query)
+    expect(results.toSorted()).toEqual(names.toSorted())
+    if (query === '极光' || query === 'aurora') expect(results[0]).toBe(names[0])
+  })
+
+  test('near words count among featured results and in every type alike', async () => {
+    expect(await found('极光', { generation_type: 'image' })).toHaveLength(3)
+    expect(await found('极光', { trending: 'true' })).toHaveLength(3)
+    expect(await found('极光', { creator: owner.user.id })).toHaveLength(3)
   })
 
   test('tags and whole words rank above prefixes', async () => {
