@@ -15,6 +15,8 @@ export interface FeedTexts {
   untitled: (item: Pick<GenerationResult, 'title' | 'model'>) => string
   order: string
   orders: Readonly<Record<FeedOrder, string>>
+  /** Name of the order 'new' in a search, which ranks what it finds. */
+  bestMatch: string
   /** Accessible name of the order button. */
   chosenOrder: (order: string) => string
   search: string
@@ -47,6 +49,7 @@ export const defaultFeedTexts: FeedTexts = {
   untitled: ({ title }) => title,
   order: 'Order',
   orders: { new: 'Newest', trending: 'Trending', featured: 'Featured' },
+  bestMatch: 'Best match',
   chosenOrder: (order) => `Order: ${order}`,
   search: 'Search',
   clearSearch: 'Clear',

@@ -26,6 +26,7 @@ export const feed = {
   types: { all: '全部', image: '图片', video: '视频', wallpaper: '互动' },
   order: '排序',
   orders: { new: '最新', trending: '热门', featured: '精选' },
+  bestMatch: '最相关',
   chosenOrder: (order: string) => `排序：${order}`,
   search: '搜索',
   clearSearch: '清除',
