@@ -144,3 +144,40 @@ test('a partner site may read the feed, and only read', async ({ server }) => {
   const me = await fetch(`${server.origin}/api/auth/me`, { headers: { origin: 'https://partner.example' } })
   expect(me.headers.get('access-control-allow-origin')).toBeNull()
 })
+
+test("a creator's name leads to their page, which goes back, keeps the detail in itself, and is handed out by link", async ({
+  openPage,
+  server,
+}) => {
+  const page = await openPage()
+  await page.goto('/inspiration')
+  await page.getByRole('article', { name: 'Aurora over snow' }).hover()
+  const name = (await page.locator('.mi-tile-over .mi-creator').textContent()) ?? ''
+  await page.getByRole('link', { name: `Page of ${name}` }).click()
+  await expect(page).toHaveURL(`/people/${encodeURIComponent(name)}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText(`${prompts.length} creations`)).toBeVisible()
+  await expect(page).toHaveTitle(`${name} · Mirari`)
+  const feed = page.getByRole('feed', { name: `Public creations of ${name}` })
+  await expect(feed.getByRole('article')).toHaveCount(prompts.length)
+
+  await feed.getByRole('article', { name: 'City skyline' }).click()
+  await expect(page).toHaveURL(`/people/${encodeURIComponent(name)}/${published[5]}`)
+  await expect(page.getByRole('dialog').getByText('City skyline')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/people/${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/inspiration')
+
+  await page.goto('/people/nobody')
+  await expect(page.getByRole('alert')).toContainText('This person does not exist')
+  for (const [path, status] of [
+    ['/people/nobody', 404],
+    ['/nowhere', 404],
+    ['/inspiration/unknown', 404],
+    [`/people/${encodeURIComponent(name)}`, 200],
+    [`/inspiration/${published[0]}`, 200],
+    ['/generate', 200],
+  ] as const)
+    expect([path, (await fetch(server.origin + path)).status]).toEqual([path, status])
+})
