@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { canInstallPackages, installPackages } from './debian-packages.ts'
 
 /** Flags with which Chromium runs as root in a container and sends no requests of its own. */
 export const chromiumFlags = [
@@ -39,13 +40,9 @@ export function findHeadlessShell(): string | null {
 /** Installs a Chromium when there is none: Debian's packages when root, else Playwright's own build. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return
-  if (process.getuid?.() === 0 && Bun.which('apt-get')) {
-    const apt = (...command: string[]) =>
-      Bun.spawn(['apt-get', ...command], { stdout: 'ignore', stderr: 'inherit' }).exited
-    await apt('update', '-qq')
-    await apt('install', '-y', '-qq', 'chromium')
+  if (canInstallPackages()) {
     // Not every distribution has the shell; the full browser works too.
-    await apt('install', '-y', '-qq', shellName)
+    await installPackages(['chromium', shellName])
     if (findChromium()) return
   }
   await Bun.spawn([process.execPath, 'x', '--bun', 'playwright', 'install', 'chromium'], { stdout: 'inherit' }).exited

@@ -101,11 +101,15 @@ interface Made {
 
 /** A signed-in user of the HTTP interface, for the preparation of tests. */
 export async function apiUser(server: RunningServer, who: Person) {
-  const call = async <Answer>(path: string, body?: unknown, token?: string): Promise<Answer> => {
+  const call = async <Answer>(path: string, body?: object, token?: string): Promise<Answer> => {
+    const isForm = body instanceof FormData
     const response = await fetch(`${server.origin}/api${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Answer
@@ -128,6 +132,14 @@ export async function apiUser(server: RunningServer, who: Person) {
         .toBe(true)
       await call(`/generations/${result}/toggle-publish`, { public: true }, token)
       return result ?? ''
+    },
+    /** Uploads a template and publishes it. */
+    async publishTemplate(form: FormData): Promise<{ generationId: string; resultId: string }> {
+      const { generation_id: generationId } = await call<Made>('/wallpaper/template/upload', form, token)
+      const { generation_results: results } = await call<Made>(`/generations/${generationId}`, undefined, token)
+      const resultId = results[0]?.generation_result_id ?? ''
+      await call(`/generations/${resultId}/toggle-publish`, { public: true }, token)
+      return { generationId, resultId }
     },
   }
 }

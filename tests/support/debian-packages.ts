@@ -1,0 +1,14 @@
+/** Whether packages of Debian can be installed here. */
+export const canInstallPackages = (): boolean => process.getuid?.() === 0 && Bun.which('apt-get') !== null
+
+/** Installs packages one after the other, so that one that a distribution lacks does not keep the others away. */
+export async function installPackages(names: readonly string[]): Promise<void> {
+  const apt = (...command: string[]) =>
+    Bun.spawn(['apt-get', ...command], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdout: 'ignore',
+      stderr: 'inherit',
+    }).exited
+  await apt('update', '-qq')
+  for (const name of names) await apt('install', '-y', '-qq', name)
+}
