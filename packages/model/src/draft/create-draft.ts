@@ -49,6 +49,15 @@ export interface AdvancedOptions {
   seed: number
 }
 
+/** Size of an image or wallpaper, as it was chosen. */
+export interface ChosenSize {
+  ratio: ImageRatio
+  resolution: ImageResolution
+  /** Sides in px. */
+  width: number
+  height: number
+}
+
 export interface CreateDraft {
   type: GenerationType
   model: ModelId
@@ -62,9 +71,13 @@ export interface CreateDraft {
   /** Size of an image or wallpaper in px: a preset, typed, or derived from the first reference. */
   width: number
   height: number
+  /** The size before a reference determined it, restored when that image leaves the request; absent otherwise. */
+  chosenSize?: ChosenSize | undefined
   /** Whether the sides are linked: the side that is not typed is then derived from the chosen ratio. */
   isLinked: boolean
   videoRatio: VideoRatio
+  /** The video ratio before the first frame determined it; absent without a frame. */
+  chosenVideoRatio?: VideoRatio | undefined
   videoResolution: VideoResolution
   /** Duration of the finished video in seconds; doubled while Loop is on. */
   durationS: number

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initialDraft } from './create-draft.ts'
 import { draftSize, sizeIsLocked } from './draft-size.ts'
 import { type DraftAction, reduceDraft } from './reduce-draft.ts'
-import { add, after, model } from './testing.ts'
+import { add, after, media, model } from './testing.ts'
 
 test.each([
   ['width 1600 gives height 900', { do: 'set-width', width: 1600 }, { width: 1600, height: 900 }],
@@ -56,11 +56,37 @@ test('a typed size of image editing survives a new reference', () => {
   const draft = after(model('jimeng_imgref_v4'), { do: 'set-width', width: 1600 }, add('a', 800, 600))
   expect(draftSize(draft)).toEqual({ width: 1600, height: 900 })
 })
-test('removing the reference leaves a preset of the same ratio', () => {
-  expect(draftSize(after(add('a', 800, 600), { do: 'remove-reference', id: 'a' }))).toEqual({
-    width: 2304,
-    height: 1728,
+const removeA: DraftAction = { do: 'remove-reference', id: 'a' }
+const typed: DraftAction[] = [
+  { do: 'set-linked', isLinked: false },
+  { do: 'set-width', width: 640 },
+  { do: 'set-height', height: 360 },
+]
+test('without the reference the size is what was chosen before it', () => {
+  expect(after(...typed, add('a', 800, 600), removeA)).toMatchObject({ ratio: '16:9', width: 640, height: 360 })
+  expect(after(add('a', 800, 600), removeA)).toMatchObject({
+    ratio: '16:9',
+    resolution: '2K',
+    width: 2560,
+    height: 1440,
   })
+  const replaced = after(...typed, add('a', 800, 600), { do: 'clear-references' }, add('b', 900, 1600))
+  expect(draftSize(reduceDraft(replaced, { do: 'remove-reference', id: 'b' }))).toEqual({ width: 640, height: 360 })
+})
+test('without the first frame the video has the ratio that was chosen before it', () => {
+  const draft = after({ do: 'set-type', type: 'video' }, { do: 'set-video-ratio', ratio: '9:16' }, add('a', 800, 600))
+  expect([draft.videoRatio, reduceDraft(draft, removeA).videoRatio]).toEqual(['4:3', '9:16'])
+})
+test('a size that image editing took over and that was then changed is the choice', () => {
+  const changed = after(...typed, add('a'), model('jimeng_imgref_v4'), { do: 'set-ratio', ratio: '1:1' }, removeA)
+  expect(changed).toMatchObject({ ratio: '1:1', width: 2048, height: 2048 })
+})
+test('a wallpaper of other media has the chosen size and not the shape of a Parallax reference', () => {
+  const parallax: DraftAction[] = [{ do: 'set-type', type: 'wallpaper' }, add('a', 800, 600)]
+  const film: DraftAction = { do: 'add-media', item: media('film') }
+  expect(draftSize(after(film, ...parallax, model('Live Wallpaper')))).toEqual({ width: 2560, height: 1440 })
+  const exchanged = after(...parallax, model('Live Wallpaper'), { do: 'remove-media', id: 'a' }, film)
+  expect(draftSize(exchanged)).toEqual({ width: 2560, height: 1440 })
 })
 test('GAP-121: an extreme reference stays within the limits', () => {
   expect(draftSize(after(add('a', 9000, 60)))).toEqual({ width: 4096, height: 64 })

@@ -14,7 +14,7 @@ import {
   type VideoResolution,
   videoSize,
 } from '../sizes/sizes.ts'
-import type { CreateDraft, ReferenceImage } from './create-draft.ts'
+import type { ChosenSize, CreateDraft, ReferenceImage } from './create-draft.ts'
 
 /**
  * Whether the model's size follows the first reference. Image editing composes many references into a size of its own,
@@ -62,20 +62,57 @@ function sizeLike(reference: ReferenceImage, resolution: ImageResolution): Size 
   return { ratio, width: clampSide(width), height: clampSide(height) }
 }
 
-/** Adapts resolution, size and video ratio to the draft's model and first reference. */
-export function recomputeSize(draft: CreateDraft): CreateDraft {
-  const resolution = allowedResolution(draft)
-  const [first] = draft.references
-  const videoRatio = first ? closestVideoRatio(first) : draft.videoRatio
-  const base = { ...draft, resolution, videoRatio }
-  return first && followsReference(base)
-    ? { ...base, ...sizeLike(first, resolution) }
-    : { ...base, ...imageSize(draft.ratio, resolution) }
+/** Whether the image from which the size was taken over is part of the request. */
+function usesReference({ references: [first], media, model }: CreateDraft): boolean {
+  if (!first) return false
+  return !usesMedia(model) || media.some(({ id }) => id === first.id)
 }
 
-/** Like {@link recomputeSize}, but keeps a typed size unless a reference dictates another one. */
+function choiceOf({ ratio, resolution, width, height }: CreateDraft): ChosenSize {
+  return { ratio, resolution, width, height }
+}
+
+/** Adapts the resolution to the model; where it has to change, the size becomes a preset. */
+function withAllowedResolution(draft: CreateDraft): CreateDraft {
+  const resolution = allowedResolution(draft)
+  return resolution === draft.resolution ? draft : { ...draft, resolution, ...imageSize(draft.ratio, resolution) }
+}
+
+/** The draft with the size that was chosen before a reference determined it. */
+function withChosenSize(draft: CreateDraft, chosen: ChosenSize): CreateDraft {
+  return withAllowedResolution({ ...draft, ...chosen, chosenSize: undefined })
+}
+
+/** Follows the first frame's ratio, or restores the ratio that was chosen before there was one. */
+function withFrameRatio(draft: CreateDraft): CreateDraft {
+  const { references, videoRatio, chosenVideoRatio = videoRatio } = draft
+  const [first] = references
+  return first
+    ? { ...draft, videoRatio: closestVideoRatio(first), chosenVideoRatio }
+    : { ...draft, videoRatio: chosenVideoRatio, chosenVideoRatio: undefined }
+}
+
+/** Adapts resolution, size and video ratio to the draft's model and first reference. */
+export function recomputeSize(draft: CreateDraft): CreateDraft {
+  const base = withFrameRatio(draft)
+  const [first] = base.references
+  const resolution = allowedResolution(base)
+  if (first && followsReference(base)) {
+    const chosenSize = base.chosenSize ?? choiceOf(base)
+    return { ...base, resolution, ...sizeLike(first, resolution), chosenSize }
+  }
+  if (base.chosenSize && !usesReference(base)) return withChosenSize(base, base.chosenSize)
+  return { ...base, resolution, ...imageSize(base.ratio, resolution) }
+}
+
+/**
+ * Like {@link recomputeSize}, but keeps a typed size unless a reference dictates another one, and a size taken over from
+ * a reference as long as that image is part of the request.
+ */
 export function settleSize(draft: CreateDraft): CreateDraft {
-  return followsReference(draft) || allowedResolution(draft) !== draft.resolution ? recomputeSize(draft) : draft
+  if (followsReference(draft)) return recomputeSize(draft)
+  if (draft.chosenSize && !usesReference(draft)) return withChosenSize(draft, draft.chosenSize)
+  return withAllowedResolution(draft)
 }
 
 /**
@@ -86,25 +123,30 @@ export function sizeAfterReference(draft: CreateDraft): CreateDraft {
   return composesReferences(draft.model) ? settleSize(draft) : recomputeSize(draft)
 }
 
+/** A size that a person chose replaces the one before a reference, too. */
+function choose(draft: CreateDraft, chosen: Partial<ChosenSize>): CreateDraft {
+  return { ...draft, ...chosen, chosenSize: undefined }
+}
+
 export function setRatio(draft: CreateDraft, ratio: ImageRatio): CreateDraft {
-  return sizeIsLocked(draft) ? draft : { ...draft, ratio, ...imageSize(ratio, draft.resolution) }
+  return sizeIsLocked(draft) ? draft : choose(draft, { ratio, ...imageSize(ratio, draft.resolution) })
 }
 
 export function setResolution(draft: CreateDraft, resolution: ImageResolution): CreateDraft {
   if (sizeIsLocked(draft) || !resolutionsOf(draft.model).includes(resolution)) return draft
-  return { ...draft, resolution, ...imageSize(draft.ratio, resolution) }
+  return choose(draft, { resolution, ...imageSize(draft.ratio, resolution) })
 }
 
 /** Sets a typed width. While the sides are linked, the height follows the chosen ratio within the limits. */
 export function setWidth(draft: CreateDraft, width: number): CreateDraft {
   if (sizeIsLocked(draft) || !isTypedSide(width)) return draft
-  return { ...draft, width, height: draft.isLinked ? clampSide(width / ratioOf(draft.ratio)) : draft.height }
+  return choose(draft, { width, height: draft.isLinked ? clampSide(width / ratioOf(draft.ratio)) : draft.height })
 }
 
 /** Sets a typed height. While the sides are linked, the width follows the chosen ratio within the limits. */
 export function setHeight(draft: CreateDraft, height: number): CreateDraft {
   if (sizeIsLocked(draft) || !isTypedSide(height)) return draft
-  return { ...draft, height, width: draft.isLinked ? clampSide(height * ratioOf(draft.ratio)) : draft.width }
+  return choose(draft, { height, width: draft.isLinked ? clampSide(height * ratioOf(draft.ratio)) : draft.width })
 }
 
 /** Links the sides again and adapts a typed size to the chosen ratio, so that the linked size always has that ratio. */

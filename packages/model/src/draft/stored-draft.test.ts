@@ -82,11 +82,32 @@ test('CBOX-042: local files are not stored, and the size no longer follows them'
   expect(restoreDraft(kept)?.draft).toMatchObject({
     references: [],
     media: [],
-    ratio: '4:3',
-    width: 2304,
-    height: 1728,
+    ratio: '16:9',
+    width: 2560,
+    height: 1440,
   })
 })
+
+test('a restored draft still has the size chosen before its reference', () => {
+  const typed = reduceDraft({ ...initialDraft(), isLinked: false, videoRatio: '9:16' }, { do: 'set-width', width: 640 })
+  const draft = reduceDraft(typed, { do: 'add-reference', reference: stored })
+  const restored = restoreDraft(serializeDraft({ draft, isExpanded: false }))?.draft ?? initialDraft()
+  expect(restored).toEqual(draft)
+  expect(reduceDraft(restored, { do: 'remove-reference', id: stored.id })).toMatchObject({
+    width: 640,
+    height: 1440,
+    videoRatio: '9:16',
+  })
+})
+
+test.each([{ ratio: '5:7' }, { resolution: '8K' }, { width: 9 }, { height: '640' }])(
+  'a chosen size with %j is not restored',
+  (bad) => {
+    const chosenSize = { ratio: '1:1', resolution: '2K', width: 640, height: 640, ...bad }
+    const kept = { generationType: 'image', chosenSize, chosenVideoRatio: '7:7' }
+    expect(restoreDraft(JSON.stringify(kept))?.draft).toEqual(initialDraft())
+  },
+)
 
 test('a preset beyond the typed limit is restored', () => {
   const draft = { ...everything, ratio: '16:9', resolution: '4K', width: 5404, height: 3040 } as const

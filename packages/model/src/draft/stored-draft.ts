@@ -3,7 +3,7 @@
  * again.
  */
 import { maxMedia, maxSidePx, minSidePx } from '../limits.ts'
-import { isModelId, type ModelId, models, resolutionsOf } from '../models/models.ts'
+import { isModelId, type ModelId, models } from '../models/models.ts'
 import { defaultStyle, styleIds } from '../models/styles.ts'
 import {
   imageRatios,
@@ -17,6 +17,7 @@ import {
 } from '../sizes/sizes.ts'
 import {
   advancedDefaults,
+  type ChosenSize,
   type CreateDraft,
   generationTypes,
   initialDraft,
@@ -26,7 +27,7 @@ import {
   pickerModels,
   type ReferenceImage,
 } from './create-draft.ts'
-import { sizeAfterReference } from './draft-size.ts'
+import { settleSize, sizeAfterReference } from './draft-size.ts'
 import { durationsOf } from './video.ts'
 import { effectMs } from './wallpaper.ts'
 
@@ -53,6 +54,8 @@ export function serializeDraft({ draft, isExpanded }: StoredBox): string {
     selectedResolution: draft.resolution,
     customWidth: draft.width,
     customHeight: draft.height,
+    chosenSize: draft.chosenSize,
+    chosenVideoRatio: draft.chosenVideoRatio,
     isLinked: draft.isLinked,
     videoRatio: draft.videoRatio,
     videoResolution: draft.videoResolution,
@@ -164,6 +167,18 @@ function readSize(stored: Unknown, fallback: Size): Size {
   return named && isPossible(named) ? named : { width: fallback.width, height: fallback.height }
 }
 
+/** The size before a reference determined it; undefined where there is none that could be chosen. */
+function readChosenSize(value: unknown): ChosenSize | undefined {
+  const { ratio, resolution, width, height } = asRecord(value)
+  const known = {
+    ratio: oneOf([...imageRatios, null], ratio, null),
+    resolution: oneOf([...imageResolutions, null], resolution, null),
+  }
+  if (known.ratio === null || known.resolution === null) return undefined
+  if (typeof width !== 'number' || typeof height !== 'number' || !isPossible({ width, height })) return undefined
+  return { ratio: known.ratio, resolution: known.resolution, width, height }
+}
+
 /**
  * Reads what {@link serializeDraft} wrote, or any other value under the key: each missing or impossible field takes its
  * default. Never throws; null when there is nothing to restore.
@@ -187,15 +202,16 @@ export function restoreDraft(
   const advanced = asRecord(state.advancedOptions)
   const effect = asRecord(state.transitionEffect)
   const references = list(state.selectedUploads, readReference, models[chosen.model].maxReferences)
-  const resolution = oneOf(imageResolutions, state.selectedResolution, fresh.resolution)
   const draft: CreateDraft = {
     ...chosen,
     prompt: text(state.prompt, ''),
     replacedPrompt: text(state.replacedPrompt, ''),
     style: oneOf(styleIds, state.selectedStyle, defaultStyle),
     ratio: oneOf(imageRatios, state.selectedRatio, fresh.ratio),
-    resolution,
+    resolution: oneOf(imageResolutions, state.selectedResolution, fresh.resolution),
     ...readSize(state, fresh),
+    chosenSize: readChosenSize(state.chosenSize),
+    chosenVideoRatio: oneOf([...videoRatios, undefined], state.chosenVideoRatio, undefined),
     isLinked: flag(state.isLinked, fresh.isLinked),
     videoRatio: oneOf(videoRatios, state.videoRatio, fresh.videoRatio),
     videoResolution: oneOf(videoResolutions, state.videoResolution, fresh.videoResolution),
@@ -217,6 +233,6 @@ export function restoreDraft(
   // A local file does not survive, and neither does the size derived from it; a resolution may have been withdrawn
   // since.
   const lostReference = state.hasReferenceImage === true && references.length === 0
-  const settled = lostReference || !resolutionsOf(draft.model).includes(resolution) ? sizeAfterReference(draft) : draft
+  const settled = lostReference ? sizeAfterReference(draft) : settleSize(draft)
   return { draft: settled, isExpanded: flag(state.isExpanded, false) }
 }

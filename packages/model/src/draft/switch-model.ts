@@ -30,10 +30,11 @@ export function setModel(
   if (category === 'wallpaper_template' || !modelsOf(category, available).includes(model)) return draft
   const typed = setType(draft, category, available, limits)
   if (typed.model === model) return typed
-  const switched = trimReferences(settleSize({ ...typed, model }), maxReferences({ model }, limits))
-  if (!models[model].takesPrompt) return presetPrompt(switched)
   const hadReferences = models[typed.model].inputs === 'references'
-  return hadReferences && usesMedia(model) ? copyImagesToMedia(switched) : switched
+  const next = { ...typed, model }
+  const filled = hadReferences && usesMedia(model) ? copyImagesToMedia(next) : next
+  const switched = trimReferences(settleSize(filled), maxReferences({ model }, limits))
+  return models[model].takesPrompt ? switched : presetPrompt(switched)
 }
 
 /**

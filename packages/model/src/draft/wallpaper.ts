@@ -2,6 +2,7 @@
 import { maxMedia } from '../limits.ts'
 import { type ModelId, models } from '../models/models.ts'
 import type { CreateDraft, MediaItem, ReferenceImage } from './create-draft.ts'
+import { settleSize } from './draft-size.ts'
 
 /** Preset prompt of wallpapers that are made from images alone. */
 export const wallpaperPrompt = 'Just select the picture to generate the wallpaper!'
@@ -54,7 +55,7 @@ export function addMedia(draft: CreateDraft, item: MediaItem): CreateDraft {
 }
 
 export function removeMedia(draft: CreateDraft, id: string): CreateDraft {
-  return { ...draft, media: draft.media.filter((item) => item.id !== id) }
+  return settleSize({ ...draft, media: draft.media.filter((item) => item.id !== id) })
 }
 
 /** Replaces the placeholder of a media item by the uploaded or loaded item. */
