@@ -9,6 +9,7 @@ import {
   styleIds,
   type TaskCategory,
   usesMedia,
+  writtenPrompt,
 } from '@mirari/model'
 import { Problem } from '../platform/http/problem.ts'
 import { checkReferences, type ReferenceUse, referencesOf } from './reference-rules.ts'
@@ -55,6 +56,8 @@ export function checkRequest(unchecked: UncheckedRequest): CheckedRequest {
   const request: CreateRequest = {
     ...body,
     model,
+    // Older pages and stored requests carry the text that the box shows in place of a prompt.
+    prompt: models[model].category === 'wallpaper' ? writtenPrompt(body.prompt) : body.prompt,
     quality: body.quality ?? 'standard',
     steps: body.steps ?? 20,
     guidance_scale: body.guidance_scale ?? 7.5,

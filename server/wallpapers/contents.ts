@@ -97,7 +97,7 @@ function hashOf({ document, facts, files, poster, preview, template }: Omit<Cont
 }
 
 function factsOf({ prompt, model, creator, tags }: PackableResult): PackageOptions {
-  const title = wallpaperTitleOf(prompt).trim() || models[model].name
+  const title = wallpaperTitleOf(prompt) || models[model].name
   const tagList: unknown = JSON.parse(tags)
   return {
     title,

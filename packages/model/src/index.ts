@@ -35,6 +35,7 @@ export {
   minMediaSlots,
   requiredMedia,
   wallpaperPrompt,
+  writtenPrompt,
 } from './draft/wallpaper.ts'
 export type { KeyValueStorage } from './key-value-storage.ts'
 export { foreignLanguage } from './language.ts'
@@ -161,6 +162,7 @@ export {
   parseSize,
   ratioLabel,
   ratioOf,
+  resolutionLabel,
   type Size,
   scaleToArea,
   sizeLabel,

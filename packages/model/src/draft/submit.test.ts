@@ -88,6 +88,16 @@ test('ENT-007, ENT-008, CON-039: an image request contains every default', () =>
   })
 })
 
+test.each(['Live Wallpaper', 'Click Wallpaper'] as const)(
+  '%s does not send the preset prompt, but a written one',
+  (id) => {
+    const preset = after({ do: 'set-type', type: 'wallpaper' }, model(id), media('a'), media('b'))
+    expect(preset.prompt).toBe('Just select the picture to generate the wallpaper!')
+    expect(toCreateRequest(preset).prompt).toBe('')
+    expect(toCreateRequest(reduceDraft(preset, prompt('koi'))).prompt).toBe('koi')
+  },
+)
+
 test('CBOX-025: only FLUX sends the picked style', () => {
   const styled = after(prompt('sea'), model('FLUX'), { do: 'set-style', style: 'wallpaper-v3' })
   expect(toCreateRequest(styled).style).toBe('wallpaper-v3')

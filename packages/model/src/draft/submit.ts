@@ -8,7 +8,7 @@ import { sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft } from './create-draft.ts'
 import { draftSize } from './draft-size.ts'
 import { styleOf } from './switch-model.ts'
-import { effectSeconds, requiredMedia } from './wallpaper.ts'
+import { effectSeconds, requiredMedia, writtenPrompt } from './wallpaper.ts'
 
 export interface Submitter {
   signedIn: boolean
@@ -54,8 +54,7 @@ export function canGenerate(draft: CreateDraft): boolean {
 /** The body of the create call, with all defaults written out, so that a later rerun does not depend on them. */
 export function toCreateRequest(draft: CreateDraft) {
   return {
-    // The preset prompt of a model that works from an image alone must not reach the engine.
-    prompt: models[draft.model].takesPrompt ? draft.prompt.trim() : '',
+    prompt: models[draft.model].takesPrompt ? writtenPrompt(draft.prompt).trim() : '',
     model: draft.model,
     size: sizeText(draftSize(draft)),
     type: draft.type,

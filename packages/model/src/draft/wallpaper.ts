@@ -7,6 +7,11 @@ import { settleSize } from './draft-size.ts'
 /** Preset prompt of wallpapers that are made from images alone. */
 export const wallpaperPrompt = 'Just select the picture to generate the wallpaper!'
 
+/** A prompt without the preset, which is shown in the box and describes nothing. */
+export function writtenPrompt(prompt: string): string {
+  return prompt.trim() === wallpaperPrompt ? '' : prompt
+}
+
 /** Least number of slots that the media uploader shows. */
 export const minMediaSlots = 2
 

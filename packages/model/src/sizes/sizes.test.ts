@@ -14,6 +14,7 @@ import {
   parseSize,
   ratioLabel,
   ratioOf,
+  resolutionLabel,
   scaleToArea,
   sizeLabel,
   sizeText,
@@ -126,6 +127,18 @@ test('CON-098: there are fourteen labels', () => {
 
 test('ENT-024: the size label is the width in thousands, rounded', () => {
   expect([1536, 1920, 2560, 5404, 700, 300].map(sizeLabel)).toEqual(['2K', '2K', '3K', '5K', '1K', '1K'])
+})
+
+test.each([
+  ['the chosen 2K', { width: 2560, height: 1440 }, false, '2K'],
+  ['the chosen 1K of 4:3', imageSize('4:3', '1K'), false, '1K'],
+  ['the chosen 720P of a video', videoSize('16:9', '720P'), true, '720P'],
+  ['the chosen 1080P of a video', videoSize('9:16', '1080P'), true, '1080P'],
+  ['thousands of a typed width', { width: 1000, height: 700 }, false, '1K'],
+  ['thousands of an image that only has the size of a video', videoSize('16:9', '720P'), false, '1K'],
+  ['thousands of an enlarged video', { width: 4096, height: 2312 }, true, '4K'],
+])('ENT-024: a badge shows %s', (_case, size, isVideo, label) => {
+  expect(resolutionLabel(size, isVideo)).toBe(label)
 })
 
 test('even sides are rounded down or to the nearest, and are at least 2', () => {

@@ -186,6 +186,17 @@ export function sizeLabel(width: number): string {
   return `${Math.max(1, Math.round(width / 1000))}K`
 }
 
+/**
+ * Label of a result's size: the resolution that was chosen, where the size is one of the presets, otherwise the width in
+ * thousands.
+ */
+export function resolutionLabel(size: Size, isVideo: boolean): string {
+  const isPreset = (presets: Readonly<Record<string, Size>>) =>
+    Object.values(presets).some(({ width, height }) => width === size.width && height === size.height)
+  const named = Object.entries(isVideo ? videoSizes : imageSizes).find(([, presets]) => isPreset(presets))
+  return named?.[0] ?? sizeLabel(size.width)
+}
+
 /** 'WxH', the form of sizes on the wire. */
 export function sizeText({ width, height }: Size): string {
   return `${width}x${height}`

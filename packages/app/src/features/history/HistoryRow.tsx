@@ -1,4 +1,4 @@
-import { ratioLabel, sizeLabel } from '@mirari/model'
+import { ratioLabel, resolutionLabel } from '@mirari/model'
 import { memo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isBusy, type LocalGeneration } from '../../stores/generations/generation.ts'
@@ -39,7 +39,7 @@ export const HistoryRow = memo(function HistoryRow({ generation, windowWidthPx }
             <span className={`mi-ratio ${ratio >= 1 ? 'mi-w' : 'mi-h'}`} style={{ '--r': `${width}/${height}` }} />
             {ratioLabel(generation)}
           </span>
-          <span className="mi-badge">{sizeLabel(width)}</span>
+          <span className="mi-badge">{resolutionLabel(generation, generation.task_category === 'video')}</span>
           {isBusy(generation) && (
             <span className="mi-badge">{texts.estimate(estimatedSeconds(generation.estimated))}</span>
           )}

@@ -18,16 +18,12 @@ export function useLibraryMenu(): readonly MenuItem[] {
   const edited = useStore(list, ({ items }) => items.find(({ generation_result_id: id }) => isOne && ids.has(id)))
   const editor = edited ? editorRoute(edited) : null
   return [
-    ...(isOne
-      ? [
-          {
-            id: 'wallpaper',
-            label: texts.useWallpaper,
-            icon: Monitor,
-            onSelect: () => void actions.setWallpaper(launch.setWallpaper),
-          },
-        ]
-      : []),
+    {
+      id: 'wallpaper',
+      label: texts.useWallpaper,
+      icon: Monitor,
+      onSelect: () => void actions.setWallpaper(launch.setWallpaper),
+    },
     ...(editor ? [{ id: 'edit', label: texts.edit, icon: SquarePen, onSelect: () => router.push(editor) }] : []),
     { id: 'download', label: texts.download, icon: Download, onSelect: () => void actions.download() },
     { id: 'publish', label: texts.publish, icon: Globe, onSelect: () => void actions.publish() },

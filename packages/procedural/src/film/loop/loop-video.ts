@@ -20,6 +20,8 @@ const leastFrames = 8
 
 /** Of the video that a cut-out loop has at least, and for how much length a worse seam is taken. */
 const clip = { share: 0.25, blendSeconds: 0.25, lengthBonus: 1.5 }
+/** The same for a video that does not repeat by itself: its best stretch, cut short and led back more gently. */
+const stretch = { share: 0.25, mostShare: 0.6, blendSeconds: 0.5, lengthBonus: 1.5 }
 /** The same for a loop of the whole video. */
 const whole = { share: 0.75, blendSeconds: 1, lengthBonus: 12 }
 /** A video whose best seam is worse than this many steps and this much (1/255) does not repeat by itself. */
@@ -27,14 +29,14 @@ const naturalSteps = 2
 const naturalSeam = 6
 
 /**
- * Cuts out what repeats by itself, or as much of the video as can be led back into its beginning.
+ * Cuts out what repeats by itself, or the stretch of the video whose end is most like its beginning.
  * @throws ProceduralError when the video is too short
  */
 export function clipLoop(video: VideoSource, target: Size, options: WorkOptions): Promise<VideoOutput> {
   return makeLoop(video, target, options, (signatures) => {
     const plan = plannedLoop(signatures, video.fps, clip)
     const isNatural = plan && plan.seam <= Math.max(plan.step * naturalSteps, naturalSeam)
-    return isNatural ? plan : (plannedLoop(signatures, video.fps, whole) ?? plan)
+    return isNatural ? plan : plannedLoop(signatures, video.fps, stretch)
   })
 }
 
@@ -52,12 +54,12 @@ interface FoundPlan extends LoopPlan {
 export function plannedLoop(
   signatures: Signatures,
   fps: number,
-  kind: { share: number; blendSeconds: number; lengthBonus: number },
+  kind: { share: number; mostShare?: number; blendSeconds: number; lengthBonus: number },
 ): FoundPlan | null {
   const count = signatures.frames.length
   if (count < leastFrames) return null
   const blend = Math.max(2, Math.min(Math.round(kind.blendSeconds * fps), Math.floor(count / 4)))
-  const most = count - blend
+  const most = Math.min(count - blend, Math.floor(count * (kind.mostShare ?? 1)))
   const least = Math.min(Math.max(Math.round(leastSeconds * fps), Math.ceil(count * kind.share)), most)
   const limits: LoopLimits = { least, most, lengthBonus: kind.lengthBonus }
   const loop = findLoop(signatures, limits)
