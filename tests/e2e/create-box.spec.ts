@@ -58,6 +58,25 @@ test('Escape closes the picker first, then the box, and a wheel over the page cl
   await expect(sizeChip(page)).toBeHidden()
 })
 
+test('on Create the box makes room: by Escape wherever the focus is, and by a click beside it', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  await register(page, person('roomy'))
+  await page.getByRole('link', { name: 'Create' }).click()
+  await page.getByText('No creations yet').click()
+  await expect(sizeChip(page)).toBeHidden()
+
+  await prompt(page).click()
+  await expect(sizeChip(page)).toBeVisible()
+  await page.mouse.move(700, 200)
+  await page.mouse.wheel(0, 200)
+  await page.getByRole('link', { name: 'Create' }).focus()
+  await expect(sizeChip(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sizeChip(page)).toBeHidden()
+})
+
 test('on a phone a tap anywhere on the collapsed box expands it and nothing else', async ({ openPage }) => {
   const page = await openPage({
     viewport: { width: 390, height: 844 },

@@ -2,12 +2,13 @@ import { classNames, Toaster, useStore } from '@mirari/ui'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { BoxProvider } from './box-context.ts'
 import { useMediaTransfer, useMediaUpload } from './import/use-media-transfer.ts'
-import { useAddReferenceEvent, useOpenEvent, useWheelCollapse } from './page/use-page-listeners.ts'
+import { useAddReferenceEvent, useOpenEvent, useOutsideCollapse, useWheelCollapse } from './page/use-page-listeners.ts'
 import { BoxChips } from './parts/BoxChips.tsx'
 import { BoxTop } from './parts/BoxTop.tsx'
 import { GenerateButton } from './parts/GenerateButton.tsx'
 import { OnDemand } from './parts/OnDemand.tsx'
 import { PromptField } from './parts/PromptField.tsx'
+import { PromptLength } from './parts/PromptLength.tsx'
 import { RefusalMessage } from './parts/RefusalMessage.tsx'
 import { StatusPill } from './parts/StatusPill.tsx'
 import type { CreateBoxProps } from './props.ts'
@@ -35,6 +36,7 @@ export function CreateBox(props: CreateBoxProps) {
   useOpenEvent(store)
   useAddReferenceEvent(store, media !== undefined, fetchLink)
   useWheelCollapse(store, dock, autoCollapse)
+  useOutsideCollapse(store, dock, props.collapseOutside === true)
   const focusHandlers = useExpansion(isExpanded, prompt, props.onExpandedChange)
   const { isDropping, handlers } = useMediaTransfer(
     store,
@@ -98,6 +100,7 @@ export function CreateBox(props: CreateBoxProps) {
             {isExpanded && <RefusalMessage />}
             <div className="mi-create-bottom">
               {isExpanded && <BoxChips />}
+              {isExpanded && <PromptLength />}
               <GenerateButton />
             </div>
           </section>

@@ -38,6 +38,8 @@ export interface CreateBoxProps {
   defaultExpanded?: boolean | undefined
   /** Whether the box collapses on a wheel scroll outside of it. */
   autoCollapse?: boolean | undefined
+  /** Whether Escape with the focus elsewhere, and a click beside the box on no control, collapse it. */
+  collapseOutside?: boolean | undefined
   onExpandedChange?: ((isExpanded: boolean) => void) | undefined
   /** 'float' fixes the box at the bottom of the window, 'inline' leaves it in the flow. */
   placement?: 'float' | 'inline' | undefined

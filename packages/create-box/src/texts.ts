@@ -39,6 +39,10 @@ export interface CreateBoxTexts {
   forgetSeed: string
   loop: string
   generate: string
+  /** Price of a generation in points. */
+  price: (points: number) => string
+  /** Number of characters near their maximum. */
+  promptLength: (length: number, most: number) => string
   collapse: string
   signIn: string
   login: string
@@ -71,6 +75,8 @@ export interface CreateBoxTexts {
   off: string
   drawText: string
   describe: string
+  /** Restores the prompt that an image description was added to. */
+  undoDescribe: string
   /** Shown when a dropped image restored its prompt and settings. */
   settingsRestored: string
   useAsReference: string
@@ -137,6 +143,8 @@ export const defaultTexts: CreateBoxTexts = {
   forgetSeed: 'Use a new seed',
   loop: 'Loop',
   generate: 'Generate',
+  price: (points) => `${points} points`,
+  promptLength: (length, most) => `${length} / ${most} characters`,
   collapse: 'Collapse',
   signIn: 'Sign in to generate',
   login: 'Login',
@@ -166,6 +174,7 @@ export const defaultTexts: CreateBoxTexts = {
   off: 'Off',
   drawText: 'Draw text on image',
   describe: 'image description',
+  undoDescribe: 'Undo description',
   settingsRestored: 'Prompt and settings restored from the picture',
   useAsReference: 'Use as reference',
   preview: 'Preview',

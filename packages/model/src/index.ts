@@ -21,6 +21,7 @@ export { draftStateKey, restoreDraft, type StoredBox, serializeDraft } from './d
 export {
   canGenerate,
   type DraftRequest,
+  promptLength,
   type Refusal,
   type SubmitAnswer,
   type Submitter,

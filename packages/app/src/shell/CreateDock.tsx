@@ -55,6 +55,7 @@ export function CreateDock() {
         modelNotes={modelNotes}
         texts={texts.createBox}
         autoCollapse={!onHistory}
+        collapseOutside={onHistory && itemId === null}
         styleThumbnails={styleImage}
         signedIn={user !== null}
         points={user?.point ?? 0}

@@ -1,6 +1,6 @@
 import { draftSize } from '@mirari/model'
 import { Icon, Spinner } from '@mirari/ui'
-import { ScanText, Type } from 'lucide'
+import { ScanText, Type, Undo2 } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 import { OnDemand } from '../parts/OnDemand.tsx'
@@ -40,10 +40,11 @@ export function ImageTools() {
   )
 }
 
-/** Button that fills the prompt with tags of the first reference. A failure changes nothing. */
+/** Button that adds tags of the first reference to the prompt, and one that takes them back. A failure changes nothing. */
 function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<readonly string[]> }) {
   const { store, texts, media, signedIn, onLoginNeeded } = useBox()
   const [isBusy, setBusy] = useState(false)
+  const canUndo = useBoxState(({ described, draft }) => described?.after === draft.prompt)
   const hasReference = useBoxState((state) => state.draft.references.length > 0)
 
   async function fill() {
@@ -53,7 +54,7 @@ function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<
     try {
       const [first] = (await store.uploadReferences(media)) ?? []
       const tags = first ? await describe(first.url) : []
-      if (tags.length > 0) store.dispatch({ do: 'set-prompt', prompt: tags.join(', ') })
+      if (tags.length > 0) store.addTags(tags)
     } catch (error) {
       console.warn('The image description failed.', error)
     } finally {
@@ -62,15 +63,23 @@ function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<
   }
 
   return (
-    <button
-      type="button"
-      className="mi-chip mi-create-describe"
-      disabled={!hasReference}
-      aria-busy={isBusy || undefined}
-      onClick={() => void fill()}
-    >
-      {isBusy ? <Spinner size="sm" /> : <Icon icon={ScanText} />}
-      <span>{texts.describe}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="mi-chip mi-create-describe"
+        disabled={!hasReference}
+        aria-busy={isBusy || undefined}
+        onClick={() => void fill()}
+      >
+        {isBusy ? <Spinner size="sm" /> : <Icon icon={ScanText} />}
+        <span>{texts.describe}</span>
+      </button>
+      {canUndo && (
+        <button type="button" className="mi-chip" onClick={store.undoTags}>
+          <Icon icon={Undo2} />
+          {texts.undoDescribe}
+        </button>
+      )}
+    </>
   )
 }

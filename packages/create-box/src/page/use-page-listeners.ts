@@ -67,3 +67,32 @@ export function useWheelCollapse(
     return () => window.removeEventListener('wheel', onWheel, { capture: true })
   }, [store, box, autoCollapse])
 }
+
+const controls = 'a, button, input, textarea, select, label, [tabindex="0"], dialog, [popover]'
+const openSurfaces = '[popover="auto"]:popover-open, dialog[open]'
+
+/** Collapses the box by Escape wherever the focus is, and by a click beside it that presses nothing else. */
+export function useOutsideCollapse(store: CreateBoxStore, box: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !store.getSnapshot().isExpanded) return
+      // Escape closes the topmost surface.
+      if (document.querySelector(openSurfaces)) return
+      event.preventDefault()
+      store.collapse()
+    }
+    const onClick = (event: MouseEvent) => {
+      const path = event.composedPath()
+      if (!store.getSnapshot().isExpanded || (box.current && path.includes(box.current))) return
+      const [target] = path
+      if (target instanceof Element && !target.closest(controls)) store.collapse()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('click', onClick)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('click', onClick)
+    }
+  }, [store, box, isOn])
+}

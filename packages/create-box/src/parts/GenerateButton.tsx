@@ -1,4 +1,4 @@
-import { canGenerate } from '@mirari/model'
+import { canGenerate, pricePerTask } from '@mirari/model'
 import { Icon, Spinner } from '@mirari/ui'
 import { ArrowUp } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
@@ -17,6 +17,8 @@ export function GenerateButton() {
       aria-busy={isBusy || undefined}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       aria-label={texts.generate}
+      title={texts.price(pricePerTask)}
+      data-price={pricePerTask}
       onClick={submit}
     >
       {isBusy ? <Spinner size="sm" /> : <Icon icon={ArrowUp} />}

@@ -1,6 +1,14 @@
 import { usesMedia, wallpaperPrompt } from '@mirari/model'
 import { classNames, Icon } from '@mirari/ui'
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 import { isTypingElsewhere } from '../page/is-typing-elsewhere.ts'
 import { sizeSummary } from '../pickers/size-summary.ts'
@@ -11,6 +19,9 @@ import { ReferenceSlots } from '../slots/ReferenceSlots.tsx'
 /** Pause in ms between the expansion of the box and the focus on its prompt. */
 const focusDelayMs = 100
 
+/** Whether the browser fits a text field to its text; in others the height follows by script. */
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
 /**
  * The prompt field. The same element serves the collapsed and the expanded box, so that a press, a key or the caret in
  * it survives the expansion. In the collapsed box press, focus, hover and typing expand it.
@@ -20,12 +31,28 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
   const isExpanded = useBoxState((state) => state.isExpanded)
   const draft = useBoxState((state) => state.draft)
   const field = usePromptFocus()
+  /** Whether the pointer entered since the box was last expanded. */
+  const hasEntered = useRef(false)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current)
 
   useLayoutEffect(() => {
     // The collapsed box shows the beginning of a long prompt, however it was scrolled.
     if (!isExpanded) field.current?.scrollTo(0, 0)
+    else hasEntered.current = false
   }, [isExpanded, field])
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element || growsByItself) return
+    element.style.height = 'auto'
+    if (isExpanded) element.style.height = `${element.scrollHeight}px`
+    else element.style.removeProperty('height')
+  })
+
+  // A pointer that came while the page was being scrolled opens the box by moving on inside it.
+  const openOnHover = (event: PointerEvent) => {
+    if (!hasEntered.current || event.pointerType !== 'mouse') return
+    store.expand('hover', !isTypingElsewhere(event.currentTarget))
+  }
 
   const { ratio, detail } = sizeSummary(draft)
   return (
@@ -35,7 +62,12 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
       className="mi-create-write"
       onClick={() => store.expand('press')}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') store.expand('hover', !isTypingElsewhere(event.currentTarget))
+        hasEntered.current = true
+        openOnHover(event)
+      }}
+      onPointerMove={openOnHover}
+      onPointerLeave={() => {
+        hasEntered.current = false
       }}
     >
       {!isExpanded && (
@@ -53,6 +85,7 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
         placeholder={texts.placeholder}
         onFocus={() => store.expand('focus')}
         onKeyDown={(event) => {
+          if (isUndo(event) && store.undoTags()) event.preventDefault()
           if (!isExpanded || event.nativeEvent.isComposing || hasModifier(event)) return
           const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
           if (isArrow && store.recallPrompt(event.key === 'ArrowUp' ? 'older' : 'newer')) event.preventDefault()
@@ -67,6 +100,10 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
       )}
     </div>
   )
+}
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return key === 'z' && (ctrlKey || metaKey) && !shiftKey
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {

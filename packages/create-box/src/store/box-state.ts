@@ -19,6 +19,8 @@ export interface BoxState {
   transfers: Readonly<Record<string, Transfer>>
   /** Why the last submit or file was refused; cleared by the next change. */
   message: string | null
+  /** What an image description added to the prompt, and the prompt before it; null when there is nothing to undo. */
+  described: { before: string; after: string } | null
   /** Incremented each time the prompt should take the focus. */
   focusRequests: number
 }

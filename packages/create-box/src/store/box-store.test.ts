@@ -226,6 +226,20 @@ describe('submitting', () => {
     expect(store.getSnapshot().message).toBeNull()
   })
 
+  test('GAP-119: a prompt that is too long is not sent, and stays in the box', async () => {
+    const { store } = make()
+    const { requests, options } = host()
+    const long = 'x'.repeat(4001)
+    store.dispatch({ do: 'set-prompt', prompt: long })
+    expect(await store.submit(options)).toBe('message')
+    expect(store.getSnapshot()).toMatchObject({
+      isExpanded: true,
+      message: 'The prompt may not be longer than 4000 characters.',
+      draft: { prompt: long },
+    })
+    expect(requests).toEqual([])
+  })
+
   test('ERR-015: a refusal with a message opens the box and shows it', async () => {
     const { store } = make({ availableModels: ['Click Wallpaper'] })
     const { options } = host()

@@ -72,6 +72,10 @@ export interface CreateBoxStore extends Pick<Store<BoxState>, 'getSnapshot' | 's
   media: MediaImport
   /** Recalls the next older or newer prompt of the history. Returns false if there is none or the user has typed text. */
   recallPrompt: (direction: 'older' | 'newer') => boolean
+  /** Adds tags that describe an image to the prompt, without those that it already names. */
+  addTags: (tags: readonly string[]) => void
+  /** Takes the added tags back. Returns false if there are none or the prompt was changed since. */
+  undoTags: () => boolean
   /** Messages about files and requests. */
   messages: () => MediaMessages
   /** Shows a message until the next change; null removes it. */
@@ -92,6 +96,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     isUploading: false,
     transfers: {},
     message: null,
+    described: null,
     focusRequests: 0,
   })
   const files = createLocalFiles()
@@ -158,6 +163,19 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       if (prompt !== null) dispatch({ do: 'set-prompt', prompt })
       return prompt !== null
     },
+    addTags(tags) {
+      const before = store.getSnapshot().draft.prompt
+      const after = withTags(before, tags)
+      dispatch({ do: 'set-prompt', prompt: after })
+      change({ described: before === after ? null : { before, after } })
+    },
+    undoTags() {
+      const { draft, described } = store.getSnapshot()
+      if (described?.after !== draft.prompt) return false
+      dispatch({ do: 'set-prompt', prompt: described.before })
+      change({ described: null })
+      return true
+    },
     open(values = {}) {
       const { draft: before, availableModels, referenceLimits: limits, focusRequests } = store.getSnapshot()
       const draft = prefillDraft(before, values, availableModels, limits)
@@ -174,6 +192,13 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       else change({ ...offer, draft: fitToAvailable(state.draft, availableModels, limits) })
     },
   }
+}
+
+/** A prompt with the tags that it does not name yet at its end. */
+function withTags(prompt: string, tags: readonly string[]): string {
+  const words = prompt.toLowerCase()
+  const added = tags.filter((tag) => !words.includes(tag.toLowerCase()))
+  return [prompt.trimEnd(), ...added].filter((part) => part !== '').join(', ')
 }
 
 interface ImportDeps {

@@ -105,9 +105,9 @@ export function createSubmission(deps: SubmissionDeps): Submission {
     if (refused === 'low_points') host.onLowPoints({ remaining: host.points, required: pricePerTask })
     if (refused === 'incomplete') box.change({ focusRequests: box.get().focusRequests + 1 })
     if (typeof refused === 'string') return refused
-    const { tooFewMedia, mediaLoading } = messages()
-    const text = refused.code === 'too_few_media' ? tooFewMedia : mediaLoading
-    box.change({ message: text(refused.count), isExpanded: true })
+    const { promptTooLong, tooFewMedia, mediaLoading } = messages()
+    const texts = { prompt_too_long: promptTooLong, too_few_media: tooFewMedia, media_loading: mediaLoading }
+    box.change({ message: texts[refused.code](refused.count), isExpanded: true })
     return 'message'
   }
 

@@ -11,6 +11,8 @@ export const createBox = {
   failed: 'The creation could not be started',
   effect: 'Transition',
   describe: 'Describe image',
+  price: (points: number) => count(points, 'point', 'points'),
+  promptLength: (length: number, most: number) => `${number(length)} of ${number(most)} characters`,
   loading: 'Loading…',
   notUploaded: (amount: number) => `${count(amount, 'file was', 'files were')} not uploaded`,
   uploadsTitle: 'Your uploads',
@@ -28,6 +30,7 @@ export const createBox = {
     tooFewMedia: (required: number) =>
       `Please add at least ${count(required, 'picture or video', 'pictures or videos')}.`,
     mediaLoading: (place: number) => `Picture or video ${place} is still loading.`,
+    promptTooLong: (most: number) => `The prompt can have at most ${number(most)} characters`,
     frameMismatch: (second: string, first: string) =>
       `The last frame (${second}) must have the size of the first frame (${first}). Please use images of the same size.`,
     noMedia: 'No picture or video was found.',

@@ -61,6 +61,9 @@ export const createBox = {
   off: '关',
   drawText: '图片加字',
   describe: '识别图片内容',
+  undoDescribe: '撤销识别内容',
+  price: (points: number) => `${number(points)} 积分`,
+  promptLength: (length: number, most: number) => `${number(length)} / ${number(most)} 个字符`,
   settingsRestored: '已从图片恢复提示词和设置',
   useAsReference: '用作参考图',
   preview: '预览',
@@ -101,6 +104,7 @@ export const createBox = {
     tooManyFiles: (most: number) => `一次最多上传 ${number(most)} 个文件`,
     tooFewMedia: (required: number) => `至少需要 ${number(required)} 个素材才能生成`,
     mediaLoading: (place: number) => `第 ${number(place)} 个素材尚未加载完成`,
+    promptTooLong: (most: number) => `提示词最多 ${number(most)} 个字符`,
     frameMismatch: (second: string, first: string) =>
       `尾帧尺寸（${second}）与首帧尺寸（${first}）不一致，请使用相同尺寸的图片`,
     noMedia: '未检测到有效的图片或视频',

@@ -98,6 +98,16 @@ test.each(['Live Wallpaper', 'Click Wallpaper'] as const)(
   },
 )
 
+test('GAP-119: a prompt beyond 4000 characters is refused before it is sent', () => {
+  const refused = {
+    code: 'prompt_too_long',
+    count: 4000,
+    message: 'The prompt may not be longer than 4000 characters.',
+  }
+  expect(submitDraft(after(prompt('🌊'.repeat(4001))), rich)).toEqual({ refused })
+  expect(submitDraft(after(prompt(` ${'🌊'.repeat(4000)} `)), rich)).toHaveProperty('ok')
+})
+
 test('CBOX-025: only FLUX sends the picked style', () => {
   const styled = after(prompt('sea'), model('FLUX'), { do: 'set-style', style: 'wallpaper-v3' })
   expect(toCreateRequest(styled).style).toBe('wallpaper-v3')

@@ -1,6 +1,6 @@
 /** The checks of Generate, in their order, and the request that it sends. */
 
-import { pricePerTask } from '../limits.ts'
+import { maxPromptLength, pricePerTask } from '../limits.ts'
 import { mediaMessages } from '../media/media-rules.ts'
 import { composesReferences, models, usesMedia } from '../models/models.ts'
 import { defaultStyle } from '../models/styles.ts'
@@ -25,8 +25,11 @@ export type Refusal =
   | 'login'
   | 'incomplete'
   | 'low_points'
-  /** `count` is the number of media items needed, or the 1-based position of the one that is still loading. */
-  | { code: 'too_few_media' | 'media_loading'; count: number; message: string }
+  /**
+   * `count` is the maximum number of characters, the number of media items needed, or the 1-based position of the one
+   * that is still loading.
+   */
+  | { code: 'prompt_too_long' | 'too_few_media' | 'media_loading'; count: number; message: string }
 
 /** The request that a draft makes. */
 export type DraftRequest = ReturnType<typeof toCreateRequest>
@@ -95,10 +98,20 @@ function referencesOf({ model, references }: CreateDraft) {
   return { GenerationReferenceList: references.map(({ url }) => ({ type: 'image' as const, url })) }
 }
 
+/** Number of characters of a prompt, counted as people and the server do: one outside the basic plane is one. */
+export function promptLength(prompt: string): number {
+  return [...prompt.trim()].length
+}
+
 /** Checks sign-in, prompt, points, number of media items and their loading, in this order, then builds the request. */
 export function submitDraft(draft: CreateDraft, submitter: Submitter): SubmitAnswer {
   if (!submitter.signedIn) return { refused: 'login' }
   if (!isComplete(draft)) return { refused: 'incomplete' }
+  const request = toCreateRequest(draft)
+  if (promptLength(request.prompt) > maxPromptLength) {
+    const message = mediaMessages.promptTooLong(maxPromptLength)
+    return { refused: { code: 'prompt_too_long', count: maxPromptLength, message } }
+  }
   if (submitter.points < pricePerTask) return { refused: 'low_points' }
   const required = requiredMedia(draft.model)
   if (draft.media.length < required) {
@@ -109,5 +122,5 @@ export function submitDraft(draft: CreateDraft, submitter: Submitter): SubmitAns
     const place = loading + 1
     return { refused: { code: 'media_loading', count: place, message: mediaMessages.mediaLoading(place) } }
   }
-  return { ok: toCreateRequest(draft) }
+  return { ok: request }
 }

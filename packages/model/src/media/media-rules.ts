@@ -22,6 +22,8 @@ export interface MediaMessages {
   tooFewMedia: (required: number) => string
   /** `place` is the 1-based position of the media item in the list. */
   mediaLoading: (place: number) => string
+  /** `most` is the maximum number of characters. */
+  promptTooLong: (most: number) => string
   /** Sizes as '1024x1024'. */
   frameMismatch: (second: string, first: string) => string
   noMedia: string
@@ -48,6 +50,7 @@ export const mediaMessages: MediaMessages = {
   tooManyFiles: (most: number) => `At most ${most} files can be uploaded at once`,
   tooFewMedia: (required: number) => `Generation failed, at least ${required} resources are required.`,
   mediaLoading: (place: number) => `Resource ${place} has not yet loaded successfully.`,
+  promptTooLong: (most: number) => `The prompt may not be longer than ${most} characters.`,
   frameMismatch: (second: string, first: string) =>
     `Second reference image dimensions (${second}) do not match first reference image dimensions (${first}). Please upload images with the same dimensions.`,
   noMedia: 'No valid media resources detected.',
