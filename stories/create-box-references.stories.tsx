@@ -313,3 +313,52 @@ export const TenReferences: Story = {
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('At most 10 reference images can be used'))
   },
 }
+
+export const Order: Story = {
+  args: { ...withMedia(), availableModels: ['jimeng_imgref_v4'] },
+  play: async ({ canvas, step }) => {
+    const views = () => canvas.getAllByRole('button', { name: /^View reference image/ })
+    const order = () => views().map((view) => view.querySelector('img')?.src)
+    const at = (index: number): HTMLElement => {
+      const view = views()[index]
+      if (!view) throw new Error(`There is no reference ${index + 1}.`)
+      return view
+    }
+    const files = await Promise.all([64, 66, 68].map((width) => image(width, 64)))
+    await drag('drop', box(canvas), transferOf(files))
+    await waitFor(() => expect(views()).toHaveLength(3))
+    const [first, second, third] = order()
+
+    await step('Alt and an arrow key move the reference with the focus, which stays on it', async () => {
+      const moved = at(0)
+      moved.focus()
+      await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+      await expect(order()).toEqual([second, first, third])
+      await waitFor(() => expect(moved).toHaveFocus())
+      await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Alt}')
+      await waitFor(() => expect(order()).toEqual([second, first, third]))
+    })
+    await step('a drag over another slot takes its place, and enlarges nothing', async () => {
+      const dragged = at(0)
+      const { left, top, right, bottom } = at(2).getBoundingClientRect()
+      const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true }
+      await fireEvent.pointerDown(dragged, { ...pointer, clientX: 0, clientY: 0 })
+      await waitFor(async () => {
+        const over = { clientX: (left + right) / 2, clientY: (top + bottom) / 2 }
+        await fireEvent.pointerMove(window, { ...pointer, ...over })
+        await expect(order()).toEqual([first, third, second])
+      })
+      await fireEvent.pointerUp(window, pointer)
+      await fireEvent.click(dragged)
+      await expect(canvas.queryByRole('dialog')).toBeNull()
+    })
+    await step('a finger that swipes moves nothing', async () => {
+      const finger = { pointerId: 2, pointerType: 'touch', button: 0, bubbles: true }
+      const { left, top } = at(2).getBoundingClientRect()
+      await fireEvent.pointerDown(at(0), { ...finger, clientX: 0, clientY: 0 })
+      await fireEvent.pointerMove(window, { ...finger, clientX: left + 9, clientY: top + 9 })
+      await fireEvent.pointerUp(window, finger)
+      await expect(order()).toEqual([first, third, second])
+    })
+  },
+}

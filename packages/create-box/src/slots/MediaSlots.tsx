@@ -4,12 +4,14 @@ import { ChevronRight, Plus, RotateCw, X } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
 import { sentOf } from '../import/transfer.ts'
 import { AddSlot } from './AddSlot.tsx'
+import { type MoveSlot, movableSlot, moveKeys } from './slot-order.ts'
 import { TransferMark } from './TransferMark.tsx'
 
 /** Slots of the media of a Click or Live Wallpaper, in playing order. */
 export function MediaSlots() {
   const { store, texts, signedIn, onLoginNeeded } = useBox()
   const items = useBoxState((state) => state.draft.media)
+  const move: MoveSlot = (id, to) => store.dispatch({ do: 'move-media', id, to })
   const slots = Math.max(minMediaSlots, Math.min(maxMedia, items.length + 1))
   return (
     <ul className="mi-slots mi-media-row" aria-label={texts.media}>
@@ -17,7 +19,7 @@ export function MediaSlots() {
         const item = items[index]
         const number = `${index + 1}`
         return (
-          <li key={item?.id ?? `empty ${number}`}>
+          <li key={item?.id ?? `empty ${number}`} {...(item && movableSlot(item.id, index, move))}>
             {index > 0 && <Icon icon={ChevronRight} />}
             {item ? (
               <MediaSlot
@@ -83,7 +85,13 @@ function MediaSlot({ item, number, onRemove }: MediaSlotProps) {
           <Icon icon={RotateCw} />
         </button>
       )}
-      <button type="button" className="mi-slot-x" aria-label={texts.removeMedia(number)} onClick={onRemove}>
+      <button
+        type="button"
+        className="mi-slot-x"
+        aria-label={texts.removeMedia(number)}
+        aria-keyshortcuts={moveKeys}
+        onClick={onRemove}
+      >
         <Icon icon={X} />
       </button>
     </span>

@@ -3,6 +3,7 @@ import { classNames, Icon } from '@mirari/ui'
 import { ImageOff, X } from 'lucide'
 import { useState } from 'react'
 import { useBox } from '../box-context.ts'
+import { moveKeys } from './slot-order.ts'
 import { TransferMark } from './TransferMark.tsx'
 
 interface ReferenceSlotProps {
@@ -24,7 +25,13 @@ export function ReferenceSlot({ reference, name, caption, isBusy, sent, onZoom, 
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   return (
     <span className={classNames('mi-slot', isBusy && 'mi-is-loading')} aria-busy={isBusy || undefined}>
-      <button type="button" className="mi-slot-view" aria-label={texts.zoomReference(name)} onClick={onZoom}>
+      <button
+        type="button"
+        className="mi-slot-view"
+        aria-label={texts.zoomReference(name)}
+        aria-keyshortcuts={moveKeys}
+        onClick={onZoom}
+      >
         {failedUrl === reference.thumbnail_url ? (
           <Icon icon={ImageOff} />
         ) : (

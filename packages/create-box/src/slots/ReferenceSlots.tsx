@@ -7,6 +7,7 @@ import { sentOf } from '../import/transfer.ts'
 import { OnDemand } from '../parts/OnDemand.tsx'
 import { AddSlot } from './AddSlot.tsx'
 import { ReferenceSlot } from './ReferenceSlot.tsx'
+import { type MoveSlot, movableSlot } from './slot-order.ts'
 
 const loadZoom = () => import('./ReferenceZoom.tsx')
 
@@ -28,6 +29,7 @@ export function ReferenceSlots() {
   const zoomed = visible.find(({ id }) => id === zoomedId)
   const zoomedName = zoomed ? texts.reference(nameOf(visible.indexOf(zoomed))) : ''
 
+  const move: MoveSlot = (id, to) => store.dispatch({ do: 'move-reference', id, to })
   const closeZoom = () => setZoomedId(null)
 
   if (most === 0) return null
@@ -47,7 +49,7 @@ export function ReferenceSlots() {
                 />
               </li>
             )}
-            <li>
+            <li {...movableSlot(reference.id, index, move)}>
               <ReferenceSlot
                 reference={reference}
                 name={nameOf(index)}

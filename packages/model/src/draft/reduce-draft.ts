@@ -23,6 +23,7 @@ import {
 import {
   addReference,
   clearReferences,
+  moveReference,
   type ReferenceLimits,
   removeReference,
   replaceReference,
@@ -30,7 +31,7 @@ import {
 } from './references.ts'
 import { setModel, setType } from './switch-model.ts'
 import { setDuration, setLoop } from './video.ts'
-import { addMedia, removeMedia, replaceMedia, setEffectMs, setEffectOn } from './wallpaper.ts'
+import { addMedia, moveMedia, removeMedia, replaceMedia, setEffectMs, setEffectOn } from './wallpaper.ts'
 
 export type DraftAction =
   | { do: 'set-prompt'; prompt: string }
@@ -51,8 +52,10 @@ export type DraftAction =
   | { do: 'replace-reference'; id: string; reference: ReferenceImage }
   | { do: 'clear-references' }
   | { do: 'swap-frames' }
+  | { do: 'move-reference'; id: string; to: number }
   | { do: 'add-media'; item: MediaItem }
   | { do: 'remove-media'; id: string }
+  | { do: 'move-media'; id: string; to: number }
   | { do: 'replace-media'; id: string; item: MediaItem }
   | { do: 'set-effect-on'; on: boolean }
   | { do: 'set-effect-ms'; ms: number }
@@ -108,10 +111,14 @@ export function reduceDraft(
       return clearReferences(draft)
     case 'swap-frames':
       return swapFrames(draft)
+    case 'move-reference':
+      return moveReference(draft, action.id, action.to)
     case 'add-media':
       return addMedia(draft, action.item)
     case 'remove-media':
       return removeMedia(draft, action.id)
+    case 'move-media':
+      return moveMedia(draft, action.id, action.to)
     case 'replace-media':
       return replaceMedia(draft, action.id, action.item)
     case 'set-effect-on':

@@ -29,6 +29,13 @@ test('CBOX-056: first and last frame swap', () => {
   const draft = after(type('video'), add('a'), add('b'), { do: 'swap-frames' })
   expect(draft.references.map(({ id }) => id)).toEqual(['b', 'a'])
 })
+test('a reference moves to another place, and nowhere else', () => {
+  const draft = after(model('jimeng_imgref_v4'), add('a'), add('b'), add('c'))
+  const moved = (id: string, to: number) => reduceDraft(draft, { do: 'move-reference', id, to })
+  expect(moved('a', 2).references.map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+  expect(moved('c', 0).references.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  for (const same of [moved('a', 0), moved('a', -1), moved('a', 3), moved('x', 1)]) expect(same).toBe(draft)
+})
 test('a single frame cannot be swapped', () => {
   const draft = after(type('video'), add('a'))
   expect(reduceDraft(draft, { do: 'swap-frames' })).toBe(draft)

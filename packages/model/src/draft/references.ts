@@ -5,6 +5,7 @@ import { type ModelId, models } from '../models/models.ts'
 import { evenSize, type Size, sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft, ReferenceImage } from './create-draft.ts'
 import { sizeAfterReference } from './draft-size.ts'
+import { moveItem } from './move-item.ts'
 
 /** Maximum of references that a server takes for a model, where that is fewer than the model's own maximum. */
 export type ReferenceLimits = Readonly<Partial<Record<ModelId, number>>>
@@ -61,6 +62,12 @@ export function replaceReference(draft: CreateDraft, id: string, uploaded: Refer
 
 export function clearReferences(draft: CreateDraft): CreateDraft {
   return withReferences(draft, [])
+}
+
+/** Moves a reference to another index. */
+export function moveReference(draft: CreateDraft, id: string, to: number): CreateDraft {
+  const references = moveItem(draft.references, id, to)
+  return references === draft.references ? draft : withReferences(draft, references)
 }
 
 /** Swaps the first and the last frame of a video. */

@@ -15,6 +15,11 @@ test('CBOX-036: the loaded item replaces its placeholder', () => {
   expect(draft.media).toEqual([media('server')])
   expect(reduceDraft(draft, { do: 'remove-media', id: 'server' }).media).toEqual([])
 })
+test('media move to another place of the playing order', () => {
+  const draft = after({ do: 'add-media', item: media('a') }, { do: 'add-media', item: media('b') })
+  expect(reduceDraft(draft, { do: 'move-media', id: 'b', to: 0 }).media.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(reduceDraft(draft, { do: 'move-media', id: 'b', to: 2 })).toBe(draft)
+})
 test.each([
   [500, 500],
   [0, 100],

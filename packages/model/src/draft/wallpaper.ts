@@ -3,6 +3,7 @@ import { maxMedia } from '../limits.ts'
 import { type ModelId, models } from '../models/models.ts'
 import type { CreateDraft, MediaItem, ReferenceImage } from './create-draft.ts'
 import { settleSize } from './draft-size.ts'
+import { moveItem } from './move-item.ts'
 
 /** Preset prompt of wallpapers that are made from images alone. */
 export const wallpaperPrompt = 'Just select the picture to generate the wallpaper!'
@@ -61,6 +62,12 @@ export function addMedia(draft: CreateDraft, item: MediaItem): CreateDraft {
 
 export function removeMedia(draft: CreateDraft, id: string): CreateDraft {
   return settleSize({ ...draft, media: draft.media.filter((item) => item.id !== id) })
+}
+
+/** Moves a media item to another index of the playing order. */
+export function moveMedia(draft: CreateDraft, id: string, to: number): CreateDraft {
+  const media = moveItem(draft.media, id, to)
+  return media === draft.media ? draft : { ...draft, media }
 }
 
 /** Replaces the placeholder of a media item by the uploaded or loaded item. */
