@@ -2,7 +2,7 @@ import '@mirari/create-box/styles.css'
 import { CreateBox } from '@mirari/create-box'
 import type { ModelId } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { chooser, field, generate, image, prompt, slots, withMedia } from './fixtures/create-box-references-steps.tsx'
 import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
@@ -235,9 +235,12 @@ export const DrawText: Story = {
       return { dialog, use }
     }
     await step("on a blank canvas of the draft's size", async () => {
-      const { dialog, use } = await draw('Mirari')
+      const load = spyOn(document.fonts, 'load')
+      const { dialog, use } = await draw('你好')
       await userEvent.click(within(dialog).getByRole('radio', { name: 'Serif' }))
       await userEvent.click(within(dialog).getByRole('radio', { name: '#ff7438' }))
+      await expect(load).toHaveBeenCalledWith(expect.stringMatching(/serif, "Instrument Sans Variable"/), '你好')
+      load.mockRestore()
       const across = within(dialog).getByRole('slider', { name: 'Across' })
       await fireEvent.change(across, { target: { value: '30' } })
       await expect(across).toHaveAttribute('aria-valuetext', '30 %')

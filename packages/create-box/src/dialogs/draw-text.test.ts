@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawText, initialText, type TextCanvas } from './draw-text.ts'
+import { drawnFamilies, drawText, initialText, type TextCanvas } from './draw-text.ts'
 
 function canvas() {
   const drawn: [string, number, number][] = []
@@ -13,6 +13,10 @@ function canvas() {
   return { context, drawn }
 }
 
+test("the page's own fonts draw what a chosen font has no glyphs for, and stand for the plain one", () => {
+  expect(drawnFamilies('serif', '"Page Sans", "Page CJK"')).toBe('serif, "Page Sans", "Page CJK"')
+  expect(drawnFamilies('sans-serif', '"Page Sans", "Page CJK"')).toBe('"Page Sans", "Page CJK"')
+})
 test('a line is centered on its point, with a height in percent of the shorter side', () => {
   const { context, drawn } = canvas()
   drawText(context, { width: 800, height: 400 }, { ...initialText, text: 'Hi', sizePercent: 10, xPercent: 25 })

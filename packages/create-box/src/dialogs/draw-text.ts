@@ -14,7 +14,7 @@ export interface TextSettings {
   yPercent: number
 }
 
-/** CSS font families that every browser has. */
+/** CSS font families that every browser has; 'sans-serif' stands for the page's own font. */
 export const textFonts = ['sans-serif', 'serif', 'monospace', 'cursive', 'system-ui'] as const
 export type TextFont = (typeof textFonts)[number]
 
@@ -38,6 +38,15 @@ export const initialText: TextSettings = {
   color: '#ffffff',
   xPercent: 50,
   yPercent: 50,
+}
+
+/**
+ * The CSS font families of a chosen font, followed by those of the page, which draw what the chosen one has no glyphs
+ * for, such as Chinese characters.
+ * @param pageFamilies value of the page's 'font-family'
+ */
+export function drawnFamilies(font: string, pageFamilies: string): string {
+  return font === initialText.font ? pageFamilies : `${font}, ${pageFamilies}`
 }
 
 /** The parts of a 2D context that drawing text needs. */

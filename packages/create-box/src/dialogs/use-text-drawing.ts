@@ -1,7 +1,7 @@
 import type { Size } from '@mirari/model'
 import { useEvent } from '@mirari/ui'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { drawText, initialText, type TextSettings } from './draw-text.ts'
+import { type PointerEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { drawnFamilies, drawText, initialText, type TextSettings } from './draw-text.ts'
 
 /** Longest side of the preview's canvas, px. */
 const previewSidePx = 1120
@@ -21,6 +21,7 @@ export interface TextDrawingOptions {
 export function useTextDrawing({ url, blank, onDone, onFailed }: TextDrawingOptions) {
   const [settings, setSettings] = useState<TextSettings>(initialText)
   const [base, setBase] = useState<HTMLImageElement | null>(null)
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const preview = useRef<HTMLCanvasElement>(null)
   const fail = useEvent(onFailed)
   const change = (next: Partial<TextSettings>) => setSettings((before) => ({ ...before, ...next }))
@@ -41,13 +42,25 @@ export function useTextDrawing({ url, blank, onDone, onFailed }: TextDrawingOpti
     }
   }, [url, fail])
 
+  const { text, font } = settings
+  useEffect(() => {
+    const canvas = preview.current
+    if (!canvas || text === '') return
+    let isStale = false
+    void loadFonts(familiesOf(canvas, font), text).then(() => !isStale && drawAgain())
+    return () => {
+      isStale = true
+    }
+  }, [text, font])
+
+  // Drawn after every render, and so again when the fonts of the text have arrived.
   useEffect(() => {
     const canvas = preview.current
     if (!canvas || !isReady) return
     const scale = Math.min(1, previewSidePx / Math.max(size.width, size.height))
     canvas.width = Math.round(size.width * scale)
     canvas.height = Math.round(size.height * scale)
-    paint(canvas, base, settings)
+    paint(canvas, base, { ...settings, font: familiesOf(canvas, settings.font) })
   })
 
   /** Moves the text under the pointer while it is pressed. */
@@ -66,7 +79,9 @@ export function useTextDrawing({ url, blank, onDone, onFailed }: TextDrawingOpti
     const canvas = document.createElement('canvas')
     canvas.width = size.width
     canvas.height = size.height
-    paint(canvas, base, settings)
+    const families = preview.current ? familiesOf(preview.current, font) : font
+    await loadFonts(families, text)
+    paint(canvas, base, { ...settings, font: families })
     try {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
       if (!blob) throw new Error('The canvas cannot be read.')
@@ -77,6 +92,17 @@ export function useTextDrawing({ url, blank, onDone, onFailed }: TextDrawingOpti
   }
 
   return { settings, change, preview, isReady, moveText, finish }
+}
+
+function familiesOf(element: Element, font: string): string {
+  return drawnFamilies(font, getComputedStyle(element).fontFamily)
+}
+
+/** Loads the page's fonts for a text: a canvas does not wait for them. A font that is out of reach is replaced. */
+async function loadFonts(families: string, text: string): Promise<void> {
+  await document.fonts.load(`600 16px ${families}`, text).catch((error: unknown) => {
+    console.warn('A font of the drawn text could not be loaded.', error)
+  })
 }
 
 function paint(canvas: HTMLCanvasElement, base: HTMLImageElement | null, settings: TextSettings): void {
