@@ -68,7 +68,7 @@ export const LongPrompt: Story = {
       await fireEvent.change(field(canvas), { target: { value: 'x'.repeat(3500) } })
       await expect(canvas.queryByText(/characters$/)).toBeNull()
       await fireEvent.change(field(canvas), { target: { value: 'x'.repeat(3990) } })
-      await expect(canvas.getByText('3990 / 4000 characters')).toBeVisible()
+      await waitFor(() => expect(canvas.getByText('3990 / 4000 characters')).toBeVisible())
     })
     await step('beyond it the box refuses before sending, and keeps the prompt', async () => {
       await fireEvent.change(field(canvas), { target: { value: '🌊'.repeat(4001) } })
