@@ -29,7 +29,9 @@ async function levelsOf(loop: Promise<{ frames: AsyncIterable<Uint8Array> }>): P
 }
 
 const drifting = video(Array.from({ length: 96 }, (_, index) => 20 + index * 2))
-const swinging = video(Array.from({ length: 96 }, (_, index) => 120 + Math.round(60 * Math.sin((index * Math.PI) / 15))))
+const swinging = video(
+  Array.from({ length: 96 }, (_, index) => 120 + Math.round(60 * Math.sin((index * Math.PI) / 15))),
+)
 
 describe('a video that does not repeat by itself', () => {
   test('is cut to a stretch, and looped nearly whole', async () => {
