@@ -1,4 +1,4 @@
-import { postOperations } from '@mirari/contract/operations/post-processing'
+import { postOperations } from '@mirari/contract/post-operations'
 import { postModelIds, postRouteOf } from '@mirari/model'
 import { Elysia } from 'elysia'
 import { routeOf } from '../platform/http/route-of.ts'
