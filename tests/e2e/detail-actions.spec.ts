@@ -63,8 +63,11 @@ test('C59 C70: the owner walks with the arrows, deletes, restores, and one press
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Deleted successfully')).toBeVisible()
   await shown('Blue mountains')
+  // The feed asks for its beginning again, where the restored result has its place.
+  const refreshed = page.waitForResponse(/\/api\/public\/generations/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await shown('Night sea')
+  await refreshed
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/inspiration')
