@@ -1,4 +1,4 @@
-/** Words for an image that nobody described: its colors, light, shape and what its layout suggests. */
+/** Tags and colors for an image without a prompt, guessed from its colors, brightness, shape and layout. */
 
 import { measure, openImage } from '../image/open-image.ts'
 import { decodeSrgb, hex, luminance, type Rgb, toOklch } from '../math/color.ts'
@@ -6,18 +6,18 @@ import { structureOf } from '../paint/edit/structure.ts'
 import { colorWords } from '../prompt/lexicon.ts'
 
 export interface ImageDescription {
-  /** Lower-case English words, the surest first. */
+  /** Lower-case English words, the most certain first. */
   tags: string[]
-  /** Names of its main colors with the share of the image that they have, largest first. */
+  /** Names of the main colors, each with its share of the image, largest first. */
   colors: { name: string; share: number }[]
-  /** Mean brightness as seen, 0 to 1. */
+  /** Mean perceived brightness, 0 to 1. */
   brightness: number
-  /** Upright size, px. */
+  /** Size after the EXIF rotation, px. */
   width: number
   height: number
 }
 
-/** Points along the longer side: enough for colors and layout. */
+/** Sample points along the longer side: enough to judge colors and layout. */
 const side = 160
 const leastShare = 0.07
 const mostColors = 4
@@ -30,7 +30,10 @@ interface Spot {
 
 const known = Object.entries(colorWords).map(([name, [value]]) => ({ name, spot: spotOf(hex(value)) }))
 
-/** Decodes the file: for a worker process only. @throws ProceduralError when it is no image or too large */
+/**
+ * Describes an image file. It decodes the file, so call it in a worker process only.
+ * @throws ProceduralError when the file is not an image or is too large
+ */
 export async function describeImage(path: string): Promise<ImageDescription> {
   const { width, height } = await measure(path)
   const scale = side / Math.max(width, height)
@@ -110,7 +113,7 @@ function spotOf(rgb: Rgb): Spot {
   return { l, a: c * Math.cos((h * Math.PI) / 180), b: c * Math.sin((h * Math.PI) / 180) }
 }
 
-/** Hue counts more than lightness: dark green is green. */
+/** Name of the nearest color. Hue counts more than lightness, so that dark green is still green. */
 function nameOf({ l, a, b }: Spot): string {
   let best = Number.POSITIVE_INFINITY
   let found = ''

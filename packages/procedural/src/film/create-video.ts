@@ -1,4 +1,4 @@
-/** From a prompt, or from the user's images, to something that answers with any frame of a video. */
+/** Video from a prompt, or from the user's first and last frame; any frame of it can be requested. */
 import { defaultStyle } from '@mirari/model'
 import { type ImageFile, openImage } from '../image/open-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
@@ -22,7 +22,7 @@ import { cameraWishFor, marginsFor } from './motion/shots.ts'
 export interface VideoRequest {
   prompt: string
   style: string
-  /** Seed of the task; each of its videos derives an own one from it. */
+  /** Seed of the task, from which each of its videos derives its own. */
   seed: number
   /** Position of the video in its task. */
   index: number
@@ -37,10 +37,10 @@ export interface VideoRequest {
 }
 
 export interface PaintedVideo {
-  /** The video's own seed, which paints it again. */
+  /** The video's own seed, which reproduces it. */
   seed: number
   tags: string[]
-  /** RGBA of the frame at 0 to 1; valid until the next call. In a loop 1 is 0 again. */
+  /** RGBA of the frame at a time from 0 to 1; valid until the next call. In a loop, time 1 equals time 0. */
   frame(time: number): Uint8Array
 }
 
@@ -49,9 +49,9 @@ export interface MakeOptions {
   progress(fraction: number): void
 }
 
-/** Particles come in and leave softly where the first or last frame is given. */
+/** Seconds in which particles fade in after a given first frame and out before a given last one. */
 const fadeS = 0.7
-/** Share of the usual way that the camera goes over an image that was given. */
+/** Share of the usual camera path over a given image, which has nothing painted beyond its border. */
 const photoReach = 0.6
 
 export async function createVideo(request: VideoRequest, options: MakeOptions): Promise<PaintedVideo> {
@@ -61,7 +61,7 @@ export async function createVideo(request: VideoRequest, options: MakeOptions): 
   const seed = deriveSeed(request.seed, request.index)
   const random = createRandom(seed).fork('video')
   const wished = cameraWishFor(wish, { duration, isLoop, random: random.fork('camera') })
-  // An image ends at its border: the camera must not go far beyond it.
+  // A given image ends at its border, so the camera must not go far beyond it.
   const cameraWish = firstFrame ? { ...wished, panX: wished.panX * photoReach, panY: wished.panY * photoReach } : wished
   const camera = createCamera(cameraWish)
   const margins = marginsFor(cameraWish, width / height)
@@ -158,7 +158,7 @@ export async function createVideo(request: VideoRequest, options: MakeOptions): 
   }
 }
 
-/** The camera as seen from where it stands for the last frame. */
+/** Camera position relative to the one at the last frame. */
 function relativeTo(shot: Shot, rest: Shot): Shot {
   return { x: shot.x - rest.x, y: shot.y - rest.y, zoom: shot.zoom / rest.zoom }
 }
@@ -176,7 +176,7 @@ function lightOf(data: Uint8Array, channels: number): { dark: number; air: reado
   return { dark: darknessOf(data, channels), air: [lift(red), lift(green), lift(blue)] }
 }
 
-/** Of leaves and petals. */
+/** Color of leaves and petals. */
 function tintOf(subjects: readonly string[]): readonly [number, number, number] {
   const isBlossom = subjects.some((one) => ['blossom', 'flower', 'rose', 'lotus', 'torii', 'koi'].includes(one))
   return isBlossom ? [246, 196, 212] : [214, 122, 44]

@@ -1,4 +1,4 @@
-/** Moving images: from words and images, from other videos, and the small previews of wallpapers. */
+/** Videos: made from prompts and images, or from other videos; also the preview videos of wallpapers. */
 export { createVideo, type PaintedVideo, type VideoRequest } from './create-video.ts'
 export { interpolateVideo } from './interpolate/interpolate-video.ts'
 export { clipLoop, loopWhole } from './loop/loop-video.ts'

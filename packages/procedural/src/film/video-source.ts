@@ -1,6 +1,6 @@
-/** A video to work on, as whoever can decode it hands it over. */
+/** Video to work on; the caller supplies the decoder. */
 export interface VideoSource {
-  /** px, as players show it. */
+  /** Displayed size, px. */
   readonly width: number
   readonly height: number
   /** Frames per second on average. */
@@ -8,7 +8,7 @@ export interface VideoSource {
   readonly frameCount: number
   /** Seconds. */
   readonly duration: number
-  /** Decodes a range, in order. Two may be read at the same time. */
+  /** Decodes a range, in order. Two ranges may be read at the same time. */
   frames(range?: FrameRange): AsyncIterable<VideoFrame>
 }
 
@@ -17,7 +17,7 @@ export interface FrameRange {
   from?: number
   /** Index after the last frame; the end if not given. */
   to?: number
-  /** px of the frames that are answered; the video's own if not given. */
+  /** Size of the returned frames, px; the video's own if not given. */
   width?: number
   height?: number
 }
@@ -48,7 +48,7 @@ export interface Size {
   height: number
 }
 
-/** px that an H.264 video can have. */
+/** Largest even side up to this one, because H.264 needs even sides, px. */
 export function evenSide(side: number): number {
   return Math.max(2, side - (side % 2))
 }

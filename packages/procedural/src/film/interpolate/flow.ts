@@ -1,4 +1,4 @@
-/** Motion between two frames and the frames between them, computed in WebAssembly. */
+/** Optical flow: the motion between two frames and the frames in between, computed in WebAssembly. */
 import { readFileSync } from 'node:fs'
 
 interface Kernel {
@@ -65,25 +65,25 @@ interface Kernel {
   ): void
 }
 
-/** How one frame blends into the next. */
+/** Motion from one frame to the next, in figures that tell cuts and loops. */
 export interface Motion {
-  /** Mean difference that is left after the motion, in steps of 1/255: large after a cut. */
+  /** Mean difference that motion does not explain, in steps of 1/255: large after a cut. */
   residual: number
-  /** Mean difference without motion. */
+  /** Mean difference without motion compensation. */
   difference: number
   /** Median length of the vectors, px. */
   speed: number
 }
 
-/** Two frames side by side; the next one takes the place of the older. */
+/** Buffer of two frames; each new frame replaces the older one. */
 export interface Flow {
-  /** Takes the next frame of width x height x 4 bytes. */
+  /** Adds the next frame, width x height x 4 bytes. */
   push(rgba: Uint8Array): void
-  /** Between the last two frames. */
+  /** Motion between the last two frames. */
   motion(): Motion
-  /** RGBA at a time between the last two frames, 0 to 1; valid until the next call. `motion` comes first. */
+  /** RGBA at a time between the last two frames, 0 to 1; valid until the next call. Call `motion` first. */
   frameAt(time: number): Uint8Array
-  /** The plain mix of the last two frames. */
+  /** Cross-fade of the last two frames, without motion. */
   blendAt(time: number): Uint8Array
 }
 
@@ -91,16 +91,16 @@ const pad = 32
 const framePad = 2
 const block = 8
 const mostLevels = 4
-/** px; a level smaller than this has nothing more to say. */
+/** px; a level smaller than this has too few blocks to find motion. */
 const leastSide = 24
-/** Whole pixels around each block that are tried at the coarsest level. */
+/** Search range around each block at the coarsest level, in whole pixels. */
 const coarseRange = 6
 /**
- * What a pixel of distance from the coarser vector costs, in steps of 1/255 over 256 px: flat parts follow their
- * neighbors.
+ * Cost of one pixel of distance from the coarser level's vector, in steps of 1/255 over 256 px. It makes flat areas
+ * follow their neighbors.
  */
 const distancePrice = 24
-/** How much better than standing still a motion must be, in steps of 1/255 over 256 px. */
+/** Advantage that a motion must have over no motion, in steps of 1/255 over 256 px. */
 const stillBonus = 96
 const comparedPixels = 256
 const pageBytes = 65536
@@ -111,13 +111,13 @@ interface Level {
   stride: number
   columns: number
   rows: number
-  /** Addresses of the pixel (0, 0) in the two frames. */
+  /** Addresses of pixel (0, 0) in the two frames. */
   planes: [number, number]
-  /** Whole vectors, forward and backward. */
+  /** Addresses of the whole-pixel vectors, forward and backward. */
   fields: [number, number]
 }
 
-/** From the frame itself to the coarsest size that motion is looked for in. `take` gives out memory. */
+/** Pyramid for the motion search, from the frame itself to the coarsest level. `take` allocates memory. */
 function createLevels(width: number, height: number, take: (bytes: number) => number): Level[] {
   const levels: Level[] = []
   for (let w = width, h = height; levels.length < mostLevels; w >>= 1, h >>= 1) {
@@ -141,7 +141,7 @@ function createLevels(width: number, height: number, take: (bytes: number) => nu
 }
 
 export function createFlow(width: number, height: number): Flow {
-  // One instance for each size and job: its memory goes with it.
+  // One instance per flow, so that its memory is freed with it.
   const code = readFileSync(new URL('../../kernels/motion.wasm', import.meta.url))
   const kernel = new WebAssembly.Instance(new WebAssembly.Module(code)).exports as unknown as Kernel
   kernel.prepare()
@@ -166,7 +166,7 @@ export function createFlow(width: number, height: number): Flow {
   const between = take(blocks * 16)
   kernel.memory.grow(Math.ceil((end - kernel.memory.buffer.byteLength) / pageBytes) + 1)
   const bytes = new Uint8Array(kernel.memory.buffer)
-  /** Which of the two places holds the newer frame. */
+  /** Index of the newer frame. */
   let newer: 0 | 1 = 1
 
   function search(from: 0 | 1, to: 0 | 1, way: 0 | 1): void {
@@ -283,7 +283,7 @@ function matchLevels(levels: Level[], kernel: Kernel, from: number, to: number, 
   }
 }
 
-/** Every fourth pixel is enough to tell. */
+/** Mean difference of two luma planes; every fourth pixel is precise enough. */
 function planeDifference(bytes: Uint8Array, { width, height, stride, planes }: Level, a: 0 | 1, b: 0 | 1): number {
   let sum = 0
   let count = 0

@@ -6,10 +6,10 @@ import { interpolate } from './interpolate.ts'
 
 /** Frames per second of every result. */
 const smoothFps = 60
-/** From here on there is nothing to add. */
+/** Frame rate from which interpolation would add nothing. */
 const fastFps = 59
 
-/** The video at 60 frames per second, as long as it was. @throws ProceduralError when it is as fast already */
+/** The video at 60 frames per second, as long as before. @throws ProceduralError when it is that fast already */
 export function interpolateVideo(video: VideoSource, target: Size, { signal, progress }: WorkOptions): VideoOutput {
   if (video.fps >= fastFps) throw new ProceduralError('video_fast_enough')
   const { duration } = video

@@ -7,7 +7,7 @@ import { interpolate, type TimedFrame } from './interpolate.ts'
 const width = 128
 const height = 96
 
-/** Soft shapes that lie on a plane much larger than the frame, seen from (x, y). */
+/** Frame of a soft pattern much larger than the frame, with its corner at (x, y). */
 function frameAt(x: number, y: number, seed = 1): Uint8Array {
   const data = new Uint8Array(width * height * 4)
   const phase = createRandom(seed).range(0, 100)
@@ -81,7 +81,7 @@ describe('interpolate', () => {
     const frames = Array.from({ length: 12 }, (_, i) => frameAt(i * 3, 0))
     const out = await allFrames(frames, 24, 60)
     expect(out.length).toBe(30)
-    // Frames of the source that fall on a frame of the result are kept as they are.
+    // Source frames that coincide with a frame of the result stay unchanged.
     expect(out[0]).toEqual(frames[0])
     expect(out[5]).toEqual(frames[2])
     expect(psnr(inner(out[4] ?? new Uint8Array()), inner(frameAt(4.8, 0)))).toBeGreaterThan(36)
@@ -110,7 +110,7 @@ describe('interpolate', () => {
   })
 })
 
-/** Without the border, where things come in that neither frame shows. */
+/** The frame without its border, where content enters that the other frame does not show. */
 function inner(frame: Uint8Array): Uint8Array {
   const rows: Uint8Array[] = []
   for (let y = 12; y < height - 12; y++) rows.push(frame.subarray((y * width + 14) * 4, (y * width + width - 14) * 4))

@@ -1,23 +1,21 @@
-/** The order of frames when a video is brought to another rate; knows nothing of files. */
+/** Frame-rate conversion on plain frames; knows nothing of files. */
 import { createFlow, type Flow, type Motion } from './flow.ts'
 
-/** A frame of the source: RGBA and when it is shown, in seconds. */
+/** Source frame: RGBA, and its time in seconds. */
 export interface TimedFrame {
   time: number
   data: Uint8Array
 }
 
-/** Closer than this to a frame of the source (share of the step) is that frame. */
+/** Share of a step within which a source frame is used unchanged instead of being interpolated. */
 const sameFrame = 0.02
-/** A cut leaves at least this difference, in steps of 1/255, whatever is moved where … */
+/** Least residual of a cut, in steps of 1/255. */
 const cutResidual = 9
-/** … this share of the difference without motion … */
+/** Least residual of a cut, as a share of the difference without motion compensation. */
 const cutShare = 0.4
-/** … and this many times what the step before left. */
+/** Least residual of a cut, as a multiple of the previous step's residual. */
 const cutJump = 2.5
-/**
- * A video loops when its last step leaves no more than this many times the residual of an ordinary one, and this much.
- */
+/** A video loops if the residual from its last to its first frame is at most `loopJump` x median + `loopResidual`. */
 const loopJump = 1.6
 const loopResidual = 1
 
@@ -31,8 +29,8 @@ export interface InterpolateOptions {
 }
 
 /**
- * Frames of the result, in order; each is valid until the next one is requested. A video that loops goes on from its end into
- * its beginning; another one holds its last frame.
+ * Frames of the result, in order; each is valid until the next one is requested. A video that loops is interpolated
+ * from its end into its beginning; any other holds its last frame.
  */
 export async function* interpolate(
   frames: AsyncIterable<TimedFrame>,

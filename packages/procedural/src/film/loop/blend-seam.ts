@@ -1,24 +1,25 @@
-/** The frames of a loop: its end blends into its beginning along the motion. Knows nothing of files. */
+/** Frames of a loop whose end blends into its beginning along the motion. Knows nothing of files. */
 import { createFlow } from '../interpolate/flow.ts'
 
 export interface LoopPlan {
-  /** Frame of the video that the loop begins with. */
+  /** First frame of the loop in the video. */
   start: number
-  /** Frames after which it begins again. */
+  /** Frames in one round. */
   length: number
-  /** Frames over which what would have come next blends into the beginning. */
+  /** Frames over which the continuation of the video after the loop's end fades into the loop's beginning. */
   blend: number
 }
 
 /**
- * Where motion explains less than this share of a difference of more than this (steps of 1/255), mixing looks better.
+ * Limits of morphing: when the difference is above `smallDifference` (steps of 1/255) and more than this share of it
+ * remains after motion, a cross-fade looks better.
  */
 const explained = 0.5
 const smallDifference = 3
 
 /**
- * A loop of this length that fits into the video with its blend, the best match lying in the middle of the blend.
- * The first frame is the one that follows the last: the seam is an ordinary step of the video.
+ * Loop of this length that fits into the video together with its blend; the best match lies in the middle of the blend.
+ * The loop's first frame is the one that follows its last, so that the seam is an ordinary step of the video.
  */
 export function planLoop(start: number, length: number, blend: number, count: number): LoopPlan {
   const last = count - length - blend
@@ -26,7 +27,8 @@ export function planLoop(start: number, length: number, blend: number, count: nu
 }
 
 /**
- * Frames in order, each valid until the next. `range` answers with frames of the video; two are read at the same time.
+ * Frames of the loop in order, each valid until the next. `range` reads frames of the video; two ranges are read at the
+ * same time.
  */
 export async function* loopFrames(
   plan: LoopPlan,
@@ -49,7 +51,7 @@ export async function* loopFrames(
         flow.push(next.value.data)
         flow.push(data)
         const { residual, difference } = flow.motion()
-        // Once for the whole blend: a change of manner in the middle would be seen.
+        // Decided once for the whole blend, because a switch in the middle would be visible.
         isMorph ??= difference < smallDifference || residual < difference * explained
         yield isMorph ? flow.frameAt(share) : flow.blendAt(share)
       }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loopFrames, planLoop } from './blend-seam.ts'
 import { findLoop } from './find-loop.ts'
 
-/** Signatures of something that goes round with this period between two moments, and elsewhere away. */
+/** Signatures of a video that repeats with this period from `from` to `to` and drifts away outside of it. */
 function signatures(count: number, period: number, from: number, to: number) {
   const frames = Array.from({ length: count }, (_, i) => {
     const angle = (i * 2 * Math.PI) / period
@@ -26,7 +26,7 @@ describe('findLoop', () => {
   })
 
   test('does not take a moment that looks the same but moves the other way', () => {
-    // There and back in 40 frames: frames 10 and 30 show the same place.
+    // The motion goes back and forth once in 40 frames, so some frames look the same but move the other way.
     const frames = Array.from({ length: 100 }, (_, i) => Float32Array.of(100 + 50 * Math.sin((i * Math.PI) / 20), 7))
     const loop = findLoop({ length: 2, frames }, { least: 12, most: 90, lengthBonus: 0 })
     expect(loop && (loop.end - loop.start) % 40).toBe(0)

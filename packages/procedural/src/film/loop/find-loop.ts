@@ -1,11 +1,11 @@
-/** Finds the stretch of a video that repeats with the least visible jump. */
+/** Search for the stretch of a video that repeats with the least visible jump. */
 import { distance, type Signatures } from './signature.ts'
 
-/** The video plays frames `start` to `end - 1` and then `start` again, which should be the twin of `end`. */
+/** Loop that plays frames `start` to `end - 1` and then `start` again, which should look like `end`. */
 export interface Loop {
   start: number
   end: number
-  /** Difference of the two moments over a few frames, in steps of 1/255. */
+  /** Difference between the frames around `start` and those around `end`, in steps of 1/255. */
   seam: number
   /** Median difference of two neighboring frames of the video. */
   step: number
@@ -15,13 +15,13 @@ export interface LoopLimits {
   /** Frames. */
   least: number
   most: number
-  /** How much worse a seam may be, in steps of 1/255, for a loop that is one whole video longer. */
+  /** Seam difference, in steps of 1/255, that is accepted for a loop longer by the whole video; less in proportion. */
   lengthBonus: number
 }
 
-/** Frames on each side of the seam that have to be alike as well: then not only images but motions agree. */
+/** Frames on each side of the seam that are compared as well, so that not only the images match but also the motion. */
 const junction = 2
-/** Moments that are compared each with each; a longer video is searched in larger steps first, then around the best. */
+/** Most frames that are compared in pairs; a longer video is searched in larger steps, then finely around the best. */
 const mostMoments = 400
 
 /** @returns null when no loop of an allowed length fits into the video */
@@ -63,7 +63,7 @@ function refine({ start, end }: Loop, stride: number, attempt: (start: number, e
   for (let i = -stride; i <= stride; i++) for (let j = -stride; j <= stride; j++) attempt(start + i, end + j)
 }
 
-/** Mean difference of the frames around two moments; near the ends of the video there are fewer. */
+/** Mean difference of the frames around two moments; near the ends of the video fewer frames are compared. */
 function seamOf(difference: (i: number, j: number) => number, count: number, start: number, end: number): number {
   let sum = 0
   let weights = 0

@@ -1,6 +1,6 @@
 /**
- * LoopClipping cuts out what repeats by itself; GenerativeLoop keeps nearly all and lets the end flow into the
- * beginning.
+ * Loops from a video: `clipLoop` cuts out the stretch that repeats by itself; `loopWhole` keeps nearly the whole video
+ * and blends its end into its beginning.
  */
 
 import { ProceduralError } from '../../procedural-error.ts'
@@ -11,25 +11,25 @@ import { type LoopPlan, loopFrames, planLoop } from './blend-seam.ts'
 import { findLoop, type LoopLimits } from './find-loop.ts'
 import { type Signatures, signaturesOf } from './signature.ts'
 
-/** Share of the progress that looking at the video takes. */
+/** Share of the progress that the search takes. */
 const searchShare = 0.3
 /** Seconds; a shorter loop looks nervous. */
 const leastSeconds = 1
-/** Frames below which there is nothing to loop. */
+/** Frames that a video needs at least. */
 const leastFrames = 8
 
-/** Of the video that a cut-out loop has at least, and for how much length a worse seam is taken. */
+/** Limits of a loop that is cut out: its least share of the video, its blend and the bonus for length. */
 const clip = { share: 0.25, blendSeconds: 0.25, lengthBonus: 1.5 }
-/** The same for a video that does not repeat by itself: its best stretch, cut short and led back more gently. */
+/** Limits for a video that does not repeat by itself: its best stretch, shorter and with a longer blend. */
 const stretch = { share: 0.25, mostShare: 0.6, blendSeconds: 0.5, lengthBonus: 1.5 }
-/** The same for a loop of the whole video. */
+/** Limits of a loop of the whole video. */
 const whole = { share: 0.75, blendSeconds: 1, lengthBonus: 12 }
-/** A video whose best seam is worse than this many steps and this much (1/255) does not repeat by itself. */
+/** A video repeats by itself if its best seam is at most this many ordinary steps or at most `naturalSeam` (1/255). */
 const naturalSteps = 2
 const naturalSeam = 6
 
 /**
- * Cuts out what repeats by itself, or the stretch of the video whose end is most like its beginning.
+ * Cuts out the stretch that repeats by itself or, if there is none, the one whose end is most like its beginning.
  * @throws ProceduralError when the video is too short
  */
 export function clipLoop(video: VideoSource, target: Size, options: WorkOptions): Promise<VideoOutput> {
@@ -40,7 +40,10 @@ export function clipLoop(video: VideoSource, target: Size, options: WorkOptions)
   })
 }
 
-/** Keeps nearly all and lets the end flow into the beginning. @throws ProceduralError when the video is too short */
+/**
+ * Keeps nearly the whole video and blends its end into its beginning.
+ * @throws ProceduralError when the video is too short
+ */
 export function loopWhole(video: VideoSource, target: Size, options: WorkOptions): Promise<VideoOutput> {
   return makeLoop(video, target, options, (signatures) => plannedLoop(signatures, video.fps, whole))
 }

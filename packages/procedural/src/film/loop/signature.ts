@@ -1,17 +1,17 @@
-/** A video as small gray images: enough to see which of its moments are alike. */
+/** Signatures of a video: small gray copies of its frames, enough to tell which moments are alike. */
 import type { VideoSource } from '../video-source.ts'
 
 /** Long side of a signature in px. */
 const signatureSide = 64
 
 export interface Signatures {
-  /** Values of one signature. */
+  /** Number of values in one signature. */
   length: number
-  /** 0 to 255, one after the other. */
+  /** Signatures in the order of the frames, values 0 to 255. */
   frames: Float32Array[]
 }
 
-/** Decodes the whole video small. */
+/** Decodes the whole video at a small size. */
 export async function signaturesOf(video: VideoSource, onFrame: (done: number) => Promise<void>): Promise<Signatures> {
   const scale = signatureSide / Math.max(video.width, video.height)
   const width = evenAtLeastTwo(video.width * scale)

@@ -1,17 +1,17 @@
-/** Takes the flicker of noise out of a video: what hardly changed since the last frame changes even less. */
+/** Temporal denoising: small changes since the last frame are reduced, which removes the flicker of noise. */
 import type { ColorPlanes } from '../../paint/upscale/color-planes.ts'
 
 /** Changes above this, in steps of 1/255, are motion and stay as they are. */
 const mostNoise = 7
-/** Share of the last frame where nothing changed. */
+/** Weight of the last frame where almost nothing changed. */
 const memory = 0.6
-/** How much finest detail is lifted where it stands out of the noise. */
+/** Gain of the finest detail where it stands out from the noise. */
 const crispness = 0.25
 const crispGate = 3
-/** Edges of this strength are crisp already; lifting them would draw halos. */
+/** Strength from which an edge is crisp already; sharpening it would draw halos. */
 const strongEdge = 24
 
-/** Frames have to come in order and be of one size; each is changed in place. */
+/** Denoiser for frames that come in order; each is changed in place. */
 export function createCalmer(): (frame: ColorPlanes) => void {
   let before: Float32Array | null = null
   return ({ luma }) => {
@@ -32,9 +32,9 @@ export function createCalmer(): (frame: ColorPlanes) => void {
   }
 }
 
-/** Lifts fine detail a little, in place. */
+/** Sharpens fine detail a little, in place. */
 export function crispen({ luma: { width, height, data } }: ColorPlanes): void {
-  // Rows as they were, because those of the plane are changed from above.
+  // Copies of the rows before the change, because the plane is overwritten from the top down.
   const above = data.slice(0, width)
   const current = new Float32Array(width)
   for (let y = 0; y < height; y++) {

@@ -1,8 +1,8 @@
 import type { VideoSource } from '../video-source.ts'
 
 /**
- * The frames of a video at a steady rate, as long as the video: where it has none for a moment the last one is repeated,
- * where it has too many some are left out. Films from phones have no steady rate.
+ * Frames of a video at a constant rate, because videos from phones have a variable one. A missing frame is replaced by
+ * the one before it, a surplus frame is dropped; the duration stays the same.
  */
 export async function* steadyFrames(
   video: VideoSource,
@@ -11,11 +11,11 @@ export async function* steadyFrames(
   count: number,
 ): AsyncGenerator<{ data: Uint8Array; isRepeat: boolean }, void, void> {
   let index = 0
-  // The reader's bytes are overwritten by the next frame, which has to be seen before a repeat is known.
+  // A copy: the time of the next frame decides how often this one repeats, and that frame overwrites its bytes.
   let held: Uint8Array | null = null
   for await (const { data, time } of video.frames(size)) {
     let isRepeat = false
-    // This frame belongs to every moment up to the middle between it and the next: known one frame later.
+    // The frame before this one fills every output slot whose middle lies before this frame.
     while (held && index < count && (index + 0.5) / fps <= time) {
       yield { data: held, isRepeat }
       isRepeat = true

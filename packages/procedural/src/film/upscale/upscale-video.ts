@@ -1,4 +1,4 @@
-/** Video super-resolution: each frame calmed, then enlarged with the same learned filters as images. */
+/** Video super-resolution: each frame is denoised, then enlarged with the same learned filters as images. */
 
 import { createColorPlanes, splitColors } from '../../paint/upscale/color-planes.ts'
 import { createEnlarger } from '../../paint/upscale/enlarge.ts'
@@ -8,14 +8,14 @@ import { evenSide, type Size, type VideoOutput, type VideoSource } from '../vide
 import { createCalmer, crispen } from './calm-frames.ts'
 import { steadyFrames } from './steady-frames.ts'
 
-/** The video at this size, as long as it was. */
+/** The video at this size, with its duration unchanged. */
 export function upscaleVideo(video: VideoSource, target: Size, { signal, progress }: WorkOptions): VideoOutput {
   const width = evenSide(target.width)
   const height = evenSide(target.height)
   const fps = Math.max(1, Math.round(video.fps))
 
   async function* frames(): AsyncGenerator<Uint8Array, void, void> {
-    // What is larger than the result comes in at the size of the result.
+    // A video larger than the result is decoded at the size of the result.
     const scale = Math.min(1, width / video.width)
     const size = scale < 1 ? { width, height } : { width: video.width, height: video.height }
     const count = Math.max(1, Math.round(video.duration * fps))
