@@ -71,7 +71,7 @@ test('C59 C70: the owner walks with the arrows, deletes, restores, and one press
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/inspiration')
-  await expect(tileOf(page, 'Night sea').getByRole('link')).toBeFocused()
+  await expect(tileOf(page, 'Night sea').getByRole('link', { name: 'Night sea' })).toBeFocused()
   expect(errors).toEqual([])
 })
 
