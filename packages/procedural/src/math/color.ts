@@ -1,7 +1,7 @@
-/** Colors: linear light for painting, OKLCH for choosing. */
+/** Color conversions: painting works in linear light, palettes choose colors in OKLCH. */
 import { clamp } from './number.ts'
 
-/** Linear-light sRGB; 1 is paper white, lights may be brighter. */
+/** Linear-light sRGB; 1 is paper white, and light sources may exceed it. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Perceptual color: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
@@ -19,13 +19,13 @@ export function encodeSrgb(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 }
 
-/** '#rrggbb' to linear light. */
+/** Converts '#rrggbb' to linear light. */
 export function hex(text: string): Rgb {
   const bits = Number.parseInt(text.slice(1), 16)
   return [decodeSrgb(((bits >> 16) & 255) / 255), decodeSrgb(((bits >> 8) & 255) / 255), decodeSrgb((bits & 255) / 255)]
 }
 
-/** Linear light to '#rrggbb', clipped. */
+/** Converts linear light to '#rrggbb', clipped to 0..1. */
 export function toHex([r, g, b]: Rgb): string {
   const part = (value: number) =>
     Math.round(encodeSrgb(clamp(value)) * 255)
@@ -53,7 +53,7 @@ export function toOklch([r, g, b]: Rgb): Oklch {
   }
 }
 
-/** To linear light; chroma is lowered until the color fits into sRGB. */
+/** Converts OKLCH to linear light; chroma is lowered until the color fits into sRGB. */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   let chroma = c
   for (let i = 0; i < 12; i++) {
@@ -80,7 +80,7 @@ export function scaleRgb([r, g, b]: Rgb, factor: number): Rgb {
   return [r * factor, g * factor, b * factor]
 }
 
-/** Moves lightness, chroma and hue of a color. */
+/** Shifts the lightness, chroma and hue of a color. */
 export function shiftRgb(rgb: Rgb, change: { l?: number; c?: number; h?: number }): Rgb {
   const { l, c, h } = toOklch(rgb)
   return fromOklch({ l: clamp(l + (change.l ?? 0)), c: c * (change.c ?? 1), h: h + (change.h ?? 0) })

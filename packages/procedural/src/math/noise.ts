@@ -1,12 +1,12 @@
-/** Smooth random fields. All values are in [0, 1] unless said otherwise; one unit of x or y is one lattice cell. */
+/** Smooth noise fields. All values are in [0, 1] unless said otherwise; one unit of x or y is one lattice cell. */
 import { createRandom } from './random.ts'
 
 export interface Noise {
   /** Value noise: rounded blobs. About 9 ns. */
   value(x: number, y: number): number
-  /** Slopes of {@link value} in both directions, about -2 to 2: bumps at the price of one noise. */
+  /** Slopes of {@link value} in both directions, about -2 to 2: surface bumps at the cost of one noise. */
   slope(x: number, y: number, out: { x: number; y: number }): void
-  /** Gradient noise, -1 to 1 around 0: no blocks, for clouds and waves. About 14 ns. */
+  /** Gradient noise, -1 to 1 around 0: free of lattice blocks, for clouds and waves. About 14 ns. */
   gradient(x: number, y: number): number
   /** Sum of `octaves` value noises, mean 0.5. */
   fbm(x: number, y: number, octaves: number): number
@@ -16,7 +16,7 @@ export interface Noise {
   ridged(x: number, y: number, octaves: number): number
   /** Eroded mountains, 0 to about 1: smooth valleys, more detail on the slopes. */
   eroded(x: number, y: number, octaves: number): number
-  /** Value noise in space; seamless on a sphere. */
+  /** Value noise in three dimensions; seamless on a sphere. */
   value3(x: number, y: number, z: number): number
   fbm3(x: number, y: number, z: number, octaves: number): number
 }
@@ -24,7 +24,7 @@ export interface Noise {
 const size = 256
 const mask = size - 1
 
-/** What all kinds of noise read: random values, a shuffled order, and gradients all around. */
+/** Lookup tables shared by all noises: random values, a shuffled order, and gradients in all directions. */
 function createTables(seed: number) {
   const random = createRandom(seed)
   const table = new Float32Array(size * size)
@@ -108,7 +108,7 @@ export function createNoise(seed: number): Noise {
     return top + (n01 + (n11 - n01) * s - top) * t
   }
 
-  // fbm and soft are written out: one loop that is given the noise costs a tenth more time.
+  // fbm and soft repeat the same loop: sharing it through a function parameter takes a tenth more time.
   function fbm(x: number, y: number, octaves: number): number {
     let sum = 0
     let weight = 0.5
@@ -160,7 +160,7 @@ export function createNoise(seed: number): Noise {
   }
 }
 
-/** Layers of noise that grow fainter where the layers before are steep, as slopes that water has worn. */
+/** Eroded noise: each octave is fainter where earlier octaves are steep, like slopes worn by water. */
 function createEroded(table: Float32Array): Noise['eroded'] {
   return function eroded(x: number, y: number, octaves: number): number {
     let sum = 0
@@ -194,7 +194,7 @@ function createEroded(table: Float32Array): Noise['eroded'] {
   }
 }
 
-/** Noise in three dimensions, made of slices of the plane. */
+/** Noise in three dimensions, interpolated between slices of the two-dimensional noise. */
 function createSpace(value: Noise['value'], order: Uint8Array): Pick<Noise, 'value3' | 'fbm3'> {
   function value3(x: number, y: number, z: number): number {
     const slice = Math.floor(z)

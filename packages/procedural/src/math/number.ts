@@ -1,4 +1,4 @@
-/** Small arithmetic that every scene uses. */
+/** Arithmetic helpers that every scene uses. */
 
 export const tau = Math.PI * 2
 
@@ -20,7 +20,7 @@ export function fract(value: number): number {
   return value - Math.floor(value)
 }
 
-/** A bell around 0 that costs no exp: 1 at 0, 0.25 at `width`. */
+/** A bell curve around 0 that needs no `exp`: 1 at 0, 0.25 at `width`. */
 export function bell(distance: number, width: number): number {
   const t = distance / width
   const fall = 1 / (1 + t * t)

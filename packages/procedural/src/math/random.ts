@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed gives the same numbers on every machine. */
+/** Seeded random streams: the same seed gives the same numbers on every machine. */
 
 export interface Random {
   /** The next number in [0, 1). */
@@ -8,16 +8,16 @@ export interface Random {
   /** A whole number from min to max, both included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
-  /** About normal: mean 0, deviation 1, never beyond ±3. */
+  /** An approximately normal number: mean 0, deviation 1, never beyond ±3. */
   normal(): number
   pick<T>(list: readonly [T, ...T[]]): T
-  /** An independent stream. Drawing from it never changes what the parent or other streams give. */
+  /** An independent stream. Drawing from it never changes the numbers of the parent or of other streams. */
   fork(label: string): Random
   /** The seed of this stream, for `createNoise`. */
   readonly seed: number
 }
 
-/** Hash of a text, 32 bits, not negative. */
+/** Unsigned 32-bit hash of a text. */
 export function hashText(text: string, seed = 0): number {
   let h = (0x811c9dc5 ^ seed) >>> 0
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
@@ -29,7 +29,7 @@ export function deriveSeed(seed: number, index: number): number {
   return mix(seed ^ Math.imul(index + 1, 0x9e3779b1))
 }
 
-/** A number in [0, 1) that belongs to a pair of whole numbers. */
+/** Hash of a pair of integers, as a number in [0, 1). */
 export function hash2(x: number, y: number): number {
   let n = Math.imul(x | 0, 0x5f356495) ^ Math.imul(y | 0, 0x6c8e9cf5)
   n = Math.imul(n ^ (n >>> 15), 0x85ebca6b)

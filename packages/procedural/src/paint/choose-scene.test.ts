@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import { kindsFor } from './choose-scene.ts'
 
-/** Prompts as people write them, with the kinds of scenes that show them. */
+/** Prompts as people write them, with the scene kinds that suit them. */
 const table: [prompt: string, kinds: string][] = [
   ['a calm sea at sunset', 'sea'],
   ['stormy ocean with huge waves', 'sea'],

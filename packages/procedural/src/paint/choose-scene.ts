@@ -1,4 +1,4 @@
-/** From a parsed prompt to a scene. */
+/** Chooses the scene kind for a parsed prompt. */
 
 import { createRandom, type Random } from '../math/random.ts'
 import { partOf } from '../prompt/colors.ts'
@@ -6,12 +6,12 @@ import type { ParsedPrompt, Part } from '../prompt/parsed-prompt.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 
-/** Kinds whose score is at least this share of the best one may be chosen too, by the seed. */
+/** Share of the best score that a kind needs for the seed to choose it too. */
 const closeEnough = 0.9
 
 /**
- * The kinds that show what the parsed prompt asks for, best first; only the hash decides when it asks for nothing
- * known.
+ * The scene kinds that show what the parsed prompt asks for, best first; the hash decides when it names no known
+ * subject.
  */
 export function kindsFor(parsedPrompt: ParsedPrompt, kinds: readonly SceneKind[] = sceneKinds): SceneKind[] {
   const scored = kinds
@@ -25,7 +25,7 @@ export function kindsFor(parsedPrompt: ParsedPrompt, kinds: readonly SceneKind[]
   return chosen ? [chosen] : []
 }
 
-/** Concepts that mean nearly the same: they count once, or a rose would outweigh a fish three to one. */
+/** Groups of near synonyms. Each group counts once, or a rose would outweigh a fish three to one. */
 const families: readonly (readonly string[])[] = [
   'flower flowerfield dahlia rose lotus lily daisy peony tulip sunflower poppy lavender',
   'star milkyway',
@@ -39,7 +39,7 @@ const families: readonly (readonly string[])[] = [
   'animal fox cat dog deer horse bear rabbit bird',
 ].map((words) => words.split(' '))
 
-/** What somebody who names it wants to see first of all; the others are places and light. */
+/** Concepts that become the main subject whenever a prompt names them; the others are places and light. */
 const heroes = new Set(
   (
     'fox cat dog deer horse bear rabbit bird butterfly dragon animal whale dolphin turtle jellyfish koi fish coral ' +
@@ -49,12 +49,12 @@ const heroes = new Set(
   ).split(' '),
 )
 const heroWeight = 1.6
-/** How much less each next word weighs. */
+/** How much less each further subject weighs. */
 const laterLess = 0.18
-/** An autumn prompt is about leaves even when it does not say so. */
+/** Weight of leaves in an autumn prompt that does not mention them. */
 const autumnWeight = 0.6
 
-/** Sum of what a kind shows of the subjects, those that come first weighing more. */
+/** Score of a kind: the sum of how well it shows each subject, earlier subjects weighing more. */
 function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   const leaves = parsedPrompt.season === 'autumn' ? (kind.answers.leaves ?? 0) * autumnWeight : 0
   if (parsedPrompt.subjects.length === 0) return leaves
@@ -80,13 +80,13 @@ export function buildScene(parsedPrompt: ParsedPrompt, frame: Frame, seed: numbe
   return kind.build({ parsedPrompt: parsedPromptFor(kind, parsedPrompt), frame, random: random.fork('scene') })
 }
 
-/** How well a kind must show a concept to wear its color. */
+/** How well a kind must show a concept to take on its color. */
 const shown = 0.45
-/** Parts that the palette colors; to a scene they are not the color of its subject. */
+/** Parts that the palette colors; a scene does not use them as the color of its subject. */
 const paletteParts: readonly (Part | undefined)[] = ['sky', 'cloud', 'light', 'water']
-/** Of all that is green only these are worth a scene's own color. */
+/** The only foliage concepts whose color a scene uses as its own. */
 const ownFoliage: readonly string[] = ['leaves', 'tree']
-/** Kinds that are made of colors, not of things: they take every color for the whole. */
+/** Scene kinds without objects, which apply every color to the whole image. */
 const madeOfColors = ['abstract', 'papercut', 'ink']
 
 function isOfPalette(concept: string): boolean {
@@ -94,7 +94,7 @@ function isOfPalette(concept: string): boolean {
   return paletteParts.includes(part) || (part === 'foliage' && !ownFoliage.includes(concept))
 }
 
-/** The parsed prompt as a kind may use it: with the colors of the image and of what this kind shows. */
+/** The parsed prompt for one kind, reduced to the colors of the whole image and of subjects that the kind shows. */
 export function parsedPromptFor(kind: SceneKind, parsedPrompt: ParsedPrompt): ParsedPrompt {
   const isFree = madeOfColors.some((concept) => (kind.answers[concept] ?? 0) > 0.5)
   if (isFree) return { ...parsedPrompt, colors: parsedPrompt.colors.map((color) => ({ ...color, of: null })) }

@@ -1,4 +1,4 @@
-/** The finish of every image: glow, tone curve, corners, grain; from linear light to bytes. */
+/** The grade of every image: glow, tone curve, vignette and grain, from linear light to bytes. */
 
 import type { RgbImage } from '../image/rgb-image.ts'
 import { encodeSrgb } from '../math/color.ts'
@@ -7,12 +7,12 @@ import { hash2 } from '../math/random.ts'
 import { createGlow } from './core/glow.ts'
 import type { Scene, Surface, View } from './scene.ts'
 
-/** Light below this stays as chosen; above it rolls off toward white. */
+/** Light below this is unchanged; light above it rolls off toward white. */
 const shoulder = 0.55
 
-/** The table is indexed by the square root of light: finer than a byte everywhere, also in the dark. */
+/** The tone table is indexed by the square root of light, which keeps its steps finer than a byte even in the dark. */
 const stepsPerRoot = 2048
-/** Root of the brightest light that the table knows; everything above is white. */
+/** Square root of the brightest light in the tone table; anything brighter is white. */
 const brightestRoot = 6
 
 /** Linear light to display values 0 to 255, not rounded; index = square root of the light x {@link stepsPerRoot}. */
@@ -68,7 +68,7 @@ export async function gradeImage(
       const x = view.left + (column + 0.5) * view.pixel
       const away = (x * x + y * y) * corner
       let shade = away * away
-      // Beyond the frame it soon becomes no darker, without a rim: a wider view then agrees with the narrow one.
+      // Beyond the frame the vignette levels off smoothly, so that a wider view agrees with the narrow one.
       if (shade > 1) shade = 1 + beyond * (1 - Math.exp((1 - shade) / beyond))
       const light = exposure * (1 - vignette * shade * 1.2)
       const red = (surface.r[i] + glowRow[k] * amount) * light
@@ -84,10 +84,10 @@ export async function gradeImage(
   return { width, height, data }
 }
 
-/** How much darker than in the frame's corners it may become beyond, as a share of that. */
+/** Limit on further darkening beyond the frame, as a share of the shade in the frame's corners. */
 const beyond = 0.25
 
-/** Triangular noise, -1 to 1, that belongs to a place of the world. */
+/** Triangular noise, -1 to 1, fixed to a point of the world so that every view has the same grain. */
 function grain(x: number, y: number): number {
   const a = hash2(x, y)
   return a + ((a * 4096) % 1) - 1

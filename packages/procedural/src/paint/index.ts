@@ -1,4 +1,4 @@
-/** Still images: from words, from other images, larger or wider than they were. */
+/** Still images: painted from a prompt, edited from references, upscaled or extended. */
 
 export { encodeWebp } from '../image/encode-image.ts'
 export { type ImageFile, openImage } from '../image/open-image.ts'

@@ -1,4 +1,4 @@
-/** Images from words, or from the user's own images, in the chosen style. */
+/** Paints images from a prompt or from references, in the chosen style. */
 import type { ModelId } from '@mirari/model'
 import type { ImageFile } from '../image/open-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
@@ -24,20 +24,20 @@ export interface PaintRequest {
   height: number
   /** How many images to paint, each with a seed derived from `seed`. */
   count: number
-  /** Images to work from; empty when there are only words. */
+  /** References; empty when there is only a prompt. */
   references: readonly ImageFile[]
 }
 
 export interface PaintedImage {
   image: RgbImage
-  /** Lower-case words for what it shows. */
+  /** Lower-case tags for what the image shows. */
   tags: string[]
 }
 
 /** Share of an image's progress that painting takes; the rest is the style and what the caller does with the image. */
 const paintShare = 0.8
 
-/** Above this, planes are not kept for the next image but given back at once, or the style filter would come on top. */
+/** Above this, planes are freed before the style filter runs, so that memory need not hold both at once. */
 const largePixels = 4_000_000
 
 /**
@@ -74,7 +74,7 @@ export async function* paintImages(
   }
 }
 
-/** A scene of the words as it is, without the style that they may ask for. */
+/** Paints a scene of the prompt, without any style that the prompt asks for. */
 export async function paintScene(
   { prompt, seed, width, height }: Pick<PaintRequest, 'prompt' | 'seed' | 'width' | 'height'>,
   signal: AbortSignal,
@@ -87,15 +87,15 @@ export async function paintScene(
 
 interface Painted {
   image: RgbImage
-  /** Words for what it shows. */
+  /** Tags for what the image shows. */
   tags: readonly string[]
-  /** Names of the style filters whose look it has by itself. */
+  /** Names of the style filters whose look the image already has. */
   intrinsicStyles: readonly string[]
 }
 
 type Paint = (index: number, seed: number, progress: (fraction: number) => void) => Promise<Painted>
 
-/** From words alone: a scene. */
+/** Paints a scene from the prompt alone. */
 function painter(
   { width, height }: PaintRequest,
   parsedPrompt: ParsedPrompt,
@@ -110,7 +110,7 @@ function painter(
   }
 }
 
-/** From the user's own images. */
+/** Edits the references as the prompt asks. */
 function editor(request: PaintRequest, parsedPrompt: ParsedPrompt, style: string, signal: AbortSignal): Paint {
   const { width, height, references } = request
   const [first, ...others] = references

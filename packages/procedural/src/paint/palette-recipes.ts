@@ -1,4 +1,4 @@
-/** Skies by time of day, as a painter would note them down. */
+/** Sky and light settings for each time of day, from which palettes are made. */
 import type { TimeOfDay } from '../prompt/parsed-prompt.ts'
 
 export interface SkyRecipe {
@@ -12,7 +12,7 @@ export interface SkyRecipe {
   cloudShade: string
   /** Brightness of direct light. */
   power: number
-  /** In image heights over the horizon. */
+  /** Height of the sun over the horizon, in image heights. */
   sunHeight: number
   dark: number
   stars: number

@@ -15,15 +15,15 @@ export interface Palette {
   glow: Rgb
   /** Direct light; brighter than white by day. */
   sun: Rgb
-  /** Light from the whole sky: what shadows receive. */
+  /** Light from the whole sky, which also reaches shadows. */
   ambient: Rgb
-  /** What far things fade into. */
+  /** Color that distant parts fade into. */
   haze: Rgb
   cloudLit: Rgb
   cloudShade: Rgb
   /** Deep water. */
   water: Rgb
-  /** Silhouettes against the sky: the nearest, darkest one. */
+  /** Color of the nearest and darkest silhouette against the sky. */
   near: Rgb
   foliage: Rgb
   ground: Rgb
@@ -32,7 +32,7 @@ export interface Palette {
   swatches: readonly [Rgb, Rgb, Rgb, Rgb, Rgb]
   /** Small bright contrasts: windows, flowers, boats. */
   accents: readonly [Rgb, Rgb, Rgb]
-  /** Height of the sun over the horizon, in image heights. Also the moon's, at night. */
+  /** Height of the sun, or of the moon at night, over the horizon, in image heights. */
   sunHeight: number
   /** 0 bright day … 1 deep night. */
   dark: number
@@ -45,7 +45,7 @@ export interface Palette {
 }
 
 export interface PaletteWishes {
-  /** Times to choose from when the prompt names none; more often named, more often chosen. */
+  /** Times of day to choose from when the prompt names none; repeating one makes it more likely. */
   times?: readonly [TimeOfDay, ...TimeOfDay[]]
   weathers?: readonly [Weather, ...Weather[]]
   seasons?: readonly [Season, ...Season[]]
@@ -66,14 +66,14 @@ export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, wishes: P
   const recipes = skyRecipes[time]
   const recipe = own.pick(recipes)
   const turn = own.range(-7, 7)
-  // Yellow turns to sickly lemon sooner than any other color turns ugly: warm colors only go toward red.
+  // Warm colors only shift toward red: a small shift the other way already turns yellow into a sickly lemon.
   const turned = (rgb: Rgb): Rgb => {
     const { h } = toOklch(rgb)
     return shiftRgb(rgb, { h: h > 45 && h < 120 ? -Math.abs(turn) : turn })
   }
   const tint = tinter(parsedPrompt, own)
   const { parts } = parsedPrompt
-  /** Colors of the prompt for this part only; the light keeps what it was. */
+  /** Applies a prompt color to one part only; the light does not change. */
   const dyed = (rgb: Rgb, color: Rgb | undefined, weight: number) => (color ? pull(rgb, color, weight) : rgb)
   const air = (rgb: Rgb, place: number) => dyed(tint(turned(rgb), place), parts.sky, 0.72 - place * 0.22)
   const from = (text: string, place: number) => weathered(air(hex(text), place), weather, recipe)
@@ -137,7 +137,7 @@ function timeOfMood(parsedPrompt: ParsedPrompt): TimeOfDay | null {
   return null
 }
 
-/** A blue sky or green grass is seen by day, not in the red of an evening. */
+/** A time of day that suits the named colors: a blue sky or green grass needs daylight, not a red evening. */
 function timeOfColors({ parts }: ParsedPrompt, random: Random): TimeOfDay | null {
   const isBetween = (rgb: Rgb | undefined, from: number, to: number) => {
     if (!rgb) return false
@@ -166,7 +166,7 @@ function tinter(parsedPrompt: ParsedPrompt, random: Random): (rgb: Rgb, place: n
   }
 }
 
-/** Keeps most of the lightness, takes hue and colorfulness. */
+/** Pulls hue and chroma toward another color and keeps most of the lightness. */
 function pull(rgb: Rgb, towards: Rgb, weight: number): Rgb {
   const own = toOklch(rgb)
   const goal = toOklch(towards)

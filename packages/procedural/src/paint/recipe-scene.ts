@@ -1,4 +1,4 @@
-/** From the recipe of an image back to the scene it was painted from. */
+/** Rebuilds the scene that an image was painted from, by its recipe. */
 import { defaultStyle, models } from '@mirari/model'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { smallImage } from '../image/small-image.ts'
@@ -16,12 +16,12 @@ export interface RecipeScene {
   scene: Scene
   parsedPrompt: ParsedPrompt
   styleFilter: StyleFilter | null
-  /** Of this one image. */
+  /** Seed of this image alone. */
   seed: number
 }
 
 /**
- * The scene of an image; null when its model paints no scenes. An image that was made from references has the same recipe
+ * The scene of an image; null when its model paints no scenes. An image made from references has the same recipe
  * as one from words alone: compare the pixels with `matchesScene`.
  */
 export function sceneOfRecipe(recipe: PaintRecipe | null): RecipeScene | null {
@@ -37,7 +37,7 @@ export function sceneOfRecipe(recipe: PaintRecipe | null): RecipeScene | null {
   }
 }
 
-/** The style that counts: of a model without styles only the words of the prompt do. */
+/** The style in effect: a model without styles follows only the prompt. */
 export function styleOf({ model, style }: Pick<PaintRecipe, 'model' | 'style'>): string {
   return models[model].takesStyle ? style : defaultStyle
 }
@@ -45,10 +45,10 @@ export function styleOf({ model, style }: Pick<PaintRecipe, 'model' | 'style'>):
 /** Points along the longer side for comparing the scene with the image. */
 const compared = 256
 const comparedSmall = 48
-/** Mean difference, 0 to 1, up to which they show the same. */
+/** Mean difference, 0 to 1, up to which scene and image count as the same. */
 const alike = 0.045
 
-/** Whether the image shows this scene: the recipe of an image that was made from references does not tell. */
+/** Whether the image shows this scene, which its recipe cannot tell because references leave no trace in it. */
 export async function matchesScene(image: RgbImage, recipe: RecipeScene, signal?: AbortSignal): Promise<boolean> {
   const scale = Math.min(1, compared / Math.max(image.width, image.height))
   const width = Math.max(16, Math.round(image.width * scale))
@@ -63,7 +63,7 @@ export async function matchesScene(image: RgbImage, recipe: RecipeScene, signal?
   return sum / ours.luma.length / 3 < alike
 }
 
-/** The image as it was made, style included, through any window. */
+/** Paints the image of a recipe again, style included, in any view. */
 export async function paintRecipe(
   { scene, styleFilter, seed }: RecipeScene,
   view: View,

@@ -1,4 +1,4 @@
-/** Turns a scene into pixels: strips of each layer, back to front, then the finish. */
+/** Turns a scene into pixels: strips of each layer, back to front, then the grade. */
 import type { RgbImage } from '../image/rgb-image.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { gradeImage } from './grade.ts'
@@ -13,7 +13,7 @@ export interface RenderOptions {
   frame?: Surface
 }
 
-/** Strips are upright and hold about this many pixels: one is done well within 200 ms. */
+/** Pixels in an upright strip, few enough that painting one takes well under 200 ms. */
 const stripPixels = 400_000
 
 /** Share of the work that comes after the layers. */
@@ -32,7 +32,7 @@ export function renderLayer(layer: Layer, view: View, signal?: AbortSignal): Pro
   return renderLayers([layer], view, signal)
 }
 
-/** Some layers, without what is behind them, with their coverage: for video. */
+/** Several layers together with their coverage but without the layers behind them, for video. */
 export async function renderLayers(layers: readonly Layer[], view: View, signal?: AbortSignal): Promise<Surface> {
   const surface = createSurface(view.width, view.height, false)
   await composeLayers(layers, view, surface, () => undefined, signal)
@@ -58,7 +58,7 @@ async function composeLayers(
   }
 }
 
-/** Paints layers at once, without a pause: for small helper views such as reflections. */
+/** Paints layers without pausing, for small helper views such as reflections. */
 export function composeAtOnce(layers: readonly Layer[], view: View, surface: Surface): void {
   const whole: Target = { surface, x0: 0, y0: 0, x1: view.width, y1: view.height }
   for (const layer of layers) layer.open(view)(whole)

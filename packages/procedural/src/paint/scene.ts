@@ -1,6 +1,6 @@
 /**
- * What a scene is: depth layers over one world. The image, its depth, parallax layers, a wider frame and a loop
- * all come from the same description.
+ * A scene is a list of layers at different depths of one world. Its image, depth map, parallax layers, wider views and
+ * loop all come from the same description.
  *
  * World coordinates: x to the right, y DOWN, the origin is the middle of the image, 1 is the image's height.
  */
@@ -8,13 +8,13 @@
 import type { Random } from '../math/random.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 
-/** What the composition was made for. A view may show more of the world than this. */
+/** The part of the world that was asked for. A view may show more of it. */
 export interface Frame {
   /** Width divided by height. The frame spans x from -aspect/2 to aspect/2 and y from -0.5 to 0.5. */
   aspect: number
 }
 
-/** The window through which the world is seen. */
+/** The part of the world that is painted. */
 export interface View {
   /** World position of the left and upper edges. */
   left: number
@@ -55,11 +55,11 @@ export interface Layer {
   id: string
   /** 0 is the farthest, 1 the nearest. */
   depth: number
-  /** Makes ready what does not depend on the strip (tables, paths), then returns the painter. */
+  /** Prepares whatever does not depend on the strip, such as tables and paths, then returns the painter. */
   open(view: View): PaintTarget
 }
 
-/** Finish that belongs to the scene; see grade.ts. */
+/** Settings of the scene's grade; see grade.ts. */
 export interface Grade {
   /** Factor on all light. */
   exposure: number
@@ -67,7 +67,7 @@ export interface Grade {
   bloom: number
   /** Linear light above which parts glow. */
   bloomFrom: number
-  /** 1 keeps, more is punchier. */
+  /** Strength of the tone curve; 1 leaves contrast unchanged. */
   contrast: number
   saturation: number
   /** Darkening of the corners, 0 to 1. */
@@ -92,7 +92,7 @@ export interface Scene {
   /** Back to front; the first covers the whole view. */
   layers: readonly Layer[]
   grade: Grade
-  /** Words for what was actually painted. */
+  /** Tags for what was actually painted. */
   tags: readonly string[]
   /**
    * Names of the style filters whose look the scene has by itself, so that a word of the prompt does not apply them
@@ -107,12 +107,12 @@ export interface SceneInput {
   random: Random
 }
 
-/** A kind of scene, registered in scenes/index.ts. */
+/** A way to build scenes, registered in scenes/index.ts. */
 export interface SceneKind {
   name: string
-  /** Concepts of the prompt that it shows, with how well it shows them (0 to 1). */
+  /** Concepts that the kind can show, with how well it shows them (0 to 1). */
   answers: Readonly<Record<string, number>>
-  /** Whether a prompt that names nothing known may become this scene. */
+  /** Whether a prompt without known subjects may become this scene. */
   showcase: boolean
   build(input: SceneInput): Scene
 }

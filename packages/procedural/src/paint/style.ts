@@ -1,4 +1,4 @@
-/** Which style filter a style id or a word of the prompt means. */
+/** Chooses the style filter for a style id or a keyword of the prompt. */
 import { defaultStyle } from '@mirari/model'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { createRandom } from '../math/random.ts'
@@ -7,8 +7,8 @@ import { numberedFilters, type StyleFilter, styleFilters } from '../style-filter
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /**
- * The style filter for an image, or null: a chosen style wins over the prompt's words, and a scene that is made in a
- * style already (`intrinsicStyles`) does not get it again.
+ * The style filter for an image, or null: a chosen style wins over the prompt, and a scene that already has the look
+ * of a style (`intrinsicStyles`) does not get it again.
  */
 export function styleFilterFor(
   style: string,
@@ -23,7 +23,7 @@ export function styleFilterFor(
   return styleFilters.find((filter) => filter.name === name) ?? null
 }
 
-/** The image in the style, the same one for the same seed; as it is without a filter. */
+/** Applies the style filter, the same way for the same seed; without a filter the image is unchanged. */
 export async function applyStyle(
   image: RgbImage,
   filter: StyleFilter | null,

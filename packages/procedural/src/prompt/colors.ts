@@ -1,24 +1,24 @@
-/** Which thing of the prompt a color word belongs to: "a green meadow" is not a green image. */
+/** Assigns each color word of a prompt to a subject: "a green meadow" does not ask for a green image. */
 import type { Part } from './parsed-prompt.ts'
 
-/** A known word at its place in the cleaned prompt. */
+/** A keyword and its position in the cleaned prompt. */
 export interface Place {
   from: number
   /** Excluded. */
   to: number
-  /** Concept that the word shows; null for words of light, weather, mood and so on. */
+  /** Concept that the keyword names; null for keywords of light, weather, mood and so on. */
   subject: string | null
-  /** Name of the color that it is; null when it is none. */
+  /** Color name; null when the keyword is not a color. */
   color: string | null
 }
 
 export interface AttachedColor {
   name: string
-  /** Concept, null for a color of the whole image, 'thing' for something that no scene knows. */
+  /** Concept; null for a color of the whole image, 'thing' for a noun that the lexicon does not know. */
   of: string | null
 }
 
-/** What is painted by which part of a palette. Concepts that are not here are objects of their own. */
+/** Concepts that each part of the palette colors. Any other concept is an object with a color of its own. */
 const partWords: Readonly<Record<Part, string>> = {
   sky: 'sky horizon sunset dawn star milkyway rainbow',
   cloud: 'cloud',
@@ -35,7 +35,7 @@ export const partOf: ReadonlyMap<string, Part> = new Map(
   ),
 )
 
-/** Their color is the color of the image. */
+/** Concepts that fill the image, so that their color is the color of the whole image. */
 const wholeImages = new Set(
   (
     'landscape space abstract gradient marble silk flow geometric lowpoly papercut ink smoke layers mist ridge mountain ' +
@@ -43,17 +43,17 @@ const wholeImages = new Set(
   ).split(' '),
 )
 
-/** Words after which a color is one of the whole image, although a thing may follow. */
+/** Words after which a color applies to the whole image, even if a noun follows. */
 const looseWord =
   /^(?:tones?|moods?|palettes?|lights?|lighting|hues?|colou?rs?|themed?|tint(?:ed)?|glow(?:ing)?|atmosphere|vibes?|shades?|style|aesthetic|haze|mist|fog|dreams?|color ?scheme|gradients?|background|wallpaper)\b|^(?:色调|调|光|氛围|系|主题|风格|的光|背景)/
 
-/** Between a color and its thing: nothing, other adjectives, 的. */
+/** Words that separate a color from its noun. Adjectives and 的 may stand between the two. */
 const breaks =
   /[,.;:!?，。；：、！？()]|\b(?:in|of|under|over|with|at|on|by|near|beside|above|below|through|against|behind|before|during|from|into|to|and|or)\b|和|与|下|上|里|中/
 const joins = /^(?: ?(?:and|&|or|,|\/|-|、|和|与|或|to) ?)$/
 const says = /^ ?(?:is|are|turning|turned|turns|glowing|painted|是|变成|变|呈|呈现) ?$/
 
-/** Colors in the order of the prompt, each with what it belongs to. */
+/** Colors in the order of the prompt, each with the concept it belongs to. */
 export function attachColors(text: string, places: readonly Place[]): AttachedColor[] {
   const attached: AttachedColor[] = []
   for (const [index, place] of places.entries())
@@ -81,7 +81,7 @@ function ownerOf(text: string, places: readonly Place[], index: number): string 
     }
     if (breaks.test(gap)) break
     const unknown = gap.replace(/[的色之\s]/g, '')
-    // "A red umbrella on the beach": the noun is one that nobody knows.
+    // "A red umbrella on the beach": the lexicon does not know the noun.
     if (place.subject === null) {
       last = place
       continue
@@ -89,7 +89,7 @@ function ownerOf(text: string, places: readonly Place[], index: number): string 
     if (unknown.length > 14) break
     const owner = concept(headOf(text, places, next), own.color)
     const part = owner === null ? null : partOf.get(owner)
-    // "Teal and orange desert" is a scheme for the image; "red and yellow tulips" are flowers.
+    // "Teal and orange desert" is a color scheme for the image; in "red and yellow tulips" the flowers have the colors.
     return pairs > 0 && part !== 'flower' && part !== 'foliage' ? null : owner
   }
   const rest = text.slice(last.to).replace(/^(?:的|色| )+/, '')
@@ -99,7 +99,7 @@ function ownerOf(text: string, places: readonly Place[], index: number): string 
   return places.some((place) => place.from === last.to + 1) ? null : 'thing'
 }
 
-/** In "red rose garden" the roses are red, in "blue mountain lake" it is the lake. */
+/** The noun a color applies to: the roses in "red rose garden", but the lake in "blue mountain lake". */
 function headOf(text: string, places: readonly Place[], index: number): string {
   let head = places[index]?.subject ?? ''
   for (let next = index + 1; next < places.length; next++) {

@@ -1,6 +1,6 @@
-/** Words of prompts and what they mean. English and Chinese; plural forms of English words are found by the reader. */
+/** The lexicon: English and Chinese keywords and their concepts. `readPrompt` recognizes English plurals itself. */
 
-/** What an image can show. Scenes answer to these names. */
+/** Concepts that an image can show, with their keywords. Scene kinds list these names in `answers`. */
 export const subjectWords = {
   sea: 'sea|ocean|seascape|open water|pacific|atlantic|海|大海|海洋|海面|沧海|汪洋',
   wave: 'wave|surf|swell|ripple|海浪|波浪|浪花|波涛|浪',
@@ -192,5 +192,5 @@ export const colorWords = {
   black: ['#1b1c20', 'black|黑|黑色|漆黑'],
 } as const satisfies Record<string, readonly [string, string]>
 
-/** Words after which the next word is not wanted. */
+/** Negations: the keyword that follows one is left out of the image. */
 export const refusals = ['no', 'without', 'not', 'except', '没有', '不要', '无', '不含', '别']

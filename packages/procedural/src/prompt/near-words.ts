@@ -1,11 +1,11 @@
 import { colorWords, moodWords, seasonWords, subjectWords, timeWords, weatherWords } from './lexicon.ts'
 
-/** Most words that stand beside one: a search for all of them must stay cheap. */
+/** Limit on near words for one word, so that searching for all of them stays cheap. */
 const maxNear = 8
 
 const ideograph = /\p{Script=Han}/u
 
-/** The words of every entry of the lexicon, the most common one of each language first. */
+/** The keywords of every lexicon entry, the most common one of each language first. */
 const entries: readonly (readonly string[])[] = [
   ...[subjectWords, timeWords, weatherWords, seasonWords, moodWords].flatMap((group) => Object.values(group)),
   ...Object.values(colorWords).map(([, words]) => words),
@@ -14,9 +14,9 @@ const entries: readonly (readonly string[])[] = [
 const nearWordsOf = collect()
 
 /**
- * Words that mean the same as one or nearly so, in English and Chinese: 'aurora' and 'northern lights' for '极光'. The
- * most common word of an entry has all the others beside it; any other has only the most common ones, since 'fuji' is a
- * mountain but a mountain seldom Fuji. Empty for a word that the lexicon does not have.
+ * Synonyms and near synonyms in English and Chinese: 'aurora' and 'northern lights' for '极光'. The
+ * most common word of an entry gets all the others; any other gets only the most common ones, since 'fuji' is a
+ * mountain but a mountain is seldom Fuji. Empty for a word that is not in the lexicon.
  */
 export function nearWords(word: string): readonly string[] {
   const singular = word.replace(/s$/, '')
@@ -30,7 +30,7 @@ function collect(): ReadonlyMap<string, readonly string[]> {
   const near = new Map<string, Set<string>>()
   for (const words of entries) {
     const common = commonOf(words)
-    // A single ideograph is part of many other words.
+    // A single ideograph occurs inside many unrelated words.
     const telling = words.filter((word) => !ideograph.test(word) || [...word].length > 1)
     for (const word of words) {
       const others = near.get(word) ?? new Set<string>()

@@ -1,4 +1,4 @@
-/** What was understood of a prompt, as plain data. */
+/** The parsed prompt: what was read from a prompt, as plain data. */
 import type { Rgb } from '../math/color.ts'
 
 export const timesOfDay = ['dawn', 'morning', 'noon', 'golden', 'sunset', 'dusk', 'blue', 'night'] as const
@@ -19,7 +19,7 @@ export type Part = 'sky' | 'cloud' | 'light' | 'water' | 'foliage' | 'flower' | 
 export interface NamedColor {
   name: string
   rgb: Rgb
-  /** Concept that has this color; null when the whole image has it; 'thing' for something unknown. */
+  /** Concept that has this color; null for the whole image; 'thing' for a noun the lexicon does not know. */
   of: string | null
 }
 
@@ -30,14 +30,14 @@ export interface ParsedPrompt {
   weather: Weather | null
   season: Season | null
   moods: readonly Mood[]
-  /** In the order of the prompt. A scene receives only those of the image and of what the scene shows. */
+  /** In the order of the prompt. A scene gets only the colors of the whole image and of subjects that it shows. */
   colors: readonly NamedColor[]
   /** Colors that belong to parts of the landscape: the palette paints them. */
   parts: Readonly<Partial<Record<Part, Rgb>>>
-  /** Names of style filters that the words ask for. */
+  /** Names of style filters that the prompt asks for. */
   styles: readonly string[]
-  /** Hash of the cleaned prompt: what stays the same when nothing was understood. */
+  /** Hash of the cleaned prompt, by which a prompt without keywords still gives a repeatable scene. */
   hash: number
-  /** Lower-case English words for the result. */
+  /** Lower-case English tags for the result. */
   tags: readonly string[]
 }

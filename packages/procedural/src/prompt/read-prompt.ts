@@ -1,4 +1,4 @@
-/** Understands a prompt: finds the known words (the longest first) and sorts them into a parsed prompt. */
+/** The prompt parser: finds keywords, the longest first, and sorts them into a parsed prompt. */
 import { hex, type Rgb } from '../math/color.ts'
 import { hashText } from '../math/random.ts'
 import { styleFilters } from '../style-filters/index.ts'
@@ -44,7 +44,7 @@ for (const [name, words] of Object.entries(moodWords)) learn('mood', name, words
 for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name, words)
 for (const { name, words } of styleFilters) if (words !== '') learn('style', name, words)
 
-/** Never throws: a prompt of which nothing is known gives an empty parsed prompt with its hash. */
+/** Parses a prompt. Never throws: a prompt without keywords gives an empty parsed prompt with its hash. */
 export function readPrompt(prompt: string): ParsedPrompt {
   const text = prompt
     .normalize('NFKC')
@@ -97,7 +97,7 @@ interface Hit {
   meanings: readonly Meaning[]
 }
 
-/** Each color once; a color of the whole image wins over the same one of a thing. */
+/** Each color once; a color of the whole image wins over the same color of one subject. */
 function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
   const nameOf = (hit: Hit, kind: Kind) => hit.meanings.find((one) => one.kind === kind)?.name ?? null
   const places: Place[] = hits.map((hit) => ({
@@ -142,7 +142,7 @@ function findMeanings(text: string): Hit[] {
   return found
 }
 
-/** "Neon alley" is a subject; its words also say how it is made and when ("夜景": at night). */
+/** Times and styles inside a longer subject keyword: "neon alley" implies neon, "夜景" implies night. */
 function impliedBy(words: string, meant: readonly Meaning[]): Meaning[] {
   if (!meant.some((one) => one.kind === 'subject')) return []
   const implied: Meaning[] = []
@@ -167,7 +167,7 @@ function longestAt(text: string, from: number): { length: number; meanings: Mean
   return null
 }
 
-/** The word as it is, and what it may be the plural of. */
+/** The word itself and its possible singular forms. */
 function formsOf(word: string): string[] {
   if (!/[a-z]s$/.test(word)) return [word]
   const forms = [word, word.slice(0, -1)]
@@ -176,7 +176,7 @@ function formsOf(word: string): string[] {
   return forms
 }
 
-/** Latin words must not begin or end inside another word; Chinese needs no spaces. */
+/** Whether a match is a whole word: Latin words must not begin or end inside another; Chinese has no spaces. */
 function isWhole(text: string, from: number, length: number): boolean {
   const isLetter = (index: number) => /[a-z0-9]/.test(text.charAt(index))
   if (isLetter(from) && from > 0 && isLetter(from - 1)) return false
@@ -184,7 +184,7 @@ function isWhole(text: string, from: number, length: number): boolean {
   return !(isLetter(end) && isLetter(end + 1))
 }
 
-/** Lower-case words for what a prompt asks for. */
+/** Lower-case tags for what a prompt asks for. */
 export function promptTags(prompt: string): readonly string[] {
   return readPrompt(prompt).tags
 }

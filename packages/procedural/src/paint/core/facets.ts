@@ -10,7 +10,7 @@ export interface Facet {
   fill: string
 }
 
-/** Paints those that touch the target, below `top`. */
+/** Paints the facets below `top` that touch the target. */
 export function paintFacets(view: View, target: Target, facets: readonly Facet[], top: number): void {
   const left = view.left + target.x0 * view.pixel
   const right = view.left + target.x1 * view.pixel

@@ -1,18 +1,18 @@
 /**
- * Smooth fields that are expensive to compute: asked once on a grid that is tied to the world, then read between its
- * points.
+ * Tables for smooth fields that are expensive to compute: evaluated once on a grid fixed to the world, then
+ * interpolated between its points.
  */
 import type { View } from '../scene.ts'
 
 export interface FieldTableOptions {
-  /** World distance between two points. */
+  /** World distance between neighboring grid points. */
   spacing: number
-  /** Numbers that belong to a point. */
+  /** Numbers stored for each grid point. */
   channels: number
   compute(x: number, y: number, into: Float64Array): void
 }
 
-/** Returns a reader that writes the channels at a place into an array. */
+/** Builds the table and returns a reader that writes the channels at a position into an array. */
 export function fieldTable(
   view: View,
   { spacing, channels, compute }: FieldTableOptions,

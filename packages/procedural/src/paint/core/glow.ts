@@ -38,7 +38,7 @@ export function createGlow(surface: Surface, view: View, from: number): Glow {
 }
 
 /**
- * Mean of the light above the threshold in each block, for each channel; a pixel glows where it is bright as a whole.
+ * Mean of the light above the threshold in each block, per channel; overall brightness decides whether a pixel glows.
  */
 function collect(
   { width, height, r, g, b }: Surface,

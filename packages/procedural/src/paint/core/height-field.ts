@@ -1,6 +1,6 @@
 /**
- * Ground and water seen in perspective: walks away from the eye slice by slice and fills each column of pixels upwards
- * as far as something new comes into sight. Every slice is shaded where it is visible and weighted by the part of the
+ * Ground and water in perspective: the painter moves away from the eye slice by slice and fills each column upward
+ * as far as the slice becomes visible. Every slice is shaded where it is visible and weighted by the part of the
  * pixel that it covers, so that far waves and crests are smooth.
  */
 import type { Surface, Target, View } from '../scene.ts'
@@ -9,11 +9,11 @@ import type { Shade } from './pixels.ts'
 export interface Camera {
   /** World y of the horizon on the image. */
   horizon: number
-  /** Height of the eye over 0 of the field, in field units. */
+  /** Height of the eye above height 0 of the field, in field units. */
   height: number
   /** Lens: image heights per unit of slope. 1.2 is wide, 2.5 is long. */
   focal: number
-  /** Nearest and farthest distance in field units; what lies under the lower edge of the view is left out by itself. */
+  /** Nearest and farthest distance in field units; ground below the lower edge of the view is skipped anyway. */
   near: number
   far: number
   /** Greatest height of the field near the eye. */
@@ -36,7 +36,7 @@ export interface FieldPoint {
 
 export interface HeightFieldOptions {
   camera: Camera
-  /** Height at a place, in field units. */
+  /** Height at a position, in field units. */
   height(x: number, z: number): number
   shade(point: FieldPoint, out: Shade): void
   /** Pixels between two slices on flat ground; default 1. Steep ground is interpolated between slices. */
@@ -45,13 +45,13 @@ export interface HeightFieldOptions {
   largestStep?: number
 }
 
-/** Returns the painter of a layer. The upper edge of the field is smooth against what is behind. */
+/** Returns the painter of a layer. The upper edge of the field blends smoothly into the layers behind. */
 export function heightField(view: View, options: HeightFieldOptions): (target: Target) => void {
   const { camera } = options
   const slices = slicesOf(view, camera, options.slicePixels ?? 1, options.largestStep ?? 0.02)
   return ({ surface, x0, y0, x1, y1 }) => {
     const columns = x1 - x0
-    // Places are kept in pixels counted from the upper edge.
+    // Screen positions are in pixels from the upper edge.
     const reached = new Float64Array(columns).fill(y1)
     const before = new Float64Array(columns + 1)
     const beforePlace = new Float64Array(columns)
@@ -76,12 +76,12 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
         const lastPlace = beforePlace[k]
         const last = before[k]
         if (s > 1 && lastPlace <= top && place > lastPlace && earlierPlace[k] > lastPlace) {
-          // A crest between slices: its true top is that of the parabola through three slices.
+          // A crest between slices has its true top where the parabola through three slices has it.
           const bend = earlierPlace[k] - 2 * lastPlace + place
           const rise = (earlierPlace[k] - place) ** 2 / (8 * bend)
           const peak = Math.max(lastPlace - Math.min(rise, 3), y0)
           if (peak < top) {
-            // It has the color of what was last seen below it.
+            // The crest takes the color last seen below it.
             out.r = colors[k * 3]
             out.g = colors[k * 3 + 1]
             out.b = colors[k * 3 + 2]
@@ -108,11 +108,11 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
             const row = Math.ceil(edge) - 1
             const next = Math.max(row, end)
             const middle = (edge + next) / 2
-            // Between two slices the point lies where the line of sight cuts the ground.
+            // Between two slices the visible point is where the line of sight meets the ground.
             let t = lastPlace > place ? (lastPlace - middle) / (lastPlace - place) : 1
             if (t < 0) t = 0
             point.y = last + (y - last) * t
-            // A slice may lie just behind a crest: most of what is seen of it is still the slope before.
+            // A slice may lie just behind a crest: most of its visible part is still the slope in front.
             point.slopeX = lastSlopeX + (slopeX - lastSlopeX) * t
             point.z = 1 / (1 / previous + (1 / z - 1 / previous) * t)
             point.x = (screenX * point.z) / camera.focal
@@ -155,7 +155,7 @@ function slicesOf(view: View, camera: Camera, slicePixels: number, largestStep: 
 /** The pixel of each column that is being filled: mean of its parts so far. */
 interface Stack {
   surface: Surface
-  /** Column of the surface that the first one is. */
+  /** Surface column of the first entry. */
   x0: number
   row: Int32Array
   r: Float64Array

@@ -1,7 +1,7 @@
-/** Painting with a function of the world position. */
+/** Paints pixels with a shader: a function of the world position. */
 import type { Target, View } from '../scene.ts'
 
-/** What a shader fills in: straight linear light and coverage (1 before each call). */
+/** Output of a shader: linear light, not premultiplied, and coverage, which is reset to 1 before each call. */
 export interface Shade {
   r: number
   g: number

@@ -1,4 +1,4 @@
-/** Shadows that a height field throws on itself under light from the side. */
+/** Shadows that a height field casts on itself in light from the side. */
 import { clamp, mix } from '../../math/number.ts'
 import type { View } from '../scene.ts'
 import type { Camera } from './height-field.ts'
@@ -9,11 +9,11 @@ export interface ShadowOptions {
   /** Direction to the light: right is positive; only its sideways part and its height count. */
   sunX: number
   sunY: number
-  /** Height over the shadow at which the light is full; default 0.35 field units. */
+  /** Height above the shadow's edge at which light is full; default 0.35 field units. */
   softness?: number
 }
 
-/** Columns to an image height, and how far the walk starts outside of the view. */
+/** Columns per image height, and how far outside the view the computation starts. */
 const columnsPerHeight = 180
 const margin = 0.7
 const sliceCount = 220
@@ -54,7 +54,7 @@ export function createShadows(view: View, options: ShadowOptions): (screenX: num
   }
 }
 
-/** Evens out the steps between slices, which would show as teeth along slanting edges. */
+/** Smooths the steps between slices, which would show as teeth along slanting edges. */
 function smoothSlices(shade: Float32Array, columns: number): void {
   for (let k = 0; k < columns; k++) {
     let before = shade[k]

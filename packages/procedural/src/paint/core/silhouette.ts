@@ -1,4 +1,4 @@
-/** Hills, ridges, tree lines: everything below a line y = height(x). */
+/** Silhouettes such as hills, ridges and tree lines: everything below a line y = height(x). */
 import type { Target, View } from '../scene.ts'
 import type { Shade } from './pixels.ts'
 
@@ -7,7 +7,7 @@ export interface SilhouetteOptions {
   height(x: number): number
   /** Color of a point; `below` is its distance under the edge. */
   shade(x: number, y: number, below: number, out: Shade): void
-  /** World y where it ends; default the lower edge of the view. */
+  /** World y of the silhouette's lower end; default the lower edge of the view. */
   bottom?: number
 }
 

@@ -1,4 +1,4 @@
-/** The only door to Skia, so that all of it is found in one place. */
+/** The only module that imports Skia for painting, so that every use of it is easy to find. */
 import { Path2D } from '@napi-rs/canvas'
 
 export { type Canvas, createCanvas, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'

@@ -1,4 +1,4 @@
-/** The palette's five colors, held to the colors that the prompt names. */
+/** The palette's five swatches, adjusted to the colors that the prompt names. */
 import { fromOklch, type Rgb, toOklch } from '../../math/color.ts'
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import type { Palette } from '../palette.ts'
@@ -11,7 +11,7 @@ const steps = [
   { l: 0.93, c: 0.25 },
 ] as const
 
-/** Dark to light. A named color rules the dark and middle ones, a second one the light ones. */
+/** Swatches from dark to light. The first named color sets the dark and middle ones, the second the light ones. */
 export function swatchesFor(parsedPrompt: ParsedPrompt, palette: Palette): Palette['swatches'] {
   const first = parsedPrompt.colors[0]
   if (!first) return palette.swatches

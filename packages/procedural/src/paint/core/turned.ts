@@ -1,11 +1,11 @@
-/** Turned things - vases, bowls, fruit, balls, plinths - lit from one side and seen a little from above. */
+/** Objects with rotational symmetry, such as vases and fruit, lit from one side and seen slightly from above. */
 import type { Rgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Layer } from '../scene.ts'
 import { paintPixels } from './pixels.ts'
 
-/** Light of a small stage. */
+/** Lighting of a still life. */
 export interface StageLight {
   /** Toward the light: x right, y up, z to the eye; of length 1. */
   x: number
@@ -13,11 +13,11 @@ export interface StageLight {
   z: number
   key: Rgb
   fill: Rgb
-  /** Light that the table throws back. */
+  /** Light reflected by the table. */
   bounce: Rgb
 }
 
-/** A material in the light of the stage; `facing` is its share of direct light, `open` of the light all around. */
+/** A material in the light of the still life; `facing` is its share of direct light, `open` of the light all around. */
 export function litBy({ key, fill }: StageLight, material: Rgb, facing: number, open = 1): Rgb {
   return [
     material[0] * (key[0] * facing + fill[0] * open),
@@ -29,23 +29,23 @@ export function litBy({ key, fill }: StageLight, material: Rgb, facing: number, 
 export interface Turned {
   id: string
   depth: number
-  /** World position of the middle of its foot. */
+  /** World position of the middle of the object's foot. */
   x: number
   y: number
   height: number
   /** Radius in world units at t = 0 (foot) to 1 (top). */
   radius(t: number): number
   color: Rgb
-  /** 0 is chalk, 1 is glazed. */
+  /** Shine of the surface: 0 is chalk, 1 is glaze. */
   gloss: number
   /** Color of the upper part or of stripes. */
   second?: Rgb
   pattern?: 'dip' | 'stripes' | 'speckle' | 'blush' | 'plain'
-  /** Shows the mouth of a vessel, or a flat top. */
+  /** Shape of the top: the open mouth of a vessel, a flat top, or neither. */
   top: 'open' | 'flat' | 'closed'
 }
 
-/** Depth of ellipses: how far the eye looks down. */
+/** Height of horizontal ellipses relative to their width: how far the eye looks down. */
 export const tilt = 0.17
 const steps = 256
 
@@ -87,7 +87,7 @@ export function turnedLayer(thing: Turned, light: StageLight, noise: Noise): Lay
         target,
         (x, y, out) => {
           const dx = x - x0
-          // The front of a wide ring is seen lower: find the height of the point that is looked at.
+          // The front of a wide ring appears lower, so the height of the visible point has to be solved for.
           let t = (y0 - y) / height
           for (let i = 0; i < 4; i++) {
             const r = at(radii, t)
@@ -165,7 +165,7 @@ export function turnedLayer(thing: Turned, light: StageLight, noise: Noise): Lay
   }
 }
 
-/** Outline of a turned thing from the foot up one side and down the other: pairs of sideways place and height. */
+/** Outline of a turned object, up one side from the foot and down the other: pairs of sideways offset and height. */
 export function outlineOf({ height, radius }: Pick<Turned, 'height' | 'radius'>): number[] {
   const points: number[] = []
   for (let i = 0; i <= 40; i++) points.push(-radius(i / 40), (i / 40) * height)

@@ -8,7 +8,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts'
 export type Draw = (context: SKRSContext2D) => void
 
 export interface VectorOptions extends Area {
-  /** Factor on the light of what is drawn: above 1 it glows. */
+  /** Factor on the light of the drawing; above 1 it glows. */
   gain?: number
   /** 'cover' paints over (the default), 'light' only adds light. */
   mode?: 'cover' | 'light'
