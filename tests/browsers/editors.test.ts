@@ -12,14 +12,16 @@ inEachBrowser((open) => {
     await page.seeCount({ css: '[aria-label=Layers] li' }, 1)
     const x = async () => Number((await page.see(field('Position X'))).value)
     const before = await x()
-    const middle = middleOf(await page.see({ css: '[aria-label=Canvas]' }))
-    await page.until('the clock under the pointer', async () => {
-      await page.moveTo({ x: middle.x - 10, y: middle.y })
-      await page.moveTo(middle)
-      return page.run(
-        ({ x, y }) => getComputedStyle(document.elementFromPoint(x, y) ?? document.body).cursor === 'move',
-        middle,
+    // The canvas comes after the panels, and is ready for the pointer when its cursor says so.
+    const middle = await page.until('the clock under the pointer', async () => {
+      const point = middleOf(await page.see({ css: '[role=application]' }))
+      await page.moveTo({ x: point.x - 10, y: point.y })
+      await page.moveTo(point)
+      const cursor = await page.run(
+        ({ x, y }) => getComputedStyle(document.elementFromPoint(x, y) ?? document.body).cursor,
+        point,
       )
+      return cursor === 'move' ? point : null
     })
     await page.drag(middle, { x: middle.x + 90, y: middle.y + 40 })
     await page.until('the clock further right', async () => (await x()) > before + 40)
