@@ -1,4 +1,4 @@
-/** Fish: a far school, and near ones in full dress. */
+/** Reef fish: a distant school, and near fish with their markings. */
 import { css, fromOklch, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { createPath } from '../core/skia.ts'
@@ -48,7 +48,7 @@ export function fishSchool(random: Random, waters: Depths, open: number, reach: 
   }
 }
 
-/** A few fish close enough to show their dress. */
+/** A few fish close enough to show their markings. */
 export function nearFish(random: Random, waters: Depths, hue: number, reach: number, dim: number): Layer {
   const list = Array.from({ length: random.int(5, 10) }, (_, i) => {
     const own = random.fork(`${i}`)

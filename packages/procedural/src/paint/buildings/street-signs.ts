@@ -6,7 +6,7 @@ import type { SKRSContext2D } from '../core/skia.ts'
 
 /** A street that runs away from the eye; lengths in meters or so, y up from the eye. */
 export interface Street {
-  /** World position where everything runs together. */
+  /** World position of the vanishing point. */
   vanishX: number
   vanishY: number
   /** World size of a thing of size 1 at distance 1. */
@@ -167,7 +167,7 @@ export function drawSigns(
       const cx = sign.upright ? x + wide / 2 : x + (wide / cells) * (i + 0.5)
       const cy = sign.upright ? y + (high / cells) * (i + 0.5) : y + high / 2
       const r = size * 0.29
-      // Strokes that look written but say nothing.
+      // Strokes that resemble writing without meaning.
       for (let stroke = 0; stroke < 3; stroke++) {
         const level = cy - r + stroke * r
         if (own.chance(0.8)) {

@@ -75,7 +75,7 @@ export function wallsLayer(
     let b = base * (1.05 - 0.3 * (own - 0.5)) * (0.4 + ambient[2] * 2.4)
     const joint = Math.abs(z / 3.4 - plot - 0.5) > 0.485 ? 0.35 : 1
     const near = 1 / (1 + z * 0.12)
-    // What is smaller than a pixel becomes its mean.
+    // Details smaller than a pixel become their mean.
     const clear = smoothstep(26, 12, z)
     if (above > 0) {
       const inside = fz > 0.2 && fz < 0.8 && fy > 0.2 && fy < 0.82

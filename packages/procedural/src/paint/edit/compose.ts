@@ -46,7 +46,7 @@ export async function compose(
   }
 }
 
-/** Which of how many other images is laid over the first one. */
+/** Position of an image among those laid over the first one. */
 interface PlaceInRow {
   index: number
   others: number
@@ -54,7 +54,7 @@ interface PlaceInRow {
   yieldToEventLoop: YieldToEventLoop
 }
 
-/** The other image appears in the sky and the shadows of the first, most of all on one side. */
+/** Double exposure: the other image appears in the sky and shadows of the first, mostly on one side. */
 async function expose(
   base: RgbImage,
   reference: ImageFile,
@@ -77,7 +77,7 @@ async function expose(
       const sky = row[k]
       const far = 1 - row[k + 1]
       const dark = smoothstep(0.55, 0.08, lumaAt(data, o))
-      // Flat and far parts let the other image in; the near subject of the first one stays in front.
+      // Flat and far parts show the other image; the near subject of the first one stays in front.
       const share = side * clamp(sky * 0.85 + (1 - sky) * (far ** 1.3 * 0.55 + dark * 0.4), 0, 0.92)
       const glow = side * 0.18
       for (let channel = 0; channel < 3; channel++) {

@@ -1,4 +1,4 @@
-/** Images made from the user's own: relit, dressed in weather, styled or put together, as the words ask. */
+/** Edits references as the prompt asks: changes light and weather, applies a style or combines several images. */
 
 import { type Crop, type ImageFile, openImage } from '../../image/open-image.ts'
 import type { RgbImage } from '../../image/rgb-image.ts'
@@ -17,14 +17,14 @@ export interface EditTask {
   width: number
   height: number
   seed: number
-  /** Which of the variations. */
+  /** Index of the variation. */
   index: number
-  /** Whether a style is laid over it afterwards; then the light is left alone unless words ask for it. */
+  /** Whether a style is applied afterward; the light then only changes if the prompt asks for it. */
   isStyled: boolean
   signal: AbortSignal
 }
 
-/** The first shows the whole image, the others come closer. */
+/** Crops of the variations: the first shows the whole image, the others are closer. */
 const crops: readonly [Crop, ...Crop[]] = [
   { zoom: 1, x: 0, y: 0 },
   { zoom: 1.06, x: -0.4, y: -0.2 },

@@ -1,4 +1,4 @@
-/** Careful improvements for an image about which nothing was asked, and things that fall in front of it. */
+/** Subtle improvements for an image without any instructions, and snow or rain in front of an image. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { clamp } from '../../math/number.ts'
@@ -12,7 +12,7 @@ import { fallingLayers } from '../sky/weather.ts'
 import { toDisplay, toLinear } from './light-tables.ts'
 
 interface Finish {
-  /** Share of an even spread of brightness. */
+  /** Strength of histogram equalization, as a share. */
   levels: number
   clarity: number
   saturation: number
@@ -41,7 +41,7 @@ export async function enhance(
     const [sr, sg, sb] = [soft[at], soft[at + 1], soft[at + 2]]
     const l = luma(ink.r, ink.g, ink.b)
     const around = luma(sr, sg, sb)
-    // Strongest in the middle tones: lights and shadows keep their drawing.
+    // Clarity is strongest in the midtones, so that highlights and shadows keep their detail.
     const wanted = clamp(even(l) + (l - around) * clarity * 4 * l * (1 - l))
     const factor = Math.min(2.4, (wanted + 0.004) / (l + 0.004))
     const halo = glow * Math.max(0, around - 0.35)
@@ -67,7 +67,7 @@ export async function letFall(
   const { data, width, height } = image
   const whole = viewOf(width, height)
   const layers = fallingLayers(palette, random)
-  // In bands: the planes of a whole image would cost more memory than everything else.
+  // Layers are painted in bands: planes of the whole image would take more memory than everything else.
   for (let from = 0; from < height && layers.length > 0; from += bandRows) {
     const view = { ...whole, top: whole.top + from * whole.pixel, height: Math.min(bandRows, height - from) }
     for (const layer of layers) {

@@ -1,4 +1,4 @@
-/** Gives an image the light, weather, season and colors that the words ask for. */
+/** Relights an image with the time of day, weather, season and colors that the prompt asks for. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { hex, luminance, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
@@ -13,17 +13,17 @@ import type { Structure } from './structure.ts'
 export interface Relight {
   parsedPrompt: ParsedPrompt
   palette: Palette
-  /** 0 keeps the image, 1 is as asked, a little more is bold. */
+  /** Strength of the change: 0 keeps the image, 1 follows the prompt, slightly more is bold. */
   strength: number
 }
 
 const rowsAtOnce = 32
-/** What is left of the light. */
+/** Share of the light that remains in each weather. */
 const gloom: Readonly<Partial<Record<Weather, number>>> = { rain: 0.66, storm: 0.45, fog: 0.92 }
-/** Weathers whose sky is one gray cover. */
+/** Weathers with an evenly gray sky. */
 const covered: readonly (Weather | null)[] = ['rain', 'storm', 'fog', 'snow']
 
-/** Whether the words say anything that changes the light. */
+/** Whether anything in the prompt changes the light. */
 export function changesLight(parsedPrompt: ParsedPrompt): boolean {
   const { time, weather, season, colors, moods } = parsedPrompt
   return time !== null || weather !== null || season !== null || colors.length > 0 || moods.length > 0
@@ -78,7 +78,7 @@ export async function relight(
   return image
 }
 
-/** A pixel while it is changed: its linear light, and what is known of the place. */
+/** A pixel during relighting: its linear light and the estimates for its position. */
 interface Spot {
   r: number
   g: number
@@ -86,7 +86,7 @@ interface Spot {
   /** Brightness as seen before any change, 0 to 1; `soft` is that of its surroundings. */
   luma: number
   soft: number
-  /** How surely it is sky, and how near it is, 0 to 1. */
+  /** Probability that the pixel is sky, and its nearness, 0 to 1. */
   sky: number
   depth: number
   /** px. */
@@ -104,15 +104,15 @@ interface LightPlan {
   /** Whether low light spills over the horizon. */
   isEvening: boolean
   isCovered: boolean
-  /** By how much the sky is painted anew: weather alone leaves a veil, a time of day rules it. */
+  /** Share of the sky that is repainted: weather alone adds a veil, a time of day replaces most of it. */
   skyShare: number
   /** Factor on the light of the ground. */
   gain: number
-  /** How much sides take the colors of sun and shade. */
+  /** How strongly lit and shaded sides take the colors of sun and sky. */
   lightShare: number
   sunTint: Rgb
   shadeTint: Rgb
-  /** One light over all, and how much of it. */
+  /** Color cast over the whole image, and its share. */
   cast: Rgb
   castShare: number
   mist: number
@@ -155,7 +155,7 @@ function planLight({ parsedPrompt, palette, strength }: Relight): LightPlan {
   }
 }
 
-/** Leaves of the season, snow on what is green or lies flat, water in its color. */
+/** Applies the season's foliage colors, snow on green or flat parts, and the color of water. */
 function dressGround({ parsedPrompt, strength }: Relight, noise: Noise, height: number): Stage {
   const leaf = leafOf(parsedPrompt)
   const winter = parsedPrompt.season === 'winter' || parsedPrompt.weather === 'snow' ? clamp(strength) : 0
@@ -211,7 +211,7 @@ function lightGround(plan: LightPlan, { haze }: Palette): Stage {
     r *= mix(1, mix(shadeTint[0] * 0.86, sunTint[0] * 1.12, facing), share) * dim
     g *= mix(1, mix(shadeTint[1] * 0.86, sunTint[1] * 1.12, facing), share) * dim
     b *= mix(1, mix(shadeTint[2] * 0.86, sunTint[2] * 1.12, facing), share) * dim
-    // One light over all: grass in an evening is not the green of noon.
+    // The color cast reaches everything: grass in the evening does not have the green of noon.
     const whole = 0.25 * r + 0.65 * g + 0.1 * b
     const even = castShare * (1 - lamp)
     r = mix(r, cast[0] * whole, even)
@@ -224,7 +224,7 @@ function lightGround(plan: LightPlan, { haze }: Palette): Stage {
   }
 }
 
-/** The sky of the palette, in which what the old one had in clouds stays visible; stars by night. */
+/** Paints the palette's sky, in which the clouds of the original stay visible, with stars at night. */
 function paintSky(
   { isNight, isCovered, gain, skyShare }: LightPlan,
   palette: Palette,
@@ -244,7 +244,7 @@ function paintSky(
       const cloud = clamp((spot.luma + 0.04) / (skyLuma + 0.04), 0.45, isNight ? 1.15 : 1.6)
       const texture = mix(1, cloud, isCovered ? 0.35 : 0.75)
       const share = spot.sky * skyShare
-      // Where some ground shows through, it is dim already.
+      // Ground that shows through the sky has been dimmed already.
       const left = spot.sky >= 0.999 ? gain : 1
       let ar = air[0] * texture
       let ag = air[1] * texture
@@ -275,7 +275,7 @@ function spillLight({ palette, strength }: Relight, horizon: number, sunX: numbe
   }
 }
 
-/** Colors that are asked for as a whole, from the first in the shadows to the last in the lights, and the mood. */
+/** Tints the whole image with the mood and the prompt's colors, from the first in shadows to the last in highlights. */
 function tintAll({ parsedPrompt, strength }: Relight): Stage {
   const { moods } = parsedPrompt
   const loose = parsedPrompt.colors.filter(({ of }) => of === null).map(({ rgb }) => rgb)
@@ -331,7 +331,7 @@ function mistOf(parsedPrompt: ParsedPrompt, palette: Palette): number {
   if (parsedPrompt.weather === 'fog') return 0.92
   if (parsedPrompt.weather === 'rain' || parsedPrompt.weather === 'storm' || parsedPrompt.weather === 'snow') return 0.5
   if (parsedPrompt.moods.includes('dreamy')) return 0.45
-  // By night far things melt into the sky: it also hides where one was taken for the other.
+  // At night distant parts blend into the sky, which also hides errors of the sky estimate.
   if (parsedPrompt.time && palette.dark > 0.6) return 0.6
   return parsedPrompt.time ? palette.mist * 0.6 : 0
 }

@@ -1,4 +1,4 @@
-/** Guesses what is far and what is sky in an image that nobody described: from layout, haze and sharpness. */
+/** Estimates depth and sky of an image without a recipe, from layout, haze and sharpness. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { blurPlane, rowReader } from '../../image/small-copy.ts'
@@ -18,20 +18,20 @@ export interface Structure {
   row(y: number, into: Float32Array): void
 }
 
-/** Points along the longer side. */
+/** Points along the longer side of the small copy on which the estimates are made. */
 const side = 176
-/** Steps between neighbors that a sky still makes. */
+/** Largest step between neighboring points inside a sky. */
 const calm = 0.036
 /** Squared noise below which the guided filter does not follow the image. */
 const follow = 0.002
 
-/** Difference of a pixel from the sky beside it (three channels) with which it still is sky, and surely is none. */
+/** Differences (over three channels) from the sky beside a pixel up to which it is sky, and above which it is not. */
 const sameSky = 0.1
 const otherThing = 0.24
 
 /**
- * Depth and sky whose borders follow the image's own: depth by a guided filter, sky by asking each pixel near the
- * border whether it has the color of the sky beside it.
+ * Depth and sky with borders that follow the image's edges: depth by a guided filter, sky by comparing each pixel near
+ * the border with the color of the sky beside it.
  */
 export function structureOf({ data, width, height }: RgbImage): Structure {
   const step = Math.max(1, Math.ceil(Math.max(width, height) / side))
@@ -133,7 +133,7 @@ interface Planes {
   b: Float32Array
 }
 
-/** What can be reached from the upper edge by small steps, if it is calm and does not end at the lower edge. */
+/** The region connected to the upper edge by small steps, if it is calm and does not reach the lower edge. */
 function skyOf({ r, g, b }: Planes, luma: Float32Array, columns: number, rows: number): Float32Array {
   const count = columns * rows
   const sky = new Float32Array(count)
@@ -177,7 +177,7 @@ function skyOf({ r, g, b }: Planes, luma: Float32Array, columns: number, rows: n
   return withClouds(sky, columns, rows)
 }
 
-/** What the lower edge cannot reach without crossing sky hangs in it: clouds, birds, the sun. */
+/** Adds clouds, birds and the sun to the sky: parts that sky separates from the lower edge. */
 function withClouds(sky: Float32Array, columns: number, rows: number): Float32Array {
   const count = columns * rows
   const isGround = new Uint8Array(count)
@@ -196,7 +196,7 @@ function withClouds(sky: Float32Array, columns: number, rows: number): Float32Ar
     if (i + columns < count) visit(i + columns)
   }
   const whole = sky.map((_, i) => (isGround[i] === 1 ? 0 : 1))
-  // Slivers of either in the other are mistakes.
+  // Slivers of sky in the ground, or of ground in the sky, are mistakes.
   return blurPlane(whole, new Float32Array(count), columns, rows, 2).map((share) => (share > 0.5 ? 1 : 0))
 }
 

@@ -1,4 +1,4 @@
-/** Where an image lies in a larger one, px. */
+/** The position and size of an image inside a larger one, px. */
 export interface Box {
   left: number
   top: number

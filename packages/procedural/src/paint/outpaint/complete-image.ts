@@ -10,25 +10,25 @@ import { type Level, type RowGuide, searchField, voteField } from './patch-field
 import { pushPull } from './push-pull.ts'
 
 export interface CompleteOptions {
-  /** How far from what is known texture is needed, px; beyond it a smooth fill is enough. Everywhere when not given. */
+  /** Distance from known pixels within which texture is needed, px; beyond, a smooth fill is enough. No limit by default. */
   reach?: number
-  /** Grows outwards from what is known instead of bridging holes. */
+  /** Whether to grow outward from the known pixels instead of bridging holes. */
   isOutward?: boolean
-  /** Row guide for a size of the search. */
+  /** Row guide for a search at this height. */
   rowsFor?: (height: number) => RowGuide
-  /** Cost of copying from a place, for a size of the search. */
+  /** Extra cost of copying from each position, for a search at this size. */
   dislikeFor?: (columns: number, rows: number) => Float32Array
   seed?: number
   signal?: AbortSignal | undefined
   progress?: (fraction: number) => void
 }
 
-/** Points along the longer side of the finest search; beyond it finds are only copied at full size. */
+/** Points along the longer side of the finest search; its matches are then copied at full size. */
 const finest = 400
-/** Points along the longer side of the coarsest one. */
+/** Points along the longer side of the coarsest search. */
 const coarsest = 72
 
-/** `known` is 0 where the image has to be made up. Known pixels come back unchanged. */
+/** Fills the pixels where `known` is 0. Known pixels stay unchanged. */
 export async function completeImage(
   image: RgbImage,
   known: Uint8Array,
@@ -80,7 +80,7 @@ async function settle(level: Level, field: Int32Array, { random, index, sizes, s
   }
 }
 
-/** From the coarsest to the finest, each about 1.5 times the one before. */
+/** Search sizes from the coarsest to the finest, each about 1.5 times the one before. */
 function sizesFor({ width, height }: RgbImage): { columns: number; rows: number }[] {
   const longest = Math.max(width, height)
   const last = Math.min(finest, longest)
@@ -113,7 +113,7 @@ function prepare(
   })
 }
 
-/** Takes the image from what was found at the coarser size. */
+/** Initializes the unknown pixels of a level from the matches of the coarser one. */
 function adopt(level: Level, field: Int32Array): void {
   for (const a of level.targets) {
     const b = field[a]

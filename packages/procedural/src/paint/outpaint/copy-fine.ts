@@ -1,4 +1,4 @@
-/** Carries a coarse find to full size: fine detail is copied from the source, slow color from the coarse image. */
+/** Brings coarse matches to full size: fine detail comes from the source, slow color changes from the coarse image. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
@@ -9,10 +9,10 @@ import type { Level } from './patch-field.ts'
 export interface CopyTask {
   image: RgbImage
   known: Uint8Array
-  /** Used where nothing was found. */
+  /** Fallback where no match was found. */
   smooth: RgbImage
   level: Level
-  /** Source by place of the level; -1 where there is none. */
+  /** Source index for each position of the level; -1 where there is none. */
   field: Int32Array
   signal?: AbortSignal | undefined
 }
@@ -68,7 +68,7 @@ export async function copyFine({ image, known, smooth, level, field: found, sign
 
 const nowhere = -0x8000
 
-/** For each point of the level how far away its source is, in pixels of the full size. */
+/** Offset from each point of the level to its source, in full-size pixels. */
 function movesOf(level: Level, field: Int32Array, width: number, height: number) {
   const moveX = new Int16Array(field.length).fill(nowhere)
   const moveY = new Int16Array(field.length)
@@ -125,7 +125,7 @@ async function matchSlowColor(
   }
 }
 
-/** The change shall hold up to the very border, so known points beside it get that of their made-up neighbors. */
+/** Extends the correction to known points beside the border, so that it does not fade before the border. */
 function continueIntoKnown(off: Float32Array, { width, height, known }: Level): void {
   for (let y = 0, k = 0; y < height; y++)
     for (let x = 0; x < width; x++, k++) {

@@ -1,13 +1,13 @@
-/** Darkening toward the corners, as lenses and many finished images have it: found, taken out and carried on. */
+/** Vignette, as lenses and grading cause it: measured, removed and continued beyond the image. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import type { SmallImage } from '../../image/small-image.ts'
 import type { Box } from './box.ts'
 
-/** Strongest darkening of a corner that is looked for. */
+/** Strongest darkening of a corner that is considered. */
 const strongest = 0.16
 const steps = 8
-/** How much darker than in the corners it may become beyond, as a share of that. */
+/** Limit on further darkening beyond the image, as a share of the shade in its corners. */
 const beyond = 0.15
 
 /** How much darker the corners are, 0 to 0.16: with what the outermost parts differ least from those beside them. */
@@ -17,7 +17,7 @@ export function cornerShade({ columns, rows, r, g, b }: SmallImage): number {
   for (let step = 0; step <= steps; step++) {
     const strength = (strongest * step) / steps
     const offs = [r, g, b].flatMap((plane) => borderSteps(plane, strength, columns, rows))
-    // Things at the border differ anyhow: the calmer half decides. Colors that change are light, not shade.
+    // Objects at the border differ anyway, so the calmer half decides. A change of color is light, not a vignette.
     const calm = offs.sort((a, c) => a - c).slice(0, offs.length >> 1)
     const total = calm.reduce((sum, value) => sum + value, 0) * (1 + strength * 0.8)
     if (total < least) {

@@ -1,4 +1,4 @@
-/** Takes the steps out of a made-up image: where copies meet each other and what is known, only their slopes count. */
+/** Removes brightness steps between copies and known pixels: only the slopes of copied pixels are kept. */
 import { type Grid, relax } from './membrane.ts'
 import type { Level } from './patch-field.ts'
 

@@ -1,4 +1,4 @@
-/** Continues an image about which nothing is known beyond its borders. */
+/** Extends an image without a recipe beyond its borders. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { blurPlane } from '../../image/small-copy.ts'
@@ -17,11 +17,11 @@ export interface ExtendOptions {
   progress?: (fraction: number) => void
 }
 
-/** Cost, in squared byte steps of a whole patch, of repeating what stands out most. */
+/** Cost, in squared byte steps of a whole patch, of repeating the most conspicuous part of the image. */
 const standsOut = 150_000
 /** Share of the shorter side over which the last step at the border fades. */
 const borderShare = 0.012
-/** Points along the longer side for finding what stands out. */
+/** Points along the longer side of the copy on which conspicuous parts are found. */
 const looked = 160
 
 /** `source` fills `box`; the rest of the `width` x `height` pixels continues it. */
@@ -39,7 +39,7 @@ export async function extendImage(
   layInto(canvas, source, box)
   const small = smallImage(source, looked)
   const oddness = oddnessOf(small)
-  // Dark corners would make a dark frame in the middle of the result if the continuation were not dark as well.
+  // Dark corners would leave a dark frame inside the result unless the continuation is dark as well.
   const shade = cornerShade(small)
   applyShade(canvas, box, shade, -1, known)
   const result = await completeImage(canvas, known, {
@@ -57,7 +57,7 @@ export async function extendImage(
           if (px < 0 || py < 0 || px >= small.columns || py >= small.rows) continue
           dislike[i] = 255 * oddness[py * small.columns + px]
         }
-      // A patch is as odd as the oddest thing in it.
+      // A patch counts as conspicuous as its most conspicuous point.
       return Float32Array.from(widen(dislike, columns, rows, patchReach), (value) => (value * standsOut) / 255)
     },
   })
@@ -80,7 +80,7 @@ function layInto(canvas: RgbImage, source: RgbImage, box: Box): void {
   }
 }
 
-/** Beside the image the same row is wanted; above and below it rows near its border, the farther the freer. */
+/** Row guide: the same row beside the image; rows near its border above and below it, with more freedom farther out. */
 function rowGuide(box: Box, height: number, rows: number): RowGuide {
   const wanted = new Float32Array(rows)
   const slack = new Float32Array(rows)
@@ -97,7 +97,7 @@ function rowGuide(box: Box, height: number, rows: number): RowGuide {
   return { wanted, slack, weight: 40_000 / (inner * 0.04) ** 2, most: 80_000 }
 }
 
-/** 0 to 1: how much a place stands free of the border or differs from the rest of its row. */
+/** Conspicuousness, 0 to 1: how much a point stands clear of the border or differs from the rest of its row. */
 function oddnessOf(small: SmallImage): Float32Array {
   const { columns, rows, r, g, b } = small
   const { plane, trust } = subjectCue(small)
@@ -113,7 +113,7 @@ function oddnessOf(small: SmallImage): Float32Array {
       odd[i] = Math.min(1, plane[i] * trust + Math.max(0, off - 0.12) * 0.9)
     }
   }
-  // In a busy image nothing stands out: only what is above the mean counts.
+  // Nothing stands out in a busy image, so only values above the mean count.
   const mean = odd.reduce((sum, value) => sum + value, 0) / odd.length
   const above = odd.map((value) => Math.max(0, value - mean * 1.2))
   return blurPlane(above, new Float32Array(odd.length), columns, rows, 2)

@@ -14,7 +14,7 @@ import { repaintWider } from './repaint-wider.ts'
 
 /** Longer side of the largest result, px. */
 const longest = 4096
-/** Below this a source has nothing to go on from, px. */
+/** Shortest side of a source with enough content to continue, px. */
 const least = 16
 const openShare = 0.05
 const paintShare = 0.85

@@ -2,7 +2,7 @@
 import type { Random } from '../../math/random.ts'
 import { type Level, patchReach, placeCost } from './patch-field.ts'
 
-/** Share by which a choice may be worse than the best: keeps rows of equal pixels from growing. */
+/** Share by which a choice may be worse than the best, to avoid growing rows of equal pixels. */
 const freedom = 0.12
 
 /** Fills `level.data` where unknown and sets `field` there. */
@@ -48,7 +48,7 @@ export function growFill(level: Level, field: Int32Array, random: Random): void 
   }
 }
 
-/** Unknown places, the nearest to what is known first. */
+/** Unknown positions, those nearest to known pixels first. */
 function orderOf(known: Uint8Array, width: number, height: number): Int32Array {
   const seen = new Uint8Array(known)
   const queue = new Int32Array(known.length)

@@ -1,4 +1,4 @@
-/** The sizes at which a continuation is searched, and moving a find from one to the next. */
+/** Levels: the sizes at which matches are searched, and the transfer of matches between them. */
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { type Level, patchReach, type RowGuide } from './patch-field.ts'
 
@@ -42,7 +42,7 @@ export function shrink(
 export interface LevelParts {
   data: Uint8Array
   known: Uint8Array
-  /** 1 where what is unknown has to be made up here; 0 where it stays as it is. */
+  /** 1 where an unknown point has to be filled at this level; 0 where it stays as it is. */
   wanted: Uint8Array | null
   dislike: Float32Array
   rows: RowGuide | null
@@ -82,7 +82,7 @@ export function createLevel(width: number, height: number, parts: LevelParts): L
   }
 }
 
-/** A find at one size as the first guess at a finer one. */
+/** Enlarges the matches of one level into the first guess for a finer one. */
 export function enlargeField(from: Level, field: Int32Array, to: Level): Int32Array {
   const larger = new Int32Array(to.width * to.height).fill(-1)
   const scaleX = from.width / to.width
@@ -115,7 +115,7 @@ function nearestTarget({ width, height }: Level, field: Int32Array, x: number, y
   return -1
 }
 
-/** The same find for the outermost points too, which are never the middle of a patch. */
+/** Extends matches to the outermost points, which are never the middle of a patch. */
 export function fieldToBorders({ width, height, known }: Level, field: Int32Array): Int32Array {
   const whole = new Int32Array(field)
   for (let y = 0, i = 0; y < height; y++)

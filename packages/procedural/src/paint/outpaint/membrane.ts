@@ -1,4 +1,4 @@
-/** Solves for a smooth change that is nothing at fixed points and answers to forces: coarse grids carry it far. */
+/** Multigrid solver for a smooth correction that is 0 at fixed points and follows the given forces. */
 
 export interface Grid {
   width: number
@@ -6,7 +6,7 @@ export interface Grid {
   /** 1 where the value may change; it stays 0 elsewhere. */
   free: Uint8Array
   value: Float32Array
-  /** What the sum of differences to the neighbors shall be. */
+  /** Target for the sum of differences from the neighbors. */
   force: Float32Array
 }
 
@@ -56,7 +56,7 @@ function smooth({ width, height, free, value, force }: Grid, keep: number): void
       }
 }
 
-/** What is left to do, on half the points. */
+/** The remaining error on a grid of half the size. */
 function coarsen({ width, height, free, value, force }: Grid, keep: number): Grid {
   const half: Grid = {
     width: (width + 1) >> 1,

@@ -1,4 +1,4 @@
-/** Lays an image into a larger one that shows the same there, without a visible border. */
+/** Pastes an image into a larger one of the same content without a visible border. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { blurPlane } from '../../image/small-copy.ts'

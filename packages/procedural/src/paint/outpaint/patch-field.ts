@@ -1,4 +1,4 @@
-/** For each place that has to be made up: the known place whose surroundings look most alike. */
+/** Patch search: finds the known position with the most similar surroundings for each unknown one. */
 import type { Random } from '../../math/random.ts'
 
 /** An image at one size of the search. */
@@ -14,19 +14,19 @@ export interface Level {
   sources: Int32Array
   /** Indexes of the places to find a source for, row by row: their patch reaches into what is unknown. */
   targets: Int32Array
-  /** What copying from each place costs on top: things that stand out shall not be repeated. */
+  /** Extra cost of copying from each position, so that conspicuous parts are not repeated. */
   dislike: Float32Array
   /** Which rows to copy from; null when any will do. */
   rows: RowGuide | null
 }
 
-/** Keeps the sky above and the ground below: the row that is wanted for each row, and how far off it may be. */
+/** The preferred source row for each row and its tolerance, which keep sky above and ground below. */
 export interface RowGuide {
   wanted: Float32Array
   slack: Float32Array
   /** Cost of one squared row beyond that. */
   weight: number
-  /** It never costs more: better another row than a thing that stands in this one. */
+  /** Upper limit of the cost: a different row is better than repeating an object of this one. */
   most: number
 }
 
@@ -49,7 +49,7 @@ export function patchDistance(data: Uint8Array, width: number, a: number, b: num
   return sum
 }
 
-/** What it costs to fill place `a` from place `b`, apart from how they look. */
+/** Cost of filling position `a` from position `b`, apart from their appearance. */
 export function placeCost({ width, rows, dislike }: Level, a: number, b: number): number {
   let cost = dislike[b]
   if (rows) {
@@ -61,7 +61,7 @@ export function placeCost({ width, rows, dislike }: Level, a: number, b: number)
 }
 
 /**
- * Betters `field` (source index by place, -1 where unset) by asking neighbors and by chance. `sweeps` runs alternate
+ * Improves `field` (source index by position, -1 where unset) by trying neighbors and random ones. Sweeps alternate
  * between forward and backward.
  */
 export function searchField(level: Level, field: Int32Array, random: Random, sweeps: number): void {
@@ -113,7 +113,7 @@ export function searchField(level: Level, field: Int32Array, random: Random, swe
   }
 }
 
-/** Each made-up pixel becomes the mean of what the patches over it say, good ones weighing more. */
+/** Sets each unknown pixel to the mean of the patches that cover it, better matches weighing more. */
 export function voteField(level: Level, field: Int32Array): void {
   const { width, data, known, targets } = level
   const sums = new Float32Array(known.length * 4)

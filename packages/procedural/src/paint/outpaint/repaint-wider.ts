@@ -1,4 +1,4 @@
-/** Extends an image of the built-in engine by painting a wider window of the same scene. */
+/** Extends an image of the built-in engine by painting a wider view of the same scene. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
@@ -34,7 +34,7 @@ export async function repaintWider(
     time: 0,
   }
   const isLarge = width * height > largePixels
-  // Planes of what was painted before are given back at once, or this would come on top.
+  // Planes of the previous painting are freed first, so that memory need not hold both.
   if (isLarge) Bun.gc(true)
   const wide = await paintRecipe(recipe, view, options)
   if (isLarge) Bun.gc(true)
@@ -43,7 +43,7 @@ export async function repaintWider(
   return wide
 }
 
-/** Share of the sides that a painted frame or torn paper edge takes at least. */
+/** Smallest share of the sides that a painted frame or torn paper edge takes up. */
 const frameShare = 0.02
 /** How much more the sides differ than the middle where there is one, and by how many steps of a byte at least. */
 const frameTimes = 2.2

@@ -1,4 +1,4 @@
-/** Takes the last fine step out of the border between an image and its continuation. */
+/** Softens the last fine step at the border between an image and its continuation. */
 import type { RgbImage } from '../../image/rgb-image.ts'
 import type { Box } from './box.ts'
 

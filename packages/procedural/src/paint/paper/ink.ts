@@ -261,7 +261,7 @@ export function branchLayer(random: Random, { side, reach, ink, petal, blossoms 
   }
 }
 
-/** A square seal with cut strokes; it says nothing. */
+/** A square seal with cut strokes that resemble writing. */
 export function sealLayer(random: Random, x: number, y: number, color: Rgb): Layer {
   const size = 0.042
   return {

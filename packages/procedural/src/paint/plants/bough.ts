@@ -96,7 +96,7 @@ export function growBough(random: Random, growth: Growth): Bough {
         turn: random.range(0.4, 2.7),
       })
   }
-  // A heavy bough carries at most so many; the eye takes no more, and each costs time.
+  // Limits the blooms on a heavy bough: more would not be noticed, and each costs time.
   const share = 130 / Math.max(130, bough.blooms.length)
   bough.blooms = bough.blooms.filter(() => random.chance(share))
   return bough
@@ -135,7 +135,7 @@ export function boughLayer(
         for (const { color, offset, share, extra, alpha } of passes) {
           context.strokeStyle = css(color, alpha)
           if (extra > 0) {
-            // One stroke for all: where see-through strokes overlap they would look like beads.
+            // One stroke draws all twigs: separate translucent strokes would look like beads where they overlap.
             context.lineWidth = thickness + extra
             context.beginPath()
             for (const twig of bough.twigs) {

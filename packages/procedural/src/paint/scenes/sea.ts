@@ -152,7 +152,7 @@ function waveHeight(cos: number, sin: number, noise: Noise, rough: number) {
     const swell = crestOf(noise.gradient(u * 0.055 + 3, v * 0.16))
     const wave = crestOf(noise.gradient(u * 0.16 + v * 0.06, v * 0.38 + 9))
     let sum = 0.75 * swell * swell + 0.42 * wave * wave - 0.5
-    // Small waves melt away with the distance: nobody sees them there, and each costs time.
+    // Small waves fade with distance, where they would be invisible but still cost time.
     const close = 1 - z * 0.009
     if (close > 0) {
       const chop = crestOf(noise.gradient(u * 0.5 - v * 0.2, v * 0.9 + 31))

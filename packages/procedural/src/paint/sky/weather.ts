@@ -1,4 +1,4 @@
-/** What falls from the sky in front of everything: snow and rain. */
+/** Snow and rain in front of all other layers. */
 import { css, mixRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
@@ -6,7 +6,7 @@ import { blurFilter, paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer, View } from '../scene.ts'
 
-/** Layers for the end of a scene in the open; none when nothing falls. */
+/** The last layers of an outdoor scene; none without snow or rain. */
 export function fallingLayers(palette: Palette, random: Random): Layer[] {
   if (palette.weather === 'snow')
     return [0, 1, 2].map((step) => snowLayer(palette, step / 2, random.fork(`snow ${step}`)))

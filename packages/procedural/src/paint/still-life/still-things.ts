@@ -1,4 +1,4 @@
-/** What stands on the table of a still life, and where. */
+/** Objects of a still life and their arrangement on the table. */
 import { hex, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
@@ -20,7 +20,7 @@ export interface Arrangement {
   stems: ReadonlyMap<string, readonly Layer[]>
   /** Stalks and leaves, painted after it. */
   extras: ReadonlyMap<string, readonly Layer[]>
-  /** More that throws shadows: outlines as sideways place and height over the foot. */
+  /** Other outlines that cast shadows: pairs of sideways offset and height above the foot. */
   silhouettes: readonly { x: number; y: number; points: readonly number[] }[]
 }
 

@@ -1,15 +1,15 @@
-/** Takes noise out of light and leaves edges: a guided filter whose strength follows the noise that is measured. */
+/** Removes noise from luma but keeps edges, with a guided filter whose strength follows the measured noise. */
 import { boxMean } from './blur.ts'
 import { createPlane, type Plane } from './plane.ts'
 
-/** Less is not seen, and would only cost detail. In steps of 1/255. */
+/** Noise below this is invisible, and removing it would only cost detail. In steps of 1/255. */
 const leastNoise = 0.9
 /** Stronger noise is treated as if it were this: it may be the texture of sand or fabric. */
 const mostNoise = 7
 const radius = 2
 /** Surroundings that vary by less than this many deviations of the noise count as flat. */
 const flatness = 1.6
-/** Share of the noise that goes; a rest keeps the image from looking like wax. */
+/** Share of the noise that is removed; the remainder keeps the image from looking like wax. */
 const share = 0.85
 
 export function denoise(source: Plane): Plane {

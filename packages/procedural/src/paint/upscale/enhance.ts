@@ -1,4 +1,4 @@
-/** What Enhance Detail adds: local contrast, crisper edges without halos, and a fine texture where there is texture. */
+/** Enhance Detail: local contrast, crisper edges without halos, and a fine texture where there is texture. */
 import { hash2 } from '../../math/random.ts'
 import { boxMean } from './blur.ts'
 import { type Plane, resample } from './plane.ts'
@@ -103,7 +103,7 @@ function addContrastAndTexture(plane: Plane, contrast: Plane, activity: Plane): 
       const fine = strength[x] - textureGate
       let texture = 0
       if (fine > 0) {
-        // Noise of about two pixels: finer is not seen, and costs bytes.
+        // Grain of about two pixels: finer grain is invisible and costs bytes.
         const grain = current[x] * 0.5 + (current[x + 1] + previous[x] + next[x]) * 0.3
         const amount = fine * textureShare
         texture = grain * Math.min(amount, mostTexture)

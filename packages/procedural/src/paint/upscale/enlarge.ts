@@ -11,7 +11,7 @@ export interface EnlargeOptions {
   corrections?: number
 }
 
-/** Below this the learned filters, which double, have nothing to add. */
+/** Ratio below which the learned filters, which double the size, add nothing. */
 const leastRatio = 1.5
 
 /** @returns a plane of exactly this size; the source may be smaller or larger. */
@@ -54,7 +54,7 @@ async function doubleTo(
   return fit(await doubled(half, 'second', pause, reuse), width, height, reuse, 'result')
 }
 
-/** Planes of the last frame, by what they are for: a film asks for the same ones again and again. */
+/** Planes of the previous frame by purpose, because every frame of a video needs the same ones. */
 type Reuse = (name: string, width: number, height: number) => Plane | undefined
 
 const noReuse: Reuse = () => undefined
@@ -63,7 +63,7 @@ function doubled(source: Plane, stage: Stage, pause: () => Promise<void>, reuse:
   return double(source, stage, pause, reuse(stage, source.width * 2, source.height * 2))
 }
 
-/** Nearly right is brought to the right size. */
+/** Resamples a plane that nearly has the requested size. */
 function fit(plane: Plane, width: number, height: number, reuse: Reuse, name: string): Plane {
   if (plane.width === width && plane.height === height) return plane
   const onto = reuse(name, width, height)

@@ -1,4 +1,4 @@
-/** The learned filters as they are kept: small whole numbers, without the mirrored and turned ones. */
+/** The learned filters as stored: small integers, without the mirrored and rotated variants. */
 import { readFileSync } from 'node:fs'
 import { classes, taps, turnedPhase, turnedTap, ways } from './classify.ts'
 

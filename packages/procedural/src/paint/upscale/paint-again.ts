@@ -1,4 +1,4 @@
-/** The engine's own images are not enlarged but painted anew at the larger size, when that gives the same image. */
+/** Paints an image of the built-in engine again at the larger size, if its recipe still gives the same image. */
 import type { RgbImage } from '../../image/rgb-image.ts'
 import type { WorkOptions } from '../../work-options.ts'
 import type { PaintRecipe } from '../recipe.ts'

@@ -12,7 +12,7 @@ import { enhanceDetail } from './enhance.ts'
 import { enlargePlane } from './enlarge.ts'
 import { paintAgain } from './paint-again.ts'
 
-/** More than any camera of a phone. */
+/** Limit on the source's pixels, above common phone photos. */
 const mostPixels = 40_000_000
 /** Share of the progress after which the source is open. */
 const openShare = 0.06

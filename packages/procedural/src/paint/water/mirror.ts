@@ -1,4 +1,4 @@
-/** Water that mirrors what stands behind it. */
+/** Water that mirrors the layers behind it. */
 import { mixRgb, type Rgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp } from '../../math/number.ts'
@@ -18,7 +18,7 @@ export interface MirrorOptions {
   depth: number
   /** World y of the shore line; everything below is water. */
   shore: number
-  /** The layers that are mirrored: those which stand behind the water. */
+  /** The layers behind the water, which it mirrors. */
   behind: readonly Layer[]
   /** Moves the image; `down` is the distance under the shore. Default: {@link calmWater}. */
   ripple: (x: number, down: number, out: Ripple) => void
