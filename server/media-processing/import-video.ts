@@ -34,14 +34,14 @@ const openVideo = ({ Demuxer }: Ffmpeg, path: string, format: VideoFormat) =>
  */
 export async function importVideo(path: string, format: VideoFormat, folder: string): Promise<ImportAnswer> {
   const ffmpeg = await requireFfmpeg()
-  const picture = await makePoster(ffmpeg, path, format, folder)
+  const image = await makePoster(ffmpeg, path, format, folder)
   const copy = join(folder, format === 'webm' ? 'video.webm' : 'video.mp4')
   const durationS = await copyStreams(ffmpeg, path, format, copy)
   const [sha256, { size: bytes }] = await Promise.all([hashFile(copy), stat(copy)])
   const content_type = format === 'webm' ? 'video/webm' : 'video/mp4'
   return {
-    image: picture,
-    video: { ...picture, path: copy, content_type, bytes, sha256, thumbnails: [] },
+    image,
+    video: { ...image, path: copy, content_type, bytes, sha256, thumbnails: [] },
     durationS,
   }
 }

@@ -8,7 +8,7 @@ export interface TaggerDeps {
   media: Pick<MediaReader, 'keyOf' | 'open' | 'copy'>
   workers: Pick<MediaWorkers, 'run'>
   /** Describes an image by a vision model; null when this server has none. @throws when the model returns no tags */
-  describe: ((picture: { path: string; content_type: string }) => Promise<string[]>) | null
+  describe: ((image: { path: string; content_type: string }) => Promise<string[]>) | null
   log: Log
   /** Absolute path of a folder for copies; it is emptied at the start of the server. */
   folder: string
@@ -31,10 +31,10 @@ export function createTaggerService({ media, workers, describe: look, log, folde
   const folders = createTempFolders(folder, log)
 
   /** Tags of the vision model, or the measured ones when the model fails. */
-  async function visionTags(picture: { path: string; content_type: string }, measured: string[]): Promise<string[]> {
+  async function visionTags(image: { path: string; content_type: string }, measured: string[]): Promise<string[]> {
     if (!look) return measured
     try {
-      return await look(picture)
+      return await look(image)
     } catch (error) {
       log.warn('vision model gave no words', { error: asError(error) })
       return measured

@@ -131,8 +131,8 @@ export function editorDocument(items: EditorDocument['items'], changes: Partial<
 
 /** An image as a data URL, as a browser's canvas returns it. */
 export async function dataUrl(width: number, height: number, type: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
-  const picture = testImage(width, height)
-  const bytes = await (type === 'jpeg' ? picture.jpeg({ quality: 92 }) : picture.png()).toBuffer()
+  const image = testImage(width, height)
+  const bytes = await (type === 'jpeg' ? image.jpeg({ quality: 92 }) : image.png()).toBuffer()
   return `data:image/${type};base64,${bytes.toString('base64')}`
 }
 

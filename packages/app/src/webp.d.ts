@@ -1,4 +1,4 @@
-/** An imported picture is the address that the bundler gave it. */
+/** An imported image is the address that the bundler gave it. */
 declare module '*.webp' {
   const address: string
   export default address

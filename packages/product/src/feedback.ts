@@ -3,7 +3,7 @@ import type { FeedbackType } from '@mirari/contract/lists'
 
 export const defaultFeedbackType: FeedbackType = 'other'
 
-/** Most pictures of one report. */
+/** Most images of one report. */
 export const maxFeedbackImages = 5
 /** Most characters of a description. */
 export const maxFeedbackLength = 5000

@@ -45,12 +45,12 @@ function rowOf(task: EngineTask, { upstream }: RemoteSettings): UpstreamModel {
 
 async function jobs(task: EngineTask, settings: RemoteSettings): Promise<Job[]> {
   const row = rowOf(task, settings)
-  const pictures = await Promise.all(task.references.map((reference) => imageUri(reference, imageLimits)))
+  const images = await Promise.all(task.references.map((reference) => imageUri(reference, imageLimits)))
   const each = Array.from({ length: task.count }, (_, index) => index)
   const { video } = task
-  if (!video) return each.map(() => ({ kind: 'image', body: imageBody(row, task, pictures) }))
+  if (!video) return each.map(() => ({ kind: 'image', body: imageBody(row, task, images) }))
   const frames: VideoJob['frames'] = task.references.flatMap(({ role }, index) => {
-    const url = pictures[index]
+    const url = images[index]
     return url === undefined ? [] : [{ url, role: role === 'last_frame' ? role : ('first_frame' as const) }]
   })
   const [first] = frames
@@ -75,13 +75,13 @@ async function jobs(task: EngineTask, settings: RemoteSettings): Promise<Job[]> 
   }))
 }
 
-function imageBody(row: UpstreamModel, task: EngineTask, pictures: readonly string[]): Record<string, unknown> {
+function imageBody(row: UpstreamModel, task: EngineTask, images: readonly string[]): Record<string, unknown> {
   const size = sizeWithin(task, { ...row, step: row.step ?? 2 })
   return {
     model: row.id,
     prompt: styledPrompt(task),
     size: `${size.width}x${size.height}`,
-    ...(pictures.length > 0 && { image: pictures.length === 1 ? pictures[0] : pictures }),
+    ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
     response_format: 'url',
     sequential_image_generation: 'disabled',
     watermark: false,

@@ -24,7 +24,7 @@ interface Job {
   template: Template
   slots: Slots
   /** Files to upload to ComfyUI first, by slot. */
-  pictures: Readonly<Record<string, { path: string; content_type: string }>>
+  images: Readonly<Record<string, { path: string; content_type: string }>>
 }
 
 const secondsPerImage = 30
@@ -33,21 +33,21 @@ const secondsPerVideoSecond = 40
 async function jobs(task: EngineTask, { folder }: RemoteSettings): Promise<Job[]> {
   const files = templateFiles(folder ?? '').filter(({ model }) => model === task.model)
   const templates = await Promise.all(files.map(({ path }) => readTemplate(path)))
-  const pictures = picturesOf(task)
-  const template = templateFor(templates, Object.keys(pictures))
+  const images = imagesOf(task)
+  const template = templateFor(templates, Object.keys(images))
   if (!template) {
-    const names = Object.keys(pictures).join(', ') || 'no pictures'
+    const names = Object.keys(images).join(', ') || 'no images'
     throw new RemoteFailure('rejected', `comfyui: no template of ${task.model} takes ${names}.`)
   }
   return Array.from({ length: task.count }, (_, index) => ({
     promptId: promptIdOf(task.task_id, index),
     template,
     slots: slotsOf(task, index),
-    pictures,
+    images,
   }))
 }
 
-function picturesOf({ references, source }: EngineTask): Job['pictures'] {
+function imagesOf({ references, source }: EngineTask): Job['images'] {
   const entries = references.map((file, index) => {
     const name = file.role === 'reference' ? `reference_${index + 1}` : file.role
     return [name, file] as const
@@ -168,7 +168,7 @@ const comfyAdapter: RemoteAdapter<Job> = {
 
   async prepare(job, http) {
     const names = await Promise.all(
-      Object.entries(job.pictures).map(async ([slot, file]) => [slot, await upload(slot, file, http)] as const),
+      Object.entries(job.images).map(async ([slot, file]) => [slot, await upload(slot, file, http)] as const),
     )
     return { ...job, slots: { ...job.slots, ...Object.fromEntries(names) } }
   },

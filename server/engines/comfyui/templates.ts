@@ -92,8 +92,8 @@ export function parseTemplate(text: string, path: string): Template {
 }
 
 /** The template whose image slots are these; null when there is none. */
-export function templateFor(templates: readonly Template[], pictures: readonly string[]): Template | null {
-  const wanted = [...pictures].sort().join()
+export function templateFor(templates: readonly Template[], images: readonly string[]): Template | null {
+  const wanted = [...images].sort().join()
   const found = templates.find(
     ({ slots }) =>
       [...slots]

@@ -37,17 +37,17 @@ async function jobs(task: EngineTask, { upstream }: RemoteSettings): Promise<Job
   const row = upstreamModel(falFacts.models, task.model, upstream[task.model])
   if (!row) throw new RemoteFailure('rejected', `fal does not make ${task.model}.`)
   const { source, references } = task
-  const pictures = source
+  const images = source
     ? [await dataUri(source, maxFileBytes)]
     : await Promise.all(references.map((reference) => imageUri(reference, imageLimits)))
   const sourceFps = source && needsSourceFps(task.model) ? await fpsOf(source.path) : null
-  const isBareLoop = task.video?.is_loop === true && pictures.length === 0
+  const isBareLoop = task.video?.is_loop === true && images.length === 0
   const painter = isBareLoop ? upstreamModel(falFacts.models, 'jimeng', upstream.jimeng) : null
   const paint = painter && { endpoint: painter.id, input: imageInput(task, painter, [], 0) }
-  const endpoint = pictures.length > 0 || paint ? (row.withImages ?? row.id) : row.id
+  const endpoint = images.length > 0 || paint ? (row.withImages ?? row.id) : row.id
   return Array.from({ length: task.count }, (_, index) => ({
     endpoint,
-    input: inputFor({ task, row, files: pictures, index, sourceFps }),
+    input: inputFor({ task, row, files: images, index, sourceFps }),
     paint,
   }))
 }

@@ -16,7 +16,7 @@ import { openAiFacts } from './facts.ts'
 
 interface Job {
   fields: Record<string, string>
-  pictures: readonly EngineReference[]
+  images: readonly EngineReference[]
 }
 
 const secondsPerImage = 40
@@ -26,19 +26,19 @@ const gptSizes = { '1:1': '1024x1024', '3:2': '1536x1024', '2:3': '1024x1536' } 
 function jobs(task: EngineTask, { upstream }: RemoteSettings): Job[] {
   const row = upstreamModel(openAiFacts.models, task.model, upstream[task.model])
   if (!row) throw new RemoteFailure('rejected', `openai does not make ${task.model}.`)
-  const pictures = task.references
-  const model = pictures.length > 0 ? (row.withImages ?? row.id) : row.id
+  const images = task.references
+  const model = images.length > 0 ? (row.withImages ?? row.id) : row.id
   const size = model.startsWith('gpt-')
     ? gptSizes[nearestRatio(task, ['1:1', '3:2', '2:3'])]
     : `${task.width}x${task.height}`
   const fields = { model, prompt: styledPrompt(task), size, n: '1' }
-  return Array.from({ length: task.count }, () => ({ fields, pictures }))
+  return Array.from({ length: task.count }, () => ({ fields, images }))
 }
 
-async function editForm({ fields, pictures }: Job): Promise<FormData> {
+async function editForm({ fields, images }: Job): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const { path, content_type } of pictures) {
+  for (const { path, content_type } of images) {
     const file = new Blob([await readFile(path)], { type: content_type })
     form.append('image[]', file, `${basename(path)}.${content_type.replace('image/', '')}`)
   }
@@ -52,7 +52,7 @@ const openaiAdapter: RemoteAdapter<Job> = {
 
   async submit(job, http) {
     const timeoutMs = http.times.submitMs
-    if (job.pictures.length > 0) {
+    if (job.images.length > 0) {
       return http.call('/images/edits', { method: 'POST', form: await editForm(job), timeoutMs })
     }
     return http.call('/images/generations', { method: 'POST', json: { ...job.fields, n: 1 }, timeoutMs })

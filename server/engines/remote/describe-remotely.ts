@@ -20,13 +20,13 @@ const question =
 
 /** Tags of an image, most important first. @throws when the service returns none */
 export async function describeRemotely(
-  picture: { path: string; content_type: string },
+  image: { path: string; content_type: string },
   { settings, model, times = defaultTimes, signal = new AbortController().signal }: DescribeOptions,
 ): Promise<string[]> {
   const authorize: Record<string, string> =
     settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }
   const http = createHttp({ settings, times, signal, authorize })
-  const url = await dataUri(picture, maxImageBytes)
+  const url = await dataUri(image, maxImageBytes)
   const answer = await http.call('/chat/completions', {
     method: 'POST',
     timeoutMs: times.callMs,

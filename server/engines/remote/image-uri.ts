@@ -16,12 +16,12 @@ const quality = 92
  * RemoteFailure 'rejected'
  */
 export async function imageUri(
-  picture: { path: string; content_type: string; width: number; height: number },
+  image: { path: string; content_type: string; width: number; height: number },
   { maxBytes, maxSide }: ImageLimits,
 ): Promise<string> {
-  const { size } = await stat(picture.path)
-  if (size <= maxBytes && Math.max(picture.width, picture.height) <= maxSide) return dataUri(picture, maxBytes)
-  const bytes = await sharp(picture.path)
+  const { size } = await stat(image.path)
+  if (size <= maxBytes && Math.max(image.width, image.height) <= maxSide) return dataUri(image, maxBytes)
+  const bytes = await sharp(image.path)
     .rotate()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten()
