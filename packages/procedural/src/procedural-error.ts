@@ -1,9 +1,9 @@
 import { type OwnTaskFailure, taskFailureText } from '@mirari/contract/task-failures'
 
-/** A request that cannot be carried out as it is. The message may be shown to the user. */
+/** Error for a request that cannot be carried out as it is. The message may be shown to the user. */
 export class ProceduralError extends Error {
   override readonly name = 'ProceduralError'
-  /** What the message says, independent of any language. */
+  /** Stable code of the failure, independent of language. */
   readonly code: OwnTaskFailure
 
   constructor(code: OwnTaskFailure, options?: ErrorOptions) {

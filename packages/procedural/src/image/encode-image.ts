@@ -1,4 +1,4 @@
-/** From pixels to a file. */
+/** Encodes an image as WebP. */
 import sharp from 'sharp'
 import type { RgbImage } from './rgb-image.ts'
 
@@ -6,7 +6,7 @@ import type { RgbImage } from './rgb-image.ts'
 const webp = { quality: 90, effort: 1 }
 
 export async function encodeWebp({ data, width, height }: RgbImage, path: string): Promise<void> {
-  // One thread: the number of workers, not the encoder, decides how many cores are busy.
+  // One thread, because the number of workers decides how many cores are busy.
   sharp.concurrency(1)
   await sharp(data, { raw: { width, height, channels: 3 } })
     .webp(webp)

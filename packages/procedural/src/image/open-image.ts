@@ -1,12 +1,12 @@
-/** Decodes an image that a user gave. Runs in the worker process only, within sharp limits. */
+/** Decoder of users' images. Runs in the worker process only, within the limits of sharp. */
 import sharp, { type Sharp } from 'sharp'
 import { ProceduralError } from '../procedural-error.ts'
 import type { RgbImage } from './rgb-image.ts'
 
-/** More than any camera of a phone; a decoded image of this size takes 120 MB. */
+/** Most pixels of an image; a decoded image of this size takes 120 MB. */
 const mostPixels = 40_000_000
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']
-/** Below this share of brightness under transparent parts a white ground is kinder than a black one. */
+/** Background under transparent parts of an image. */
 const ground = '#ffffff'
 
 /** A file with an image that has not been decoded yet. */
@@ -15,10 +15,10 @@ export interface ImageFile {
   path: string
 }
 
-/** Which part of the reference to show: 1 is all that fits the shape, more is closer. */
+/** Part of the reference to use; at a zoom of 1 it is the largest that fits the shape. */
 export interface Crop {
   zoom: number
-  /** -1 (left, top) to 1 (right, bottom) of the room that is left. */
+  /** Position of the part in the remaining room, -1 (left, top) to 1 (right, bottom). */
   x: number
   y: number
 }
@@ -26,8 +26,8 @@ export interface Crop {
 export const wholeCrop: Crop = { zoom: 1, x: 0, y: 0 }
 
 /**
- * The reference cut to the shape of the result and brought to its size. @throws ProceduralError when it is no such
- * image
+ * The reference, cropped to the shape of the result and scaled to its size.
+ * @throws ProceduralError when the file cannot be read or is too large
  */
 export async function openImage(
   reference: ImageFile,
@@ -63,7 +63,10 @@ export async function openImage(
   }
 }
 
-/** Upright size of an image, without decoding it. @throws ProceduralError when it is none that is allowed */
+/**
+ * Size of an image after its EXIF rotation, without decoding it.
+ * @throws ProceduralError when the file cannot be read or is too large
+ */
 export async function measure(path: string): Promise<{ width: number; height: number }> {
   const {
     format,
@@ -89,7 +92,7 @@ function place(room: number, at: number): number {
   return Math.round((room * (Math.min(1, Math.max(-1, at)) + 1)) / 2)
 }
 
-/** Gray to three equal channels. */
+/** Expands gray to three equal channels. */
 function spread(bytes: Uint8Array, channels: number): Uint8Array {
   const count = bytes.length / channels
   const data = new Uint8Array(count * 3)

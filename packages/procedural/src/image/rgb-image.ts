@@ -1,4 +1,4 @@
-/** An image ready for display: three bytes per pixel, sRGB. */
+/** Image ready for display: three bytes per pixel, sRGB. */
 export interface RgbImage {
   width: number
   height: number

@@ -1,6 +1,6 @@
-/** Small copies of an image: blurring and enlarging them. */
+/** Blur and smooth enlargement of small copies of an image. */
 
-/** Three running means are close to a Gaussian. `radius` is in points. */
+/** Blurs by three running means, which come close to a Gaussian. `radius` is in points. */
 export function blurPlane(
   source: Float32Array,
   spare: Float32Array,

@@ -1,4 +1,4 @@
-/** An image made small for looking at it as a whole. */
+/** Small copy of an image, on which it is analyzed as a whole. */
 import type { RgbImage } from './rgb-image.ts'
 
 /** Color planes, 0 to 1, display values. */
@@ -51,7 +51,7 @@ export function smallImage({ data, width, height }: RgbImage, longest: number): 
   return small
 }
 
-/** Back to bytes. */
+/** Converts a small image back to bytes. */
 export function imageOf({ columns, rows, r, g, b }: SmallImage): RgbImage {
   const data = new Uint8Array(columns * rows * 3)
   for (let i = 0, o = 0; i < columns * rows; i++, o += 3) {

@@ -1,6 +1,6 @@
-/** Where the camera goes. At time 0 it stands where the image was composed. */
+/** Path of the camera over a video. At time 0 the camera stands where the image was composed. */
 
-/** A position of the camera, in world units of the nearest plate. */
+/** Camera position, in world units of the nearest plate. */
 export interface Shot {
   x: number
   y: number
@@ -10,7 +10,7 @@ export interface Shot {
 
 export type Camera = (time: number) => Shot
 
-/** How much of the camera's way a plate follows. */
+/** Share of the camera's movement that a plate follows. */
 export function followOf(depth: number): number {
   return 0.22 + 0.78 * depth
 }
@@ -37,7 +37,7 @@ export function createCamera({ panX, panY, zoom, isLoop }: CameraWish): Camera {
     }
   }
   return (time) => {
-    // Nearly even, but it starts and ends softly.
+    // Nearly constant speed, with a soft start and end.
     const way = time + (Math.sin(2 * Math.PI * time) * -0.5) / Math.PI / 2.2
     return { x: panX * way, y: panY * way, zoom: 1 + (zoom - 1) * way }
   }

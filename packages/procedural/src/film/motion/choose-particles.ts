@@ -1,4 +1,4 @@
-/** Which particles a video has: those that the words ask for, those of the weather, or those of the kind of scene. */
+/** Choice of particles for a video: those that the prompt, the weather or the scene kind asks for. */
 
 import type { Scene } from '../../paint/scene.ts'
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
@@ -31,7 +31,7 @@ const byKind: Readonly<Record<string, readonly ParticleName[]>> = {
   waterfall: ['dust'],
 }
 
-/** Kinds of scene where it may rain and snow. */
+/** Scene kinds without weather, in which it never rains or snows. */
 const indoors = ['dahlia', 'still-life', 'reef', 'jellyfish', 'whale', 'galaxy', 'nebula', 'planet', 'black-hole']
 const mostKinds = 3
 

@@ -1,4 +1,4 @@
-/** Plates, moved, over each other: one frame. */
+/** Composition of a frame from moving plates. */
 
 import { smoothstep } from '../../math/number.ts'
 import { followOf, type Shot } from './camera.ts'
@@ -6,21 +6,21 @@ import { type Corners, cellHeight, cellWidth, createCanvas, plainGain } from './
 import type { Moved } from './motion.ts'
 import { blockShift, type Plate } from './plate.ts'
 
-/** Fixed point of places in plates. */
+/** Fixed-point unit of coordinates in plates. */
 const unit = 65536
 export interface FrameComposer {
   /** RGBA of the frame; valid until the next call. */
   compose(time: number, shot: Shot): Uint8Array
 }
 
-/** Prepares for frames of one size from these plates, back to front; the first one has to cover everything. */
+/** Composer of frames of one size from plates, back to front; the first plate has to cover the whole frame. */
 export function createComposer(given: readonly Plate[], width: number, height: number): FrameComposer {
   const columns = Math.ceil(width / cellWidth)
   const rows = Math.ceil(height / cellHeight)
   const pitch = columns + 1
   const uneven = unevenAt(width, height, columns, rows)
   const { corners, frame, pitch: pitchOfFrame, draw } = createCanvas(given, columns, rows)
-  // The pixels were copied; what is kept here is only how they move.
+  // The canvas has copied the pixels; dropping them here frees their memory.
   const plates = given.map(({ pixels: _, ...plate }): FlatPlate => plate)
   const covers = new Uint8Array(plates.length)
   const whole = pitchOfFrame === width ? frame.subarray(0, width * height * 4) : null
@@ -35,7 +35,7 @@ export function createComposer(given: readonly Plate[], width: number, height: n
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
           const corner = row * pitch + column
-          // From the front down to the plate that hides what is behind it.
+          // Search from the front for the plate that hides everything behind it; drawing starts there.
           let first = plates.length - 1
           for (; first > 0; first--) {
             const cover = coverAt(plates[first], corners[first], corner, pitch)
@@ -59,7 +59,7 @@ export function createComposer(given: readonly Plate[], width: number, height: n
   }
 }
 
-/** A plate whose pixels lie where frames are drawn. */
+/** Plate whose pixels have been copied to the canvas. */
 type FlatPlate = Omit<Plate, 'pixels'>
 
 interface Place {
@@ -69,17 +69,17 @@ interface Place {
   height: number
   columns: number
   rows: number
-  /** Of a cycle, at each corner. */
+  /** Lead of each corner, as a share of a cycle. */
   uneven: Float32Array
 }
 
-/** px as a fixed-point number that lies in the plate. */
+/** Fixed-point coordinate, clamped to the plate. */
 function within(value: number, far: number): number {
   const fixed = value * unit
   return fixed <= 0 ? 0 : fixed >= far ? far : (fixed + 0.5) | 0
 }
 
-/** How far each corner of the frame is ahead in its cycle, so that a flow does not start over everywhere at once. */
+/** Lead of each cell corner in its cycle, so that a flow does not start over everywhere at once. */
 function unevenAt(width: number, height: number, columns: number, rows: number): Float32Array {
   const ahead = new Float32Array((columns + 1) * (rows + 1))
   for (let row = 0, k = 0; row <= rows; row++) {
@@ -96,7 +96,7 @@ const moved: Moved = { x: 0, y: 0, light: 0 }
 const rest: Moved = { x: 0, y: 0, light: 0 }
 const drift: Moved = { x: 0, y: 0, light: 0 }
 
-/** Where each corner of the frame's cells looks into the plate. */
+/** Computes for each cell corner of the frame which point of the plate it shows. */
 function placeCorners(
   plate: FlatPlate,
   into: Corners,
@@ -137,7 +137,7 @@ function placeCorners(
         const phase = cycle - Math.floor(cycle)
         const phase2 = phase < 0.5 ? phase + 0.5 : phase - 0.5
         const near = 1 - Math.abs(2 * phase - 1)
-        // Each copy is alone for a while: where both show, detail is lost.
+        // For part of the cycle only one copy shows, because detail is lost where both do.
         into.weight[k] = Math.round(256 * smoothstep(0.2, 0.8, near))
         into.x2[k] = within(fromX - drift.x * (phase2 - 0.5) * height, farX)
         into.y2[k] = within(fromY - drift.y * (phase2 - 0.5) * height, farY)
@@ -154,7 +154,7 @@ const nothing = 0
 const partial = 1
 const opaque = 2
 
-/** Whether a plate hides a cell, shows in it, or is not there; never wrong, sometimes careful. */
+/** Whether a plate hides a cell, shows in it, or is absent. When in doubt it says that the plate shows. */
 function coverAt(plate: FlatPlate, at: Corners, corner: number, pitch: number): number {
   const { columns, low, high } = plate.cover
   let [x0, x1, y0, y1] = [0x7fffffff, 0, 0x7fffffff, 0]

@@ -1,4 +1,4 @@
-/** From one image to another: places change one after the other, in soft waves, not all at once. */
+/** Transition from one image to another in soft waves, in which regions change one after the other. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { createNoise } from '../../math/noise.ts'
@@ -7,7 +7,7 @@ import { clamp, smoothstep } from '../../math/number.ts'
 /** Mixes `end` into `data`, both RGBA; at 0 nothing of it, at 1 all of it. */
 export type Dissolve = (data: Uint8Array, end: Uint8Array, time: number) => void
 
-/** Share of the video in which it happens, and of that in which one place changes. */
+/** Begin and end of the transition as shares of the video; `softness` is the part of it that one point takes. */
 const begin = 0.12
 const finish = 0.88
 const softness = 0.55
@@ -20,7 +20,7 @@ export function createDissolve(first: RgbImage, last: RgbImage): Dissolve {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const o = i * 3
-      // Where the two agree nobody sees when it changes; where the last is brighter, its light comes first.
+      // Where the end image is brighter, it appears earlier.
       const lift =
         last.data[o] + last.data[o + 1] + last.data[o + 2] - first.data[o] - first.data[o + 1] - first.data[o + 2]
       const wave = noise.soft((x / height) * 1.7, (y / height) * 1.7, 3)

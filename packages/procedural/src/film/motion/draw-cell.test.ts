@@ -42,7 +42,7 @@ function setUp(look: Look) {
   return { canvas, plates }
 }
 
-/** The same, one color of one px after the other. */
+/** Reference implementation of the kernel: one color channel of one px at a time. */
 function plainCell(
   { corners, pitch }: Canvas,
   frame: Uint8Array,

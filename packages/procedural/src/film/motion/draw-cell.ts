@@ -1,23 +1,23 @@
 /**
- * The innermost loops of every video: a cell of the frame from a plate, four px at a time in WebAssembly. What a cell looks
- * like is described plainly in draw-cell.test.ts.
+ * The innermost loop of every video: draws a cell of the frame from a plate, four px at a time in WebAssembly.
+ * draw-cell.test.ts has a plain reference implementation.
  */
 import { readFileSync } from 'node:fs'
 
-/** px of the cells between whose corners everything is interpolated. */
+/** Size of a cell, px; everything inside is interpolated between its corners. */
 export const cellWidth = 16
 export const cellHeight = 8
-/** Fixed point of gains. */
+/** Gain that leaves the brightness unchanged, in fixed point. */
 export const plainGain = 256
 
-/** What is known at the corners of the cells, for one plate and one frame. */
+/** Values at the corners of the cells, for one plate and one frame. */
 export interface Corners {
-  /** Place in the plate, 1/65536 px; of the second copy too when the plate flows. */
+  /** Coordinates in the plate, 1/65536 px; `x2` and `y2` are those of the second copy of a flowing plate. */
   x: Int32Array
   y: Int32Array
   x2: Int32Array
   y2: Int32Array
-  /** {@link plainGain} keeps the light. */
+  /** Brightness factor; {@link plainGain} leaves it unchanged. */
   gain: Int32Array
   hasGain: boolean
   /** Weight of the first copy, 0 to 256. */
@@ -28,11 +28,11 @@ export interface Corners {
 export interface Canvas {
   /** One for each plate, to be filled before its cells are drawn. */
   corners: readonly Corners[]
-  /** RGBA, rows of `pitch` px: whole cells, so it may be larger than the frame. */
+  /** RGBA, rows of `pitch` px. It consists of whole cells, so it may be larger than the frame. */
   frame: Uint8Array
   /** px. */
   pitch: number
-  /** Draws the cell at this column and row from a plate: over what is there, or instead of it. */
+  /** Draws the cell at this column and row from a plate; `isOver` blends it over the frame instead of replacing it. */
   draw(plate: number, column: number, row: number, isOver: boolean): void
 }
 
@@ -54,18 +54,18 @@ interface Kernel {
 
 const pageBytes = 65_536
 const wordBytes = 4
-/** Arrays of {@link Corners}, in the kernel's order. */
+/** Number of arrays in {@link Corners}. */
 const parts = 6
 let code: WebAssembly.Module | null = null
 
-/** Room for a frame of so many cells; the plates' pixels are copied. */
+/** Canvas for a frame of so many cells; the pixels of the plates are copied into it. */
 export function createCanvas(
   plates: readonly { pixels: Uint32Array; width: number }[],
   columns: number,
   rows: number,
 ): Canvas {
   code ??= new WebAssembly.Module(readFileSync(new URL('../../kernels/draw-cell.wasm', import.meta.url)))
-  // One instance for each video: its memory goes with it.
+  // One instance per video, so that its memory is freed with it.
   const kernel = new WebAssembly.Instance(code).exports as unknown as Kernel
   let end = pageBytes
   const take = (bytes: number) => {

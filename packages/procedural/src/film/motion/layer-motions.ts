@@ -1,4 +1,4 @@
-/** Which layers move in which way. */
+/** Motion of each layer, chosen by its id and the scene kind. */
 import type { Layer } from '../../paint/scene.ts'
 
 export type MotionName =
@@ -26,7 +26,7 @@ export type MotionName =
   | 'globe'
   | 'breathe'
 
-/** By the layer's id; the first that fits counts. */
+/** Motion by layer id; the first match counts. */
 const byId: readonly [RegExp, MotionName][] = [
   [/^(stars|suns|bright-stars)/, 'stars'],
   [/^(clouds|heap|tower$|floor-|bank-|cloud-floor|far-mist|near-mist|mist|fog|haze|air)/, 'drift'],
@@ -50,7 +50,7 @@ const byId: readonly [RegExp, MotionName][] = [
   [/^(ground|hills?|ridge|mountain|range|peak|cliff|dunes|land|far|rock|boulders|castle|bank|quay)/, 'land'],
 ]
 
-/** Where a word means something else. */
+/** Exceptions by scene kind, where a layer id means something else. */
 const byKind: Readonly<Record<string, Readonly<Record<string, MotionName>>>> = {
   reef: { water: 'deep' },
   whale: { water: 'deep' },

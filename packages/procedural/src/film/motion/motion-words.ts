@@ -1,10 +1,10 @@
-/** What the words of a prompt say about movement. English and Chinese. */
+/** Motion that a prompt asks for, in English or Chinese. */
 
 export interface MotionWish {
-  /** -1 left, 1 right, 0 not said; up and down likewise. */
+  /** -1 left, 1 right, 0 unspecified; up and down likewise. */
   panX: number
   panY: number
-  /** 1 closer, -1 farther, 0 not said. */
+  /** 1 closer, -1 farther, 0 unspecified. */
   zoom: number
   /** The camera must not move. */
   isStatic: boolean
@@ -13,7 +13,7 @@ export interface MotionWish {
   /** 1 is a light breeze. */
   wind: number
   isTimeLapse: boolean
-  /** What is to fall, float or fly, in the order of the table. */
+  /** Particles that the prompt names, in the order of the table. */
   particles: readonly ParticleName[]
 }
 

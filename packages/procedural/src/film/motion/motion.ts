@@ -1,36 +1,36 @@
-/** How a plate moves in itself. World units: 1 is the height of the frame, y goes down, 0, 0 is the middle. */
+/** Motion within a plate. In world units 1 is the height of the frame, y goes down, and (0, 0) is the center. */
 
-/** What happens at one place at one time. */
+/** Displacement and light at one point and time. */
 export interface Moved {
-  /** World units by which the image is displaced. */
+  /** Displacement of the image, in world units. */
   x: number
   y: number
-  /** Light that is added, as a share of the light that is there. */
+  /** Added light, as a share of the existing light. */
   light: number
 }
 
 export interface Motion {
   /**
-   * Adds what happens at a place. `time` is 0 to 1 and everything has to come back to itself at 1; what it answers for
-   * 0 is taken off, so that the first frame shows the plate as it was painted.
+   * Adds the motion at a point to `out`. `time` is 0 to 1, and the motion at 1 must equal the one at 0. The motion at 0
+   * is subtracted, so that the first frame shows the plate as it was painted.
    */
   at?(x: number, y: number, time: number, out: Moved): void
-  /** Drifts on and on: two copies run and are cross-faded. */
+  /** Endless drift: two moving copies are cross-faded. */
   flow?: Flow
 }
 
 export interface Flow {
-  /** World units that a place moves in one cycle. */
+  /** Distance that a point moves in one cycle, in world units. */
   at(x: number, y: number, out: Moved): void
   /** Cycles in the whole video; a whole number. */
   cycles: number
-  /** Whether places take turns, so that the fading does not show. Then the first frame is moved already. */
+  /** Whether the phase varies over the plate, which hides the cross-fade. The first frame is then displaced. */
   isUneven: boolean
 }
 
 export const still: Motion = {}
 
-/** Both motions at once; only one of them may flow. */
+/** Sum of two motions; only one of them may flow. */
 export function both(a: Motion, b: Motion): Motion {
   const flow = a.flow ?? b.flow
   const { at: first } = a

@@ -1,4 +1,4 @@
-/** The ways in which plates move; see motion.ts for the units. */
+/** Motions of plates by name; see motion.ts for the units. */
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { MotionName } from './layer-motions.ts'
@@ -12,11 +12,11 @@ export interface MotionScope {
   speed: number
   /** 1 is a light breeze, 3 a gale. */
   wind: number
-  /** -1 or 1: where the wind blows to. */
+  /** Direction of the wind: -1 to the left, 1 to the right. */
   way: number
   /** 0 by day, 1 at night. */
   dark: number
-  /** Strength of the shadows that clouds throw on the land, 0 to 1. */
+  /** Strength of the shadows that clouds cast on the land, 0 to 1. */
   shadows: number
   random: Random
 }
@@ -29,12 +29,12 @@ export function createMotion(name: MotionName, extent: Extent, scope: MotionScop
 
 type Maker = (extent: Extent, scope: MotionScope) => Motion
 
-/** Whole cycles in the video of something that happens every so many seconds. */
+/** Number of whole cycles in the video of something that repeats every so many seconds. */
 function cyclesOf({ duration, speed }: MotionScope, seconds: number): number {
   return Math.max(1, Math.round((duration * speed) / seconds))
 }
 
-/** World units that a drift at so many units per second moves in one of its cycles. */
+/** Cycles of a drift, and the distance in world units that it moves in one of them. */
 function drifting(scope: MotionScope, seconds: number, unitsPerSecond: number): { cycles: number; length: number } {
   const { duration, speed } = scope
   const cycles = Math.max(1, Math.round(duration / seconds))
@@ -104,7 +104,7 @@ const makers: Readonly<Record<MotionName, Maker>> = {
         cycles,
         isUneven: true,
         at(x, y, out) {
-          // What is higher in the sky is nearer and seems to go faster.
+          // Clouds higher in the sky are nearer and seem to move faster.
           out.x += scope.way * length * (1.25 - 0.6 * clamp((y - extent.top) / reach))
           out.y += 0.12 * length * Math.sin(x * 2.1)
         },
@@ -143,7 +143,7 @@ const makers: Readonly<Record<MotionName, Maker>> = {
         cycles,
         isUneven: true,
         at(x, y, out) {
-          // The waves come on: slow at the horizon, fast below us, and apart from the middle.
+          // Waves approach the viewer: slow at the horizon, fast in the foreground, and spreading from the center.
           const down = clamp((y - shore) / 0.55)
           out.y += length * (0.05 + 0.95 * down) * down
           out.x += length * (scope.way * 0.35 * down + x * 0.25 * down)
@@ -175,7 +175,7 @@ const makers: Readonly<Record<MotionName, Maker>> = {
     const strength = 0.0065 * (0.5 + 0.5 * scope.wind)
     return {
       at(x, y, time, out) {
-        // Rooted below, free above.
+        // Plants are fixed at the bottom and bend more toward the top.
         const free = clamp((extent.bottom - y) / tall)
         const bend = free * Math.sqrt(free)
         const gust = Math.sin(turn * (gusts * time - scope.way * x * 0.55) + 0.7)
@@ -306,7 +306,7 @@ const makers: Readonly<Record<MotionName, Maker>> = {
   },
 }
 
-/** Slow folds that come back to themselves. */
+/** Slow folding motion that ends where it began. */
 function swirling(scope: MotionScope, strength: number) {
   const slow = cyclesOf(scope, 8)
   const other = slow + 1
@@ -321,7 +321,7 @@ function swirling(scope: MotionScope, strength: number) {
   }
 }
 
-/** Water in perspective under a shore: fine and quick far away, broad and slow below us. */
+/** Ripples in perspective below a shore line: fine and quick far away, broad and slow in the foreground. */
 function rippling(shore: number, scope: MotionScope, strength: number) {
   const slow = cyclesOf(scope, 2.6)
   const fast = cyclesOf(scope, 1.5)
@@ -350,10 +350,10 @@ function flowDown(extent: Extent, cycles: number, length: number): Flow {
   }
 }
 
-/** Around the middle of a disc that is seen at a slant: its second moments say at which. */
+/** Rotation of a disc seen at an angle, which follows from its second moments. */
 function spinning({ x: cx, y: cy, xx, xy, yy }: Extent, cycles: number, angle: number): Flow {
   const root = Math.sqrt(Math.max(1e-9, xx * yy - xy * xy))
-  // The turn that keeps the ellipse: a quarter turn in the plane in which the disc is round.
+  // The velocity is tangential to the ellipse: a quarter turn in the plane in which the disc is round.
   return {
     cycles,
     isUneven: true,

@@ -1,4 +1,4 @@
-/** What falls, floats and flies in front of the plates. Every path closes, so that a loop has no seam. */
+/** Particles that fall, float or fly in front of the plates. Every path is closed, so that a loop has no seam. */
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { Shot } from './camera.ts'
@@ -16,13 +16,13 @@ export interface ParticleScope {
   /** -1 or 1. */
   way: number
   dark: number
-  /** 0 to 255: color of the air, and of leaves or petals. */
+  /** Color of the air, and `tint` of leaves or petals, 0 to 255. */
   air: readonly [number, number, number]
   tint: readonly [number, number, number]
   random: Random
 }
 
-/** Paints the particles of one moment. `strength` 0 to 1 fades all of them. */
+/** Paints the particles at one time. `strength` 0 to 1 fades all of them. */
 export type PaintParticles = (data: Uint8Array, time: number, shot: Shot, strength: number) => void
 
 const turn = 2 * Math.PI
@@ -58,7 +58,7 @@ export function createParticles(names: readonly ParticleName[], scope: ParticleS
   return names.map((name) => makers[name]({ ...scope, random: scope.random.fork(name) }))
 }
 
-/** Widest margin, as a share of the height, in which particles turn around unseen. */
+/** Widest margin outside the frame, as a share of its height, in which particles wrap around unseen. */
 const margin = 0.12
 
 const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParticles>> = {
@@ -245,7 +245,7 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
     const stars = sow(130, random, () => duration * speed * 0.07)
     return (data, time, shot, strength) => {
       for (const { x, y, own, cycles, phase } of stars) {
-        // Toward us: from the middle outwards, growing.
+        // Stardust flies toward the viewer: outward from the center, growing.
         const way = fraction(phase + cycles * time)
         const depth = 1.25 - way
         const px = (0.5 + ((x - 0.5) * 0.62) / depth) * width - shot.x * way * height
@@ -298,13 +298,13 @@ interface Tumble {
   count: number
   /** Share of the height. */
   size: number
-  /** Passes a second. */
+  /** Passes through the frame per second. */
   fall: number
   /** How much the color varies, 0 to 255. */
   colors: number
 }
 
-/** Thin things that turn over and over while they come down. */
+/** Thin particles, such as leaves, that tumble while they fall. */
 function tumbling(scope: ParticleScope, { count, size, fall, colors }: Tumble): PaintParticles {
   const { width, height, duration, speed, wind, way, tint, random } = scope
   const seeds = sow(
@@ -346,7 +346,7 @@ interface Glint {
   alpha: number
 }
 
-/** A point of light with a glow around it. */
+/** Paints a point of light with a glow around it. */
 function glint(
   data: Uint8Array,
   [red, green, blue]: readonly [number, number, number],

@@ -1,4 +1,4 @@
-/** An image that the user gave as one plate that moves by its depth and by what it seems to show. */
+/** Plate for a user's image, which moves by its estimated depth and by the materials it seems to show. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
@@ -17,9 +17,9 @@ export interface PhotoOptions {
   scope: MotionScope
   marginX: number
   marginY: number
-  /** Whether the words speak of water. */
+  /** Whether the prompt mentions water. */
   hasWater: boolean
-  /** Whether it is water that comes on in waves. */
+  /** Whether the prompt mentions water with waves. */
   hasWaves: boolean
   signal: AbortSignal
 }
@@ -40,7 +40,7 @@ interface Materials {
 
 const gridPx = 8
 const depthPoints = 480
-/** Cells around everything that stands against the sky which stay as they are. */
+/** Rings of sky cells around everything that stands against the sky; they do not move. */
 const clearRings = 4
 /** Depth that stays in place when the camera moves: a little behind the middle. */
 const pivot = 0.4
@@ -87,7 +87,7 @@ function photoMotion(
   let moment = 0
   let [a, b, c, d] = [0, 0, 0, 0]
 
-  /** Remembers where x, y is in the grids, for `read`. */
+  /** Stores the grid position of (x, y) for `read`. */
   const seek = (x: number, y: number): void => {
     const u = clamp(((x * height + width / 2) / width) * columns - 0.5, 0, columns - 1.001)
     const v = clamp((y + 0.5) * rows - 0.5, 0, rows - 1.001)
@@ -122,7 +122,7 @@ function photoMotion(
     at(x, y, time, out) {
       seek(x, y)
       moment = time
-      // The plate follows the camera as its pivot does; the rest of the way is by depth.
+      // The plate as a whole follows the camera like its pivot; the remaining movement depends on depth.
       const shot = camera(time)
       const follow = followOf(read(depth)) - base
       const zoom = shot.zoom / rest.zoom - 1
@@ -173,7 +173,7 @@ async function materialsOf(image: RgbImage, hasWater: boolean, signal: AbortSign
       const red = data[o]
       const green = data[o + 1]
       const blue = data[o + 2]
-      // Only what is smooth may drift: a tower against the sky would be seen twice.
+      // Only smooth areas may drift, because a tower against the sky would show twice.
       const smooth = 1 - smoothstep(26, 60, contrastAt(image, column * gridPx, row * gridPx))
       const sky = smoothstep(0.55, 0.95, line[x * 3]) * smooth
       const isLow = smoothstep(structure.horizon - 0.02, structure.horizon + 0.08, row / rows)
@@ -197,7 +197,7 @@ async function materialsOf(image: RgbImage, hasWater: boolean, signal: AbortSign
   return { columns, rows, ...grids, shore }
 }
 
-/** Greatest difference of brightness within a cell and to its neighbors, display values. */
+/** Greatest difference in brightness within a cell and to its neighbors, display values. */
 function contrastAt({ data, width, height }: RgbImage, x0: number, y0: number): number {
   let low = 255
   let high = 0
@@ -211,7 +211,7 @@ function contrastAt({ data, width, height }: RgbImage, x0: number, y0: number): 
   return Math.max(0, high - low)
 }
 
-/** Each cell gets the least of its surroundings. */
+/** Sets each cell to the least value in its surroundings. */
 function erode(grid: Float32Array, columns: number, rows: number): void {
   const from = grid.slice()
   for (let row = 0, k = 0; row < rows; row++) {
@@ -226,7 +226,7 @@ function erode(grid: Float32Array, columns: number, rows: number): void {
   }
 }
 
-/** Takes the edges off, so that nothing tears along them. */
+/** Softens the edges of a grid, so that the image does not tear along them. */
 function soften(grid: Float32Array, columns: number, rows: number): void {
   for (let pass = 0; pass < 2; pass++) {
     const from = grid.slice()
@@ -242,7 +242,7 @@ function soften(grid: Float32Array, columns: number, rows: number): void {
   }
 }
 
-/** Beyond its edges an image goes on as its mirror image: for the little that the camera sees there. */
+/** Extends an image beyond its edges by mirroring, which is enough for the little that the camera sees there. */
 function withMirroredMargins({ data, width, height }: RgbImage, marginX: number, marginY: number) {
   const wide = width + 2 * marginX
   const high = height + 2 * marginY

@@ -1,16 +1,16 @@
-/** A flat piece of the image that moves by itself: premultiplied color with coverage, larger than the frame. */
+/** Plate: premultiplied color with coverage, larger than the frame, that moves on its own. */
 import type { Motion } from './motion.ts'
 
 export interface Plate {
-  /** One word per pixel: red in the lowest byte, coverage in the highest; premultiplied. */
+  /** Premultiplied pixels, 32 bits each: red in the lowest byte, coverage in the highest. */
   pixels: Uint32Array
   /** px, margins included. */
   width: number
   height: number
-  /** Where the frame's upper left corner lies in the plate, in px. */
+  /** Position of the frame's upper left corner in the plate, px. */
   left: number
   top: number
-  /** 0 is the farthest, 1 the nearest: how much it follows the camera. */
+  /** Depth, 0 farthest to 1 nearest, which decides how far the plate follows the camera. */
   depth: number
   motion: Motion
   /** Time at which the plate looks as it was painted: 0, or 1 for the last frame that a user gave. */
@@ -18,7 +18,7 @@ export interface Plate {
   cover: Cover
 }
 
-/** Least and greatest coverage of each block, so that what is hidden is never sampled. */
+/** Least and greatest coverage of each block, so that hidden pixels are never sampled. */
 export interface Cover {
   columns: number
   rows: number
@@ -41,7 +41,7 @@ export function coverOf(pixels: Uint32Array, width: number, height: number): Cov
       const pixel = pixels[i]
       const a = pixel >>> 24
       if (a < low[k]) low[k] = a
-      // Light that is added has color without coverage.
+      // Added light has color without coverage.
       const most = pixel === 0 ? 0 : Math.max(a, 1)
       if (most > high[k]) high[k] = most
     }
@@ -49,7 +49,7 @@ export function coverOf(pixels: Uint32Array, width: number, height: number): Cov
   return { columns, rows, low, high }
 }
 
-/** Where a plate is covered, in world units: what motions are measured by. */
+/** Extent of a plate's covered part, in world units; motions are scaled by it. */
 export interface Extent {
   left: number
   right: number
@@ -58,7 +58,7 @@ export interface Extent {
   /** Center of mass. */
   x: number
   y: number
-  /** Second moments around it. */
+  /** Second moments around the center of mass. */
   xx: number
   xy: number
   yy: number

@@ -1,4 +1,4 @@
-/** A scene as plates: its layers in groups that move alike, each painted once and finished like an image. */
+/** Plates of a scene: its layers in groups that move alike, each group painted once and finished like an image. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { gradeImage } from '../../paint/grade.ts'
@@ -13,14 +13,14 @@ export interface PlateOptions {
   /** px of the frame. */
   width: number
   height: number
-  /** px that are painted beyond each side, for the camera to go to. */
+  /** Margin that is painted beyond each side as room for the camera, px. */
   marginX: number
   marginY: number
   signal: AbortSignal
   progress(fraction: number): void
-  /** Style of the finished image; null for none. */
+  /** Applies the style to the finished image; null for none. */
   treat: ((image: RgbImage) => Promise<RgbImage>) | null
-  /** How a plate of this name moves. */
+  /** Motion of a plate, by name. */
   motionFor(name: MotionName, extent: Extent, depth: number, dark: number): Motion
 }
 
@@ -30,22 +30,22 @@ export interface LayerGroup {
   depth: number
 }
 
-/** More plates would cost more time than they show. */
+/** Most plates of a video; more would take time without a visible gain. */
 const mostPlates = 7
 const mostLargePlates = 6
-/** px of a frame from which every plate has to be worth its time. */
+/** Size of a frame, in px, from which fewer plates are used. */
 const largePixels = 1_500_000
-/** Where mist lies between the plates each one covers the whole frame. */
+/** Most plates of a misty scene, in which each plate covers the whole frame and is slow. */
 const mostMistyPlates = 4
 const misty = 3
-/** What it costs, in depth, to join layers that move differently. */
+/** Cost, in units of depth, of joining layers that move differently. */
 const joinCost: Readonly<Partial<Record<MotionName, number>>> = { still: 0.25, sway: 0.3, drift: 0.4, land: 0.25 }
 const otherJoinCost = 2
 
-/** Falling rain and snow, and dust in the light, are particles in a video. */
+/** Whether a layer is left out because a video shows it as particles: rain, snow, dust in the light. */
 const isParticleLayer = ({ id }: Layer): boolean => /^(rain|snow)-|^motes$/.test(id)
 
-/** @param pixels of a frame: a large one gets fewer plates */
+/** @param pixels size of a frame; a large one gets fewer plates */
 export function groupLayers(scene: Scene, pixels = 0): LayerGroup[] {
   const groups: LayerGroup[] = []
   for (const layer of scene.layers) {
@@ -82,7 +82,7 @@ function joinNearest(groups: LayerGroup[]): void {
   const [front] = groups.splice(best, 1)
   const back = groups[best - 1]
   if (!front || !back) return
-  // Far trees may stand as still as the hill under them; near ones take their ground along.
+  // Far trees stand still with the hill below them; near trees make their ground sway with them.
   const names: MotionName[] = [back.name, front.name]
   const special = names.find((name) => costOf(name) === otherJoinCost)
   if (special) back.name = special
@@ -111,7 +111,7 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
   }
   const groups = groupLayers(scene, options.width * options.height)
   const whole = createSurface(width, height, true)
-  // Grain would crawl along with the plates and cost the encoder dear; a trace of it keeps skies smooth.
+  // Full grain would crawl along with the plates and cost many bits; a trace of it prevents banding in skies.
   const finish = { ...scene, grade: { ...scene.grade, grain: Math.min(0.7, scene.grade.grain) } }
   const parts: { pixels: Uint32Array; name: MotionName; depth: number }[] = []
   let behind: Uint8Array | null = null
@@ -123,7 +123,7 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
     const pixels = behind ? separate(image.data, behind, surface) : opaquePixels(image)
     behind = image.data
     if (name === 'lights') {
-      // The walls stay; only what shines on them flickers.
+      // The walls stay still; only their lights flicker.
       const lamps = takeLamps(pixels)
       parts.push({ pixels, name: 'still', depth }, { pixels: lamps, name, depth })
     } else parts.push({ pixels, name, depth })
@@ -139,7 +139,7 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
 
 const brightMean = 120
 
-/** How dark an image is: 0 by day, 1 in the deepest night. */
+/** Darkness of an image: 0 by day, 1 in the deepest night. */
 export function darknessOf(data: Uint8Array, channels: number): number {
   const stride = channels * 37
   let sum = 0
@@ -149,11 +149,11 @@ export function darknessOf(data: Uint8Array, channels: number): number {
   return Math.min(1, Math.max(0, 1 - sum / count / brightMean))
 }
 
-/** Brightness from which something shines by itself, and where it is all lamp; display values. */
+/** Brightness from which a pixel counts partly as lamp, and from which it counts fully; display values. */
 const lampFrom = 95
 const lampTo = 190
 
-/** Takes the light of lamps out of a plate and answers with it, as light that is added. */
+/** Removes the light of lamps from a plate and returns it as added light. */
 function takeLamps(pixels: Uint32Array): Uint32Array {
   const lamps = new Uint32Array(pixels.length)
   for (let i = 0; i < pixels.length; i++) {
@@ -191,10 +191,10 @@ export function opaquePixels({ data, width, height }: RgbImage): Uint32Array {
   return pixels
 }
 
-/** Coverage and light, of 255, that nobody sees. */
+/** Coverage or light too faint to be visible, of 255. */
 const faint = 3
 
-/** What has to be laid over the image behind, with this coverage, to get the image in front: also light alone. */
+/** Pixels that, laid over `behind` with this coverage, give `front`; some are added light alone. */
 function separate(front: Uint8Array, behind: Uint8Array, { a }: Surface): Uint32Array {
   const pixels = new Uint32Array(front.length / 3)
   for (let i = 0, o = 0; i < pixels.length; i++, o += 3) {

@@ -1,9 +1,9 @@
-/** The camera of a video: as the words say, or as the seed likes. */
+/** Camera movement of a video, from the prompt or else from the seed. */
 import type { Random } from '../../math/random.ts'
 import type { CameraWish } from './camera.ts'
 import type { MotionWish } from './motion-words.ts'
 
-/** What the camera does in the time of a usual video, in world units and zoom. */
+/** Camera movement in a video of `usualS` seconds, in world units and as added zoom. */
 const usualPan = 0.055
 const usualZoom = 0.075
 const usualS = 5
@@ -14,7 +14,7 @@ export function cameraWishFor(
 ): CameraWish {
   const { duration, isLoop, random } = options
   if (wish.isStatic) return { panX: 0, panY: 0, zoom: 1, isLoop }
-  // A longer video goes farther, but not in proportion: nobody wants to arrive in the mountains.
+  // The camera moves farther in a longer video, but not in proportion, because the scene is only so large.
   const reach = Math.sqrt(duration / usualS) * Math.min(1.5, Math.max(0.7, wish.speed))
   const isAsked = wish.panX !== 0 || wish.panY !== 0 || wish.zoom !== 0
   const own = random.pick(['in', 'in', 'right', 'left', 'in-right', 'in-left'] as const)
@@ -35,7 +35,7 @@ export function cameraWishFor(
   }
 }
 
-/** World units that the nearest plate needs beyond each side of the frame, for this camera. */
+/** Margin that the nearest plate needs beyond each side of the frame for this camera, in world units. */
 export function marginsFor({ panX, panY, zoom, isLoop }: CameraWish, aspect: number): { x: number; y: number } {
   const out = zoom < 1 ? (1 / zoom - 1) / 2 : 0
   const share = isLoop ? 0.5 : 1

@@ -1,10 +1,10 @@
-/** Soft spots on a frame: drops, flakes, petals, sparks. */
+/** Soft spots painted on a frame: drops, flakes, petals, sparks. */
 
 export interface Spot {
   /** px. */
   x: number
   y: number
-  /** px along and across its own direction. */
+  /** Size along and across the spot's own direction, px. */
   length: number
   width: number
   /** Radians. */
@@ -15,9 +15,9 @@ export interface Spot {
   blue: number
   /** 0 to 1. */
   alpha: number
-  /** Adds light instead of covering. */
+  /** Whether the spot adds light instead of covering. */
   isLight: boolean
-  /** 0 hard, 1 soft from the middle on. */
+  /** 0 has a hard edge; 1 fades from the center. */
   softness: number
 }
 
@@ -27,7 +27,7 @@ export function splat(data: Uint8Array, width: number, height: number, spot: Spo
   if (alpha <= 0.004) return
   const long = Math.max(0.6, spot.length)
   const wide = Math.max(0.6, spot.width)
-  // What is thinner than a pixel is fainter instead.
+  // A spot thinner than a pixel is painted fainter instead.
   const strength = alpha * Math.min(1, spot.length / 0.6) * Math.min(1, spot.width / 0.6)
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)

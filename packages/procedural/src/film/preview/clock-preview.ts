@@ -7,7 +7,7 @@ import type { Size } from '../video-source.ts'
 import { parallaxPreview } from './parallax-preview.ts'
 import type { PreviewVideo } from './preview.ts'
 
-/** A line of digits or words over the image, in px of the canvas. */
+/** Line of a clock's text over the image, in px of the canvas. */
 export interface ClockLetters {
   id: string
   x: number
@@ -20,15 +20,15 @@ export interface ClockLetters {
   opacity: number
 }
 
-/** The same letters on every machine. */
+/** Font that is loaded from a file, so that the text looks the same on every machine. */
 const family = 'Mirari Preview'
 const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2'
-/** What the clock shows in the video, by the id of the item. */
+/** Text that the clock shows in the preview video, by the id of the item. */
 const shown: Readonly<Record<string, string>> = { time: '10:09', date: 'Thursday, 1 January' }
 const depths = { image: 0.42, letters: 0.62 }
 const pivot = 0.5
 
-/** The image and the letters before it, swaying once around. */
+/** Preview video of a clock wallpaper: image and text sway through one round. */
 export async function clockPreview(
   image: RgbImage,
   clocks: readonly ClockLetters[],
@@ -47,7 +47,7 @@ export async function clockPreview(
   return parallaxPreview({ width, height, layers }, pivot, size)
 }
 
-/** Straight RGBA. */
+/** Text of the clocks as straight (not premultiplied) RGBA. */
 function letters(clocks: readonly ClockLetters[], canvas: Size, { width, height }: Size): Uint8Array {
   loadFont()
   const context = createCanvas(width, height).getContext('2d')

@@ -2,8 +2,8 @@ import type { Size, VideoSource } from '../video-source.ts'
 import { previewFps } from './preview.ts'
 
 /**
- * The first `count` frames of a video at the preview's rate, cut to fill the size; the last one again and again where
- * the video is shorter. Each is a copy.
+ * First `count` frames of a video at the preview's rate, cropped to fill the size; the last one is repeated where the
+ * video is shorter. Each is a copy.
  */
 export async function* coverFrames(
   video: VideoSource,

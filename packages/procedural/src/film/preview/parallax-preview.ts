@@ -5,20 +5,20 @@ import { type PreviewVideo, previewFps } from './preview.ts'
 
 /** Seconds of one round. */
 const roundS = 3
-/** Share of the sides by which the nearest point moves: more than in the wallpaper, as the video is small. */
+/** Movement of the nearest point as a share of the sides: more than in the wallpaper, because the video is small. */
 const swing = 0.022
 
 interface Layer {
   /** Premultiplied RGBA. */
   data: Uint8Array
-  /** -1 for what moves against the pointer fully, 1 for what moves along with it. */
+  /** Direction and amount of movement: -1 fully against the pointer, 1 fully with it. */
   way: number
   isOpaque: boolean
 }
 
-/** The layers swaying once around: the end blends into the beginning. */
+/** Preview video of a parallax wallpaper: the layers sway through one round, so that the video loops. */
 export async function parallaxPreview(parts: DepthLayers, pivot: number, size: Size): Promise<PreviewVideo> {
-  // Larger than the video by what the layers move, so that no border shows.
+  // The layers are larger than the video by their movement, so that no border shows.
   const width = Math.ceil(size.width / (1 - 2 * swing)) + 2
   const height = Math.ceil(size.height / (1 - 2 * swing)) + 2
   const reach = Math.max(pivot, 1 - pivot)
@@ -61,7 +61,7 @@ interface LayerPlace {
   top: number
 }
 
-/** Lays a layer over `out` with its point (left, top) in the corner, between four pixels at a time. */
+/** Draws a layer over `out` with its point (left, top) in the corner, interpolated between four pixels. */
 function lay(out: Uint8Array, size: Size, { data, isOpaque }: Layer, { layerWidth, left, top }: LayerPlace): void {
   const [x0, y0] = [Math.floor(left), Math.floor(top)]
   const u = Math.round((left - x0) * 256)
