@@ -1,5 +1,5 @@
 /**
- * A sheet of small images, to judge scenes by eye:
+ * Contact sheet of small images, for judging scenes by eye:
  *   bun packages/procedural/tools/contact-sheet.ts --scene sea --out sea.png
  *   bun packages/procedural/tools/contact-sheet.ts --prompt "misty lake at dawn" --prompt "霓虹雨夜" --out sheet.png
  * Options: --seeds 4, --size 640x400, --style wallpaper-v3, --prompt (several). With --scene, the prompts only add to it.

@@ -10,7 +10,7 @@ import { renderImage } from '../src/paint/render.ts'
 import { viewOf } from '../src/paint/scene.ts'
 import { readPrompt } from '../src/prompt/read-prompt.ts'
 
-/** `closeness`: how much larger than its frame an image is painted; the frame shows the part at `left` and `top`. */
+/** Promo images. Each is painted `closeness` times as large as its frame, which shows the part at `left` and `top`. */
 const images = [
   {
     name: 'dahlia',
@@ -23,7 +23,7 @@ const images = [
   { name: 'koi', prompt: 'koi in a green pond', seed: 3, closeness: 1, left: 0, top: 0 },
   { name: 'ridges', prompt: 'misty mountain ridges at sunset, orange sky', seed: 5, closeness: 1, left: 0, top: 0 },
 ]
-/** The dialog shows them largest. */
+/** Size in the promo dialog, where the images are largest. */
 const size = { width: 1120, height: 630 }
 const webp = { quality: 76, effort: 6 }
 

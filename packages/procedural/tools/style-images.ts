@@ -15,7 +15,7 @@ import { readPrompt } from '../src/prompt/read-prompt.ts'
 
 const prompt = 'hot air balloons above a sea of clouds at dawn'
 const seed = 7
-/** Painted larger than shown, so that the grain of a style is as fine as in a real image. */
+/** Painting size, larger than the final one, so that the grain of a style is as fine as in a real image. */
 const painted = { width: 640, height: 480 }
 const shown = { width: 208, height: 156 }
 const webp = { quality: 72, effort: 6 }

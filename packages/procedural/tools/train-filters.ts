@@ -18,17 +18,17 @@ import { readPrompt } from '../src/prompt/read-prompt.ts'
 
 const trainSide = 1024
 const phases = 4
-/** Keeps weights of rare surroundings small; in squared steps of 255, for each sample. */
+/** Regularization that keeps the weights of rare neighborhoods small; squared steps of 1/255, per sample. */
 const ridge = 0.02
-/** Of the surroundings without edges, which are most of an image, only this share is needed. */
+/** One in so many neighborhoods without edges is sampled, because most of an image has none. */
 const flatShare = 8
 const heldBackEvery = 4
 
-/** Sums for least squares of one stage. */
+/** Least-squares sums of one stage. */
 interface Sums {
-  /** For each class the products of all pairs of taps, relative to the middle one. */
+  /** For each class, the products of all pairs of taps, relative to the middle tap. */
   pairs: Float64Array
-  /** For each class and phase the products of taps and the wanted pixel. */
+  /** For each class and phase, the products of taps and the target pixel. */
   wanted: Float64Array
   count: Float64Array
 }
@@ -80,7 +80,7 @@ function add({ pairs, wanted, count }: Sums, kind: number, patch: Float64Array, 
   }
 }
 
-/** Weights by class, phase, tap. Surroundings turned by 180 degrees are the same class: they count too. */
+/** Weights by class, phase and tap. Neighborhoods rotated by 180 degrees are the same class and count as well. */
 function solve({ pairs, wanted, count }: Sums): Float64Array {
   const filters = new Float64Array(classes * phases * taps)
   for (let kind = 0; kind < classes; kind++) {
@@ -138,7 +138,7 @@ function lumaOf({ width, height, data }: RgbImage): Plane {
   return plane
 }
 
-/** Whole steps, and for every other image the losses of the format that results are kept in. */
+/** The plane as it would be stored: rounded to bytes and, if `isLossy`, with the losses of the results' format. */
 async function asStored(plane: Plane, isLossy: boolean): Promise<Plane> {
   const { width, height } = plane
   const bytes = Uint8Array.from(plane.data, (value) => Math.min(255, Math.max(0, Math.round(value))))

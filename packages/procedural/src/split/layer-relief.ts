@@ -1,22 +1,22 @@
-/** The depth inside of one layer, as a small gray image: so that a slope does not move in steps. */
+/** Relief of a layer: its inner depth as a small gray image, so that a slope does not move in steps. */
 import type { DepthMap } from './depth/depth-map.ts'
 
 export interface LayerRelief {
-  /** Points. */
+  /** Size in points. */
   width: number
   height: number
-  /** One byte a point: 0 is `far`, 255 is `near`. */
+  /** One byte per point: 0 is `far`, 255 is `near`. */
   data: Uint8Array
   far: number
   near: number
 }
 
-/** Shares of the points that may be farther or nearer than the ends. */
+/** Share of the points that may be farther than `far`, and of those that may be nearer than `near`. */
 const outliers = 0.01
 
 /**
- * @param known where the depth is the layer's own; everywhere else it goes on smoothly, since what a layer hides or does
- * not reach moves as its surroundings do
+ * @param known whether the depth at a point is the layer's own; elsewhere it is continued smoothly, because hidden and
+ * uncovered parts move with their surroundings
  */
 export function layerRelief({ data, width, height }: DepthMap, known: (index: number) => boolean): LayerRelief | null {
   const histogram = new Uint32Array(256)
@@ -59,7 +59,7 @@ interface Weighted {
   height: number
 }
 
-/** Gives points without weight the mean of those around them, from coarse to fine. */
+/** Fills points without weight with the mean of their surroundings, from coarse to fine. */
 function fill(level: Weighted): Float32Array {
   const { data, weight, width, height } = level
   if (width <= 1 && height <= 1) return data
@@ -92,7 +92,7 @@ function halved({ data, weight, width, height }: Weighted): Weighted {
   return { ...half, data: sums, weight: weights }
 }
 
-/** The coarser level at a point of the finer one, between its four nearest. */
+/** Value of the coarser level at a point of the finer one, interpolated between four points. */
 function between(coarse: Float32Array, { width, height }: Weighted, x: number, y: number): number {
   const [px, py] = [Math.max(0, (x - 0.5) / 2), Math.max(0, (y - 0.5) / 2)]
   const [left, top] = [Math.min(width - 1, Math.floor(px)), Math.min(height - 1, Math.floor(py))]

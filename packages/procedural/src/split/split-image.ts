@@ -1,4 +1,4 @@
-/** An image as layers by depth, fast enough for large ones: what is hidden is filled in at a smaller size. */
+/** Layer extraction for large images, which is fast because hidden parts are filled in at a smaller size. */
 import sharp from 'sharp'
 import type { RgbImage } from '../image/rgb-image.ts'
 import type { PaintRecipe } from '../paint/recipe.ts'
@@ -11,17 +11,17 @@ import { imageLayers } from './depth/image-depth.ts'
 import { liftFront } from './depth/matte.ts'
 import { type LayerRelief, layerRelief } from './layer-relief.ts'
 
-/** Longer side, in px, at which depth is judged and hidden parts are filled in. */
+/** Longer side, in px, at which depth is estimated and hidden parts are filled in. */
 const workingSide = 768
-/** Layers of a painting, whose depths are known: each is flat. */
+/** Number of layers of an image by the built-in engine, whose depths are known; each layer is flat. */
 const exactCount = 4
-/** Layers of any other image: each has a depth image, so that more would only cost more. */
+/** Number of layers of any other image; each has a relief, so that more layers would add only cost. */
 const estimatedCount = 2
-/** Points along the longer side of a depth image. */
+/** Points along the longer side of a relief. */
 const depthSide = 640
-/** Coverage from which the filled-in back counts fully; below it blends into the image. */
+/** Coverage from which the filled-in background replaces the image; below it the two blend. */
 const fullyHidden = 48
-/** Coverage from which a place belongs to a layer alone. */
+/** Coverage from which a pixel belongs to one layer alone. */
 const fullyCovered = 250
 
 export interface ImageLayer extends DepthLayer {
@@ -34,8 +34,8 @@ export interface ImageLayers extends DepthLayers {
 }
 
 /**
- * Layers of `image`, farthest first, that give the image back when nothing is shifted.
- * @param count how many at most, of an image that is none of our paintings
+ * Layers of `image`, farthest first, that reproduce the image when none is shifted.
+ * @param count most layers of an image that the built-in engine did not make
  */
 export async function splitImage(
   image: RgbImage,
@@ -61,7 +61,7 @@ export async function splitImage(
   return { ...whole, layers: whole.layers.map((layer, index) => ({ ...layer, relief: reliefs[index] ?? null })) }
 }
 
-/** The depth images of the layers. */
+/** Reliefs of the layers. */
 function reliefsOf(parts: DepthLayers, depth: DepthMap): (LayerRelief | null)[] {
   const { layers, width, height } = parts
   const scale = Math.min(1, depthSide / Math.max(width, height))
@@ -84,7 +84,7 @@ function resizedDepth(depth: DepthMap, width: number, height: number): DepthMap 
   return { width, height, data }
 }
 
-/** The pixel of the larger image under a point of the smaller one. */
+/** Index of the larger image's pixel at each point of the smaller one. */
 function placesIn(
   large: { width: number; height: number },
   small: { width: number; height: number },
@@ -96,7 +96,7 @@ function placesIn(
   }
 }
 
-/** The layers of a small copy, brought to the size of the image; where nothing is hidden they are the image itself. */
+/** Enlarges the layers of a small copy; where nothing is hidden, the pixels of the image itself are used. */
 async function enlarge(small: DepthLayers, image: RgbImage, signal: AbortSignal): Promise<DepthLayers> {
   const { width, height } = image
   const backs = backsOf(small)
@@ -118,7 +118,7 @@ async function enlarge(small: DepthLayers, image: RgbImage, signal: AbortSignal)
   return { width, height, layers }
 }
 
-/** The image without the layers in front of each, three bytes per pixel. */
+/** Background of each layer: the image without the layers in front of it, three bytes per pixel. */
 function backsOf({ layers }: DepthLayers): Uint8Array[] {
   const backs: Uint8Array[] = []
   let last: Uint8Array | null = null

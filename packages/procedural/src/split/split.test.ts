@@ -5,7 +5,7 @@ import { psnr } from '../testing.ts'
 import { layerRelief } from './layer-relief.ts'
 import { splitImage } from './split-image.ts'
 
-/** A pale sky, a dark hill, and fine stripes on it. */
+/** Image of a pale sky and a dark hill with fine stripes. */
 function hillImage(width: number, height: number): RgbImage {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0, o = 0; y < height; y++)
@@ -50,7 +50,7 @@ describe('sheets of a picture', () => {
     expect(found?.near).toBeCloseTo(3 / 8, 1)
     const row = [...(found?.data.subarray(0, 8) ?? [])]
     expect(row[3]).toBeGreaterThan(240)
-    // Not on to the depth of what hides it.
+    // The depth must not slope toward the layer that hides this one.
     for (const value of row.slice(4)) expect(value).toBeGreaterThan(80)
     expect(layerRelief({ width: 8, height: 8, data }, () => false)).toBeNull()
   })

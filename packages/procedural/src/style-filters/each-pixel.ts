@@ -1,7 +1,7 @@
 import type { RgbImage } from '../image/rgb-image.ts'
 import type { StyleFilterContext } from './style-filter.ts'
 
-/** Display values 0 to 1. */
+/** Pixel in display values, 0 to 1. */
 export interface PixelRgb {
   r: number
   g: number
@@ -58,8 +58,8 @@ export function toByte(value: number): number {
 }
 
 /**
- * Brings the brightness of any image into the same range: deepest shadows to 0, lights to 1, the middle to 0.46, so that
- * a style filter with few tones works on snow and on night alike. `amount` below 1 keeps some of the image's own mood.
+ * Maps the brightness of any image to the same range: shadows to 0, highlights to 1, the median to 0.46, so that
+ * a style filter with few tones suits both snow and night. `amount` below 1 keeps some of the image's own brightness.
  */
 export function balanceOf({ data }: RgbImage, amount: number): (l: number) => number {
   const counts = new Uint32Array(256)

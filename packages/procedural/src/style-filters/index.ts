@@ -30,7 +30,7 @@ import { watercolor } from './watercolor.ts'
 
 export type { StyleFilter, StyleFilterContext } from './style-filter.ts'
 
-/** Every style filter. Of two that the same word asks for, the first one is taken. */
+/** All style filters. If a word asks for two of them, the first one is used. */
 export const styleFilters: readonly StyleFilter[] = [
   minimal,
   watercolor,
@@ -62,7 +62,7 @@ export const styleFilters: readonly StyleFilter[] = [
   paperSheets,
 ]
 
-/** Those of the style picker: 'wallpaper-v1' is the first, and so on. */
+/** Style filters of the style picker: 'wallpaper-v1' is the first, and so on. */
 export const numberedFilters: readonly StyleFilter[] = styleFilters
   .filter(({ number }) => number !== null)
   .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))

@@ -4,7 +4,7 @@ import { paper } from './patterns.ts'
 import { brush } from './smooth.ts'
 import type { StyleFilter } from './style-filter.ts'
 
-/** Sheets of paper: steps of brightness, each throwing a soft shadow on the darker one below it. */
+/** Sheets of paper: steps of brightness, each of which casts a soft shadow on the darker one below it. */
 export const paperSheets: StyleFilter = {
   name: 'sheets',
   number: 21,

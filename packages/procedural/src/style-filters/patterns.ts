@@ -61,7 +61,7 @@ export async function pixelate(
   return image
 }
 
-/** Cells around scattered points, each of one color, with leads between. */
+/** Leaded glass: cells around scattered points, each of one color, with lead lines between them. */
 export async function leadedGlass(
   image: RgbImage,
   context: StyleFilterContext,
@@ -103,12 +103,12 @@ export async function leadedGlass(
   })
 }
 
-/** Above 0 when the second way turns to the right of the first. */
+/** Cross product, above 0 when the second direction turns to the right of the first. */
 function cross(ux: number, uy: number, vx: number, vy: number): number {
   return ux * vy - uy * vx
 }
 
-/** Triangles of one color between the points of a shaken grid. */
+/** Facets: triangles of one color between the points of a jittered grid. */
 export async function facets(image: RgbImage, context: StyleFilterContext, size: number): Promise<RgbImage> {
   const source = copyOf(image)
   const cell = size * image.height

@@ -5,7 +5,7 @@ import { dotScreen, paper, screenPitch } from './patterns.ts'
 import type { StyleFilter } from './style-filter.ts'
 import { display } from './tone.ts'
 
-/** Dark, bright and pale ink of a print. */
+/** Ink sets of the prints: dark, bright and pale. */
 const risoPlates: readonly [RisoInks, ...RisoInks[]] = [
   ['#1f3a93', '#ff5c5c', '#ffd23f'],
   ['#0b6e6e', '#ff6b4a', '#ffc94d'],
@@ -15,7 +15,7 @@ type RisoInks = readonly [string, string, string]
 
 type Plate = readonly [number, number, number]
 
-/** Transparent ink multiplies what is under it. */
+/** Prints an ink; it is transparent, so it multiplies the color below it. */
 function press(pixel: { r: number; g: number; b: number }, plate: Plate, cover: number): void {
   pixel.r *= mix(1, plate[0], cover)
   pixel.g *= mix(1, plate[1], cover)

@@ -1,4 +1,4 @@
-/** Style filters of the neighborhood: brush strokes, blurs, edges. */
+/** Style filters that work on the neighborhood of each pixel: brush strokes, blurs, edges. */
 
 import type { RgbImage } from '../image/rgb-image.ts'
 import { blurPlane, rowReader } from '../image/small-copy.ts'
@@ -8,8 +8,8 @@ import type { StyleFilterContext } from './style-filter.ts'
 const bandRows = 48
 
 /**
- * Replaces each pixel by the mean of its calmest quarter of the neighborhood: flat strokes with sharp borders, as of a
- * brush. Sums come from summed-area tables of one band at a time.
+ * Kuwahara filter: replaces each pixel by the mean of the most even quadrant around it, which gives flat, sharp-edged
+ * brush strokes. Sums come from summed-area tables of one band at a time.
  */
 export async function brush(image: RgbImage, context: StyleFilterContext, radius: number): Promise<RgbImage> {
   const { data, width, height } = image
@@ -165,7 +165,7 @@ export function edgesOf(image: RgbImage, size: number): (x: number, y: number) =
   }
 }
 
-/** A shader, then red light that spreads from the brightest parts, as in film without a backing. */
+/** Adds halation after a shader: red light that spreads from the brightest parts, as on film without a backing. */
 export function withHalation(
   image: RgbImage,
   context: StyleFilterContext,

@@ -12,7 +12,7 @@ export interface ToneOptions {
   fade?: number
   /** Factor on brightness. */
   gain?: number
-  /** Colors that shadows and lights lean to, with strength 0 to 1. */
+  /** Tints of shadows and lights, with a strength of 0 to 1. */
   shadows?: string
   lights?: string
   split?: number
@@ -44,7 +44,7 @@ export function tone(options: ToneOptions): PixelShader {
   }
 }
 
-/** Replaces colors by a row of colors from dark to light, as far as `amount` says. */
+/** Maps brightness to a gradient from dark to light; `amount` is the share of the mapped color. */
 export function gradientMap(
   stops: readonly string[],
   amount = 1,
@@ -72,7 +72,7 @@ export function gradientMap(
   }
 }
 
-/** One shader after the other. */
+/** Runs one shader after the other. */
 export function chain(...shaders: readonly PixelShader[]): PixelShader {
   return (pixel, x, y) => {
     for (const shader of shaders) shader(pixel, x, y)

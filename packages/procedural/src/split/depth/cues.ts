@@ -1,14 +1,14 @@
-/** What a single image tells about depth: sharpness, haze, and what stands free of the border. */
+/** Depth cues in a single image: sharpness, haze, and subjects that stand clear of the border. */
 import { blurPlane } from '../../image/small-copy.ts'
 import type { SmallImage } from '../../image/small-image.ts'
 
-/** A guess, 0 far to 1 near, and how far it can be trusted in this image, 0 to 1. */
+/** Depth guess, 0 far to 1 near, with a trust of 0 to 1 for this image. */
 export interface Cue {
   plane: Float32Array
   trust: number
 }
 
-/** Sharp things are near where the rest is out of focus; worthless where everything is equally sharp. */
+/** Focus cue: sharp parts are near if the rest is out of focus. It is worthless if everything is equally sharp. */
 export function focusCue({ columns, rows, luma }: SmallImage): Cue {
   const spare = new Float32Array(luma.length)
   const soft = blurPlane(luma, spare, columns, rows, 1)
@@ -27,7 +27,7 @@ export function focusCue({ columns, rows, luma }: SmallImage): Cue {
   }
 }
 
-/** Far things are pale: the darkest channel of the neighborhood rises with haze. */
+/** Haze cue: distant parts are pale, because haze raises the darkest channel. */
 export function hazeCue({ columns, rows, r, g, b }: SmallImage): Cue {
   const darkest = r.map((value, i) => Math.min(value, g[i], b[i]))
   const spare = new Float32Array(r.length)
@@ -40,8 +40,8 @@ export function hazeCue({ columns, rows, r, g, b }: SmallImage): Cue {
 }
 
 /**
- * What the upper, left and right borders cannot reach without crossing an edge stands free in front of something:
- * distance along the way of least change, found by sweeping back and forth.
+ * Subject cue: a part that cannot be reached from the upper, left or right border without crossing an edge stands in
+ * front of its background. The distance is the path of least change, found by sweeping back and forth.
  */
 export function subjectCue(small: SmallImage): Cue {
   const { columns, rows, r, g, b } = small
@@ -89,7 +89,7 @@ export function subjectCue(small: SmallImage): Cue {
   return { plane, trust: clamp01(contrast * 2.2) * clamp01(high * 2.5) }
 }
 
-/** Values below which a share of the plane lies. */
+/** Percentiles of a plane: the values below which the shares `from` and `to` of it lie. */
 export function rangeOf(plane: Float32Array, from: number, to: number): { low: number; high: number } {
   const step = Math.max(1, Math.floor(plane.length / 20_000))
   const some = plane.filter((_, i) => i % step === 0).sort()

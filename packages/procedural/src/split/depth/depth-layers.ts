@@ -1,4 +1,4 @@
-/** Splits an image into layers by depth and fills in what the nearer ones hide. */
+/** Layer extraction: takes an image apart by depth and fills in the parts that nearer layers hide. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { completeImage } from '../../paint/outpaint/complete-image.ts'
@@ -9,18 +9,18 @@ import { splitDepth } from './split-depth.ts'
 import { widen } from './widen.ts'
 
 export interface LayerOptions {
-  /** 2 to 4 layers; fewer come back when the image has fewer depths. 3 when not given. */
+  /** Number of layers, 3 if not given; fewer are returned when the image has fewer depths. */
   count?: 2 | 3 | 4
   signal?: AbortSignal
 }
 
-/** Half the width, in depth, of the ramp in which a layer begins. */
+/** Half the width of the ramp at the beginning of a layer, in units of depth. */
 const softness = 0.025
-/** How far a layer reaches over its border and how far the fill begins beyond it, as shares of the longer side. */
+/** Distance by which a layer, or the filled-in area behind it, extends beyond its border; share of the longer side. */
 const grow = 0.0016
 const clear = 0.004
 
-/** Layers of `image`, farthest first, that give the image back when nothing is shifted. */
+/** Layers of `image`, farthest first, that reproduce the image when none is shifted. */
 export async function depthLayers(image: RgbImage, depth: DepthMap, options: LayerOptions = {}): Promise<DepthLayers> {
   const { width, height } = image
   const { count = 3, signal } = options
@@ -48,7 +48,7 @@ export async function depthLayers(image: RgbImage, depth: DepthMap, options: Lay
   return { width, height, layers }
 }
 
-/** Coverage of everything nearer than `from`, and what of the image may be used for filling in behind it. */
+/** Coverage of everything nearer than `from`, and the pixels that may be used to fill in the area behind it. */
 function coverOf(plane: Uint8Array, width: number, height: number, from: number, longest: number) {
   const table = new Uint8Array(256)
   for (let value = 0; value < 256; value++) {
@@ -62,13 +62,13 @@ function coverOf(plane: Uint8Array, width: number, height: number, from: number,
   for (let i = 0; i < known.length; i++) {
     const isKnown = known[i] === 0
     known[i] = isKnown ? 1 : 0
-    // Beyond the fill the back is the image itself: nothing has to lie over it.
+    // Outside the filled-in area the background is the image itself, so the layer is not needed there.
     if (isKnown) alpha[i] = 0
   }
   return { alpha, known }
 }
 
-/** A small blur that takes the stairs off an edge. */
+/** Small blur that smooths jagged edges. */
 function soften(plane: Uint8Array, width: number, height: number): Uint8Array {
   const across = new Uint8Array(plane.length)
   const result = new Uint8Array(plane.length)

@@ -1,25 +1,25 @@
-/** What depth looks like to the parts that use it: plain arrays, no library's objects. */
+/** Types of depth maps and layers, as plain arrays without library objects. */
 
-/** How near each place of an image is. */
+/** Depth map of an image. */
 export interface DepthMap {
-  /** Points, not always the image's: read it with `depthReader`. */
+  /** Size in points, which may differ from the image's; read the map with `depthReader`. */
   width: number
   height: number
   /** Row by row, 0 is the farthest and 1 the nearest. */
   data: Float32Array
 }
 
-/** One layer of an image that was split by depth. */
+/** One layer of an image. */
 export interface DepthLayer {
-  /** Straight (not premultiplied) sRGB with coverage, four bytes per pixel, as large as the image. */
+  /** Straight (not premultiplied) sRGB with coverage, four bytes per pixel, in the size of the image. */
   rgba: Uint8Array
-  /** Where the layer stands: 0 is the farthest, 1 the nearest. */
+  /** Depth of the layer, 0 farthest to 1 nearest. */
   depth: number
 }
 
 /**
- * An image as layers, the FARTHEST FIRST. The first is opaque everywhere; laid over each other in this order without
- * any shift, with `out = back * (1 - a) + front * a`, they give the image back. What a nearer layer hides is filled in.
+ * Layers of an image, the FARTHEST FIRST. The first is opaque everywhere; composed in this order without a shift, with
+ * `out = back * (1 - a) + front * a`, they reproduce the image. Parts that a nearer layer hides are filled in.
  */
 export interface DepthLayers {
   width: number

@@ -22,7 +22,7 @@ function drawn(color: (x: number, y: number) => readonly [number, number, number
   return { width, height, data }
 }
 
-/** Blue sky that pales downwards over green ground with some texture. */
+/** Blue sky that grows paler toward the horizon, over green ground with some texture. */
 const land = drawn((x, y) => (y < 45 ? [120 + y, 170 + y, 240] : [60 + 16 * hash2(x, y), 120 + 16 * hash2(y, x), 40]))
 const inDisc = (x: number, y: number) => (x - 64) ** 2 + (y - 48) ** 2 < 18 ** 2
 /** A red disc in front of gray. */
@@ -33,7 +33,7 @@ const discDepth: DepthMap = {
   data: Float32Array.from({ length: width * height }, (_, i) => (inDisc(i % width, Math.floor(i / width)) ? 0.9 : 0.1)),
 }
 
-/** Lays the layers over each other, each moved by `shift` times its depth. */
+/** Composes the layers, each moved by `shift` times its depth. */
 function laid({ layers }: DepthLayers, shift = 0): RgbImage {
   return drawn((x, y) => {
     const color: [number, number, number] = [0, 0, 0]

@@ -1,4 +1,4 @@
-/** Guesses the depth of an image that nobody described. No model is needed; it is an estimate. */
+/** Depth estimate for any image, from cues in the image alone; no neural network is needed. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { imageOf, type SmallImage, smallImage } from '../../image/small-image.ts'
@@ -12,15 +12,15 @@ import { type Segments, segmentsOf } from './segments.ts'
 
 export interface DepthOptions {
   signal?: AbortSignal
-  /** Points along the longer side of the map; it never has more than the image. 1280 when not given. */
+  /** Points along the longer side of the map, at most as many as the image has; 1280 if not given. */
   longest?: number
 }
 
-/** Points along the longer side while looking at the image as a whole. */
+/** Points along the longer side of the small copy that is analyzed. */
 const looked = 320
 const defaultLongest = 1280
 
-/** Depth of any image, smooth inside things and with borders where the image has them. */
+/** Depth map of any image, smooth inside objects and sharp at their borders. */
 export async function estimateDepth(image: RgbImage, options: DepthOptions = {}): Promise<DepthMap> {
   const { signal, longest = defaultLongest } = options
   const small = smallImage(image, looked)
@@ -49,7 +49,7 @@ function guessDepth(small: SmallImage): Float32Array {
   const horizon = structure.skyShare > 0 ? structure.horizon : 0.3
   const shapes = shapesOf(pieces, columns, rows)
   const place = placeOf(small, sky, pieces, shapes, horizon)
-  // Open land is told by its place; a thing before a backdrop by standing free and being sharp.
+  // In open land the position tells the depth; before a backdrop, clearance from the border and sharpness do.
   const openness = clamp(structure.skyShare * 4)
   const weights = {
     place: mix(0.5, 0.75, openness),
@@ -72,14 +72,14 @@ function guessDepth(small: SmallImage): Float32Array {
   const span = Math.max(0.05, high - low)
   return even.map((value, i) => {
     const near = clamp((value - low) / span)
-    // Nothing on the ground is as far as the sky.
+    // The sky is farther than anything on the ground.
     return mix(structure.skyShare > 0 ? 0.08 + 0.92 * near : near, 0, smoothstep(0.25, 0.75, sky[i]))
   })
 }
 
 /**
- * The ground comes nearer toward the lower edge. A thing that stands on it is as near as its foot, which is told by the
- * lowest point of its piece; pieces that reach far across are ground themselves.
+ * Position cue: the ground is nearer toward the lower edge. An upright object is as near as its foot, the lowest point
+ * of its segment; segments that span much of the image are ground themselves.
  */
 function placeOf(
   { columns, rows }: SmallImage,
@@ -105,9 +105,9 @@ function placeOf(
 interface Shape {
   /** Share of the image's width. */
   width: number
-  /** Lowest row. */
+  /** Lowest row of the segment. */
   foot: number
-  /** 1 for what stands upright, 0 for what lies. */
+  /** 1 for an upright segment, 0 for a flat one. */
   stands: number
 }
 
@@ -134,7 +134,7 @@ function shapesOf(pieces: Segments, columns: number, rows: number): Shape[] {
   })
 }
 
-/** Pulls each point to the mean of its piece; only wide pieces, the ground, keep their slope. */
+/** Pulls each point toward the mean of its segment; only wide segments, which are ground, keep their slope. */
 function evenInside(plane: Float32Array, pieces: Segments, shapes: readonly Shape[]): Float32Array {
   const sum = new Float64Array(pieces.count)
   const size = new Int32Array(pieces.count)
@@ -151,12 +151,12 @@ function evenInside(plane: Float32Array, pieces: Segments, shapes: readonly Shap
   })
 }
 
-/** How far a point must stand free to belong to a thing. */
+/** Subject cue from which a point belongs to an object. */
 const isFree = 0.42
-/** Share of the image's width above which it is no thing any more. */
+/** Share of the image's width above which a region is not an object. */
 const widest = 0.75
 
-/** What stands free of the border in one part is one thing, however many colors it has: it gets one depth. */
+/** Gives each connected region that stands clear of the border one depth, however many colors it has. */
 function wholeThings(plane: Float32Array, free: Float32Array, columns: number, rows: number): Float32Array {
   const result = Float32Array.from(plane)
   const seen = new Uint8Array(plane.length)

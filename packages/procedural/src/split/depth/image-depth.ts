@@ -1,4 +1,4 @@
-/** Depth and layers of a stored image: exact when it is a painting of the built-in engine, estimated otherwise. */
+/** Depth and layers of a stored image: exact when the built-in engine painted it, estimated otherwise. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import type { PaintRecipe } from '../../paint/recipe.ts'
@@ -37,7 +37,7 @@ export async function imageLayers(
   const ours = await paintingOf(image, recipe, signal)
   if (!ours) return depthLayers(image, await estimateDepth(image, stop), options)
   if (!ours.styleFilter) return sceneLayers(ours.scene, { width, height, ...stop }, { count, image })
-  // What a style filter makes of the hidden background is not known: only the depth is the scene's.
+  // The scene gives only the depth here, because the style filter was never applied to the hidden background.
   return depthLayers(image, await sceneDepth(ours.scene, { width, height, ...stop }), options)
 }
 

@@ -1,9 +1,9 @@
-/** Takes a layer off the image so that laying it back gives the image again. */
+/** Matte extraction: lifts a layer off the image so that composing the two again reproduces the image. */
 import type { RgbImage } from '../../image/rgb-image.ts'
 
 /**
  * Colors and coverage of the front layer such that `back * (1 - a) + front * a` is `image`. Coverage is raised
- * where the image could not be reached with the wanted one.
+ * where `alpha` alone could not reproduce the image.
  */
 export function liftFront(image: RgbImage, back: RgbImage, alpha: Uint8Array): Uint8Array {
   const whole = image.data

@@ -1,14 +1,14 @@
-/** Brings a coarse depth to the borders of the image: smooth inside things, sharp between them. */
+/** Refinement of a coarse depth map along the borders in the image: smooth inside objects, sharp between them. */
 import { blurPlane } from '../../image/small-copy.ts'
 import type { SmallImage } from '../../image/small-image.ts'
 import type { DepthMap } from './depth-map.ts'
 
-/** Squared noise below which the depth does not follow the image. */
+/** Variance of the image below which the depth does not follow it. */
 const follow = 0.0006
 
 /**
- * A guided filter: around each coarse point depth is a line over brightness and color difference; the lines, enlarged
- * smoothly, are then asked with the finer image.
+ * Guided filter: around each coarse point, depth is a linear function of brightness and color differences. The
+ * coefficients are enlarged smoothly and applied to the finer image.
  */
 export function refineDepth(guess: Float32Array, small: SmallImage, fine: SmallImage): DepthMap {
   const { columns, rows } = small
@@ -93,7 +93,7 @@ function askLines(lines: readonly Float32Array[], small: SmallImage, fine: Small
   return { width, height, data }
 }
 
-/** Brightness and two color differences: they are less alike than red, green and blue. */
+/** Brightness and two color differences, which are less correlated than red, green and blue. */
 function guidesOf({ r, g, b, luma }: SmallImage): [Float32Array, Float32Array, Float32Array] {
   return [luma, r.map((value, i) => value - g[i]), b.map((value, i) => value - luma[i])]
 }

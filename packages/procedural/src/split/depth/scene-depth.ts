@@ -14,7 +14,7 @@ export interface SceneSize {
   signal?: AbortSignal
 }
 
-/** Depth of each pixel of the scene painted at this size, its layers laid over each other. */
+/** Depth of each pixel of the scene at this size, composed from its layers. */
 export async function sceneDepth(scene: Scene, { width, height, signal }: SceneSize): Promise<DepthMap> {
   const data = new Float32Array(width * height).fill(scene.layers[0]?.depth ?? 0)
   const view = viewOf(width, height)
@@ -30,18 +30,18 @@ export async function sceneDepth(scene: Scene, { width, height, signal }: SceneS
 }
 
 export interface SceneLayerOptions {
-  /** 2 to 4 layers, 3 when not given. */
+  /** Number of layers, 3 if not given. */
   count?: 2 | 3 | 4
   /**
-   * The painting as it was stored, in the same size and without a style filter; the layers then give exactly that back.
+   * Stored image of the scene, in the same size and without a style filter; the layers then reproduce exactly that.
    */
   image?: RgbImage
 }
 
-/** Steps of a byte that storing an image may change. */
+/** Largest change of a byte, in steps of 1/255, by lossy storage. */
 const storedOff = 14
 
-/** The scene as layers, farthest first, with what is really behind them. */
+/** Layers of the scene, farthest first, with the true content of hidden parts. */
 export async function sceneLayers(
   scene: Scene,
   { width, height, signal }: SceneSize,
@@ -67,7 +67,7 @@ export async function sceneLayers(
   return { width, height, layers }
 }
 
-/** Where nothing lies in front, what was stored is the back; only glow from the front may make a larger difference. */
+/** Takes over the stored pixel as background, unless it differs so much that a nearer layer's glow must lie over it. */
 function adopt(back: Uint8Array, whole: Uint8Array, o: number): void {
   for (let c = o; c < o + 3; c++) if (Math.abs(back[c] - whole[c]) > storedOff) return
   back.set(whole.subarray(o, o + 3), o)
@@ -83,7 +83,7 @@ async function coverOf(group: readonly Layer[], view: View, signal: AbortSignal 
   return Uint8Array.from(open, (value) => 255 * (1 - value) + 0.5)
 }
 
-/** Layers side by side in depth belong together: cuts are made at the widest gaps. */
+/** Groups layers that are close in depth by cutting at the widest gaps. */
 function groupLayers(layers: readonly Layer[], count: number): Layer[][] {
   const gaps = layers
     .map((layer, index) => ({ index, gap: index > 0 ? layer.depth - (layers[index - 1]?.depth ?? 0) : 0 }))

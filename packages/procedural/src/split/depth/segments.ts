@@ -1,20 +1,20 @@
-/** Cuts a small image into pieces of even color, so that one thing gets one depth. */
+/** Segmentation of a small image into areas of even color, so that one object gets one depth. */
 import type { SmallImage } from '../../image/small-image.ts'
 
 export interface Segments {
-  /** Number of the piece of each point. */
+  /** Segment of each point. */
   of: Int32Array
   count: number
 }
 
-/** Points below which a piece is given to its neighbor. */
+/** Size in points below which a segment is merged into its neighbor. */
 const smallest = 24
-/** How much unevenness a piece may have; more gives larger pieces. */
+/** Tolerated unevenness of a segment; more gives larger segments. */
 const tolerance = 0.9
 
 /**
- * Joins neighbors in the order of their difference, as long as the difference is not larger than what both pieces
- * already have inside them plus something that shrinks with their size.
+ * Merges neighbors in the order of their difference, as long as it does not exceed the internal difference of both
+ * segments plus a tolerance that shrinks with their size.
  */
 export function segmentsOf({ columns, rows, r, g, b }: SmallImage): Segments {
   const count = columns * rows

@@ -1,18 +1,18 @@
-/** Finds where to cut a depth map into layers: in the valleys of its histogram. */
+/** Cuts of a depth map into layers, in the valleys of its histogram. */
 import type { DepthMap } from './depth-map.ts'
 
 export interface Cut {
-  /** The layer begins at this depth. */
+  /** Depth at which the layer begins. */
   from: number
   /** Mean depth of the layer. */
   depth: number
 }
 
 const bins = 64
-/** Share of the image that a layer has at least. */
+/** Least share of the image for a layer. */
 const leastShare = 0.02
 
-/** The borders between `count` layers, farthest first; fewer when the image is flat. */
+/** Cuts between `count` layers, farthest first; fewer when the image is flat. */
 export function splitDepth({ data }: DepthMap, count: number): Cut[] {
   const histogram = new Float64Array(bins)
   for (const value of data) {
@@ -28,7 +28,7 @@ export function splitDepth({ data }: DepthMap, count: number): Cut[] {
     share[i + 1] = share[i] + histogram[i]
     moment[i + 1] = moment[i] + (histogram[i] * (i + 0.5)) / bins
   }
-  // Layers shall differ in depth (variance between them) and be cut where little is (valleys).
+  // Layers should differ in depth (variance between them) and be cut at rare depths (valleys).
   const gain = (from: number, to: number) => {
     const part = share[to] - share[from]
     if (part < leastShare) return Number.NEGATIVE_INFINITY

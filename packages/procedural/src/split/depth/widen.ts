@@ -1,6 +1,6 @@
-/** Makes the marked parts of a plane larger. */
+/** Dilation of the marked parts of a plane. */
 
-/** The largest value within `reach` pixels, first along rows, then along columns. */
+/** Replaces each value by the largest within `reach` pixels, first along rows, then along columns. */
 export function widen(plane: Uint8Array, width: number, height: number, reach: number): Uint8Array {
   const across = new Uint8Array(plane.length)
   const result = new Uint8Array(plane.length)
