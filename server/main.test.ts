@@ -70,7 +70,8 @@ describe('the server process', () => {
     const page = { status: 200, type: 'text/html;charset=utf-8', text: expect.stringContaining('<div id="root">') }
     const nothing = { status: 404, type: 'application/json;charset=utf-8', text: expect.stringContaining('not_found') }
     expect(await get('/')).toEqual(page)
-    expect(await get('/generation_result/some-id')).toEqual(page)
+    // The app opens at an address that does not exist as well, and says so there.
+    expect(await get('/generation_result/some-id')).toEqual({ ...page, status: 404 })
     expect(await get('/api/health')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
     expect(await get('/api/nope')).toEqual(nothing)
     expect(await get('/assets/nope.js')).toEqual(nothing)

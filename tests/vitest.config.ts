@@ -8,7 +8,14 @@ export default defineConfig({
     name: 'unit',
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['{packages,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/packages/**', '**/*.browser.test.ts'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'tests/e2e/**',
+      'tests/packages/**',
+      'tests/browsers/**',
+      '**/*.browser.test.ts',
+    ],
     pool: 'threads',
     // Left to itself it keeps a core free, which on two cores doubles the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -13,6 +13,7 @@ import { assetCounts, ownAssets, ownIds, ownMonths } from './own-results-store.t
 import { createPeople } from './people.ts'
 import { createPublicFeed } from './public-feed.ts'
 import { newestPublicId, prepareFeedQueries } from './public-feed-store.ts'
+import { createPublishing } from './publishing.ts'
 import { prepareSearchQueries } from './search-store.ts'
 import {
   changeResults,
@@ -21,9 +22,7 @@ import {
   resultsByIds,
   resultsLeft,
   resultsOf,
-  setFeatured,
   setLike,
-  setPublic,
   stateOf,
 } from './store.ts'
 import { createUseCounts, type UseCountDeps } from './use-counts.ts'
@@ -33,11 +32,6 @@ export interface FeedDeps {
   clock: Clock
   media: BatchDeps['media']
   variants: UseCountDeps['variants']
-}
-
-export interface PublishAnswer {
-  is_public: boolean
-  message: string
 }
 
 /** A page of the public feed, of everybody or of one person by id or username. */
@@ -150,30 +144,9 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
       return { is_liked: like, likes_count }
     },
 
-    /** Publishing a public result again changes nothing. @throws Problem 'not_found', 'forbidden' */
-    async setPublic(user: User, id: string, isPublic: boolean): Promise<PublishAnswer> {
-      await database.write(async (trx) => {
-        const state = requireOwn(await stateOf(trx, id), user)
-        if (isPublic !== (state.is_public === 1)) await setPublic(trx, id, isPublic ? now() : null)
-      })
-      return { is_public: isPublic, message: isPublic ? 'Published to Explore.' : 'Now private.' }
-    },
-
-    /** Publishes a result at a chosen time without an owner check; for the demo feed. */
-    async publishAs(id: string, publishedAt: Date, featured: boolean): Promise<void> {
-      await database.write(async (trx) => {
-        await setPublic(trx, id, publishedAt.toISOString())
-        if (featured) await setFeatured(trx, id, true)
-      })
-    },
-
-    /** @throws Problem 'not_found' */
-    async publishStatus(viewer: User | null, id: string): Promise<{ is_public: boolean }> {
-      return { is_public: requireVisible(await stateOf(database.read, id), viewer).is_public === 1 }
-    },
-
     remove,
     batch,
+    ...createPublishing({ database, now }),
     ...createUseCounts({ database, clock, media, variants }),
   }
 }

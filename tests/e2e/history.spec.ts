@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { withServer } from '../support/e2e.ts'
+import { begin, create, row } from '../support/history.ts'
 import {
   generate,
   makeSmallPictures,
@@ -13,44 +14,6 @@ import {
 } from '../support/people.ts'
 
 const test = withServer()
-
-/** Makes a generation of small images for each prompt by the page's session, and waits for them. */
-async function create(page: Page, prompts: readonly string[], size = '320x200'): Promise<string[]> {
-  return page.evaluate(
-    async ([wanted, wantedSize]) => {
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('access_token')}`,
-      }
-      const ids: string[] = []
-      for (const prompt of wanted) {
-        const body = JSON.stringify({ prompt, model: 'FLUX', style: 'wallpaper-v3', size: wantedSize, type: 'image' })
-        const answer = await fetch('/api/generations', { method: 'POST', headers, body })
-        const { id } = await answer.json()
-        ids.push(id)
-        for (let status = ''; status !== 'completed'; ) {
-          const made = await fetch(`/api/generations/${id}`, { headers })
-          status = (await made.json()).status
-          // The pause between polls leaves the processor to the engine.
-          if (status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 100))
-        }
-      }
-      return ids
-    },
-    [prompts, size] as const,
-  )
-}
-
-const row = (page: Page, prompt: string) => page.getByRole('region', { name: prompt })
-
-async function begin(page: Page, name: string, prompts: readonly string[], size?: string) {
-  await register(page, person(name))
-  await create(page, prompts, size)
-  await page.getByRole('link', { name: 'Create' }).click()
-  const refresh = page.getByRole('button', { name: 'Refresh' })
-  await refresh.click()
-  for (const prompt of prompts) await expect(row(page, prompt)).toBeVisible()
-}
 
 test('a user deletes one result, then the rest with its generation, and another tab is updated', async ({
   openPage,
@@ -384,62 +347,4 @@ test('a user selects several results, downloads them as one file, deletes and re
   await page.reload()
   await expect(soldier.getByRole('group')).toHaveCount(4)
   expect(errors).toEqual([])
-})
-
-test('the focus stays in the list after a delete by keyboard', async ({ openPage }) => {
-  const page = await openPage()
-  await begin(page, 'sue', ['a first kite', 'a second kite'])
-  const deleteOf = (prompt: string) => row(page, prompt).locator('.mi-ops').getByRole('button', { name: 'Delete' })
-  await deleteOf('a first kite').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(row(page, 'a first kite')).toHaveCount(0)
-  await expect(deleteOf('a second kite')).toBeFocused()
-})
-
-test('every screen is reached by keyboard, and a sheet lists the shortcuts', async ({ openPage }) => {
-  const page = await openPage()
-  const errors = watchForErrors(page)
-  await begin(page, 'tim', ['a keyboard of keys'])
-  const prompt = page.getByRole('textbox', { name: 'Prompt' })
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await expect(sheet.getByText('Go to Explore')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
-  await expect(page).toHaveURL(/\/inspiration$/)
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
-  await expect(page).toHaveURL(/\/generate$/)
-  await page.keyboard.press('s')
-  await expect(page.getByRole('textbox', { name: 'Search your creations' })).toBeFocused()
-  // In a field the keys are letters.
-  await page.keyboard.type('x?/')
-  await expect(page.getByRole('textbox', { name: 'Search your creations' })).toHaveValue('x?/')
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await page.getByRole('button', { name: 'Refresh' }).focus()
-  await page.keyboard.press('/')
-  await expect(prompt).toBeFocused()
-  await expect(prompt).toHaveValue('')
-  expect(errors).toEqual([])
-})
-
-test('an expanded create box collapses when a result opens', async ({ openPage }) => {
-  const page = await openPage()
-  await begin(page, 'una', ['a jade turtle'])
-  const prompt = page.getByRole('textbox', { name: 'Prompt' })
-  const generateButton = page.getByRole('button', { name: 'Generate', exact: true })
-  await prompt.click()
-  await expect(page.getByRole('button', { name: /^Size/ })).toBeVisible()
-  await row(page, 'a jade turtle').getByRole('button', { name: 'Open result 1 of 4: a jade turtle' }).press('Enter')
-  const detail = page.getByRole('dialog', { name: 'Creation' })
-  await expect(detail).toBeVisible()
-  await expect(generateButton).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(detail).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Size/ })).toBeHidden()
 })

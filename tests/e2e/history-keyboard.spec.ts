@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test'
+import { withServer } from '../support/e2e.ts'
+import { begin, row } from '../support/history.ts'
+import { watchForErrors } from '../support/people.ts'
+
+const test = withServer()
+
+test('the focus stays in the list after a delete by keyboard', async ({ openPage }) => {
+  const page = await openPage()
+  await begin(page, 'sue', ['a first kite', 'a second kite'])
+  const deleteOf = (prompt: string) => row(page, prompt).locator('.mi-ops').getByRole('button', { name: 'Delete' })
+  await deleteOf('a first kite').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'a first kite')).toHaveCount(0)
+  await expect(deleteOf('a second kite')).toBeFocused()
+})
+
+test('every screen is reached by keyboard, and a sheet lists the shortcuts', async ({ openPage }) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  await begin(page, 'tim', ['a keyboard of keys'])
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(sheet.getByText('Go to Explore')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/inspiration$/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/generate$/)
+  await page.keyboard.press('s')
+  await expect(page.getByRole('textbox', { name: 'Search your creations' })).toBeFocused()
+  // In a field the keys are letters.
+  await page.keyboard.type('x?/')
+  await expect(page.getByRole('textbox', { name: 'Search your creations' })).toHaveValue('x?/')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await page.keyboard.press('/')
+  await expect(prompt).toBeFocused()
+  await expect(prompt).toHaveValue('')
+  expect(errors).toEqual([])
+})
+
+test('an expanded create box collapses when a result opens', async ({ openPage }) => {
+  const page = await openPage()
+  await begin(page, 'una', ['a jade turtle'])
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const generateButton = page.getByRole('button', { name: 'Generate', exact: true })
+  await prompt.click()
+  await expect(page.getByRole('button', { name: /^Size/ })).toBeVisible()
+  await row(page, 'a jade turtle').getByRole('button', { name: 'Open result 1 of 4: a jade turtle' }).press('Enter')
+  const detail = page.getByRole('dialog', { name: 'Creation' })
+  await expect(detail).toBeVisible()
+  await expect(generateButton).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Size/ })).toBeHidden()
+})
