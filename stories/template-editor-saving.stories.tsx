@@ -35,6 +35,7 @@ export const UploadsThenUpdates: Story = {
       await expect(args.onSaved).toHaveBeenLastCalledWith('new-1')
     })
     await step('with the base, a screenshot and the page', async () => {
+      await waitFor(() => expect(firstPort.uploads).toHaveLength(1))
       const [request] = firstPort.uploads
       const screenshot = await createImageBitmap(request?.screenshot ?? new Blob())
       await expect([screenshot.width, screenshot.height, request?.screenshot.type]).toEqual([1920, 1080, 'image/jpeg'])
@@ -94,6 +95,7 @@ export const TheCoverShowsThePage: Story = {
     await step('as its script has painted it', async () => {
       await save(canvas)
       await said(canvas, '上传成功')
+      await waitFor(() => expect(paintedPort.uploads).toHaveLength(1))
       const image = await createImageBitmap(paintedPort.uploads[0]?.screenshot ?? new Blob())
       const context = new OffscreenCanvas(1, 1).getContext('2d')
       context?.drawImage(image, 960, 540, 1, 1, 0, 0, 1, 1)
