@@ -97,7 +97,7 @@ test('a worker that dies while its orders are on their way leaves none that is s
   expect(ark.count('pictures')).toBeLessThanOrEqual(4)
 })
 
-test('a film that was ordered before the server stopped is asked after by the next one', async () => {
+test('a video job that was sent before the server stopped is polled by the next server', async () => {
   await using ark = await startArk()
   ark.states.push('running')
   const env = { ENGINES: 'ark', ARK_API_KEY: 'ark-key', ARK_URL: `${ark.url}/api/v3` }

@@ -135,7 +135,7 @@ test('an update replaces the items and the screenshot, frees unused files, and p
     baseData: { ratio: '9:16' },
     items: [{ id: 'film', new_path: film.url }],
   })
-  // More are the film, and what the versions before are made of; their packages are gone.
+  // Added are the video and the files of earlier versions, whose packages are deleted.
   expect(await filesOf(server)).toHaveLength(before.length + 1 + 3)
 
   const broken: [object, string][] = [

@@ -1,7 +1,7 @@
 /**
  * `bun run bench api [--million] [--seconds 2]`: pages of the public feed and searches in it at 1 000 and 100 000
- * results (a million by option), beside a floor of prepared SQL in the same run. Machines and neighbours differ, so
- * compare the ratios, and rather those of CPU time than those of requests per second.
+ * results (a million by option), beside a baseline of prepared SQL in the same run. Machines differ, and so does what
+ * else they run, so compare the ratios, and those of CPU time rather than those of requests per second.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ if (!(seconds > 0)) throw new Error(`--seconds takes a number above 0, not '${op
 const sizes = options.million ? [1000, 100_000, 1_000_000] : [1000, 100_000]
 const connections = 32
 const pageSize = 20
-/** Searches are timed one after the other: what one person waits for. */
+/** Searches are timed one after the other, which is how long one person waits. */
 const searchers = 1
 /**
  * First and deepest pages are drawn from this many at either end: one page alone would sit in the processor's cache.
@@ -96,7 +96,7 @@ async function measure(
   return { perSecond: times.length / tookS, p50Ms: at(0.5), p99Ms: at(0.99), cpuUsPerRequest: cpu / times.length }
 }
 
-/** A random one of the first or of the last pages; `share` is the part of all results that the filter leaves. */
+/** One of the first or last pages, at random; `share` is the fraction of all results that the filter keeps. */
 function pageAt(end: 'first' | 'deepest', rows: number, filter = '', share = 1): () => string {
   const pages = Math.floor((rows * share) / pageSize)
   return () => {
@@ -130,7 +130,7 @@ async function benchRows(data: BenchData): Promise<Map<string, Measured>> {
   results.set('a model, deepest pages', await measure(forgetful, pageAt('deepest', rows, model, 0.25)))
   results.set('videos of a model', await measure(forgetful, pageAt('first', rows, `${videos}${model}`, 0.25)))
   results.set('featured', await measure(forgetful, () => `${topPage()}?featured=true`))
-  // What is remembered for a minute otherwise: how long one visitor in a minute waits.
+  // Normally cached for a minute; this is how long the one visitor in each minute waits who fills the cache.
   results.set('trending, found anew', await measure(forgetful, () => `${topPage()}?trending=true`, {}, searchers))
   for (const [name, words] of Object.entries(benchSearches)) {
     const text = (filter = '') => `${topPage()}?${filter}search_query=${encodeURIComponent(words(Math.random))}`

@@ -1,8 +1,8 @@
 /**
  * `bun run bench feed [--quick] [--runs 3] [--items 1000,10000] [--only floor,ours]`
  *
- * Our feed, a hand-written floor and the best masonry libraries, in a real Chromium, one after another in every run so
- * that whatever else the machine does hits all of them. Prints medians and their ratio to the floor.
+ * Our feed, a hand-written baseline (`floor`) and the best masonry libraries, in a real Chromium, one after another in
+ * every run, so that whatever else the machine does affects all of them. Prints medians and their ratio to the baseline.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
