@@ -7,7 +7,7 @@ import { viewOf } from './scene.ts'
 
 const scene = buildScene(readPrompt('sea at sunset'), { aspect: 1.6 }, 5)
 
-describe('renderPicture', () => {
+describe('renderImage', () => {
   it('reports progress that only grows and ends at 1', async () => {
     const reports: number[] = []
     await renderImage(scene, viewOf(64, 40), { progress: (fraction) => reports.push(fraction) })

@@ -5,7 +5,7 @@ import { gradeImage } from './grade.ts'
 import { createSurface, type Layer, type Scene, type Surface, type Target, type View } from './scene.ts'
 
 export interface RenderOptions {
-  /** Stops the work at the next strip; `renderPicture` then rejects with the signal's reason. */
+  /** Stops the work at the next strip; `renderImage` then rejects with the signal's reason. */
   signal?: AbortSignal
   /** Called with 0 to 1, never backwards. */
   progress?: (fraction: number) => void

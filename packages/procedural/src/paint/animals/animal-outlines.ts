@@ -3,13 +3,13 @@
 /** Animals that have an outline. */
 export type AnimalName = 'deer' | 'fox' | 'cat' | 'wolf' | 'horse' | 'bear' | 'rabbit'
 
-/** Corners one after another, x then y. */
+/** Corners as a flat list of x and y. */
 type Corners = readonly number[]
 
-/** Smooth closed outlines; a point may be repeated to make a corner. */
+/** Closed outlines, drawn smoothly; a point given twice makes a corner. */
 export const outlines: Readonly<Record<AnimalName, readonly Corners[]>> = {
   cat: [
-    // Sitting, seen from behind, tail laid around.
+    // Sitting, seen from behind, with its tail around it.
     [
       -0.17, 0, -0.225, -0.1, -0.225, -0.22, -0.19, -0.36, -0.14, -0.48, -0.11, -0.57, -0.125, -0.64, -0.15, -0.7,
       -0.158, -0.78, -0.155, -0.9, -0.152, -0.965, -0.152, -0.965, -0.1, -0.9, -0.055, -0.865, 0, -0.86, 0.055, -0.865,
@@ -22,7 +22,7 @@ export const outlines: Readonly<Record<AnimalName, readonly Corners[]>> = {
     ],
   ],
   fox: [
-    // Sitting, side view, brush around the feet.
+    // Sitting, seen from the side, with its brush around its feet.
     [
       0.3, 0, 0.24, -0.02, 0.235, -0.12, 0.22, -0.26, 0.225, -0.38, 0.27, -0.47, 0.31, -0.54, 0.36, -0.585, 0.43, -0.6,
       0.505, -0.61, 0.525, -0.635, 0.47, -0.67, 0.4, -0.715, 0.365, -0.765, 0.345, -0.86, 0.325, -0.93, 0.325, -0.93,
@@ -49,7 +49,7 @@ export const outlines: Readonly<Record<AnimalName, readonly Corners[]>> = {
     ],
   ],
   deer: [
-    // Stag, standing, head high.
+    // Standing stag with its head raised.
     [
       0.29, -0.6, 0.325, -0.68, 0.35, -0.76, 0.375, -0.815, 0.42, -0.815, 0.475, -0.79, 0.5, -0.8, 0.5, -0.825, 0.455,
       -0.865, 0.405, -0.895, 0.375, -0.905, 0.34, -0.9, 0.285, -0.93, 0.25, -0.925, 0.3, -0.88, 0.29, -0.83, 0.25,
@@ -131,7 +131,7 @@ export const outlines: Readonly<Record<AnimalName, readonly Corners[]>> = {
   ],
 }
 
-/** Both antlers of the stag, as strokes. */
+/** Antlers of the stag: strokes, because they are too thin to fill. */
 export const antlers: readonly Corners[] = [
   [0.355, -0.9, 0.31, -0.98, 0.26, -1.04, 0.245, -1.13, 0.28, -1.23],
   [0.285, -1.015, 0.32, -1.06, 0.34, -1.12],

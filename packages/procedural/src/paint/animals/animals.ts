@@ -9,11 +9,11 @@ function pointsOf(corners: readonly number[]): Point[] {
   return Array.from({ length: corners.length / 2 }, (_, i) => [corners[i * 2] ?? 0, corners[i * 2 + 1] ?? 0])
 }
 
-/** The filled outline; antlers are strokes and come apart, see {@link antlerPath}. */
+/** Filled outline of an animal, without antlers: those are strokes from {@link antlerPath}. */
 export function animalPath(name: AnimalName, x: number, y: number, size: number, way: number): Path2D {
   const path = createPath()
   for (const outline of outlines[name].map(pointsOf)) {
-    // All parts turn the same way on the image, so that overlapping ones do not cancel out.
+    // All parts run in the same direction on the image, so that overlaps are not cut out when filled.
     const turned = turning(outline) * way > 0 ? outline : [...outline].reverse()
     const list = turned.map(([u, v]) => [x + u * size * way, y + v * size] as const)
     const first = list[0]
@@ -29,7 +29,7 @@ export function animalPath(name: AnimalName, x: number, y: number, size: number,
   return path
 }
 
-/** Antlers for the deer of the same place and size, as strokes. */
+/** Antlers of a deer with the same place and size, as a path to stroke. */
 export function antlerPath(x: number, y: number, size: number, way: number): Path2D {
   const path = createPath()
   for (const line of antlers.map(pointsOf)) {

@@ -6,11 +6,11 @@ import type { Layer } from '../scene.ts'
 
 export interface Flock {
   depth: number
-  /** World position of its middle. */
+  /** World position of the flock's middle. */
   x: number
   y: number
   color: Rgb
-  /** Wing span of the nearest bird. */
+  /** Wingspan of the nearest bird. */
   size: number
   count: number
 }

@@ -2,7 +2,7 @@
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 
-/** A koi: place of its middle, heading, length, bend of the spine in radians, `deep` 0 at the surface to 1. */
+/** A koi: its middle, heading, length and bend of the spine in radians; `deep` is 0 at the surface, 1 at the bottom. */
 export interface Fish {
   x: number
   y: number
@@ -16,7 +16,7 @@ export interface Fish {
   seed: number
 }
 
-/** Shadow, fins, body, markings; `tone` lays the light on a color. */
+/** Paints a koi with its shadow; `tone` lights a color. */
 export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) => Rgb, water: Rgb): void {
   const { length: size, bend, deep } = fish
   // The spine is an arc whose bend grows toward the tail, like a swimmer's stroke.
@@ -86,7 +86,7 @@ export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) =
   context.save()
   context.translate(fish.x, fish.y)
   context.rotate(fish.turn)
-  // Shadow on the ground: soft because it is laid on several times, wider each time.
+  // Shadow on the bottom: faint outlines, each wider than the last, make its edge soft.
   context.save()
   context.rotate(-fish.turn)
   context.translate(size * 0.07, size * 0.12)
@@ -116,7 +116,7 @@ export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) =
   context.clip()
   drawMarkings(fish, at, context, sink, size)
   drawScales(deep, context, sink, size, at)
-  // Both flanks turn away from the light, the back catches it.
+  // The outline is darkened, because both flanks turn away from the light that the back catches.
   context.lineWidth = size * 0.05
   context.strokeStyle = css(scaleRgb(dark, 0.5), 0.2)
   outline(1)

@@ -6,7 +6,7 @@ import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 import type { Depths } from '../water/underwater.ts'
 
-/** A cloud of small fish, far off. */
+/** A distant school of small fish. */
 export function fishSchool(random: Random, waters: Depths, open: number, reach: number, strength: number): Layer {
   const cx = open + random.range(-0.25, 0.25) * reach
   const cy = random.range(-0.22, 0)
@@ -48,7 +48,7 @@ export function fishSchool(random: Random, waters: Depths, open: number, reach: 
   }
 }
 
-/** A few fish close enough to show their markings. */
+/** A few fish, near enough to show their markings. */
 export function nearFish(random: Random, waters: Depths, hue: number, reach: number, dim: number): Layer {
   const list = Array.from({ length: random.int(5, 10) }, (_, i) => {
     const own = random.fork(`${i}`)

@@ -5,7 +5,7 @@ import type { Street } from '../buildings/street-signs.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 
-/** Someone under an umbrella, seen from behind, with a reflection. */
+/** A walker under an umbrella, seen from behind, with a reflection in the wet floor. */
 export function walkerLayer(
   { vanishX, vanishY, focal, floor, left, right }: Street,
   z: number,

@@ -3,7 +3,7 @@ import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import { createPath, type SKRSContext2D } from '../core/skia.ts'
 
-/** A whale: middle, length, heading; `far` 0 near to 1 swallowed by the water. */
+/** A whale: its middle, length and heading; `far` is 0 when near, 1 when lost in the water. */
 export interface Whale {
   x: number
   y: number
@@ -98,7 +98,7 @@ export interface WhaleColors {
   dark: number
 }
 
-/** Far flipper, tail, body, belly, near flipper; the light comes from above. */
+/** Paints a whale lit from above. */
 export function paintWhale(
   context: SKRSContext2D,
   one: Whale,
@@ -139,7 +139,7 @@ export function paintWhale(
   fill.addColorStop(0.28, css(mixRgb(lit, mid, 0.75)))
   fill.addColorStop(0.62, css(mixRgb(mid, shade, 0.6)))
   fill.addColorStop(1, css(shade))
-  // The flipper of the far side, then tail, body, near flipper.
+  // Far to near: the far flipper comes first, the near one last.
   context.save()
   context.translate(0.05 * length, 0)
   context.fillStyle = css(mixRgb(shade, mid, 0.2))
@@ -175,9 +175,9 @@ export function paintWhale(
     }
     context.stroke()
   }
-  // Marks and scars, and the net of light that waves throw on its back.
+  // Scars, and the net of light that the waves throw on the whale's back.
   drawMarks(context, { one, place, lit, shade, length, veil, bright })
-  // The rim of the back, bright under the surface.
+  // Bright rim along the back, which faces the surface.
   context.strokeStyle = css(veil(mixRgb(bright, [1, 1, 1], 0.2)), 0.3 * (1 - far))
   context.lineWidth = length * 0.014
   context.beginPath()
@@ -187,7 +187,6 @@ export function paintWhale(
   }
   context.stroke()
   context.restore()
-  // Mouth and eye.
   drawFace(context, { shade, length, place, deep, bright })
   const near = context.createLinearGradient(-0.25 * length, 0.06 * length, 0, 0.34 * length)
   near.addColorStop(0, css(mixRgb(mid, shade, 0.35)))

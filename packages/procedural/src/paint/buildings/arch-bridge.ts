@@ -5,7 +5,7 @@ import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 import { faded, quad, type Span } from './bridge-span.ts'
 
-/** Stone arches with a parapet and lamps. */
+/** The layer of an arch bridge with its parapet and lamps. */
 export function archLayer(span: Span, shore: number): Layer {
   const { at, steel, side, night } = span
   return {
@@ -30,7 +30,7 @@ export function archLayer(span: Span, shore: number): Layer {
     const b = at(to)
     const lift = 0.2
     const top = (p: { y: number; scale: number }) => p.y - lift * p.scale
-    /** Places along the opening, 0 to 20; it stands `under` below the shore. */
+    /** Point `i`, 0 to 20, along the opening, whose feet reach `under` below the shore. */
     const edge = (i: number, under: number) => {
       const t = 0.1 + (i / 20) * 0.8
       const p = at(from + (to - from) * t)
@@ -38,7 +38,7 @@ export function archLayer(span: Span, shore: number): Layer {
       const y = i === 0 || i === 20 ? shore + under : p.y + 0.06 * p.scale - round * (lift + 0.02) * p.scale
       return { x: p.x, y, scale: p.scale }
     }
-    // The thickness of the arch, seen from below, then the face.
+    // Path of the opening; a sideways `shift` shows how thick the arch is.
     const opening = (shift: number) => {
       context.beginPath()
       for (let i = 0; i <= 20; i++) {
@@ -82,7 +82,6 @@ export function archLayer(span: Span, shore: number): Layer {
     context.lineWidth = 0.05 * b.scale
     context.stroke()
     context.restore()
-    // Parapet.
     context.fillStyle = css(faded(span, steel, 0.6, a.scale))
     quad(context, {
       x0: a.x,

@@ -1,22 +1,22 @@
-/** What every bridge in perspective shares. */
+/** Perspective, light and haze that all bridges share. */
 import { mixRgb, type Rgb } from '../../math/color.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { light, type Palette } from '../palette.ts'
 import type { Sky } from '../sky/sky.ts'
 
-/** A bridge in perspective: `at` returns the image's place and scale of a point along it. */
+/** A bridge in perspective: `at` returns the place and scale on the image of a point along it. */
 export interface Span {
   at(along: number): { x: number; y: number; scale: number }
   palette: Palette
   sky: Sky
   steel: Rgb
-  /** Which way the light comes from: -1 left, 1 right. */
+  /** Side of the light: -1 left, 1 right. */
   side: number
   arches: boolean
   night: number
 }
 
-/** Color of a material on the bridge, lost in the haze with the distance. */
+/** Color of a material on the bridge; it fades into the haze with distance. */
 export function faded({ palette }: Span, material: Rgb, facing: number, scale: number): Rgb {
   const away = 1 - Math.min(1, scale / 0.7)
   return mixRgb(
@@ -35,7 +35,7 @@ export interface Quad {
   y3: number
 }
 
-/** Fills an upright-sided strip between two places: upper edge y0 to y1, lower edge y3 to y2. */
+/** Fills a strip with vertical sides: its upper edge runs from y0 to y1, its lower edge from y3 to y2. */
 export function quad(context: SKRSContext2D, { x0, y0, x1, y1, y2, y3 }: Quad): void {
   context.beginPath()
   context.moveTo(x0, y0)

@@ -8,7 +8,7 @@ import type { SKRSContext2D } from '../core/skia.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 
-/** Where a cabin stands and in which light; `size` is half of its width and a little more. */
+/** Place and light of a cabin; `size` is a little more than half of its width. */
 export interface CabinLook {
   x: number
   y: number
@@ -20,14 +20,14 @@ export interface CabinLook {
   palette: Palette
 }
 
-/** The house without its lights. */
+/** Paints the house without the windows, which are a brighter layer. */
 export function paintCabin(context: SKRSContext2D, { x, y, size, side, lit, shade, snowy, palette }: CabinLook): void {
   context.save()
   context.translate(x, y)
   context.scale(-side * size, size)
   const wood = mixRgb(hex('#4a2c1a'), palette.ambient, 0.12 + palette.dark * 0.3)
   const dark = scaleRgb(wood, 0.42)
-  // The long wall lies in shade, the gable looks at the viewer.
+  // The long wall lies in shade; the gable faces the viewer.
   const wall = context.createLinearGradient(-1, 0, 0.9, 0)
   wall.addColorStop(0, css(scaleRgb(wood, 0.7)))
   wall.addColorStop(1, css(wood))
@@ -89,7 +89,6 @@ export function paintCabin(context: SKRSContext2D, { x, y, size, side, lit, shad
     context.fill()
     context.fillStyle = css(mixRgb(roof, shade, 0.35))
   }
-  // Chimney.
   context.fillStyle = css(scaleRgb(mixRgb(hex('#6a4a40'), palette.ambient, 0.3), 0.6))
   context.fillRect(-0.5, -1.2, 0.16, 0.52)
   context.fillStyle = css(roof)
@@ -108,7 +107,7 @@ export function paintCabin(context: SKRSContext2D, { x, y, size, side, lit, shad
   context.restore()
 }
 
-/** The windows alone, to be painted brighter than white. */
+/** Paints the windows alone, so that they can be brighter than white. */
 export function paintWindows(context: SKRSContext2D, x: number, y: number, size: number): void {
   context.save()
   context.translate(x, y)
@@ -133,7 +132,7 @@ export function paintWindows(context: SKRSContext2D, x: number, y: number, size:
   context.restore()
 }
 
-/** Light of the windows in the air around. */
+/** Glow of the windows in the air around the cabin. */
 export function lampGlow(x: number, y: number, size: number, light: Rgb): Layer {
   return {
     id: 'lamp-glow',
@@ -171,7 +170,7 @@ export interface Smoke {
   side: number
 }
 
-/** Smoke that rises from x and drifts. */
+/** Smoke that rises from the chimney and drifts. */
 export function chimneySmoke(random: Random, { x, y, size, color, side }: Smoke): Layer {
   const noise = createNoise(random.seed)
   const drift = random.range(0.15, 0.6) * (random.chance(0.5) ? 1 : -1)

@@ -9,13 +9,13 @@ import type { Layer } from '../scene.ts'
 
 interface Part {
   x: number
-  /** World y of the foot and the height up to the roof. */
+  /** World y of the foot; `wide` is half the width, `tall` the height up to the roof. */
   foot: number
   wide: number
   tall: number
   roof: number
   round: boolean
-  /** 0 stands behind and is paler, 1 in front. */
+  /** Nearness: 0 is at the back and paler, 1 is in front. */
   near: number
   seed: number
 }
@@ -28,7 +28,7 @@ interface PartShape {
   near: number
 }
 
-/** Towers, keep, halls and wall around `x0`, far to near; `foot` is a world y. */
+/** Parts of a castle around `x0`, far to near; `foot` is a world y. */
 export function partsOf(random: Random, x0: number, foot: number, scale: number): Part[] {
   const parts: Part[] = []
   const add = (dx: number, { wide, tall, roof, round, near }: PartShape) =>
@@ -44,7 +44,7 @@ export function partsOf(random: Random, x0: number, foot: number, scale: number)
     })
   const lean = random.chance(0.5) ? 1 : -1
   const keep = random.range(0.24, 0.34)
-  // Behind: slender towers; then the keep and halls; in front the wall with its gate towers.
+  // Far to near: slender towers, then keep and halls, then the wall with its gate towers.
   const slender = random.int(3, 5)
   for (let i = 0; i < slender; i++) {
     const t = slender > 1 ? (i / (slender - 1)) * 2 - 1 : 0
@@ -63,7 +63,7 @@ export function partsOf(random: Random, x0: number, foot: number, scale: number)
     round: true,
     near: 0.35,
   })
-  // Which side, then the bounds of place, half width, height and roof.
+  // Side, then the lower and upper bounds of offset, half width, height and roof, then `round` and `near`.
   const halls = [
     [-lean, 0.05, 0.09, 0.06, 0.08, 0.13, 0.18, 0.05, 0.08, false, 0.5],
     [lean, 0.09, 0.12, 0.045, 0.06, 0.12, 0.17, 0.04, 0.06, false, 0.55],
@@ -90,7 +90,7 @@ export function partsOf(random: Random, x0: number, foot: number, scale: number)
   return parts
 }
 
-/** Paints the parts: stone, battlements, roofs, flags, windows. */
+/** The layer of a castle from its parts. */
 export function castleLayer(parts: readonly Part[], stone: Rgb, roofs: Rgb, side: number, palette: Palette): Layer {
   const on = (material: Rgb, facing: number): Rgb => light(material, palette.sun, palette.ambient, facing)
   const night = smoothstep(0.1, 0.55, palette.dark)
@@ -128,7 +128,7 @@ export function castleLayer(parts: readonly Part[], stone: Rgb, roofs: Rgb, side
     }
     context.fillStyle = across(stone, wide, 1)
     context.fillRect(x - wide, top, wide * 2, tall + 0.03)
-    // The foot lies in its own shadow.
+    // Stone darkens toward the foot.
     const shade = context.createLinearGradient(0, top, 0, foot)
     shade.addColorStop(0, 'rgba(10,10,18,0)')
     shade.addColorStop(1, 'rgba(10,10,18,0.3)')

@@ -17,7 +17,7 @@ import {
   topFace,
 } from './isometric.ts'
 
-/** A house over x0 to x1 and z0 to z1; heights in plots. */
+/** A house on the ground from x0 to x1 and z0 to z1; lengths are in plots. */
 export interface House {
   x0: number
   x1: number
@@ -34,7 +34,7 @@ export interface House {
   chimney: boolean
 }
 
-/** Walls, windows, roof and chimney. */
+/** Draws a house, far faces first. */
 export function drawHouse(context: SKRSContext2D, iso: Isometric, house: House): void {
   const { x0, x1, z0, z1, height } = house
   const wallFill = (facing: number, x: number, z: number) => {
@@ -48,7 +48,6 @@ export function drawHouse(context: SKRSContext2D, iso: Isometric, house: House):
   const zm = (z0 + z1) / 2
   const left = leftFacing(iso)
   const right = rightFacing(iso)
-  // Left face at z1, right face at x1.
   leftFace(context, iso, { x0, x1, z: z1, low: 0, high: height, fill: wallFill(left, xm, z1) })
   rightFace(context, iso, { x: x1, z0, z1, low: 0, high: height, fill: wallFill(right, x1, zm) })
   drawWindows(context, iso, house)
@@ -70,7 +69,7 @@ export function drawHouse(context: SKRSContext2D, iso: Isometric, house: House):
   drawRoof(context, iso, house, tiles, wallFill)
 }
 
-/** Gable, both slopes and the board along the edge, then the chimney. */
+/** Draws a pitched roof with its gable, edge board and chimney. */
 function drawRoof(
   context: SKRSContext2D,
   iso: Isometric,
@@ -83,7 +82,7 @@ function drawRoof(
   const [u0, u1, v0, v1] = along ? [house.x0, house.x1, house.z0, house.z1] : [house.z0, house.z1, house.x0, house.x1]
   const at = (u: number, up: number, v: number): Corner => (along ? [u, up, v] : [v, up, u])
   const vm = (v0 + v1) / 2
-  // The gable's corners, in the order in which they are drawn: that keeps the pixels of its edges.
+  // Corners of the gable in drawing order, which decides the pixels of its edges.
   const [first, last] = along ? [v1, v0] : [v0, v1]
   const o = 0.055
   const over = along ? o : -o
@@ -127,7 +126,7 @@ function drawRoof(
   })
 }
 
-/** A few lines of tiles, fainter than the light. */
+/** Faint lines between the rows of tiles; snow hides them. */
 function seams(
   context: SKRSContext2D,
   iso: Isometric,

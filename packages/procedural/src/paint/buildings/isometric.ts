@@ -2,44 +2,44 @@
 import { css, mixRgb, type Rgb, shiftRgb } from '../../math/color.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 
-/** One unit is a plot; x runs right and down on the image, z left and down, up is up. */
+/** An isometric view in plots: on the image x runs right and down, z left and down, and height straight up. */
 export interface Isometric {
-  /** World position of (0, 0, 0) and world size of a unit. */
+  /** World position of (0, 0, 0), and the world size of a plot. */
   x: number
   y: number
   size: number
-  /** Light falls on the faces to the left (1) or to the right (-1). */
+  /** Lit faces: the left ones (1) or the right ones (-1). */
   side: number
   key: Rgb
   fill: Rgb
-  /** 0 day, 1 night: lit windows. */
+  /** Night, 0 to 1, lights the windows. */
   night: number
   snow: boolean
 }
 
-/** Steps on the image for one unit along x or z: sideways … */
+/** Sideways step on the image for one plot along x or z. */
 export const across = 0.866
 
-/** … and downwards. */
+/** Downward step on the image for one plot along x or z. */
 export const down = 0.5
 
-/** Height of one unit upwards. */
+/** Upward step on the image for one plot of height. */
 export const upright = 0.92
 
-/** A place in plots. */
+/** A point in plots. */
 export type Corner = readonly [x: number, up: number, z: number]
 
-/** World x of a place on the ground. */
+/** World x of a point; its height does not matter. */
 export function screenX(iso: Isometric, x: number, z: number): number {
   return iso.x + (x - z) * across * iso.size
 }
 
-/** World y of a place. */
+/** World y of a point. */
 export function screenY(iso: Isometric, x: number, up: number, z: number): number {
   return iso.y + ((x + z) * down - up * upright) * iso.size
 }
 
-/** A material in the light of the scene; `facing` is its share of direct light. */
+/** Color of a material in the scene's light; `facing` is its share of direct light. */
 export function lit(iso: Isometric, material: Rgb, facing: number): Rgb {
   return [
     material[0] * (iso.key[0] * facing + iso.fill[0]),
@@ -48,7 +48,6 @@ export function lit(iso: Isometric, material: Rgb, facing: number): Rgb {
   ]
 }
 
-/** Fills one face. */
 export function face(
   context: SKRSContext2D,
   iso: Isometric,
@@ -73,7 +72,7 @@ export interface LeftFace {
   fill: string | CanvasGradientLike
 }
 
-/** The upright face to the left, at z. */
+/** Fills a vertical face that looks left, at z. */
 export function leftFace(context: SKRSContext2D, iso: Isometric, { x0, x1, z, low, high, fill }: LeftFace): void {
   face(
     context,
@@ -97,7 +96,7 @@ export interface RightFace {
   fill: string | CanvasGradientLike
 }
 
-/** The upright face to the right, at x. */
+/** Fills a vertical face that looks right, at x. */
 export function rightFace(context: SKRSContext2D, iso: Isometric, { x, z0, z1, low, high, fill }: RightFace): void {
   face(
     context,
@@ -121,7 +120,7 @@ export interface TopFace {
   fill: string | CanvasGradientLike
 }
 
-/** A level face, `up` over the ground. */
+/** Fills a level face `up` above the ground. */
 export function topFace(context: SKRSContext2D, iso: Isometric, { x0, x1, z0, z1, up, fill }: TopFace): void {
   face(
     context,
@@ -136,10 +135,10 @@ export function topFace(context: SKRSContext2D, iso: Isometric, { x0, x1, z0, z1
   )
 }
 
-/** Share of direct light on the faces to the left. */
+/** Share of direct light on left faces. */
 export const leftFacing = (iso: Isometric) => (iso.side > 0 ? 0.72 : 0.1)
 
-/** Share of direct light on the faces to the right. */
+/** Share of direct light on right faces. */
 export const rightFacing = (iso: Isometric) => (iso.side > 0 ? 0.1 : 0.72)
 
 export interface Block {
@@ -152,7 +151,7 @@ export interface Block {
   material: Rgb
 }
 
-/** A block with a flat top, snow on it in winter. */
+/** Draws a block with a flat top, which snow covers in winter. */
 export function drawBlock(
   context: SKRSContext2D,
   iso: Isometric,
@@ -173,7 +172,7 @@ export interface Spire {
   tiles: Rgb
 }
 
-/** A pointed roof over a square. */
+/** Draws a pointed roof over a square. */
 export function drawSpire(context: SKRSContext2D, iso: Isometric, { x, z, half, low, high, tiles }: Spire): void {
   const material = iso.snow ? mixRgb(tiles, [0.92, 0.95, 1], 0.7) : tiles
   face(
@@ -206,7 +205,7 @@ export interface IsometricTree {
   conifer: boolean
 }
 
-/** A tree on its plot; `size` is its height in plots, about. */
+/** Draws a tree on its plot; `size` is roughly its height in plots. */
 export function drawTree(context: SKRSContext2D, iso: Isometric, { x, z, size, leaves, conifer }: IsometricTree): void {
   const px = screenX(iso, x, z)
   const unit = iso.size * size

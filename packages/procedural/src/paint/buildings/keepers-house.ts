@@ -1,4 +1,4 @@
-/** A small house with a gable to the sea. */
+/** The house of a lighthouse keeper, with its gable to the sea. */
 import { css, hex, mixRgb, type Rgb } from '../../math/color.ts'
 import { smoothstep } from '../../math/number.ts'
 import { paintVector } from '../core/vector.ts'
@@ -15,7 +15,7 @@ export interface KeepersHouse {
   roof: Rgb
 }
 
-/** The keeper's house beside the tower. */
+/** The layer of the keeper's house beside the tower. */
 export function houseLayer({ x, ground, size, side, palette, roof }: KeepersHouse): Layer {
   const y = Math.max(ground(x - size), ground(x + size)) + 0.01
   const on = (material: Rgb, facing: number): Rgb => light(material, palette.sun, palette.ambient, facing)
@@ -31,7 +31,7 @@ export function houseLayer({ x, ground, size, side, palette, roof }: KeepersHous
         (context) => {
           context.translate(x, y)
           context.scale(size * side, -size)
-          // The gable looks to the sea, which is where the light comes from.
+          // The gable faces the sea, where the light comes from.
           context.fillStyle = css(on(wall, 0.45))
           context.beginPath()
           for (const [px, py] of [

@@ -21,7 +21,7 @@ interface Floor {
   winter: boolean
 }
 
-/** The lane with grass beside it, litter and spots of sun. */
+/** The lane with its grass verges, fallen leaves and spots of sun. */
 export function floorLayer({
   noise,
   horizon,
@@ -64,7 +64,7 @@ export function floorLayer({
               0.62,
               noise.fbm(u * 17, v * 15 + 4, 3) + off * 0.1 + smoothstep(0.1, edge, Math.abs(u)) * 0.07 - 0.03,
             ) * (winter ? 0 : 0.9)
-          // Sun spots through the crowns, in bars across the lane.
+          // Sunlight through the crowns falls in bars across the lane.
           const bars = smoothstep(0.4, 0.66, noise.soft(u * 0.9 + side * v * 0.25, v * 1.15, 3))
           const lit = mix(0.26, 1, bars) * light * (0.75 + 0.5 * (grain - 0.3))
           const tone = 0.7 + 0.6 * noise.value(u * 40, v * 40)

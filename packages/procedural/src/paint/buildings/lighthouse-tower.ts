@@ -35,7 +35,7 @@ export function towerLayer({ x, foot, tall, side, paint, stripes, lit, palette }
           const t = (foot - y) / tall
           const r = half * (1 - 0.4 * t + 0.12 * (1 - smoothstep(0, 0.12, t)))
           const u = (px - x) / r
-          // Seen from below: rings bend upwards.
+          // Rings bend upward, because the tower is seen from below.
           const ring = t + Math.sqrt(Math.max(0, 1 - u * u)) * 0.012 * (t - 0.2)
           out.a =
             clamp((r - Math.abs(px - x)) / view.pixel + 0.5) * clamp((y - (foot - tall * gallery)) / view.pixel + 0.5)
@@ -79,7 +79,6 @@ export function towerLayer({ x, foot, tall, side, paint, stripes, lit, palette }
             return gradient
           }
           const iron = hex('#2b3036')
-          // Gallery, lantern, dome.
           context.fillStyle = across(0.105, iron)
           context.beginPath()
           context.roundRect(-0.1, 0.825, 0.2, 0.02, 0.006)
@@ -130,7 +129,7 @@ export interface Beam {
   depth: number
 }
 
-/** The beam of the lamp; `angle` and `direction` say where it points. */
+/** The beam of the lamp toward `angle` and `direction`. */
 export function beamLayer({ x0, y0, angle, direction, strength, mist, depth }: Beam): Layer {
   const spread = 0.055
   return {

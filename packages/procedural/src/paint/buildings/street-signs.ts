@@ -1,15 +1,15 @@
-/** Signs on the walls of a narrow street and lanterns across it, in perspective. */
+/** Signs on the walls of a narrow street, and lanterns hung across it. */
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 
-/** A street that runs away from the eye; lengths in meters or so, y up from the eye. */
+/** A street that runs away from the eye; lengths are roughly meters, y goes up from the eye. */
 export interface Street {
   /** World position of the vanishing point. */
   vanishX: number
   vanishY: number
-  /** World size of a thing of size 1 at distance 1. */
+  /** World size of a length of 1 at distance 1. */
   focal: number
   left: number
   right: number
@@ -17,7 +17,7 @@ export interface Street {
   side: number
   salt: number
   colors: readonly [Rgb, ...Rgb[]]
-  /** Brightness of lights, 0 to 1. */
+  /** Brightness of the lights, 0 to 1. */
   power: number
 }
 
@@ -28,7 +28,7 @@ export interface Sign {
   wide: number
   high: number
   color: Rgb
-  /** Filled with light, or only outlined. */
+  /** Whether light fills the sign instead of only outlining it. */
   filled: boolean
   upright: boolean
   own: Random
@@ -90,7 +90,7 @@ export interface StreetSigns {
   mirrored: boolean
 }
 
-/** `mirrored` draws them as the wet floor shows them. */
+/** Draws signs and lanterns; `mirrored` turns them over for the reflection in the wet floor. */
 export function drawSigns(
   context: SKRSContext2D,
   street: Street,
@@ -167,7 +167,7 @@ export function drawSigns(
       const cx = sign.upright ? x + wide / 2 : x + (wide / cells) * (i + 0.5)
       const cy = sign.upright ? y + (high / cells) * (i + 0.5) : y + high / 2
       const r = size * 0.29
-      // Strokes that resemble writing without meaning.
+      // Strokes that look like writing but say nothing.
       for (let stroke = 0; stroke < 3; stroke++) {
         const level = cy - r + stroke * r
         if (own.chance(0.8)) {

@@ -19,7 +19,7 @@ export interface WallLook {
   warm: number
 }
 
-/** Both rows of houses, and the sky at the end; also upside down under the floor, for the reflection. */
+/** Rows of houses and the sky at the end; `mirrored` repeats them upside down under the floor, for reflections. */
 export function wallsLayer(
   street: Street,
   { fog, thick, noise, sky, dark, ambient, warm }: WallLook,
@@ -30,12 +30,11 @@ export function wallsLayer(
   const shade = (x: number, y: number, out: Shade): void => {
     const rx = (x - vanishX) / focal
     let ry = -(y - vanishY) / focal
-    // Under the floor the street hangs upside down.
     const wall = rx > 0 ? right : left
     const z = wall / (Math.abs(rx) < 1e-5 ? 1e-5 * Math.sign(wall) : rx)
     let up = ry * z
     if (up < floor) {
-      // The floor lies over this in the image itself.
+      // The floor covers this part of the image; only its reflection shows the street upside down.
       if (!mirrored && up < floor - 0.05 * z) {
         out.r = fog[0]
         out.g = fog[1]
@@ -75,7 +74,7 @@ export function wallsLayer(
     let b = base * (1.05 - 0.3 * (own - 0.5)) * (0.4 + ambient[2] * 2.4)
     const joint = Math.abs(z / 3.4 - plot - 0.5) > 0.485 ? 0.35 : 1
     const near = 1 / (1 + z * 0.12)
-    // Details smaller than a pixel become their mean.
+    // Distant details blend into their mean before they are smaller than a pixel.
     const clear = smoothstep(26, 12, z)
     if (above > 0) {
       const inside = fz > 0.2 && fz < 0.8 && fy > 0.2 && fy < 0.82
@@ -99,7 +98,7 @@ export function wallsLayer(
         b *= 0.55
       }
     } else {
-      // Shops: a lit front under a colored board.
+      // Shops have a lit front under a colored board.
       const shop = Math.floor(z / 1.55)
       const fs = z / 1.55 - shop
       const open = hash2(shop + salt, side + 40) > 0.3 ? 1 : 0
@@ -113,7 +112,7 @@ export function wallsLayer(
         b += color[2] * lightUp
       } else {
         const glass = fs > 0.08 && fs < 0.92 && above < -0.34 && up - floor > 0.16
-        // Shelves and wares, darker than the lamps behind them.
+        // Shelves and goods stand dark before the lamps.
         const shelf = Math.abs(((up - floor) * 3.6) % 1) < 0.1 ? 0.35 : 1
         const ware = 0.45 + 0.75 * hash2(Math.floor(z * 9) + side, Math.floor((up - floor) * 3.6))
         const things = (0.3 + 0.8 * noise.fbm(z * 5, up * 4 + side * 9, 3)) * mix(0.8, shelf * ware, clear)

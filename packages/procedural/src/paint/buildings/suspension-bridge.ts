@@ -9,10 +9,10 @@ const towerHeight = 0.62
 
 const spans = 9
 
-/** Steel towers, cables and a deck with trusses. */
+/** The layer of a suspension bridge: steel towers, cables and a deck with trusses. */
 export function suspensionLayer(span: Span, shore: number): Layer {
   const { at, steel, side, night } = span
-  // Towers stand at whole numbers, the first just inside the frame.
+  // Towers are evenly spaced, the first just inside the frame.
   const towers = Array.from({ length: spans }, (_, i) => 0.3 + i * 1.2)
   return {
     id: 'bridge',
@@ -52,7 +52,6 @@ export function suspensionLayer(span: Span, shore: number): Layer {
         y2: b.y + 0.007 * b.scale,
         y3: a.y + 0.007 * a.scale,
       })
-      // Trusses under the deck.
       context.strokeStyle = css(scaleRgb(faded(span, steel, 0.06, a.scale), 0.7))
       context.lineWidth = 0.005 * a.scale
       context.beginPath()
@@ -69,7 +68,7 @@ export function suspensionLayer(span: Span, shore: number): Layer {
     const middle = at((from + to) / 2)
     context.strokeStyle = css(faded(span, steel, 0.3, middle.scale))
     for (const back of [0, 1]) {
-      // The far cable is seen a little inside of the near one.
+      // The far cable appears a little inside the near one.
       const shift = back * 0.05
       context.lineWidth = 0.0075 * middle.scale * (1 - back * 0.35) + 0.0004
       context.beginPath()

@@ -7,7 +7,7 @@ import type { Layer, View } from '../scene.ts'
 import { face, type Isometric, leftFace, lit, rightFace, screenX, screenY, topFace } from './isometric.ts'
 import { houseAt, laneAlongX, laneAlongZ, type Plan, plotAt, plotsIn, treesAt } from './town-plots.ts'
 
-/** Lit colors of the ground and the water. */
+/** Colors of ground and water in the scene's light. */
 export function groundColors({ palette, iso }: Pick<Plan, 'palette' | 'iso'>): {
   grass: Rgb
   lane: Rgb
@@ -181,7 +181,7 @@ function drawShadows(
     if (kind === 'house' || kind === 'square') {
       const house = houseAt(plan, x, z)
       const high = (kind === 'square' ? 1.8 : house.height + house.roof * 0.6) * 0.85
-      // Away from the light, along one axis and a little along the other.
+      // Shadows fall away from the light, mostly along one axis.
       const dx = iso.side > 0 ? high * 0.75 : -high * 0.28
       const dz = iso.side > 0 ? -high * 0.28 : high * 0.75
       const { x0, x1, z0, z1 } = house

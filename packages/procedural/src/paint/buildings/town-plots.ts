@@ -1,4 +1,4 @@
-/** Plots of a little town: what is where. */
+/** Layout of a little town, plot by plot. */
 import { hex, mixRgb, type Rgb, shiftRgb } from '../../math/color.ts'
 import { hash2, type Random } from '../../math/random.ts'
 import type { Palette } from '../palette.ts'
@@ -8,11 +8,11 @@ import type { House } from './isometric-house.ts'
 
 const walls = ['#f3e9d8', '#e9d3b4', '#f0dcc8', '#dfe3da', '#e8c0a0', '#d8dfe6', '#f2e3b8'] as const
 
-/** A town: where its lanes, water and church are, and in what light. */
+/** Plan of a town: its lanes, water, church and light. */
 export interface Plan {
   iso: Isometric
   random: Random
-  /** Half the side of the slab in plots; null goes on for ever. */
+  /** Half the side of the slab in plots; null has no edge. */
   half: number | null
   block: number
   pond: { x: number; z: number; radius: number } | null
@@ -25,7 +25,7 @@ export interface Plan {
 
 type Plot = 'lane' | 'house' | 'green' | 'water' | 'square' | 'none'
 
-/** What stands on a plot. */
+/** Use of a plot. */
 export function plotAt({ half, block, pond, canal, church, random, wobble }: Plan, x: number, z: number): Plot {
   if (half !== null && (Math.abs(x) > half || Math.abs(z) > half)) return 'none'
   if (pond) {
@@ -45,7 +45,7 @@ export const laneAlongZ = (block: number, x: number): boolean => ((x % block) + 
 /** Whether a lane runs along x at this z. */
 export const laneAlongX = (block: number, z: number): boolean => ((z % (block + 1)) + block + 1) % (block + 1) === 1
 
-/** Plots that can be seen, from the back to the front. */
+/** Visible plots, back to front. */
 export function plotsIn({ iso, half }: Plan, view: View, aspect: number): [number, number][] {
   const plots: [number, number][] = []
   const right = Math.max(view.left + view.width * view.pixel, aspect / 2)
@@ -66,7 +66,7 @@ export function plotsIn({ iso, half }: Plan, view: View, aspect: number): [numbe
   return plots
 }
 
-/** The house of a plot, always the same one. */
+/** House of a plot, the same one at every call. */
 export function houseAt({ random, roofs: tints, iso }: Plan, x: number, z: number): House {
   const own = random.fork(`house ${x} ${z}`)
   const wide = own.range(0.32, 0.4)
@@ -102,7 +102,7 @@ export function treesAt(
     return [{ x: x + 0.43, z: z + own.range(-0.3, 0.43), size: own.range(0.16, 0.24), conifer: own.chance(0.2) }]
   }
   if (kind === 'lane') {
-    // One at the verge now and then; never where two lanes meet.
+    // A lane has a tree at its verge now and then, but none where two lanes meet.
     if (own.chance(0.45) || (laneAlongZ(block, x) && laneAlongX(block, z))) return []
     const verge = own.chance(0.5) ? 0.4 : -0.4
     const along = own.range(-0.4, 0.4)

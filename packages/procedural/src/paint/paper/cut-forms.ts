@@ -1,4 +1,4 @@
-/** Large geometric forms, cut and laid. */
+/** Large geometric forms of cut paper. */
 import { css } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
@@ -6,7 +6,7 @@ import { blurFilter, paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 import type { Inks } from './print-inks.ts'
 
-/** Large forms in balance, each with a thin shadow, as if cut and laid. */
+/** Large forms in balance, each with a thin shadow like cut paper. */
 export function discLayers({ list, dark, paper }: Inks, random: Random, reach: number): Layer[] {
   const shape = random.fork('shape')
   const angle = shape.range(-0.9, 0.9)

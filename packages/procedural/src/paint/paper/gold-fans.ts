@@ -1,11 +1,11 @@
-/** Fans of the twenties. */
+/** Art deco fans of the 1920s. */
 import { css, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 import type { Inks } from './print-inks.ts'
 
-/** Overlapping scales with golden rays. */
+/** Overlapping fans with golden rays. */
 export function fanLayer({ list, dark, metal }: Inks, random: Random, size: number): Layer {
   const rays = random.int(7, 11)
   const rings = random.int(2, 4)

@@ -1,11 +1,11 @@
-/** Things that a brush adds to an ink landscape: water, boat, bamboo, branch, seal. */
+/** Brushwork in an ink landscape: water, boat, bamboo, branch, seal. */
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 
-/** A few long strokes are enough for water. */
+/** Water, suggested by a few long strokes. */
 export function waterLayer(y0: number, ink: Rgb, random: Random): Layer {
   return {
     id: 'water',
@@ -66,7 +66,6 @@ export function boatLayer({ x, y, size, heading, ink, paper }: Boat): Layer {
           context.quadraticCurveTo(0.55, 0.07, 0.68, -0.1)
           context.quadraticCurveTo(0.3, 0.04, -0.62, -0.06)
           context.fill()
-          // Awning and rower.
           context.fillStyle = css(mixRgb(ink, paper, 0.3), 0.9)
           context.beginPath()
           context.moveTo(-0.2, 0.02)
@@ -96,7 +95,7 @@ export function boatLayer({ x, y, size, heading, ink, paper }: Boat): Layer {
   }
 }
 
-/** Stems and leaves that lean in from the side. */
+/** Bamboo that leans in from one side. */
 export function bambooLayer(random: Random, side: number, reach: number, ink: Rgb): Layer {
   const stems = Array.from({ length: 3 }, (_, i) => {
     const own = random.fork(`stem ${i}`)
@@ -182,7 +181,7 @@ interface InkTwig {
   width: number
 }
 
-/** A crooked branch with plum blossoms or bare twigs. */
+/** A crooked branch, bare or with plum blossoms. */
 export function branchLayer(random: Random, { side, reach, ink, petal, blossoms }: InkBranch): Layer {
   const twigs: { x: number; y: number; tx: number; ty: number; width: number }[] = []
   const flowers: { x: number; y: number; size: number; turn: number }[] = []
@@ -261,7 +260,7 @@ export function branchLayer(random: Random, { side, reach, ink, petal, blossoms 
   }
 }
 
-/** A square seal with cut strokes that resemble writing. */
+/** A square seal with carved strokes that look like writing. */
 export function sealLayer(random: Random, x: number, y: number, color: Rgb): Layer {
   const size = 0.042
   return {

@@ -1,12 +1,12 @@
-/** Edges to cut paper along: hills, waves, peaks, firs. */
+/** Outlines of cut paper sheets: hills, waves, peaks, firs. */
 import type { Noise } from '../../math/noise.ts'
 import { mix } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
 
-/** What the edges of the sheets show. */
+/** Motif of the edges of the sheets. */
 export type Motif = 'hills' | 'waves' | 'forest' | 'cave' | 'peaks'
 
-/** What all sheets of a landscape share. */
+/** Measures that all sheets of a landscape share. */
 export interface Stage {
   middle: number
   /** How steeply the sheets rise toward the sides. */
@@ -16,7 +16,7 @@ export interface Stage {
   size: number
 }
 
-/** World y of the edge of sheet `k` (0 to 1) at each x. */
+/** Returns the world y of a sheet's edge at each x; `k` is 0 at the back, 1 in front. */
 export function edgeOf(motif: Motif, k: number, own: Random, noise: Noise, stage: Stage): (x: number) => number {
   const flat = flatEdge(motif, k, own, noise, stage)
   return (x) => {
@@ -36,7 +36,7 @@ function flatEdge(motif: Motif, k: number, own: Random, noise: Noise, { top, siz
       const u = (x + offset) / length
       const t = u - Math.floor(u)
       const tall = 0.6 + 0.8 * hash2(Math.floor(u), Math.round(k * 50))
-      // A steep front and a long back, like a roller.
+      // Waves have a steep front and a long back, like breakers.
       const lean = side > 0 ? t : 1 - t
       const crest = lean < 0.7 ? (lean / 0.7) ** 2.2 : ((1 - lean) / 0.3) ** 1.4
       const mean = 0.6 + 0.8 * hash2(Math.floor(u) + (t > 0.5 ? 1 : -1), Math.round(k * 50))
@@ -62,7 +62,7 @@ function flatEdge(motif: Motif, k: number, own: Random, noise: Noise, { top, siz
   return (x) => flat(x) - treeTop(x, pitch, tall, Math.round(offset))
 }
 
-/** Height of a row of stylized firs: three tiers to a tree. */
+/** Height of a row of stylized firs with three tiers each. */
 function treeTop(x: number, pitch: number, tall: number, salt: number): number {
   const cell = Math.floor(x / pitch)
   let top = 0

@@ -6,7 +6,7 @@ import { hash2, type Random } from '../../math/random.ts'
 import { paintPixels } from '../core/pixels.ts'
 import type { Layer } from '../scene.ts'
 
-/** How far the sheets stand off from each other. */
+/** Gap between two sheets, which sets the size of their shadows. */
 const gap = 0.02
 
 /** One sheet of the stack; `k` is 0 at the back and 1 in front. */
@@ -19,12 +19,12 @@ export interface Sheet {
   k: number
 }
 
-/** Fibers and tooth of the paper, around 1. */
+/** Brightness of the paper's grain, around 1. */
 function tooth(noise: Noise, x: number, y: number, salt: number): number {
   return 0.975 + 0.055 * noise.value(x * 230 + salt, y * 170)
 }
 
-/** The sheet that everything lies on. */
+/** The back sheet, on which all others lie. */
 export function backLayer(color: Rgb, noise: Noise): Layer {
   return {
     id: 'back',
@@ -39,7 +39,7 @@ export function backLayer(color: Rgb, noise: Noise): Layer {
   }
 }
 
-/** Sun or moon: a disc of paper with its shadow. */
+/** Sun or moon as a paper disc with its shadow. */
 export function discLayer(disc: {
   x: number
   y: number
@@ -78,7 +78,7 @@ export function discLayer(disc: {
   }
 }
 
-/** Small holes in the night. */
+/** Stars as small holes in the night sheet. */
 export function starSheet(random: Random, color: Rgb): Layer {
   const light = mixRgb([1, 0.94, 0.75], color, 0.1)
   const cell = 0.11
@@ -108,7 +108,7 @@ export function starSheet(random: Random, color: Rgb): Layer {
   }
 }
 
-/** A sheet below an edge y = height(x). The shadow falls away from the light onto what is behind. */
+/** A sheet below the edge y = height(x), with a shadow that falls away from the light on the sheets behind. */
 export function edgeLayer({ id, depth, color, lightX, noise, k }: Sheet, height: (x: number) => number): Layer {
   return {
     id,
@@ -117,7 +117,7 @@ export function edgeLayer({ id, depth, color, lightX, noise, k }: Sheet, height:
       const columns = view.width + 2
       const edge = new Float64Array(columns)
       for (let i = 0; i < columns; i++) edge[i] = height(view.left + (i - 0.5) * view.pixel)
-      // The shadow's edge: shifted, and rounded over its own blur.
+      // Edge of the shadow: shifted away from the light and smoothed.
       const soft = new Float64Array(columns)
       const taps = 9
       for (let i = 0; i < columns; i++) {
@@ -164,7 +164,7 @@ export function edgeLayer({ id, depth, color, lightX, noise, k }: Sheet, height:
   }
 }
 
-/** A sheet with a hole; what lies deeper is seen through it. */
+/** A sheet with a hole that shows the sheets behind. */
 export function caveLayer(
   { id, depth, color, lightX, noise, k }: Sheet,
   own: Random,

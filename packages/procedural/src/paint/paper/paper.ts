@@ -5,7 +5,7 @@ import type { Random } from '../../math/random.ts'
 import { paintPixels } from '../core/pixels.ts'
 import type { Layer } from '../scene.ts'
 
-/** Paper over the whole view; `light` is its brightness around 1, `detail` the world size of the finest in it. */
+/** Paper over the whole view; `light` is its brightness, around 1, `detail` the world size of its finest detail. */
 export function paperLayer(
   color: Rgb,
   random: Random,

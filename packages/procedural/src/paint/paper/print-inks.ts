@@ -5,7 +5,7 @@ import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import type { Palette } from '../palette.ts'
 
-/** Colors of a print. */
+/** Paper and inks of a print. */
 export interface Inks {
   paper: Rgb
   dark: Rgb
@@ -23,7 +23,7 @@ const classics: readonly [
   ['#e9e4d4', '#14263a', '#1f6f78', '#e2683c', '#f2c14e', '#9dbfb4'],
 ]
 
-/** Classic inks, or those that the prompt names; a night print is dark. */
+/** Inks of a print: classic ones or those of the prompt; a night print is dark. */
 export function inksOf(parsedPrompt: ParsedPrompt, palette: Palette, random: Random): Inks {
   const classic = random.pick(classics)
   const own = swatchesFor(parsedPrompt, palette)

@@ -13,7 +13,7 @@ function eachTile(view: View, cell: number, visit: (column: number, row: number)
     for (let column = Math.floor(view.left / cell) - 1; column * cell < right + cell; column++) visit(column, row)
 }
 
-/** A grid of tiles, each with one figure. */
+/** A grid of tiles with one figure each. */
 export function tileLayer({ list, paper }: Inks, random: Random, cell: number): Layer {
   return {
     id: 'tiles',
@@ -90,7 +90,7 @@ function drawTile(context: SKRSContext2D, kind: number, b: string, c: string, a:
       context.fill()
       break
     case 7:
-      // Leaf: two arcs that meet in corners.
+      // A leaf: two arcs that meet in opposite corners.
       context.fillStyle = b
       context.beginPath()
       context.moveTo(-0.5, -0.5)

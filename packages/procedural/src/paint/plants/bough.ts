@@ -1,4 +1,4 @@
-/** A flowering bough: how it grows and how it is painted. */
+/** A flowering bough, grown and painted. */
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
@@ -96,7 +96,7 @@ export function growBough(random: Random, growth: Growth): Bough {
         turn: random.range(0.4, 2.7),
       })
   }
-  // Limits the blooms on a heavy bough: more would not be noticed, and each costs time.
+  // A heavy bough keeps about 130 blooms: more would not be noticed, and each costs time.
   const share = 130 / Math.max(130, bough.blooms.length)
   bough.blooms = bough.blooms.filter(() => random.chance(share))
   return bough
@@ -124,7 +124,7 @@ export function boughLayer(
       paintVector(view, target, (context) => {
         const rim = mixRgb(bark, petal, 0.4)
         const thickness = (bough.twigs[0]?.width ?? 0) * 0.35
-        // Out of focus: wide faint strokes over narrow ones instead of a blur, which would cost more than all the rest.
+        // Stacked faint strokes imitate a blur; a real one would cost more than all the rest.
         const passes =
           blur > 0
             ? blurred(bark, blur)
@@ -202,7 +202,7 @@ function paintFlower(
     context.save()
     const angle = (i / 5) * 6.2832 + Math.sin(turn * 9 + i * 2.3) * 0.09
     context.rotate(angle)
-    // Petals turned to the light are paler, the others carry the color of the shadow.
+    // Petals that face the light are paler; the others take the color of the shadow.
     const facing = Math.cos(angle + turn) * lightSide * 0.5 - Math.sin(angle + turn) * 0.5
     const fill = context.createRadialGradient(0, 0, size * 0.04, size * 0.45, 0, size)
     fill.addColorStop(0, css(deep))

@@ -5,7 +5,7 @@ import type { Random } from '../../math/random.ts'
 import { createPath, type Path2D, type SKRSContext2D } from '../core/skia.ts'
 import type { Target, View } from '../scene.ts'
 
-/** Many trees of one depth: few paths, however many trees. */
+/** Paths of many trees at one depth, so that their number stays small however many trees there are. */
 export interface Foliage {
   wood: Path2D
   /** Leaves from the darkest to the brightest tone. */
@@ -23,7 +23,7 @@ export interface Broadleaf {
   bare?: number
   /** World size of a dab of leaves; default height / 40. */
   leaf?: number
-  /** How closely leaves stand, 1 is a full crown. */
+  /** Density of the leaves; 1 is a full crown. */
   density?: number
 }
 
@@ -33,7 +33,7 @@ export function createFoliage(): Foliage {
   return { wood: createPath(), tones: Array.from({ length: toneCount }, createPath) }
 }
 
-/** Adds one tree; `lightX` is the side of the light, -1 to 1. */
+/** Adds a tree; `lightX` is the side of the light, -1 to 1. */
 export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, lightX: number): void {
   const { x, y, height } = tree
   const spread = (tree.spread ?? 0.8) * height
@@ -88,7 +88,7 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
   }
 }
 
-/** Whether something at x with this half width touches a strip: trees are many paths, so those outside are left out. */
+/** Whether a thing at x with this half width touches a strip; trees outside are skipped, as they are costly to draw. */
 export function touches(view: View, target: Target, x: number, half: number): boolean {
   return view.left + target.x0 * view.pixel <= x + half && view.left + target.x1 * view.pixel >= x - half
 }
@@ -129,7 +129,7 @@ export function addLimb(path: Path2D, { x0, y0, x1, y1, w0, w1 }: Limb): void {
   const mx = (x0 + x1) / 2 + nx * bow
   const my = (y0 + y1) / 2 + ny * bow
   const w = (w0 + w1) / 2
-  // One turning sense for all limbs: otherwise crossings would cancel out.
+  // All limbs run in the same direction, so that crossings are not cut out when filled.
   path.moveTo(x0 + nx * w0, y0 + ny * w0)
   path.quadraticCurveTo(mx + nx * w, my + ny * w, x1 + nx * w1, y1 + ny * w1)
   path.lineTo(x1 - nx * w1, y1 - ny * w1)
@@ -155,7 +155,7 @@ function addLeaf(path: Path2D, x: number, y: number, size: number, random: Rando
   const flat = random.range(0.45, 0.8)
   path.moveTo(x + c, y + s)
   if (size > 0.006) {
-    // Large enough to show its shape: pointed at both ends.
+    // A large leaf shows its shape, pointed at both ends.
     path.quadraticCurveTo(x - s * flat * 1.5, y + c * flat * 1.5, x - c, y - s)
     path.quadraticCurveTo(x + s * flat * 1.2, y - c * flat * 1.2, x + c, y + s)
   } else {

@@ -5,12 +5,12 @@ import { createPath, type Path2D } from '../core/skia.ts'
 
 export interface Conifer {
   x: number
-  /** World y of the ground it stands on. */
+  /** World y of the ground. */
   y: number
   height: number
 }
 
-/** One path of many trees: drooping, uneven branches in tiers, a tip that leans a little. */
+/** One path of many trees with drooping, uneven tiers of branches and slightly leaning tips. */
 export function coniferPath(trees: readonly Conifer[], random: Random): Path2D {
   const path = createPath()
   for (const tree of trees) addConifer(path, tree, random.fork(`${tree.x.toFixed(4)}`))
@@ -45,7 +45,7 @@ function addConifer(path: Path2D, { x, y, height }: Conifer, random: Random): vo
   path.closePath()
 }
 
-/** A stand of trees along a line, higher and denser where `group` (0 to 1) is high. */
+/** A row of trees along a line, taller and denser where `group` (0 to 1) is high. */
 export function coniferRow(
   random: Random,
   options: {

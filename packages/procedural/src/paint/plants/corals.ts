@@ -19,7 +19,7 @@ export interface CoralBed {
   noise: Noise
 }
 
-/** Corals of one bank; `veil` is how far water has swallowed them, 0 to 1. */
+/** Corals of one bank; `veil` is how much the water hides them, 0 to 1. */
 export function coralLayer(random: Random, { k, height, waters, veil, hue, dim, noise }: CoralBed): Layer {
   const size = mix(0.05, 0.17, k)
   const spacing = size * 0.5
@@ -79,27 +79,22 @@ function paintCoral(context: SKRSContext2D, own: Random, { x, y, size, body, dar
   context.fillStyle = fill
   switch (own.int(0, 5)) {
     case 0: {
-      // Staghorn: forking branches.
       drawStaghorn(own, x, size, y, context)
       return
     }
     case 1: {
-      // Sea fan: a net of fine ribs.
       drawSeaFan(context, { size, fill, noise, x, y })
       return
     }
     case 2: {
-      // Brain coral: a dome with winding furrows.
       drawBrainCoral(context, { size, x, y, light, body, dark })
       return
     }
     case 3: {
-      // Tube sponges.
       drawTubeSponges(context, own, { x, size, fill, y, light, dark })
       return
     }
     case 4: {
-      // Anemone: many soft arms with bright tips.
       drawAnemone(context, own, { size, fill, x, y, light })
       return
     }

@@ -1,4 +1,4 @@
-/** A branch that frames a corner. */
+/** A branch that frames a corner of the image. */
 import { css, hex, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { createPath } from '../core/skia.ts'

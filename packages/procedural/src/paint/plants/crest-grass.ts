@@ -6,7 +6,7 @@ import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 
-/** Grass along the crest and at the lower edge, with a few flowers against the light. */
+/** Grass and a few flowers along the crest and at the lower edge of the image. */
 export function grassLayer(
   random: Random,
   hill: (x: number) => number,

@@ -1,4 +1,4 @@
-/** Single leaves, falling and fallen. */
+/** Single autumn leaves, falling and fallen. */
 import { css, fromOklch, mixRgb, type Rgb, toOklch } from '../../math/color.ts'
 import { clamp, mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'

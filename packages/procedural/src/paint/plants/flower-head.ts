@@ -11,9 +11,9 @@ interface Petal {
   angle: number
   length: number
   width: number
-  /** Where it begins, from the middle. */
+  /** Distance from the middle at which the petal begins. */
   from: number
-  /** 0 outermost, 1 innermost. */
+  /** Ring of the petal: 0 is outermost, 1 innermost. */
   k: number
   jitter: number
 }
@@ -27,14 +27,14 @@ export interface Flower {
   petals: Petal[]
   color: Rgb
   heart: number
-  /** How far it is tipped away: 1 faces the viewer. */
+  /** Foreshortening: 1 faces the viewer, less is tipped away. */
   flat: number
   tip: number
 }
 
 const golden = 2.39996
 
-/** Lays out the petals of a form. */
+/** Lays out the petals of a flower. */
 export function createFlower(random: Random, base: Pick<Flower, 'x' | 'y' | 'size' | 'form' | 'color'>): Flower {
   const { form } = base
   const rings = { dahlia: random.int(11, 15), daisy: 2, lotus: 5, rose: 9, sunflower: 3, zinnia: 7 }[form]
@@ -91,7 +91,7 @@ function tracePetal(context: SKRSContext2D, form: Form, length: number, width: n
   context.closePath()
 }
 
-/** Paints a head; `lightAngle` points to the light, `light` is white paper in it. */
+/** Paints a head; `lightAngle` points to the light, `light` is the color of white paper in it. */
 export function paintFlower(context: SKRSContext2D, flower: Flower, lightAngle: number, light: Rgb): void {
   const { x, y, size, form, color, flat, tip } = flower
   const own = toOklch(color)
@@ -117,7 +117,7 @@ export function paintFlower(context: SKRSContext2D, flower: Flower, lightAngle: 
     const across = Math.sin(lightAngle - angle)
     context.save()
     context.rotate(angle)
-    // The shadow on the petals below falls away from the light.
+    // Shadow on the petals below, away from the light.
     context.save()
     context.translate(-facing * size * 0.014, -across * size * 0.014)
     context.fillStyle = css(scaleRgb(tone(k, -0.4, 0.8, -12), 0.35), 0.34)
@@ -136,7 +136,7 @@ export function paintFlower(context: SKRSContext2D, flower: Flower, lightAngle: 
     context.fillStyle = fill
     tracePetal(context, form, length, width, petal.from * size)
     context.fill()
-    // Cupped: the half turned away from the light lies in shade, the other one catches it.
+    // Petals are cupped: one half lies in shade while the other catches the light.
     const cup = context.createLinearGradient(0, -width, 0, width)
     const lit = css(end, 0.42 * Math.abs(across) + 0.06)
     const shade = css(scaleRgb(base, 0.55), 0.5 * Math.abs(across) + 0.14)

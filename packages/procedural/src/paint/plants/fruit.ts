@@ -11,7 +11,7 @@ const apple: Profile = (t) => 0.56 * Math.sqrt(Math.max(0.004, 1 - ((t - 0.52) /
 const pear: Profile = (t) =>
   (0.4 * bump(t, 0.3, 0.32) + 0.17 * bump(t, 0.78, 0.2)) * Math.sqrt(clamp(1 - Math.abs(t * 2 - 1) ** 7, 0.002, 1))
 
-/** Skin, blush and shape. */
+/** Kinds of fruit: skin, blush and shape. */
 export const fruits: readonly [
   readonly [string, string, 'apple' | 'pear' | 'ball'],
   ...(readonly [string, string, 'apple' | 'pear' | 'ball'])[],
@@ -24,7 +24,7 @@ export const fruits: readonly [
   ['#8aa04a', '#b5463a', 'apple'],
 ]
 
-/** A fruit at a place; `named` tints it. */
+/** A fruit at a place, tinted by `named`. */
 export function fruitOf(
   [skin, blush, kind]: (typeof fruits)[0],
   x: number,

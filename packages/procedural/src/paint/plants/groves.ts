@@ -9,7 +9,7 @@ import type { Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 import { addBroadleaf, createFoliage, type Foliage, leafTones, paintFoliage, touches } from './broadleaf.ts'
 
-/** Width of the stands into which trees are gathered. */
+/** Width of a stand; trees are grouped so that those outside a strip can be skipped. */
 const stand = 0.3
 
 interface Grove {
@@ -24,7 +24,7 @@ interface Grove {
   noise: Noise
 }
 
-/** Trees in stands on a hill with soft shadows; on one hill a large one by itself. */
+/** Trees in stands on a hill with soft shadows; `hero` adds a large tree of its own. */
 export function treeLayer(random: Random, { i, k, height, palette, air, side, reach, hero, noise }: Grove): Layer {
   const size = mix(0.02, 0.13, k ** 1.1)
   const tones = leafTones(scaleRgb(palette.foliage, 0.85), palette.sun, palette.ambient).map((tone) =>
@@ -46,7 +46,7 @@ export function treeLayer(random: Random, { i, k, height, palette, air, side, re
         stands.set(cell, fresh)
         return fresh
       }
-      // Soft because it is laid on several times, each smaller.
+      // Three ellipses, each smaller than the last, make a soft shadow.
       const shadows = [createPath(), createPath(), createPath()]
       const spacing = size * 0.55
       const right = view.left + view.width * view.pixel + 0.2
@@ -81,7 +81,7 @@ export function treeLayer(random: Random, { i, k, height, palette, air, side, re
           side,
         )
       }
-      // The hill's swing over the view, to bound what is painted.
+      // Highest and lowest point of the hill in the view, to bound the painting.
       let top = 1
       let bottom = -1
       for (let x = view.left; x < right; x += 0.05) {

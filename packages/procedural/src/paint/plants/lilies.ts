@@ -13,7 +13,7 @@ export interface Pad {
   turn: number
 }
 
-/** The pads with a lotus on every third. */
+/** Lily pads with a lotus on every third. */
 export function padLayer(random: Random, pads: readonly Pad[], tone: (rgb: Rgb) => Rgb): Layer {
   const green = {
     light: tone(hex('#a9bf60')),

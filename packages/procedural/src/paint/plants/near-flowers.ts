@@ -1,4 +1,4 @@
-/** Single flowers of a field, where they are close enough to tell apart. */
+/** Flowers in the near part of a field, drawn one by one. */
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
@@ -8,7 +8,7 @@ import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 
-/** What may grow on a field. */
+/** Crops of a flower field. */
 export const crops = ['lavender', 'tulip', 'sunflower', 'poppy'] as const
 /** One of {@link crops}. */
 export type Crop = (typeof crops)[number]
@@ -27,7 +27,7 @@ interface Near {
   noise: Noise
 }
 
-/** Single flowers where the field is close enough to tell them apart. */
+/** Flowers drawn one by one where the field is near enough to tell them apart. */
 export function nearFlowers(random: Random, near: Near): Layer {
   const { camera, crop, period } = near
   return {
@@ -83,7 +83,7 @@ function paintPlant(
   near: Near,
 ): void {
   const { x, y, scale, color } = spot
-  // Every strip draws the same plant: choices come from a fork, never from the stream itself.
+  // Choices come from a fork, never from the stream itself, so that every strip draws the same plant.
   const own = spot.own.fork('plant')
   const lean = own.range(-0.09, 0.09) * scale
   const stem = (crop === 'sunflower' ? 0.3 : crop === 'lavender' ? 0.3 : 0.26) * scale * own.range(0.75, 1.2)

@@ -87,7 +87,7 @@ export interface NearFirs {
   size: number
 }
 
-/** A few firs close to the eye at the sides, never before the cabin. */
+/** A few firs close to the viewer at the sides, never in front of the cabin. */
 export function nearFirs(random: Random, { tree, dust, snowy, reach, cabinX, size }: NearFirs): Layer {
   const sides = random.pick([[1], [-1], [1, -1]])
   const list = sides

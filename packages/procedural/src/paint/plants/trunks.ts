@@ -1,4 +1,4 @@
-/** Trunks and undergrowth of a wood as silhouettes. */
+/** Silhouettes of trunks and undergrowth in a forest. */
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { Path2D } from '../core/skia.ts'
@@ -16,7 +16,7 @@ interface Trunk {
   k: number
 }
 
-/** Adds a trunk with limbs to `trees` and its leaves to `leaves`. */
+/** Adds a trunk with its limbs to `trees`, and its leaves to `leaves`. */
 export function addTrunk(trees: Path2D, leaves: Path2D, own: Random, { x, y, girth, wood, k }: Trunk): void {
   const lean = own.range(-0.06, 0.06) * (wood === 'bamboo' ? 1.6 : 1)
   const sway = own.range(-0.03, 0.03)

@@ -16,7 +16,7 @@ interface Bunch {
   season: Palette['season']
 }
 
-/** Foot, bend and head, relative to the vase's foot; heights upwards. */
+/** A stem by its foot, bend and head, relative to the vase's foot; y goes up. */
 interface Stem {
   x0: number
   x1: number
@@ -36,7 +36,7 @@ interface StemLeaf {
   fill: string
 }
 
-/** Stems with pods, leaves or flowers; also their outlines for the shadow. */
+/** Stems with pods, leaves or flowers, and their outlines for the shadow. */
 export function stemLayer(
   random: Random,
   vase: Turned,
@@ -67,7 +67,6 @@ export function stemLayer(
     const own = random.fork(`stem ${i}`)
     const t = count > 1 ? (i / (count - 1)) * 2 - 1 : 0
     return {
-      // Foot, bend and head, relative to the vase's foot; heights upwards.
       x0: t * mouth * 0.6,
       x1: t * 0.05 + own.range(-0.02, 0.02),
       y1: vase.height + own.range(0.08, 0.13),

@@ -1,4 +1,4 @@
-/** Rock walls: cracks, beds, moss, air. */
+/** Rock walls with cracks, beds, moss and haze. */
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
@@ -26,7 +26,7 @@ const broad = { x: 0, y: 0 }
 const middle = { x: 0, y: 0 }
 const fine = { x: 0, y: 0 }
 
-/** `green`: how much of the rock may be overgrown, `air`: how much haze is before it, 0 to 1. */
+/** Colors a point of rock; `green` is how much of it may be overgrown, `air` how much haze veils it, 0 to 1. */
 function shadeRock(
   look: CliffLook & { green: number },
   x: number,
@@ -35,7 +35,7 @@ function shadeRock(
   out: { r: number; g: number; b: number },
 ): void {
   const { noise, rock, moss, dark, haze, side, desert } = look
-  // Rock breaks along upright cracks and level beds; slopes of the noise tell which side of a block faces the light.
+  // Rock breaks along vertical cracks and level beds; the noise's slope tells which side of a block faces the light.
   const warp = (noise.value(x * 5, y * 5) - 0.5) * 0.9
   const beds = noise.fbm(x * 2.2 + warp, y * (desert ? 24 : 12) + warp * 2, 3)
   noise.slope(x * 8 + warp, y * 2.4 + warp, broad)
@@ -61,7 +61,7 @@ export interface FarCliff {
   random: Random
 }
 
-/** A wall across the image below `rim`, with firs on its edge. */
+/** A rock wall across the image below `rim`, with firs on its edge. */
 export function farCliff(
   id: string,
   depth: number,
@@ -116,7 +116,7 @@ export interface SideWall {
   crest: number
 }
 
-/** A wall that comes in from one side. */
+/** A rock wall that comes in from one side. */
 export function sideWall(
   id: string,
   depth: number,

@@ -30,7 +30,7 @@ export interface LandLook {
   sand: Rgb
 }
 
-/** The land as seen by an eye above it, with its water. */
+/** The land with its water, seen from above. */
 export function landLayer({
   focal,
   horizon,
@@ -62,7 +62,7 @@ export function landLayer({
       ]
       const facets: Facet[] = []
       const half = Math.max(Math.abs(view.left), Math.abs(view.left + view.width * view.pixel)) + 0.15
-      // Rows grow with the distance, so that triangles keep their size on the image.
+      // Rows widen with distance, so that triangles keep their size on the image.
       const rows: number[] = []
       for (let z = 3; z < 46; z *= 1.085) rows.push(z)
       const cellOf = (z: number) => 0.34 + z * 0.062
@@ -77,7 +77,7 @@ export function landLayer({
       for (let row = rows.length - 2; row >= 0; row--) {
         const z = rows[row]
         const count = Math.ceil((half * rows[row + 1]) / focal / cellOf(z)) + 2
-        // The row behind has wider cells: pair by place.
+        // The row behind has wider cells, so nodes are paired by place.
         const ratio = cellOf(z) / cellOf(rows[row + 1])
         for (let column = -count; column <= count; column++) {
           const a = node(row, column)
@@ -154,7 +154,7 @@ export interface Land {
   rugged: number
 }
 
-/** Height of the land at a place: the massif, a second one behind it, banks and rough ground. */
+/** Returns the height of the land at a place: two massifs, one behind the other, banks and rough ground. */
 export function landHeight(noise: Noise, { peakX, peakZ, side, peak, offset, rugged }: Land) {
   return (x: number, z: number): number => {
     const away = Math.hypot(x - peakX, (z - peakZ) * 1.3)

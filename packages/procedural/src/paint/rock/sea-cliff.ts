@@ -16,7 +16,7 @@ export interface SeaCliff {
   shore: number
 }
 
-/** Broken rock below a height, with turf on top; in front (depth over 0.8) bare and dark. */
+/** Broken rock below `height`, with turf on top; rock in front (depth over 0.8) is bare and dark. */
 export function cliffLayer(
   id: string,
   depth: number,
@@ -42,7 +42,7 @@ export function cliffLayer(
           noise.slope(x * 9 + offset, y * 13 + x * 3, bump)
           noise.slope(x * 27 + offset, y * 31 - x * 8, fine)
           const strata = noise.fbm(x * 3 + y * 10 + offset, y * 22 - x * 5, 4)
-          // Broken stone has flat faces: the slopes are taken in steps.
+          // Slopes are rounded to steps, because broken stone has flat faces.
           const lean = Math.round((bump.x + (strata - 0.5) * 1.6) * 1.7) / 1.7
           const fall = Math.round((bump.y + (strata - 0.5) * 1.1) * 1.7) / 1.7
           const crack = smoothstep(0.74, 0.9, noise.ridged(x * 8 + offset + y * 3, y * 15 - x * 4, 3))

@@ -1,4 +1,4 @@
-/** A narrow street at night after the rain: lit windows, signs, lanterns, and all of it again in the wet ground. */
+/** A narrow street at night after rain: lit windows, signs and lanterns, all reflected in the wet ground. */
 import { fromOklch, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
@@ -133,7 +133,7 @@ function signLayer(
   }
 }
 
-/** The street's own light in the wet air. */
+/** Glow of the street's lights in the wet air. */
 function glowLayer({ vanishX, vanishY, colors }: Street, fog: Rgb, dark: number): Layer {
   const tint = mixRgb(fog, colors[0], 0.25)
   return {

@@ -37,7 +37,7 @@ export const alpine: SceneKind = {
     const u0 = shape.range(0, 200)
     const v0 = shape.range(0, 200)
 
-    // Slices come in order: what depends on the distance alone is kept from one point to the next.
+    // Points come slice by slice, so values that depend only on the distance are kept between them.
     const height = mountainHeight(noise, { heroX, heroZ, secondX, secondZ, heroFall, u0, v0 })
 
     const elevation = mix(0.26, 0.62, clamp(palette.sunHeight / 0.42))
@@ -212,7 +212,7 @@ function farTreeLayer(random: Random, shore: number, noise: Noise, palette: Pale
   return farTrees
 }
 
-/** Near firs that frame the view at one or both sides. */
+/** Firs close to the viewer that frame one or both sides. */
 function foreground(random: Random, near: Rgb, reach: number): Layer {
   const sides = random.pick([[1], [-1], [1, -1]])
   const trees = sides.flatMap((side) =>

@@ -1,4 +1,4 @@
-/** An animal on a hill before a large moon or sun. */
+/** An animal on a hill in front of a large moon or sun. */
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
@@ -67,7 +67,7 @@ export const animal: SceneKind = {
     const fall = (x: number): number => {
       if (land === 'mound') return 0.26 * smoothstep(0, 1, Math.abs(x - hillX) / (wide * 2.2))
       if (land === 'slope') return clamp((hillX - x) * tilt, -0.14, 0.3)
-      // A ledge breaks off steeply toward the disc.
+      // A ledge drops steeply toward the disc.
       if (land === 'ledge')
         return 0.34 * smoothstep(0.05, 0.3, (x - hillX) * side) + 0.03 * smoothstep(0, 0.6, (hillX - x) * side)
       return 0.04 + 0.03 * Math.sin(x * 2.1 + ridge * 90)
@@ -206,7 +206,7 @@ function animalLayer(
           const y = hill(one.x) + one.size * 0.025
           const path = animalPath(kind, one.x, y, one.size, one.way)
           const stag = kind === 'deer' && one === herd[0] ? antlerPath(one.x, y, one.size, one.way) : null
-          // Light creeps around the edge that is turned to the disc.
+          // Rim light on the edge that faces the disc.
           context.save()
           context.translate(-side * one.size * 0.006, -one.size * 0.012)
           context.fillStyle = css(rim, 0.6 - palette.dark * 0.2)

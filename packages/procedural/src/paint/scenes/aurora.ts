@@ -1,4 +1,4 @@
-/** Northern lights over snow mountains and still water. */
+/** Northern lights over snowy mountains and still water. */
 import { css, fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
@@ -87,7 +87,7 @@ function huesOf(named: readonly Rgb[], random: Random): Hues {
   }
 }
 
-/** Curtains of light: what depends only on x is computed once for each column. */
+/** Curtains of light; values that depend only on x are computed once per column. */
 function curtainLayer(shore: number, hues: Hues, random: Random, palette: Palette): Layer {
   const noise = createNoise(random.seed)
   const count = random.int(3, 5)
@@ -103,7 +103,7 @@ function curtainLayer(shore: number, hues: Hues, random: Random, palette: Palett
     id: 'aurora',
     depth: 0.12,
     open(view) {
-      // Columns at four to a pixel of detail 1/500: fine enough for the rays.
+      // Columns are at least 1/900 apart, which is fine enough for the rays.
       const spacing = Math.max(view.pixel, 1 / 900)
       const first = Math.floor(view.left / spacing) - 2
       const length = Math.ceil((view.width * view.pixel) / spacing) + 6
@@ -183,7 +183,7 @@ function snowRidge(k: number, { shore, palette, glow, noise, random }: SnowRidge
         height,
         bottom: shore + 0.01,
         shade(x, y, below, out) {
-          // Gullies run down from the crest; the side toward the light shines, the other lies in the sky's blue.
+          // Gullies run down from the crest, bright on the side toward the light and sky blue on the other.
           const u = x * 8 + offset
           const v = y * 11 + Math.abs(noise.gradient(x * 5 + offset, y * 3)) * 1.4
           const relief = noise.ridged(u, v, 5)

@@ -38,10 +38,7 @@ export const autumnLane: SceneKind = {
     const winter = palette.season === 'winter' || palette.weather === 'snow'
     const leaf = leafColor(palette, parsedPrompt.colors[0]?.rgb ?? null, shape)
     const glow = mixRgb(palette.glow, palette.sky[3], 0.3)
-    /**
-     * World x and y of a place beside the lane: `across` in lane widths, `near` 0 at the horizon to 1 at the viewer's
-     * feet.
-     */
+    /** World y of the ground, as `middle` is the lane's world x; `near` is 0 at the horizon, 1 at the viewer's feet. */
     const ground = (near: number) => horizon + 0.012 + (0.5 - horizon) * near
     const middle = (near: number) => endX * Math.max(0, 1 - near) ** 1.5 + curve * near * (1 - near) * (1 - near) * 0.7
     const layers: Layer[] = [
@@ -66,7 +63,7 @@ export const autumnLane: SceneKind = {
       }),
     )
     const rows = 7
-    // The far rows share a layer: between them there is next to no parallax, and each layer costs time.
+    // Far rows share a layer, because there is hardly any parallax between them and each layer costs time.
     const shared: Row[] = []
     for (let i = 0; i < rows; i++) {
       const k = i / (rows - 1)

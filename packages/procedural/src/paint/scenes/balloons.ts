@@ -145,7 +145,7 @@ interface Air {
   dark: number
 }
 
-/** Half width of the envelope at height t: 0 is the crown, 1 the mouth. */
+/** Half width of the envelope at `t`, from 0 at the crown to 1 at the mouth. */
 function girth(t: number): number {
   const round = Math.sqrt(Math.max(0, 1 - ((t - 0.42) / 0.42) ** 2))
   return t < 0.42 ? round : mix(1, 0.17, ((t - 0.42) / 0.58) ** 1.55)
@@ -219,7 +219,7 @@ function paintBalloon(context: SKRSContext2D, balloon: Balloon, air: Air): void 
         )
     }
   }
-  // One body: bright toward the light, shaded on the other side and below.
+  // The envelope is bright toward the light, shaded on the other side and below.
   const outline = () => {
     context.beginPath()
     for (let s = 0; s <= 40; s++) {

@@ -1,4 +1,4 @@
-/** A black hole with its glowing disc, bent by gravity: light paths are solved once and looked up. */
+/** A black hole whose gravity bends the image of its glowing disc; light paths are solved once and looked up. */
 import { fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep, tau } from '../../math/number.ts'
@@ -14,14 +14,15 @@ const angles = 512
 const widestImpact = 16
 
 /**
- * Distance from the hole (in its radii) by impact parameter and by the angle walked around it; 0 is inside, 99 is gone.
+ * Table of a light ray's distance from the hole, in its radii, by impact parameter and angle traveled around it: 0 has
+ * fallen in, 99 has escaped.
  * Impact parameters are closer together near the hole: index = sqrt(b / widest).
  */
 function solvePaths(): Float32Array {
   const table = new Float32Array(paths * angles)
   for (let p = 0; p < paths; p++) {
     const impact = Math.max(0.02, widestImpact * (p / (paths - 1)) ** 2)
-    // u = 1 / r; u'' = -u + 1.5 u² with the hole's radius as unit.
+    // With u = 1 / r and the hole's radius as the unit, u'' = -u + 1.5 u².
     let u = 1 / far
     let slope = Math.sqrt(Math.max(0, 1 / (impact * impact) - u * u + u * u * u))
     const step = tau / angles / 4
@@ -123,7 +124,7 @@ function holeLayer(
     depth: 0.6,
     open(view) {
       const look = radiusReader()
-      // Impact parameter per world unit: the lens magnifies so that the disc fills the wished share.
+      // Impact parameter per world unit, so that `zoom` sets the size of the disc on the image.
       const perUnit = 1 / (zoom * 0.5)
       const shadow = 2.598
       const radius = outer * zoom * 0.62
@@ -142,13 +143,13 @@ function holeLayer(
             }
             const cx = distance > 1e-6 ? px / distance : 1
             const cy = distance > 1e-6 ? -py / distance : 0
-            // The eye sits on +z, tilted; e1 points from the hole to it, e2 sideways in the plane of this ray.
+            // Axes of the ray's plane: e1 points from the hole to the tilted eye, e2 is perpendicular to it.
             const e1y = sinTilt
             const e1z = cosTilt
             const e2x = cx
             const e2y = cy * cosTilt
             const e2z = -cy * sinTilt
-            // The disc lies in y = 0: cos(a) e1y + sin(a) e2y = 0.
+            // The ray crosses the disc, y = 0, where cos(a) e1y + sin(a) e2y = 0.
             let angle = Math.atan2(-e1y, e2y)
             if (angle < 0) angle += Math.PI
             out.r = 0
@@ -166,14 +167,14 @@ function holeLayer(
               const turned = Math.atan2(dz, dx) * spin + 6.4 / Math.sqrt(r)
               const ux = Math.cos(turned)
               const uy = Math.sin(turned)
-              // Rings of gas: fine across, long around; sampled on a circle, so that there is no seam.
+              // Rings of gas, fine across and long around; noise is sampled on a circle to avoid a seam.
               const cloud =
                 noise.fbm(ux * 2.2 + swirl + r * 0.3, uy * 2.2 + r * 1.9, 3) * 0.66 +
                 noise.value(r * 8 + ux * 0.9, uy * 0.9 + 4) * 0.5 +
                 noise.value(r * 23 + ux * 1.4, uy * 1.4 + 9) * 0.22
               const edge = smoothstep(inner, inner + 0.45, r) * smoothstep(outer, inner + 1.2, r)
               const heat = (inner / r) ** 0.85
-              // The side that comes toward us is brighter.
+              // The side that moves toward the viewer is brighter.
               const beam = (1 + 0.34 * spin * (dx / r)) ** 2.4
               const amount = clamp(cloud * cloud * cloud * 2.1 * edge)
               const tone = clamp(heat * beam * 1.15 - 0.2)
@@ -247,7 +248,7 @@ function bentStarLayer(random: Random, zoom: number, centerX: number, centerY: n
         warm: [1, 0.82, 0.64],
         cool: [0.74, 0.85, 1],
       })
-      // Light that passes by is pushed outwards, so that stars gather around the ring.
+      // Stars appear pushed outward, because the hole bends their light, and gather around the ring.
       const ring = (2.6 / far) * (zoom * far * 0.5)
       const bent = found.map((star) => {
         const dx = star.x - centerX

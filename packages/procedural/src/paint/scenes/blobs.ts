@@ -1,4 +1,4 @@
-/** Soft drops of glass over a gradient: light bends in them, glides over them and gathers below. */
+/** Soft glass drops over a gradient, with refraction, reflections and light gathered below them. */
 import { fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
@@ -14,7 +14,7 @@ interface Drop {
   radius: number
 }
 
-/** The color behind: wide soft fields of light. */
+/** Writes the color of the backdrop at a point: wide soft fields of light. */
 type Backdrop = (x: number, y: number, into: Float64Array) => void
 
 export const blobs: SceneKind = {
@@ -131,7 +131,7 @@ function gradientLayer(backdrop: Backdrop, random: Random): Layer {
   }
 }
 
-/** Dim where the drops take the light away, bright and colored where they gather it. */
+/** Shadow of the drops: dim where they block the light, bright and colored where they gather it. */
 function shadowLayer(drops: readonly Drop[], lightX: number, tint: Rgb): Layer {
   return {
     id: 'shadow',
@@ -203,7 +203,7 @@ function glassLayer({ drops, backdrop, tint, lightX, dark, shift }: Glass): Laye
         view,
         target,
         (x, y, out) => {
-          // Field of the drops and its slope; the surface stands where the field passes the threshold.
+          // Field of the drops and its slope; the surface is where the field crosses the threshold.
           let field = 0
           let slopeX = 0
           let slopeY = 0
@@ -222,19 +222,19 @@ function glassLayer({ drops, backdrop, tint, lightX, dark, shift }: Glass): Laye
           out.a = clamp((field - threshold) / (steep * view.pixel * 1.3) + 0.5)
           if (out.a <= 0) return
           const rise = Math.max(0, field - threshold)
-          // Like a sphere: the height grows as a root from the rim.
+          // Height follows a circle from the rim, so that drops look round.
           const body = Math.min(1, rise / 0.52)
           const z = Math.sqrt(body * (2 - body))
           const side = Math.sqrt(Math.max(0, 1 - z * z))
           const nx = (-slopeX / steep) * side
           const ny = (-slopeY / steep) * side
-          // Refraction: the backdrop upside down and a little magnified, red and blue apart.
+          // Refraction shifts the look at the backdrop, more or less for red and blue.
           const bend = 0.26 + 0.3 * side
           backdrop(x - nx * bend, y - ny * bend, seen)
           backdrop(x - nx * bend * 1.16, y - ny * bend * 1.16, red)
           const fresnel = 0.03 + 0.85 * (1 - z) ** 4
           const thick = z * 0.55
-          // Light from a window at one side, a softer one across, the rim of the far side lit from within.
+          // A window lights one side, a softer light the other, and the far rim glows from within.
           const key = nx * lightX * 0.62 - ny * 0.68 + z * 0.39
           const window = smoothstep(0.83, 0.9, key) * (1 - smoothstep(0.985, 0.998, key) * 0.3)
           const across = smoothstep(0.55, 1.05, -nx * lightX * 0.86 + ny * 0.34 + z * 0.18)

@@ -1,4 +1,4 @@
-/** A flowering branch before a soft sky or the moon. */
+/** A flowering branch in front of a soft sky or the moon. */
 
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { bell, mix, smoothstep } from '../../math/number.ts'
@@ -149,7 +149,7 @@ function backdrop(
   }
 }
 
-/** Blooms far out of focus. */
+/** Distant blooms, far out of focus. */
 function bokeh(random: Random, color: Rgb, half: number): Layer {
   const spots = Array.from({ length: 46 }, () => ({
     x: random.range(-1.5, 1.5) * (half + 0.2),

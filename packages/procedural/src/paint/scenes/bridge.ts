@@ -30,7 +30,7 @@ export const bridge: SceneKind = {
     const side = shape.chance(0.5) ? 1 : -1
     const arches = shape.chance(0.3)
     const sky = createSky(palette, { horizon: shore, sunX: side * shape.range(0.05, 0.6) * reach })
-    // It begins near the edge where it is large and runs toward a point at the horizon.
+    // The bridge begins large near one edge and runs toward a point on the horizon.
     const vanish = side * shape.range(0.35, 0.75) * reach
     const startX = -side * (reach + shape.range(0.02, 0.12))
     const big = shape.range(0.62, 0.8) * Math.min(1, 0.62 + reach * 0.45)
@@ -89,7 +89,7 @@ export const bridge: SceneKind = {
   },
 }
 
-/** Low land where the bridge arrives. */
+/** Low land at the far end of the bridge. */
 function bankLayer(sky: Sky, shore: number, x0: number, wide: number): Layer {
   const { palette } = sky
   const color = mixRgb(mixRgb(palette.sky[1], palette.near, 0.6), palette.haze, 0.4)
@@ -115,7 +115,7 @@ function bankLayer(sky: Sky, shore: number, x0: number, wide: number): Layer {
   }
 }
 
-/** Banks of fog that swallow the water line and the feet of the far towers. */
+/** Fog banks that hide the waterline and the feet of the far towers. */
 function fogLayer(
   shore: number,
   palette: Palette,

@@ -1,4 +1,4 @@
-/** A castle on its rock over mist and water. */
+/** A castle on a rock above mist and water. */
 import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'

@@ -152,7 +152,7 @@ function backdrop(random: Random, { dark, leafHue, color, sky, lightAngle }: Bac
   }
 }
 
-/** Leaves that stand out from under the flowers. */
+/** Leaves that show from under the flowers. */
 function leafLayer(random: Random, flowers: readonly Flower[], hue: number, l: number, lightAngle: number): Layer {
   return {
     id: 'leaves',

@@ -66,7 +66,7 @@ export const flow: SceneKind = {
         const found = draw(-half, half, -0.5, 0.5, null)
         const right = view.left + view.width * view.pixel
         const bottom = view.top + view.height * view.pixel
-        // Beyond the frame more lines join in, but none may enter it: the image inside stays the same.
+        // A wider view adds lines only outside the frame, so that the image inside stays the same.
         if (view.left < -half - 1e-6 || right > half + 1e-6 || view.top < -0.5 - 1e-6 || bottom > 0.5 + 1e-6)
           found.push(...draw(view.left, right, view.top, bottom, { half }))
         return (target) => {
@@ -96,16 +96,16 @@ export const flow: SceneKind = {
   },
 }
 
-/** Fine tooth, and a slow unevenness. */
+/** Paper with fine grain and slow unevenness. */
 const fibres = (noise: Noise, x: number, y: number): number =>
   0.97 + 0.035 * noise.value(x * 190, y * 230) + 0.05 * noise.fbm(x * 1.5, y * 1.5, 2)
 
-/** Cells of the board that remembers where lines run. */
+/** Cell size of the grid that records where lines run. */
 const board = 1 / 420
 const margin = 0.12
 const stride = 0.0042
 
-/** Returns a function that fills an area with lines which keep their distance from all those before. */
+/** Returns a function that fills an area with lines, which keep their distance from all earlier ones. */
 function createLines(
   { noise, scale, turn, swirl, twist }: Current,
   random: Random,
@@ -180,7 +180,7 @@ function createLines(
         for (let a = -around; a <= around; a++)
           for (let b = -around; b <= around; b++) taken.set(keyOf(x + a * board, y + b * board), id)
       }
-      // Neighbors have kindred colors.
+      // Neighbors have similar colors.
       const region = noise.value(x0 * 2 + 90, y0 * 2)
       const index = Math.floor(mix(region * 1.2, shade, 0.3) * inks.length) % inks.length
       lines.push({

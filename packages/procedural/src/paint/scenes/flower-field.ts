@@ -203,7 +203,7 @@ function colorsOf(crop: Crop, named: readonly Rgb[], random: Random): Rgb[] {
   ]
 }
 
-/** White paper under this palette's light. */
+/** Color of white paper in the palette's light. */
 function sunlight(palette: Palette): Rgb {
   const peak = Math.max(...palette.sun, 0.01)
   const strength = mix(0.95, 0.2, palette.dark)
@@ -212,7 +212,7 @@ function sunlight(palette: Palette): Rgb {
   ) as unknown as Rgb
 }
 
-/** Far hills and a line of trees that close the field. */
+/** Far hills and a line of trees at the end of the field. */
 function distance(random: Random, palette: Palette, noise: Noise, horizon: number, wood: Rgb): Layer[] {
   return [0, 1, 2].map((i) => {
     const k = i / 2

@@ -1,4 +1,4 @@
-/** A misty forest: trunks in depth before a light, beams between them. */
+/** A misty forest: rows of trunks in front of a light, with beams between them. */
 import { css, fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
@@ -156,7 +156,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
         const own = random.fork(`trunk ${n}`)
         if (own.chance(0.22)) continue
         const x = (n + own.range(0.1, 0.9)) * spacing
-        // The middle stays open toward the light in the nearer stands.
+        // Nearer stands leave the middle open toward the light.
         const clear = k > 0.5 ? reach * open * (k > 0.9 ? 1 : 0.5) : road === null ? 0 : 0.05
         if (Math.abs(x) < clear) continue
         if (wood === 'fir' && k < 0.75) {
@@ -206,7 +206,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
   }
 }
 
-/** Leaves overhead: a ragged edge, lit through where it hangs before the light. */
+/** Leaves overhead with a ragged edge, which glow where they hang in front of the light. */
 function canopy({ i, k, tone, heart, noise, palette, bright }: Stand, view: View, target: Target): void {
   const scale = mix(7, 2.6, k)
   const through = mixRgb(palette.foliage, heart, 0.3)

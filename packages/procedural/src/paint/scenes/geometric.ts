@@ -1,4 +1,4 @@
-/** Prints of circles, arcs and stripes: a grid of the Bauhaus, a fan of the twenties, or discs in balance. */
+/** Geometric prints: a Bauhaus grid, art deco fans, or discs in balance. */
 
 import { createNoise, type Noise } from '../../math/noise.ts'
 import type { Random } from '../../math/random.ts'
@@ -41,7 +41,7 @@ export const geometric: SceneKind = {
 
 const uneven = (noise: Noise, x: number, y: number): number => 0.97 + 0.06 * noise.fbm(x * 1.3, y * 1.3, 2)
 
-/** Ink never lies quite evenly. */
+/** Slight unevenness, as in printed ink. */
 function toothLayer(random: Random, strength: number): Layer {
   const noise = createNoise(random.seed)
   return {

@@ -1,4 +1,4 @@
-/** Every kind of scene. To add one: write its file, add it here. */
+/** All scene kinds; a new one is added here. */
 import type { SceneKind } from '../scene.ts'
 import { alley } from './alley.ts'
 import { alpine } from './alpine.ts'

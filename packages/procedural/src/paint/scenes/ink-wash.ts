@@ -164,7 +164,7 @@ function discLayer(x0: number, y0: number, radius: number, color: Rgb, noise: No
 interface Mountain {
   id: string
   depth: number
-  /** 0 far and pale, 1 near and dark. */
+  /** Nearness: 0 is far and pale, 1 near and dark. */
   k: number
   base: number
   size: number
@@ -199,7 +199,7 @@ function mountainLayer({ id, depth, k, base, size, peakX, width, offset, ink, pa
             out.a = 0
             return
           }
-          // Dry strokes run down the slopes; the foot is lost in mist.
+          // Dry strokes run down the slopes, and the foot fades into mist.
           const stroke = noise.fbm(x * 30 + y * 11 + offset, y * 7 + below * 3, 4)
           const wash = noise.soft(x * 3 + offset, y * 4, 3)
           const crest = smoothstep(0.05, 0, below)

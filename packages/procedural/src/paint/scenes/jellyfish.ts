@@ -108,7 +108,7 @@ function jellyLayer(jelly: Jelly, random: Random, index: number): Layer {
     id: `jelly-${index}`,
     depth: jelly.depth,
     open: (view) => (target) => {
-      // The body dims what is behind before it glows: otherwise it looks like a projection.
+      // The body dims the background before it glows; otherwise it would look like a projection.
       paintVector(
         view,
         target,

@@ -34,7 +34,7 @@ export const koi: SceneKind = {
       let x = 0
       let y = 0
       let best = -1
-      // Of several places the one farthest from the other fish is taken.
+      // Of several places, the one farthest from the other fish is chosen.
       for (let attempt = 0; attempt < 14; attempt++) {
         const tryX = own.range(-0.86, 0.86) * reach
         const tryY = own.range(-0.38, 0.38) * (i === count - 1 ? 0.6 : 1)
@@ -149,7 +149,7 @@ function pond(random: Random, deep: Rgb, clear: Rgb, lightX: number, lightY: num
         target,
         (x, y, out) => {
           const near = bell(Math.hypot((x - lightX) * 0.8, y - lightY), 0.75)
-          // Stones on the ground, hardly seen.
+          // Stones on the bottom, barely visible.
           const stones = smoothstep(0.42, 0.6, noise.value(x * 7, y * 8)) * 0.5 + noise.soft(x * 13, y * 13, 3) * 0.5
           const t = near * 0.75 + (stones - 0.45) * 0.22
           out.r = mix(deep[0], clear[0], t)
@@ -172,7 +172,7 @@ function fishLayer(id: string, depth: number, list: readonly Fish[], tone: (rgb:
   }
 }
 
-/** Rings on the water and the light of the sky on it. */
+/** Surface of the pond: rings and reflected sky light. */
 function surface(random: Random, palette: Palette, lightX: number, lightY: number, half: number): Layer {
   const noise = createNoise(random.seed)
   const shine = scaleRgb(mixRgb(palette.glow, palette.sky[2], 0.4), mix(0.34, 0.2, palette.dark))
@@ -219,7 +219,7 @@ function surface(random: Random, palette: Palette, lightX: number, lightY: numbe
   }
 }
 
-/** Petals or leaves that lie on the water. */
+/** Petals or leaves that float on the water. */
 function driftLayer(random: Random, tone: (rgb: Rgb) => Rgb, autumn: boolean, half: number): Layer {
   const list = Array.from({ length: random.int(16, 34) }, () => ({
     x: random.range(-1.3, 1.3) * half,

@@ -110,7 +110,7 @@ export const lighthouse: SceneKind = {
         palette,
       }),
     )
-    // The turf in front hides where they stand.
+    // The cliff follows tower and house, so that its turf hides their feet.
     layers.push(cliffLayer('cliff', 0.55, { height: cliff, noise, side, offset, palette, shore }))
     if (dark > 0.1) layers.push(glareLayer(x, lamp, Math.min(1, dark)))
     if (palette.dark < 0.7)

@@ -87,7 +87,7 @@ export const lowPoly: SceneKind = {
   },
 }
 
-/** The sky is made of large triangles too. */
+/** The sky, in large triangles like the land. */
 function skyLayer(sky: Sky, salt: number): Layer {
   const { palette, horizon } = sky
   const cell = 0.13
@@ -130,7 +130,7 @@ function skyLayer(sky: Sky, salt: number): Layer {
           add(odd ? b : a, c, d, hash2(column * 2 + 1 + salt, row))
         }
       return (target) => {
-        // Underneath, so that nothing shines through between the triangles.
+        // A smooth sky underneath hides the gaps between the triangles.
         paintPixels(view, target, (x, y, out) => sky.color(x, Math.max(0, horizon - y), out), { detail: 1 / 60 })
         paintFacets(view, target, facets, -9)
       }
@@ -138,7 +138,7 @@ function skyLayer(sky: Sky, salt: number): Layer {
   }
 }
 
-/** A disc with few corners. */
+/** Sun or moon as a polygon. */
 function sunLayer({ palette, sunX, sunY, horizon }: Sky, radius: number): Layer {
   const night = palette.dark > 0.6
   const clear = palette.weather === 'clear' || palette.weather === 'snow'

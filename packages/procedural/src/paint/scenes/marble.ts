@@ -1,4 +1,4 @@
-/** Poured color that has set like stone: folded clouds of pigment with metal in the cracks. */
+/** Marble from poured color: folded clouds of pigment with metal in the cracks. */
 import { hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
@@ -25,7 +25,7 @@ export const marble: SceneKind = {
     const offset = shape.range(5, 90)
     const fold = shape.range(2.2, 3.3)
     const bands = shape.chance(0.35) ? shape.range(9, 16) : 0
-    // Light or dark stone, more or less of either.
+    // Balance of light and dark stone.
     const level =
       shape.range(-0.045, 0.05) + (palette.dark > 0.5 ? 0.05 : 0) - (parsedPrompt.moods.includes('bright') ? 0.04 : 0)
     const bone: Rgb = mixRgb(paper, hex('#f4eee3'), 0.55)
@@ -87,7 +87,7 @@ export const marble: SceneKind = {
               smoothstep(vein, vein * 0.15, edge) + 0.25 * smoothstep(0.032, 0, edge) * noise.value(x * 190, y * 190)
             const seam = smoothstep(0.0065, 0.001, line)
             const amount = clamp(thread * 0.92 + seam * 0.7)
-            // Metal shines where its crust leans to the light.
+            // Metal shines where its rough surface tilts toward the light.
             const shine = clamp(noise.fbm(x * 17 + edge * 60, y * 17 - edge * 60, 3) * 2.2 - 0.62)
             out.r = mix(out.r, mix(metalDark[0], metalLight[0], shine), amount)
             out.g = mix(out.g, mix(metalDark[1], metalLight[1], shine), amount)
@@ -105,7 +105,7 @@ export const marble: SceneKind = {
   },
 }
 
-/** A window's light on the polished surface. */
+/** Reflection of a window on the polished surface. */
 function sheenLayer(light: Rgb, angle: number): Layer {
   const x0 = Math.cos(angle) * 0.3
   const y0 = -0.35

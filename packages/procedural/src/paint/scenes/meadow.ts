@@ -77,7 +77,7 @@ export const meadow: SceneKind = {
         air * 0.4,
       )
       const shade = mixRgb(scaleRgb(mixRgb(tone, palette.ambient, 0.22), 0.5), palette.haze, air * 0.75)
-      // The nearer hill hides what lies deeper; a margin is left for parallax.
+      // Lower parts are hidden by the nearer hill and skipped, with a margin for parallax.
       const hidden =
         i + 1 < count
           ? mix(horizon + 0.005, 0.4, ((i + 1) / (count - 1)) ** 1.15) +

@@ -1,4 +1,4 @@
-/** A great moon over quiet water, or its phases over the hills. */
+/** A large moon over calm water, or its phases over hills. */
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
@@ -16,7 +16,7 @@ interface Disc {
   x: number
   y: number
   radius: number
-  /** -1 and 1 are new, 0 is full; the sign tells the lit side. */
+  /** Phase: 0 is full, -1 and 1 are new; the sign tells the lit side. */
   phase: number
 }
 

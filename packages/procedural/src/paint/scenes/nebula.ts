@@ -56,7 +56,7 @@ function gasColors(named: readonly Rgb[], random: Random): Gas {
   }
 }
 
-/** Noise bent by noise bent by noise: folds as in smoke. */
+/** Glowing gas: noise warped twice by noise folds like smoke. */
 function gasLayer({ warm, core, cool, accent }: Gas, coreX: number, coreY: number, random: Random): Layer {
   const noise = createNoise(random.seed)
   const zoom = random.range(1.7, 2.5)
@@ -127,7 +127,7 @@ export function starLayer(random: Random, density: number, brightness: number): 
   }
 }
 
-/** A few near stars with the cross of a telescope. */
+/** A few bright stars with the diffraction cross of a telescope. */
 function brightStars(random: Random, reach: number, hues: Gas): Layer {
   const stars: Star[] = Array.from({ length: random.int(5, 10) }, () => ({
     x: random.range(-1, 1) * reach * 1.02,

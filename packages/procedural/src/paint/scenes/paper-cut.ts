@@ -1,4 +1,4 @@
-/** Sheets of colored paper, cut and stacked, each throwing its shadow on the one behind. */
+/** Stacked sheets of cut paper, each with a shadow on the one behind. */
 import { fromOklch, mixRgb, type Rgb, shiftRgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { mix } from '../../math/number.ts'
@@ -64,7 +64,7 @@ function motifOf({ subjects }: ParsedPrompt, random: Random): Motif {
   return random.pick(['cave', 'hills', 'waves', 'forest', 'peaks'])
 }
 
-/** From the light sheet at the back to the dark one in front. */
+/** Colors of the sheets, from light at the back to dark in front. */
 function sheetColors(parsedPrompt: ParsedPrompt, palette: Palette, count: number, random: Random): Rgb[] {
   const swatches = swatchesFor(parsedPrompt, palette)
   const ownTime = parsedPrompt.time !== null || random.chance(0.5)

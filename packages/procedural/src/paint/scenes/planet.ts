@@ -82,7 +82,7 @@ interface Hues {
   gas: Rgb
 }
 
-/** Screen axes: x right, y down, z toward the eye. */
+/** A planet or moon; its vectors have x right, y down and z toward the eye. */
 interface Globe {
   x: number
   y: number
@@ -91,7 +91,7 @@ interface Globe {
   axis: Vector
   hues: Hues
   ringed: boolean
-  /** Bands of a gas giant, or land and craters. */
+  /** Whether it has the bands of a gas giant instead of land and craters. */
   banded: boolean
   random: Random
 }
@@ -149,7 +149,7 @@ function globeLayer(globe: Globe, rings: Rings | null): Layer {
     id: `globe-${x.toFixed(3)}`,
     depth: 0.5,
     open: (view) => (target) => {
-      // The air's light around the edge.
+      // Glow of the atmosphere around the edge.
       paintPixels(
         view,
         target,
@@ -223,7 +223,7 @@ function globeLayer(globe: Globe, rings: Rings | null): Layer {
 interface Rings {
   inner: number
   outer: number
-  /** Thickness and tone by distance, 0 to 1. */
+  /** Density at a distance in planet radii, 0 to 1; `tone` is the brightness there. */
   density(distance: number): number
   tone(distance: number): number
 }
@@ -270,7 +270,7 @@ function ringLayer({ x, y, radius, light, axis, hues }: Globe, rings: Rings, par
         (px, py, out) => {
           const dx = (px - x) / radius
           const dy = (py - y) / radius
-          // The point of the ring's plane behind this pixel.
+          // Depth of the ring plane at this pixel.
           const dz = -(dx * axis[0] + dy * axis[1]) / axis[2]
           const isNear = dz > 0
           const d2 = dx * dx + dy * dy + dz * dz

@@ -1,4 +1,4 @@
-/** A coral reef: rocks in depth, corals of many kinds, fish between them. */
+/** A coral reef: rocks at several depths, many kinds of corals, and fish between them. */
 
 import { css, fromOklch, mixRgb, type Rgb, toOklch } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
@@ -41,7 +41,7 @@ export const reef: SceneKind = {
       const offset = own.range(0, 90)
       const level = mix(0.2, 0.43, k)
       const tall = mix(0.2, 0.24, k) * own.range(0.8, 1.25)
-      // A valley stays open for the eye.
+      // A valley keeps the view open.
       const height = (x: number) =>
         level -
         tall *

@@ -58,7 +58,7 @@ export const ridges: SceneKind = {
         if (wooded) y -= treeLine(x, pitch, treeSize, own.seed & 1023, noise.value(u * 5, 3))
         return y
       }
-      // Nearer ridges hide what lies deeper; a good margin is left for parallax.
+      // Lower parts are hidden by nearer ridges and skipped, with a wide margin for parallax.
       const hidden = i + 2 < count ? mix(horizon - 0.12, 0.47, ((i + 2) / (count - 1)) ** 0.9) + 0.3 * rugged : 9
       const far = mixRgb(palette.sky[3], palette.sky[2], 0.45)
       const middle = mixRgb(palette.sky[1], palette.near, 0.35)
@@ -96,7 +96,7 @@ export const ridges: SceneKind = {
   },
 }
 
-/** Height of a row of conifers over the ground: pointed, of uneven size, standing in groups. */
+/** Height above the ground of a row of conifers, which are of uneven size and stand in groups. */
 function treeLine(x: number, pitch: number, size: number, salt: number, group: number): number {
   let top = 0
   const cell = Math.floor(x / pitch)
@@ -108,7 +108,7 @@ function treeLine(x: number, pitch: number, size: number, salt: number, group: n
     const width = pitch * 0.62
     if (away >= width) continue
     const t = 1 - away / width
-    // Branches step outwards.
+    // Branches make the outline step.
     const stepped = t + 0.06 * Math.sin(t * 28)
     top = Math.max(top, tall * stepped)
   }

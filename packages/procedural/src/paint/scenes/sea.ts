@@ -9,7 +9,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 
-/** Distance at which waves have melted into the horizon's haze. */
+/** Distance at which waves dissolve into the haze of the horizon. */
 const far = 420
 
 export const sea: SceneKind = {
@@ -56,7 +56,6 @@ export const sea: SceneKind = {
     const cos = Math.cos(wind)
     const sin = Math.sin(wind)
 
-    /** Like -abs, but with a rounded top: a razor edge would sparkle. */
     const height = waveHeight(cos, sin, noise, rough)
 
     const body = scaleRgb(palette.water, 1)
@@ -145,6 +144,7 @@ export const sea: SceneKind = {
 }
 
 function waveHeight(cos: number, sin: number, noise: Noise, rough: number) {
+  /** Crest of a wave, like -abs but with a rounded top: a sharp edge would sparkle. */
   const crestOf = (n: number): number => 1.12 - Math.sqrt(n * n + 0.014)
   const height = (x: number, z: number): number => {
     const u = x * cos - z * sin
@@ -152,7 +152,7 @@ function waveHeight(cos: number, sin: number, noise: Noise, rough: number) {
     const swell = crestOf(noise.gradient(u * 0.055 + 3, v * 0.16))
     const wave = crestOf(noise.gradient(u * 0.16 + v * 0.06, v * 0.38 + 9))
     let sum = 0.75 * swell * swell + 0.42 * wave * wave - 0.5
-    // Small waves fade with distance, where they would be invisible but still cost time.
+    // Small waves fade with distance, where they would be too small to see but still cost time.
     const close = 1 - z * 0.009
     if (close > 0) {
       const chop = crestOf(noise.gradient(u * 0.5 - v * 0.2, v * 0.9 + 31))

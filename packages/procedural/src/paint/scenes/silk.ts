@@ -30,7 +30,7 @@ export const silk: SceneKind = {
     const second: Rgb = mixRgb(lit, swatches[3], shape.range(0.15, 0.6))
     const gleam: Rgb = mixRgb(swatches[4], lit, 0.35)
     const warm = shape.chance(0.5) ? 1 : -1
-    // Image x to the right, y down, z to the eye.
+    // Direction to the light: x goes right, y down, z toward the eye.
     const l1x = -0.62 * warm
     const l1y = -0.55
     const l1z = 0.56
@@ -68,7 +68,7 @@ export const silk: SceneKind = {
             const nz = length
             const d1 = Math.max(0, nx * l1x + ny * l1y + nz * l1z)
             const d2 = Math.max(0, nx * l2x + ny * l2y + nz * l2z)
-            // Satin gleams along the thread: the half vector against the fold's direction.
+            // Satin gleams along its threads, so the half vector between light and eye is compared with the fold.
             const hx = l1x
             const hy = l1y
             const hz = l1z + 1

@@ -1,4 +1,4 @@
-/** A city at the water: rows of towers, lit windows, their reflection. */
+/** A city by the water: rows of towers with lit windows, and their reflection. */
 import { fromOklch, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
@@ -80,7 +80,7 @@ interface Tower {
   left: number
   right: number
   top: number
-  /** World heights above which the tower is narrower. */
+  /** World heights above which the tower narrows. */
   step1: number
   step2: number
   roof: 'flat' | 'gable' | 'slant' | 'crown'
@@ -129,7 +129,7 @@ function rowLayer(look: CityLook, k: number, random: Random): Layer {
           const half = (right - left) / 2
           const bays = Math.max(2, Math.round((right - left) / bay))
           const bayWidth = (right - left) / bays
-          // Windows smaller than two pixels become their mean.
+          // Windows too small to show blend into their mean.
           const clear = smoothstep(1.2, 2.6, Math.min(bayWidth, floor) / view.pixel)
           paintPixels(
             view,
@@ -269,7 +269,7 @@ function quayLayer({ palette, shore }: CityLook, random: Random): Layer {
   }
 }
 
-/** The city's own light in the air over the water's edge. */
+/** Glow of the city in the air above the quay. */
 function hazeLayer({ palette, shore }: CityLook): Layer {
   const tint = mixRgb(palette.haze, palette.glow, 0.5)
   return {

@@ -1,4 +1,4 @@
-/** Quiet things on a table: a vase with dry stems, fruit, a plinth; light from a window at one side. */
+/** Still life on a table: a vase with dry stems, fruit and a plinth, lit from a window at one side. */
 import { css, hex, luminance, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
@@ -95,7 +95,7 @@ function lightOf(palette: Palette, side: number, table: Rgb): StageLight {
   }
 }
 
-/** The patch of sun that falls through the window. */
+/** The patch of sunlight from the window. */
 interface Beam {
   side: number
   edge: number
@@ -147,7 +147,7 @@ function stageLayer(wall: Rgb, table: Rgb, light: StageLight, beam: Beam, noise:
             lit = lightAt(u, y - beam.y, 0.07)
             power = light.z * 0.92 + 0.1
           } else {
-            // On the table the patch lies flat and is drawn out toward the window.
+            // On the table the patch lies flat and stretches toward the window.
             const v = (y - edge) / 0.17
             const u = x - beam.x - side * v * 0.16 + side * (edge - beam.y) * 0.5
             lit = lightAt(u, beam.height * (0.98 - v * 0.55), 0.045) * smoothstep(1.6, 0.7, v)
@@ -171,7 +171,7 @@ function stageLayer(wall: Rgb, table: Rgb, light: StageLight, beam: Beam, noise:
   }
 }
 
-/** Every thing throws its shadow over the table and, where that ends, up the wall. */
+/** Shadows of all things across the table and, beyond its edge, up the wall. */
 function shadowLayer({ things, silhouettes }: Arrangement, edge: number, side: number, light: StageLight): Layer {
   const slant = -side * 0.95
   const back = 0.3

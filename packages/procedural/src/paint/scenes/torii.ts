@@ -1,4 +1,4 @@
-/** A shrine gate that stands in still water before the sun. */
+/** A shrine gate in still water in front of the sun. */
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import { birdLayer } from '../animals/birds.ts'
@@ -44,7 +44,7 @@ export const torii: SceneKind = {
     const rowOfGates = shape.chance(0.3) ? shape.int(2, 4) : 1
     const gates: Layer[] = []
     for (let i = rowOfGates - 1; i >= 0; i--) {
-      // Gates behind are smaller, stand closer to the horizon and drift to one side.
+      // Gates farther back are smaller and move to one side.
       const scale = 1 / (1 + i * 0.55)
       const x = middle + (1 - scale) * (shape.fork('drift').range(-0.16, 0.16) + (sunX - middle) * 0.5)
       gates.push(
@@ -89,7 +89,7 @@ interface Gate {
   palette: Palette
 }
 
-/** `size` is the gate's height; `pale` mixes it into the haze; `lean` tells on which side the light is weaker. */
+/** A gate of height `size`; `pale` mixes it into the haze, `lean` is the side in shade: 1 right, -1 left. */
 function gateLayer(id: string, depth: number, { x, foot, size, pale, lean, palette }: Gate): Layer {
   const backlit = mix(0.3, 0.3, Math.min(1, palette.dark * 1.4))
   const vermilion = hex('#a8341f')
@@ -128,12 +128,11 @@ function gateLayer(id: string, depth: number, { x, foot, size, pale, lean, palet
             gradient.addColorStop(1, css(b))
             return gradient
           }
-          // Braces behind.
           context.fillStyle = down(0.72, 0.6, shade, scaleRgb(shade, 0.8))
           beam(context, 0.6, 0.655, 0.5, 0)
           context.fillStyle = down(0.66, 0.6, body, shade)
           beam(context, 0.605, 0.66, 0.565, 0)
-          // Pillars lean inwards a little and swell at their feet.
+          // Pillars lean in a little and are thicker at the foot.
           for (const side of [-1, 1]) {
             const low = side * 0.4
             const high = side * 0.352
@@ -149,7 +148,7 @@ function gateLayer(id: string, depth: number, { x, foot, size, pale, lean, palet
           polygon(context, [-0.04, 0.65, 0.04, 0.65, 0.04, 0.8, -0.04, 0.8])
           context.fillStyle = css(black)
           polygon(context, [-0.026, 0.675, 0.026, 0.675, 0.026, 0.775, -0.026, 0.775])
-          // Shadow of the lintel on what carries it.
+          // Shadow of the lintel on the parts below.
           context.fillStyle = css(scaleRgb(shade, 0.5), 0.6)
           beam(context, 0.775, 0.8, 0.4, 0.02)
           context.fillStyle = down(0.865, 0.8, lit, shade)
@@ -176,7 +175,7 @@ function polygon(context: SKRSContext2D, points: readonly number[]): void {
   context.fill()
 }
 
-/** A beam whose ends bend upwards and flare. */
+/** Draws a beam whose ends curve up and flare. */
 function beam(context: SKRSContext2D, low: number, high: number, half: number, lift: number): void {
   const flare = lift * 0.5
   context.beginPath()

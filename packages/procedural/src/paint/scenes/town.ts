@@ -1,4 +1,4 @@
-/** A little town from a high corner: roofs, lanes, trees, a church, water. */
+/** A little town seen from a high corner: roofs, lanes, trees, a church and water. */
 import { hex, luminance, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'

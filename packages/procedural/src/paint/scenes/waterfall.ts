@@ -76,7 +76,7 @@ export const waterfall: SceneKind = {
     const look = { noise, rock, moss, dark, haze, side, glow: palette.glow, desert, gap }
     const offset = shape.range(0, 90)
     const layers: Layer[] = [...skyLayers(sky, random.fork('sky'))]
-    // The far wall carries the fall, the near ones frame it.
+    // Water falls over the far wall; the near walls frame it.
     const rim = falls[0]?.top ?? -0.2
     layers.push(
       farCliff('cliff-far', 0.3, look, {
@@ -252,7 +252,7 @@ function boulders(random: Random, { rock, dark, moss, shore, half, side }: Bould
   }
 }
 
-/** Branches in the upper corners, close to the eye. */
+/** Branches close to the viewer in the upper corners. */
 function nearLeaves(random: Random, palette: Palette, reach: number, side: number, both: boolean): Layer {
   const foliage = createFoliage()
   for (const flank of both ? [1, -1] : [side])

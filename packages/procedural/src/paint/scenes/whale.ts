@@ -1,4 +1,4 @@
-/** A whale in open water, light falling on its back. */
+/** A whale in open water with light on its back. */
 
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
@@ -91,7 +91,7 @@ export const whale: SceneKind = {
   },
 }
 
-/** A cloud of small fish, some way off. */
+/** A school of small fish in the distance. */
 function schoolLayer(random: Random, hero: Whale, middle: Rgb, bright: Rgb, reach: number): Layer {
   const side = random.chance(0.5) ? 1 : -1
   const cx = hero.x + side * reach * random.range(0.5, 0.8)

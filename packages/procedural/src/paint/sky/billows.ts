@@ -1,4 +1,4 @@
-/** Heaped clouds: many round puffs, lit as one body, frayed by noise. */
+/** Heaped clouds: many round puffs, lit as one body and frayed by noise. */
 import { mixRgb, type Rgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
@@ -20,11 +20,11 @@ export interface CloudShape {
   base: number
   width: number
   height: number
-  /** 0 heaps, 1 one tower in the middle. */
+  /** Shape: 0 is several heaps, 1 a single tower in the middle. */
   tower?: number
 }
 
-/** Puffs on puffs on puffs, as cauliflower grows. */
+/** Puffs of a cloud, grown on each other like a cauliflower. */
 export function heapPuffs(random: Random, shape: CloudShape): Puff[] {
   const puffs: Puff[] = []
   const tower = shape.tower ?? 0
@@ -77,11 +77,11 @@ export interface BillowOptions {
   depth: number
   puffs: readonly Puff[]
   noise: Noise
-  /** Direction to the light; z to the viewer. Length about 1. */
+  /** Direction to the light with z toward the viewer; its length is about 1. */
   light: readonly [x: number, y: number, z: number]
   lit: Rgb
   shade: Rgb
-  /** Color of the light that the bottoms receive from below. */
+  /** Color of the light on the bottom from below. */
   under: Rgb
   /** World y of the flat bottom. */
   base: number
@@ -90,11 +90,11 @@ export interface BillowOptions {
   fray?: number
   /** World height over which the bottom fades; default 0.03. */
   soft?: number
-  /** 0 solid, 1 gone: far clouds melt into the sky. */
+  /** Fading of far clouds into the sky: 0 is solid, 1 invisible. */
   fade?: number
 }
 
-/** World size of one cell of the table. */
+/** World size of a cell of the tables for height and light. */
 const cell = 1 / 420
 
 export function billowLayer(options: BillowOptions): Layer {

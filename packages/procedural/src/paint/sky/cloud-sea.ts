@@ -15,13 +15,13 @@ export interface CloudSeaOptions {
   haze: Rgb
   sunX: number
   sunY: number
-  /** Toward the light: -1 or 1. */
+  /** Side of the light: -1 left, 1 right. */
   side: number
   /** Half of the width to fill; banks go on beyond the frame for wider views. */
   reach: number
 }
 
-/** The hazy floor, then banks from the horizon to the lower edge; put things between them. */
+/** The hazy floor, then banks from the horizon to the lower edge; other layers can go between them. */
 export function cloudBanks(random: Random, options: CloudSeaOptions): Layer[] {
   const noise = createNoise(random.fork('fray').seed)
   const { horizon, lit, shade, haze, side } = options

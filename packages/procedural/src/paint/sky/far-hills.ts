@@ -1,4 +1,4 @@
-/** Hills on the far side of water or plain, paler with the distance and lost in mist at their feet. */
+/** Hills beyond water or a plain, paler with distance and with their feet in mist. */
 import { mixRgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix } from '../../math/number.ts'
@@ -9,15 +9,15 @@ import type { Sky } from './sky.ts'
 
 export interface FarHills {
   sky: Sky
-  /** World y of their feet. */
+  /** World y of the hills' feet. */
   shore: number
   count: number
-  /** Height of the highest. */
+  /** Height of the highest hill. */
   size: number
   /** Depth of the first and the last layer. */
   from: number
   to: number
-  /** Leaves the middle open: 0 everywhere alike, 1 only at the sides. */
+  /** Opening in the middle: 0 has hills everywhere, 1 only at the sides. */
   open?: number
 }
 

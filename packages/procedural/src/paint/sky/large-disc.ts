@@ -6,7 +6,7 @@ import { paintPixels } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 
-/** A large sun, or at night a moon with its seas. */
+/** A large sun or, at night, a moon with its seas. */
 export function disc(
   palette: Palette,
   x: number,

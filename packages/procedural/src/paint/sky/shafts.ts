@@ -10,18 +10,18 @@ import { paintStars, scatterStars } from './stars.ts'
 export interface ShaftOptions {
   id?: string
   depth: number
-  /** Where the beams come from; may be far outside of the image. */
+  /** World position of the light, which may be far outside the image. */
   x: number
   y: number
   light: Rgb
   strength: number
-  /** Beams to a radian. */
+  /** Number of beams per radian. */
   beams: number
-  /** Distance from the source at which they have faded. */
+  /** Distance from the light at which the beams have faded. */
   reach: number
-  /** Where they begin to show. */
+  /** Distance from the light at which the beams begin; default 0. */
   from?: number
-  /** Half angle of the fan around straight down. */
+  /** Half angle of the fan around straight down; default 1.5. */
   fan?: number
 }
 
@@ -61,7 +61,7 @@ export function shaftLayer(random: Random, options: ShaftOptions): Layer {
   }
 }
 
-/** Dust, pollen, plankton, fireflies: soft points of light, larger than stars. */
+/** Motes such as dust, pollen, plankton or fireflies: soft points of light, larger than stars. */
 export function moteLayer(
   random: Random,
   options: { depth: number; light: Rgb; density: number; size: number; mask?: (x: number, y: number) => number },

@@ -15,16 +15,16 @@ export interface Sky {
   /** World position of the sun or moon. */
   sunX: number
   sunY: number
-  /** World radius of the disc; 0 shows none. */
+  /** World radius of the disc; 0 hides it. */
   sunRadius: number
   /**
-   * Clear sky with the glow but without clouds and disc: cheap, also for reflections. `up` is the height over the
-   * horizon.
+   * Color of the clear sky with its glow, without clouds and disc: cheap, also for reflections. `up` is the height
+   * above the horizon.
    */
   color(x: number, up: number, out: Shade): void
 }
 
-/** The sky's color along the image at one height: cheap to ask for every pixel. Answers an index for `rgb`. */
+/** Sky colors along the image at one height, cheap enough to read for every pixel; `at` returns an index into `rgb`. */
 export interface SkyRow {
   rgb: Float32Array
   at(x: number): number
@@ -48,10 +48,10 @@ export function skyRow(sky: Sky, view: View, up: number): SkyRow {
 export interface SkyOptions {
   horizon: number
   sunX: number
-  /** Default: the palette's height. */
+  /** Default: the palette's sun height. */
   sunY?: number
   sunRadius?: number
-  /** Height of the sky's gradient in the world; default 0.9. */
+  /** World height of the sky's gradient; default 0.9. */
   span?: number
 }
 
@@ -97,7 +97,7 @@ export function createSky(palette: Palette, options: SkyOptions): Sky {
       const low = dx * dx * 0.12 + dy * dy * 5
       const broad = 1 + near * 9
       const narrow = 1 + near * 110
-      // The wide light replaces the sky's color (adding would bleach it), the tight one is added.
+      // Wide glow replaces the sky's color, since adding it would bleach the sky; narrow glow is added.
       const soft = Math.min(0.92, wide / (broad * Math.sqrt(broad)) + flat / (1 + low * 14))
       const hard = tight / (narrow * Math.sqrt(narrow))
       out.r = mix(mix(table[o], table[o + 3], t), glow[0] * 1.08, soft) + glow[0] * hard
@@ -219,7 +219,7 @@ function cloudLayer(sky: Sky, random: Random): Layer {
             out.a = 0
             return
           }
-          // The side toward the light is thinner there: compare with a point nearer to the sun.
+          // Clouds are lit where they get thinner toward the sun, so the density is compared with a point nearer to it.
           const toward = noise.soft(u + swirl - dx * 0.22, v + offset + swirl * 0.6 + 0.16, 3)
           const facing = clamp(0.5 + (density - toward) * 2.6)
           const lit = clamp(facing * (1.1 - thick * 0.55) + near * 0.25)

@@ -1,4 +1,4 @@
-/** Stars and sparks: small lights of many sizes, world-anchored. */
+/** Stars and sparks: small lights of many sizes at fixed world positions. */
 import type { Rgb } from '../../math/color.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
@@ -8,21 +8,21 @@ import type { Layer, Target, View } from '../scene.ts'
 export interface Star {
   x: number
   y: number
-  /** World radius of the core; never thinner than a pixel (it gets dimmer instead). */
+  /** World radius of the core; a core smaller than a pixel is painted dimmer instead. */
   radius: number
   light: Rgb
 }
 
 export interface StarFieldOptions {
   area: Required<Area>
-  /** Stars in a square with the side of the image's height. */
+  /** Number of stars in a square as high as the image. */
   density: number
-  /** Light of the brightest ones. */
+  /** Light of the brightest stars. */
   brightness: number
-  /** Warm and cool ends of their tint. */
+  /** Warm and cool ends of the stars' tint. */
   warm: Rgb
   cool: Rgb
-  /** Fades stars out: 0 hides, 1 keeps. */
+  /** Visibility of stars at a place: 0 hides, 1 keeps. */
   mask?: (x: number, y: number) => number
 }
 
@@ -42,7 +42,7 @@ export function starLayer(
   }
 }
 
-/** Scatters stars over square cells, so that a wider area keeps the ones it had. */
+/** Scatters stars cell by cell, so that a wider area keeps the same stars. */
 export function scatterStars(random: Random, options: StarFieldOptions): Star[] {
   const { area, density, mask } = options
   const cell = 0.25
@@ -74,7 +74,7 @@ export function scatterStars(random: Random, options: StarFieldOptions): Star[] 
   return stars
 }
 
-/** Adds the light of stars, each a soft point with a faint halo. */
+/** Adds the light of stars as soft points with faint halos. */
 export function paintStars(view: View, target: Target, stars: readonly Star[]): void {
   const { surface, x0, y0, x1, y1 } = target
   const { r, g, b, width } = surface

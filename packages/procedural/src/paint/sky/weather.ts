@@ -6,7 +6,7 @@ import { blurFilter, paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer, View } from '../scene.ts'
 
-/** The last layers of an outdoor scene; none without snow or rain. */
+/** Layers of falling snow or rain, the last of an outdoor scene; none in other weather. */
 export function fallingLayers(palette: Palette, random: Random): Layer[] {
   if (palette.weather === 'snow')
     return [0, 1, 2].map((step) => snowLayer(palette, step / 2, random.fork(`snow ${step}`)))
@@ -15,7 +15,7 @@ export function fallingLayers(palette: Palette, random: Random): Layer[] {
   return []
 }
 
-/** World side of the squares over which drops and flakes are scattered. */
+/** World side of the square cells in which drops and flakes are scattered. */
 const cell = 0.25
 
 function eachCell(view: View, random: Random, visit: (own: Random, x: number, y: number) => void): void {

@@ -1,11 +1,11 @@
-/** Shapes that lean against a wall behind a still life. */
+/** Shapes that lean against the wall behind a still life. */
 import { css, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { litBy, type StageLight } from '../core/turned.ts'
 import { blurFilter, paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 
-/** The table and wall that things stand before. */
+/** Table, wall and light of a still life. */
 export interface Stage {
   reach: number
   /** World y where the table meets the wall. */

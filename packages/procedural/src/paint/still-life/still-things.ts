@@ -10,21 +10,21 @@ import type { Layer } from '../scene.ts'
 import { backLayers, type Stage } from './leaning-shapes.ts'
 import { ball, bowl, clays, cup, vessels } from './vessels.ts'
 
-/** Everything on the stage, by where it is painted. */
+/** Things of a still life, grouped by when they are painted. */
 export interface Arrangement {
-  /** Against the wall. */
+  /** Shapes against the wall. */
   behind: readonly Layer[]
-  /** Far to near. */
+  /** Turned things, far to near. */
   things: readonly Turned[]
-  /** Stems in a vessel, painted before it. */
+  /** Stems by the id of their vessel, painted before it. */
   stems: ReadonlyMap<string, readonly Layer[]>
-  /** Stalks and leaves, painted after it. */
+  /** Stalks and leaves by the id of their fruit, painted after it. */
   extras: ReadonlyMap<string, readonly Layer[]>
-  /** Other outlines that cast shadows: pairs of sideways offset and height above the foot. */
+  /** Outlines of stems, which also cast shadows: pairs of sideways offset and height above the foot. */
   silhouettes: readonly { x: number; y: number; points: readonly number[] }[]
 }
 
-/** A vase with stems, a second thing, fruit in front, a shape behind; the prompt can ask for flowers or a coffee. */
+/** Arranges a vase with stems, a second thing, fruit and a shape behind; a prompt can ask for flowers or coffee. */
 export function arrange(parsedPrompt: ParsedPrompt, palette: Palette, random: Random, stage: Stage): Arrangement {
   const { reach, edge, side } = stage
   const scale = Math.min(1.2, 0.6 + reach * 0.8)
@@ -44,7 +44,7 @@ export function arrange(parsedPrompt: ParsedPrompt, palette: Palette, random: Ra
     return full
   }
 
-  // A plinth or a round podium lifts one of them.
+  // A low podium may lift the vase, a taller plinth the second thing.
   const podium = random.fork('podium')
   let heroY = edge + podium.range(0.07, 0.11)
   if (podium.chance(0.45)) {
@@ -63,10 +63,9 @@ export function arrange(parsedPrompt: ParsedPrompt, palette: Palette, random: Ra
     otherY -= height
   }
 
-  // On it: a ball, a bowl with fruit, or a second vessel.
+  // The second thing is a ball, a bowl with fruit, or another vessel.
   addSecondThing(random, { scale, add, otherX, otherY, accents, clay })
 
-  // The hero.
   const own = random.fork('vase')
   const height = own.range(0.27, 0.36) * scale
   const profile = own.pick(vessels)
@@ -93,7 +92,6 @@ export function arrange(parsedPrompt: ParsedPrompt, palette: Palette, random: Ra
   stems.set(vase.id, [bunch.layer])
   silhouettes.push(...bunch.outlines.map((points) => ({ x: vase.x, y: vase.y, points })))
 
-  // Small things in front.
   const front = random.fork('front')
   addCup(parsedPrompt, front, { scale, heroX, otherX, add, edge, clay })
   const count = front.int(1, 3)

@@ -1,13 +1,13 @@
 /** Profiles of vessels and their clays. */
 import { clamp, smoothstep } from '../../math/number.ts'
 
-/** Radius at t = 0 (foot) to 1 (top), as a share of the size. */
+/** Radius of a turned thing from t = 0 (foot) to 1 (top), as a share of its size. */
 export type Profile = (t: number) => number
 
-/** A bell over t, of height 1. */
+/** Bell curve over t with height 1. */
 export const bump = (t: number, at: number, width: number) => Math.exp(-(((t - at) / width) ** 2))
 
-/** Radii of vessels as shares of their height. */
+/** Profiles of vessels, as shares of their height. */
 export const vessels: readonly [Profile, ...Profile[]] = [
   (t) => 0.14 + 0.19 * bump(t, 0.36, 0.3) - 0.065 * bump(t, 0.84, 0.14) + 0.05 * smoothstep(0.9, 1, t),
   (t) => 0.09 + 0.23 * Math.sqrt(clamp(1 - ((t - 0.36) / 0.42) ** 2)) + 0.03 * smoothstep(0.88, 1, t),
@@ -19,13 +19,10 @@ export const vessels: readonly [Profile, ...Profile[]] = [
   (t) => 0.17 + 0.05 * Math.sin(t * 3.1) - 0.02 * smoothstep(0.05, 0, t),
 ]
 
-/** A sphere. */
 export const ball: Profile = (t) => Math.sqrt(Math.max(0.0004, 0.25 - (t - 0.5) ** 2))
 
-/** A bowl. */
 export const bowl: Profile = (t) => 0.42 + 0.75 * Math.sqrt(clamp(t))
 
-/** A cup. */
 export const cup: Profile = (t) => 0.3 + 0.22 * Math.sqrt(clamp(t, 0, 1)) - 0.02 * smoothstep(0.9, 1, t)
 
 /** Colors of pottery. */

@@ -1,4 +1,4 @@
-/** A fall, the pool under it and its spray. */
+/** Waterfalls, their pool and their spray. */
 import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
@@ -6,7 +6,7 @@ import { paintPixels } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 
-/** A fall: middle, half width, upper and lower end in the world. */
+/** A waterfall in world units: its middle, half width, and upper and lower ends. */
 export interface Fall {
   x: number
   half: number
@@ -23,7 +23,7 @@ export interface FallLook {
   salt: number
 }
 
-/** White water with strands. */
+/** White water of a fall, in strands. */
 export function fallLayer(id: string, fall: Fall, { white, shade, noise, salt }: FallLook): Layer {
   return {
     id,
@@ -74,7 +74,7 @@ export interface Pool {
   gap: number
 }
 
-/** Water under the falls, with their foam. */
+/** Pool under the falls with their foam. */
 export function poolLayer(palette: Palette, { noise, shore, falls, white, haze, gap }: Pool): Layer {
   const deep = mixRgb(palette.water, scaleRgb(palette.foliage, 0.12), 0.3)
   const shallow = mixRgb(mixRgb(palette.water, palette.sky[1], 0.5), hex('#3fa7a0'), 0.25 * (1 - palette.dark))
@@ -100,7 +100,7 @@ export function poolLayer(palette: Palette, { noise, shore, falls, white, haze, 
             if (!fall) continue
             const dx = (x - fall.x) / (fall.half * 2.4 + 0.02)
             foam += Math.exp(-dx * dx - (down * 11) ** 2) * (0.5 + wave) * Math.min(1, fall.half * 28)
-            // The trail of foam that drifts toward the viewer.
+            // Foam trails toward the viewer.
             const trail = (x - fall.x - 0.1 * Math.sin(down * 9 + fall.x * 7)) / (fall.half + down * 0.5)
             foam += bell(trail, 0.8) * smoothstep(0.55, 0.72, wave * 0.6 + fine * 0.4) * smoothstep(0.3, 0, down) * 0.6
           }

@@ -7,7 +7,7 @@ import { gridStep, paintPixels, type Shade } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import { createSurface, type Layer, type Surface, type Target, type View } from '../scene.ts'
 
-/** Where the mirrored point is looked up, in world units from the true mirror image. */
+/** Offset of the mirrored point from its true mirror image, in world units. */
 export interface Ripple {
   x: number
   y: number
@@ -16,23 +16,23 @@ export interface Ripple {
 export interface MirrorOptions {
   id?: string
   depth: number
-  /** World y of the shore line; everything below is water. */
+  /** World y of the shoreline; everything below is water. */
   shore: number
   /** The layers behind the water, which it mirrors. */
   behind: readonly Layer[]
-  /** Moves the image; `down` is the distance under the shore. Default: {@link calmWater}. */
+  /** Shifts the mirror image, as {@link calmWater} does; `down` is the distance below the shore. */
   ripple: (x: number, down: number, out: Ripple) => void
-  /** Gets the mirrored color in `out` and turns it into water. `out.a` below 1 shows what is painted behind. */
+  /** Turns the mirrored color in `out` into water; an `out.a` below 1 shows the layers behind. */
   shade: (x: number, down: number, out: Shade) => void
-  /** Image heights of the world over the shore for one of water; default 1. */
+  /** Height of the world above the shore that a water height of 1 mirrors; default 1. */
   stretch?: number
 }
 
-/** World size of the finest thing that a reflection shows. */
+/** World size of the finest detail in a reflection. */
 const mirrorDetail = 1 / 520
 const margin = 0.08
 
-/** Paints the layers behind once more, upside down and at half size, and shows them through ripples. */
+/** Water that mirrors the layers behind, painted again at lower resolution and shown upside down through ripples. */
 export function mirrorLayer(options: MirrorOptions): Layer {
   const { shore } = options
   const stretch = options.stretch ?? 1
@@ -87,7 +87,7 @@ export function mirrorLayer(options: MirrorOptions): Layer {
   }
 }
 
-/** Ripples that get larger toward the viewer, and water that shows its depth when looked into steeply. */
+/** Calm water: ripples grow toward the viewer, and its own color shows where it is seen steeply. */
 export function calmWater(
   palette: Palette,
   random: Random,

@@ -17,7 +17,7 @@ export interface SeaWater {
   wide: number
 }
 
-/** Waves that run toward the viewer, with foam on their crests and around the rocks. */
+/** Sea with waves toward the viewer and foam on their crests and around the rocks. */
 export function seaWater(palette: Sky['palette'], { random, rough, horizon, sky, noise, shore, x0, wide }: SeaWater) {
   const calm = calmWater(palette, random, rough)
   const foam = scaleRgb(

@@ -1,4 +1,4 @@
-/** The water as seen from inside: depth, light from above, beams and plankton. */
+/** Water seen from below its surface: depth, light from above, beams and plankton. */
 import { mixRgb, oklch, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, mix, smoothstep } from '../../math/number.ts'
@@ -12,11 +12,11 @@ export interface Depths {
   deep: Rgb
   middle: Rgb
   bright: Rgb
-  /** Where the light comes from, above the image. */
+  /** World position of the light, above the image. */
   lightX: number
   lightY: number
   layers: Layer[]
-  /** Beams and plankton, to be laid over some or all of the rest. */
+  /** Beams and plankton, which go over some or all other layers. */
   beams: Layer[]
 }
 

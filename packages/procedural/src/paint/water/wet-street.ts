@@ -1,4 +1,4 @@
-/** The floor of a street after the rain. */
+/** The floor of a street after rain. */
 import { mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
@@ -16,7 +16,7 @@ interface FloorLook {
   ambient: Rgb
 }
 
-/** Wet paving: the street upside down, blurred by rough stone, clear in puddles. */
+/** Wet paving that mirrors the street, blurred by rough stone and clear in puddles. */
 export function floorLayer(
   { vanishX, vanishY, focal, floor, left, right }: Street,
   { walls, signs, fog, thick, noise, wet, ambient }: FloorLook,
@@ -73,7 +73,7 @@ export function floorLayer(
             let r = 0
             let g = 0
             let b = 0
-            // Rough ground draws lights out downwards.
+            // Rough ground stretches reflected lights downward.
             for (let tap = 0; tap < 4; tap++) {
               const shift = (tap / 3 - 0.4) * 1.5 * rough + bump * (0.35 + 0.5 * rough)
               const sx = (x + side * reach * 0.28 * rough - below.left) / pixel - 0.5
