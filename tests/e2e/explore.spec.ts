@@ -27,6 +27,8 @@ test('a visitor browses, opens an image by its link, and goes back and forward',
   await expect(page.getByRole('article')).toHaveCount(prompts.length)
   await page.getByRole('article', { name: 'Aurora over snow' }).click()
   await expect(page).toHaveURL(`/inspiration/${published[1]}`)
+  // The document has a preview of its own until the first result is open.
+  await expect(page.getByRole('dialog').getByText('Aurora over snow')).toBeVisible()
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\//)
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
