@@ -140,6 +140,8 @@ test('on a phone a touch hold shows the tools of a card, whole, and its release 
   await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
   const card = row(page, 'a silver fern').getByRole('group', { name: 'Result 1 of 4' })
   const delete1 = card.getByRole('button', { name: 'Delete' })
+  // Once nothing moves any more.
+  await card.scrollIntoViewIfNeeded()
   const frame = await card.boundingBox()
   const tool = await delete1.boundingBox()
   if (!frame || !tool) throw new Error('Nothing is drawn.')
