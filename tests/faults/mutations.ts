@@ -23,7 +23,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   idempotency: {
     what: "the client's id is ignored, so every retry is a new task",
     file: 'server/generations/create.ts',
-    from: 'wantedId === undefined ? newId() : checkId(wantedId)',
+    from: 'requestedId === undefined ? newId() : checkId(requestedId)',
     to: 'newId()',
   },
 }
