@@ -1,4 +1,4 @@
-import type { FeedStore } from '@mirari/masonry-feed'
+import type { FeedStore, MasonryFeedHandle } from '@mirari/masonry-feed'
 import '@mirari/masonry-feed/styles.css'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -153,7 +153,35 @@ export const ItemLeaves: Story = {
   },
 }
 
-const kept: { store?: FeedStore } = {}
+const kept: { store?: FeedStore; feed?: MasonryFeedHandle | null } = {}
+
+/** An item that is asked for while its list is being loaded gets the focus with the list, unless the user goes elsewhere. */
+export const FocusWhileLoading: Story = {
+  args: { port: listOf(20) },
+  render: (args) => (
+    <Explore
+      {...args}
+      onStore={(store) => Object.assign(kept, { store })}
+      ref={(feed) => {
+        kept.feed = feed
+      }}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await tilesIn(canvasElement)
+    const third = () => within(canvasElement).getByRole('button', { name: 'Creation 3' })
+    kept.store?.refresh()
+    await expect(kept.feed?.focusItem('result-all-2')).toBe(false)
+    await waitFor(() => expect(third()).toHaveFocus())
+
+    third().blur()
+    kept.store?.refresh()
+    kept.feed?.focusItem('result-all-2')
+    await fireEvent.wheel(canvasElement)
+    await waitFor(() => expect(third()).toBeVisible())
+    await expect(third()).not.toHaveFocus()
+  },
+}
 
 export const LongPress: Story = {
   play: async ({ canvasElement, args }) => {

@@ -20,7 +20,7 @@ test.beforeAll(async ({ server }) => {
 const box = (page: Page) => page.getByRole('region', { name: 'Create' })
 const references = (page: Page) => page.getByRole('button', { name: /^View reference image/ })
 
-test('C51, EXPL-019: a tile dragged onto the create box becomes a reference, and the image of a result fills its button', async ({
+test('C51, EXPL-019: a tile and a result dragged onto the create box become references and do not open', async ({
   openPage,
 }) => {
   const page = await openPage()
@@ -42,6 +42,8 @@ test('C51, EXPL-019: a tile dragged onto the create box becomes a reference, and
     const point = [x + width * part, y + height * part] as const
     expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, point)).toBe('IMG')
   }
+  await card.dragTo(box(page))
+  await expect(references(page)).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: 'Creation' })).toBeHidden()
 })
 

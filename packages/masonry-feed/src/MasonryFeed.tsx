@@ -8,10 +8,14 @@ import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 import type { FeedViewOptions } from './feed-view.ts'
 import { TileOverlay } from './TileOverlay.tsx'
 import { useFeedView } from './use-feed-view.ts'
+import { useItemFocus } from './use-item-focus.ts'
 
 /** Methods of a feed for its host, through `ref`. */
 export interface MasonryFeedHandle {
-  /** Scrolls an item into view and focuses it. Returns false if it is not in the list. */
+  /**
+   * Scrolls an item into view and focuses it. Returns false if it is not in the list; if that is still loading, the item
+   * is focused once its page arrives, unless the user does something else first.
+   */
   focusItem(id: string): boolean
 }
 
@@ -60,14 +64,8 @@ export function MasonryFeed(props: MasonryFeedProps) {
     types: texts.types,
     untitled: texts.untitled,
   })
-  useImperativeHandle(props.ref, () => ({
-    focusItem(id) {
-      const index = store.getSnapshot().items.findIndex((item) => item.generation_result_id === id)
-      const tile = index < 0 ? null : view.current?.reveal(index)
-      tile?.open.focus({ preventScroll: true })
-      return Boolean(tile)
-    },
-  }))
+  const focusItem = useItemFocus(store, view)
+  useImperativeHandle(props.ref, () => ({ focusItem }), [focusItem])
 
   const like = onLike && ((item: GenerationResult) => store.toggleLike(item.generation_result_id, onLike))
   const hasTiles = phase === 'more' || phase === 'end' || phase === 'more failed'

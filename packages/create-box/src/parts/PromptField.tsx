@@ -50,7 +50,8 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
 
   // A pointer that came while the page was being scrolled opens the box by moving on inside it.
   const openOnHover = (event: PointerEvent) => {
-    if (!hasEntered.current || event.pointerType !== 'mouse') return
+    const isDragging = event.buttons !== 0
+    if (!hasEntered.current || event.pointerType !== 'mouse' || isDragging) return
     store.expand('hover', !isTypingElsewhere(event.currentTarget))
   }
 
@@ -70,11 +71,10 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
         hasEntered.current = false
       }}
     >
-      {!isExpanded && (
-        <span className="mi-create-kind">
-          <Icon icon={typeIcons[draft.type]} />
-        </span>
-      )}
+      {/* Hidden, not removed: an element that leaves the page under a dragging pointer takes the drop with it. */}
+      <span className="mi-create-kind" hidden={isExpanded}>
+        <Icon icon={typeIcons[draft.type]} />
+      </span>
       {isExpanded && media && (usesMedia(draft.model) ? <MediaSlots /> : <ReferenceSlots />)}
       <textarea
         ref={field}
@@ -95,9 +95,9 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
           store.expand('press', false)
         }}
       />
-      {!isExpanded && (
-        <span className="mi-create-sum">{[texts.modelName(draft.model), ratio, detail].join(' · ')}</span>
-      )}
+      <span className="mi-create-sum" hidden={isExpanded}>
+        {[texts.modelName(draft.model), ratio, detail].join(' · ')}
+      </span>
     </div>
   )
 }
