@@ -42,12 +42,12 @@ interface Call {
 }
 
 const create = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', type: 'image' }
-const pictureUrl = await dataUrl(16, 9)
+const imageUrl = await dataUrl(16, 9)
 const wallpaper = {
   data: editorDocument([clockItem]),
   coverImageSize: '16x9',
-  coverImage: pictureUrl,
-  posterImage: pictureUrl,
+  coverImage: imageUrl,
+  posterImage: imageUrl,
 }
 const reference = (key: string) => ({ type: 'image', url: `/media/${key}` })
 const newcomer = (name: string) => ({
@@ -562,7 +562,7 @@ describe('access', () => {
 
     for (const [index, { who, headers }] of people.entries()) {
       const before = await contentOf(server)
-      const form = call.picture && (await encodeForm(await pictureForm()))
+      const form = call.picture && (await encodeForm(await imageForm()))
       const answer = await server.call(call.path(scene), {
         method: route.split(' ')[0] ?? '',
         headers: { ...headers, ...form?.headers },
@@ -645,7 +645,7 @@ async function addFolder(server: TestServer, { headers }: SignedInTestUser, resu
   return id
 }
 
-async function pictureForm(): Promise<FormData> {
+async function imageForm(): Promise<FormData> {
   const form = new FormData()
   form.append('files', new File([new Uint8Array(await testImage(8, 8).png().toBuffer())], 'photo.png'))
   return form

@@ -102,12 +102,12 @@ test('a video job that was sent before the server stopped is polled by the next 
   ark.states.push('running')
   const env = { ENGINES: 'ark', ARK_API_KEY: 'ark-key', ARK_URL: `${ark.url}/api/v3` }
   const folder = await newFolder()
-  const film = { type: 'video', model: 'jimeng_pro', prompt: 'waves', size: '1248x704', duration: 5, num_images: 1 }
+  const video = { type: 'video', model: 'jimeng_pro', prompt: 'waves', size: '1248x704', duration: 5, num_images: 1 }
   const id = newId()
   {
     await using server = await startServer(env, folder)
     await server.composition.start()
-    await server.call('/generations', { id, ...film })
+    await server.call('/generations', { id, ...video })
     await vi.waitUntil(() => ark.count('look') > 1, { timeout: 10_000, interval: 5 })
   }
   ark.states.splice(0, 1, 'succeeded')

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>
 
 const imageName = /^Place of the picture/
 /** The 16:9 frame at 1.5 is limited: the 2560 px of the image become 2731 of 4096. */
-const centred = { left: 640, right: 640, top: 360, bottom: 360 }
+const centered = { left: 640, right: 640, top: 360, bottom: 360 }
 
 export const Opened: Story = {
   play: async ({ args, canvas, canvasElement, step }) => {
@@ -62,7 +62,7 @@ export const Opened: Story = {
         prompt: defaultPrompt,
         ratio: '16:9',
         scale: 1.5,
-        ...centred,
+        ...centered,
       })
     })
     await step('typed words go along', async () => {
@@ -114,7 +114,7 @@ export const Dragged: Story = {
     })
     await step('and comes back to the middle', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Centre the picture' }))
-      ;(await order()).toHaveBeenLastCalledWith(expect.objectContaining(centred))
+      ;(await order()).toHaveBeenLastCalledWith(expect.objectContaining(centered))
     })
   },
 }

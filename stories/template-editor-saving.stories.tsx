@@ -206,16 +206,16 @@ export const APageOfScripts: Story = {
   play: async ({ canvas }) => {
     await save(canvas)
     await waitFor(() => expect(scriptedPort.uploads).toHaveLength(1))
-    const picture = await createImageBitmap(scriptedPort.uploads[0]?.screenshot ?? new Blob())
-    const surface = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-    surface?.drawImage(picture, 0, 0)
-    const colours = (x: number, y: number, width: number, height: number) => {
+    const pageImage = await createImageBitmap(scriptedPort.uploads[0]?.screenshot ?? new Blob())
+    const surface = new OffscreenCanvas(pageImage.width, pageImage.height).getContext('2d')
+    surface?.drawImage(pageImage, 0, 0)
+    const colorsIn = (x: number, y: number, width: number, height: number) => {
       const { data } = surface?.getImageData(x, y, width, height) ?? { data: [] }
       return new Set(
         Array.from({ length: data.length / 4 }, (_, pixel) => data.slice(pixel * 4, pixel * 4 + 3).join(' ')),
       )
     }
-    await expect([...colours(0, 0, 8, 8)]).toEqual(['13 43 43'])
-    await expect(colours(760, 440, 400, 200).size).toBeGreaterThan(20)
+    await expect([...colorsIn(0, 0, 8, 8)]).toEqual(['13 43 43'])
+    await expect(colorsIn(760, 440, 400, 200).size).toBeGreaterThan(20)
   },
 }

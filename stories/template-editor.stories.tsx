@@ -229,7 +229,7 @@ export const AnInteractionBox: Story = {
   },
 }
 
-const film = templateItem({
+const seaVideo = templateItem({
   id: 'film',
   type: 'video',
   name: 'Film',
@@ -242,7 +242,7 @@ const film = templateItem({
 })
 
 export const ASelectedVideoPlaysOnce: Story = {
-  args: { initial: { ...pond, items: [...pond.items, film] } },
+  args: { initial: { ...pond, items: [...pond.items, seaVideo] } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(document.querySelector('.mi-te-layer img')).toBeVisible())
     const frame = await frameOf(canvas, 'Film')

@@ -137,16 +137,16 @@ export const Rotating: Story = {
     await step('a turned clock keeps the opposite corner when it is resized', async () => {
       const frame = document.querySelector('.mi-wc-frame')
       const [topLeft, , , bottomRight] = frame?.querySelectorAll('i') ?? []
-      const centre = (element: Element | undefined): Spot => {
+      const center = (element: Element | undefined): Spot => {
         const { left, top, width, height } = (element ?? area).getBoundingClientRect()
         return { clientX: left + width / 2, clientY: top + height / 2 }
       }
-      const fixed = centre(topLeft)
-      const spot = centre(bottomRight)
+      const fixed = center(topLeft)
+      const spot = center(bottomRight)
       press(area, [spot, beside(spot, 40, 0), beside(spot, 80, -20)])
       await expect(place('clock').width).toBeGreaterThan(600)
-      await waitFor(() => expect(Math.abs(centre(topLeft).clientX - fixed.clientX)).toBeLessThan(1))
-      await expect(Math.abs(centre(topLeft).clientY - fixed.clientY)).toBeLessThan(1)
+      await waitFor(() => expect(Math.abs(center(topLeft).clientX - fixed.clientX)).toBeLessThan(1))
+      await expect(Math.abs(center(topLeft).clientY - fixed.clientY)).toBeLessThan(1)
     })
   },
 }

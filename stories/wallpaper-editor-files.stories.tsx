@@ -32,9 +32,9 @@ const refuse = async (): Promise<never> => {
 
 /** An image as a file. */
 async function file(name: string): Promise<File> {
-  const picture = new OffscreenCanvas(64, 48)
-  picture.getContext('2d')?.fillRect(0, 0, 64, 48)
-  return new File([await picture.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
+  const image = new OffscreenCanvas(64, 48)
+  image.getContext('2d')?.fillRect(0, 0, 64, 48)
+  return new File([await image.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
 const chooser = (canvas: Canvas) => canvas.getByLabelText('From this device', { selector: 'input' })

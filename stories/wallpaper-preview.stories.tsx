@@ -49,10 +49,10 @@ async function realPackage(): Promise<Response> {
     items: [{ id: 'c', type: 'clock', x: 660, y: 160, width: 600, height: 200, fontSize: 160, anchor: 'top' }],
   })
   if ('problems' in read) throw new Error(read.problems.join(' '))
-  const picture = new Uint8Array(await (await fetch('/media/koi.webp')).arrayBuffer())
+  const image = new Uint8Array(await (await fetch('/media/koi.webp')).arrayBuffer())
   return zipOf({
     ...Object.fromEntries(packageFiles(read.ok).map(({ path, text }) => [path, strToU8(text)])),
-    ...Object.fromEntries(packageAssets(read.ok).map(({ path }) => [path, picture])),
+    ...Object.fromEntries(packageAssets(read.ok).map(({ path }) => [path, image])),
   })
 }
 

@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
 }
 
 /** Files whose words are no texts of the interface, or its texts by default, as those of commands. */
-const isCatalogue = (file: string) => /\/texts?\/|texts?\.ts$|commands?\.ts$|\.test\.tsx?$|\/testing/.test(file)
+const isCatalog = (file: string) => /\/texts?\/|texts?\.ts$|commands?\.ts$|\.test\.tsx?$|\/testing/.test(file)
 
 const folders = [
   'packages/app/src',
@@ -59,6 +59,6 @@ function wordsIn(file: string): string[] {
 }
 
 test('every visible or spoken word stands in a catalogue', () => {
-  const files = folders.flatMap((folder) => sourceFiles(folder)).filter((file) => !isCatalogue(file))
+  const files = folders.flatMap((folder) => sourceFiles(folder)).filter((file) => !isCatalog(file))
   expect([...files, ...serverPages].flatMap(wordsIn)).toEqual([])
 })

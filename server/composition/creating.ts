@@ -64,5 +64,5 @@ function describerOf(engines: Config['engines']): TaggerDeps['describe'] {
   const configured = remote.find(({ engine }) => engine.id === tagger?.engine)
   if (!tagger || !configured) return null
   const settings = remoteSettings(configured)
-  return (picture) => describeRemotely(picture, { settings, model: tagger.model })
+  return (image) => describeRemotely(image, { settings, model: tagger.model })
 }

@@ -54,7 +54,7 @@ const username = 'mirari'
 const email = 'mirari@demo.invalid'
 /** Interval in ms between two publication times, so that the feed looks as if it had grown over time. */
 const publicationGapMs = 47 * 60 * 1000
-const picturesBetweenTemplates = 2
+const imagesBetweenTemplates = 2
 
 /**
  * Fills the feed of a new installation. It starts only when there is no user at all, resumes after an interruption, and
@@ -117,7 +117,7 @@ export function createDemo(deps: DemoDeps) {
 
   /** Publication time of a template, between the newest images. */
   function templateTime(user: User, index: number): Date {
-    const gapCount = (templateFolders.length - index) * picturesBetweenTemplates - 0.5
+    const gapCount = (templateFolders.length - index) * imagesBetweenTemplates - 0.5
     return new Date(Date.parse(user.created_at) - gapCount * publicationGapMs)
   }
 

@@ -9,21 +9,21 @@ import { openTestFeed, type TestFeed } from './testing.ts'
 let app: TestFeed
 let owner: SignedInTestUser
 let other: SignedInTestUser
-let pictures: string[]
+let images: string[]
 
 beforeAll(async () => {
   app = await openTestFeed()
   owner = await signInTestUser(app.database, app.sessions)
   other = await signInTestUser(app.database, app.sessions)
-  pictures = [await addFile('first'), await addFile('last'), await addFile('third')]
+  images = [await addFile('first'), await addFile('last'), await addFile('third')]
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
 async function addFile(text: string, content_type = 'image/webp'): Promise<string> {
-  const isPicture = content_type.startsWith('image/')
+  const isImage = content_type.startsWith('image/')
   const file = await finishedTestFile(app.database.folder, text, {
     content_type,
-    thumbnailWidths: isPicture ? [320, 640] : [],
+    thumbnailWidths: isImage ? [320, 640] : [],
   })
   const [stored] = await app.media.store([file], owner.user.id)
   if (!stored) throw new Error('nothing stored')
@@ -61,7 +61,7 @@ const url = (key: string | undefined) => `/media/${key}`
 const small = (key: string | undefined) => `/media/${key}/w640`
 
 test('DET-014: a video names its first and last frame with a thumbnail of each, to its owner alone', async () => {
-  const [first, last] = pictures
+  const [first, last] = images
   const id = await addVideo({
     references: [first ?? '', last ?? ''],
     request: { image_start: url(first), image_end: url(last) },
@@ -83,13 +83,13 @@ test('DET-014: a video names its first and last frame with a thumbnail of each, 
 })
 
 test('a video that begins and ends with the same image names it for both frames, and an image has no frames', async () => {
-  const [first] = pictures
+  const [first] = images
   const frames = { image_start: url(first), image_end: url(first) }
   const same = await addVideo({ references: [first ?? '', first ?? ''], request: frames })
   expect(await referencesOf(same, owner)).toMatchObject(frames)
-  const picture = await addVideo({ references: [first ?? ''], request: { image_ref: url(first) } })
-  expect(await referencesOf(picture, owner)).toMatchObject({ image_ref: [{ type: 'image', url: url(first) }] })
-  expect(await referencesOf(picture, owner)).not.toHaveProperty('image_start')
+  const image = await addVideo({ references: [first ?? ''], request: { image_ref: url(first) } })
+  expect(await referencesOf(image, owner)).toMatchObject({ image_ref: [{ type: 'image', url: url(first) }] })
+  expect(await referencesOf(image, owner)).not.toHaveProperty('image_start')
 })
 
 test('a video made from a video shows the poster of its source while that exists', async () => {

@@ -84,20 +84,20 @@ test('a video and a wallpaper name the image they began with to their owner only
     .select('media_key')
     .where('generation_result_id', '=', original)
     .executeTakeFirstOrThrow()
-  const film = await app.addResult(other.user, {
+  const video = await app.addResult(other.user, {
     task_category: 'video',
     model: 'jimeng_pro',
     is_public: 1,
     tags: '[]',
   })
-  const { generation_id } = (await app.call('GET', `/api/generation_result/${film}`)).body
+  const { generation_id } = (await app.call('GET', `/api/generation_result/${video}`)).body
   await app.database.write((trx) =>
     trx.insertInto('generation_reference').values({ generation_id, position: 0, media_key }).execute(),
   )
-  expect(await relatedTo(film, other.headers)).toMatchObject({ ancestors: [original] })
-  expect(await relatedTo(original, other.headers)).toMatchObject({ derived: [film] })
+  expect(await relatedTo(video, other.headers)).toMatchObject({ ancestors: [original] })
+  expect(await relatedTo(original, other.headers)).toMatchObject({ derived: [video] })
   for (const headers of [{}, owner.headers]) {
-    expect(await relatedTo(film, headers)).toMatchObject({ ancestors: [] })
+    expect(await relatedTo(video, headers)).toMatchObject({ ancestors: [] })
     expect(await relatedTo(original, headers)).toMatchObject({ derived: [] })
   }
 })
@@ -142,7 +142,7 @@ test('a result without prompt and tags has no similar results', async () => {
 })
 
 test('a video is a loop when a loop was requested, made by a looping model, or derived from a loop', async () => {
-  const film = async (changes: Parameters<TestFeed['addResult']>[1], source?: string, loop = false) => {
+  const video = async (changes: Parameters<TestFeed['addResult']>[1], source?: string, loop = false) => {
     const seed = await app.addResult(owner.user, { task_category: 'video', model: 'jimeng_lite' })
     const { generation_id } = (await app.call('GET', `/api/generation_result/${seed}`, { headers: owner.headers })).body
     const key = (await app.database.read.selectFrom('media').select('key').executeTakeFirstOrThrow()).key
@@ -164,13 +164,13 @@ test('a video is a loop when a loop was requested, made by a looping model, or d
     })
     return (await app.call('GET', `/api/generation_result/${id}`, { headers: owner.headers })).body
   }
-  const loop = await film({}, undefined, true)
+  const loop = await video({}, undefined, true)
   const facts = [
     loop,
-    await film({}),
-    await film({ model: 'video_loop' }),
-    await film({ model: 'video_sr' }, loop.generation_result_id),
-    await film({ model: 'video_sr' }, 'gone'),
+    await video({}),
+    await video({ model: 'video_loop' }),
+    await video({ model: 'video_sr' }, loop.generation_result_id),
+    await video({ model: 'video_sr' }, 'gone'),
   ].map(({ is_loop, duration }) => [is_loop, duration])
   expect(facts).toEqual([
     [true, 4.5],

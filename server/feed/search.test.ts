@@ -22,13 +22,13 @@ async function found(search_query: string, more: Record<string, string> = {}): P
   return (await search({ search_query, ...more })).items.map((item) => nameOf(item.generation_result_id))
 }
 
-const pictures: Record<string, Partial<NewResult>> = {
+const images: Record<string, Partial<NewResult>> = {
   lake: { prompt: 'A quiet mountain lake at dawn, mist over the water', tags: '["lake","dawn"]' },
   lakeside: { prompt: 'Houses by the lakeside in winter', tags: '["winter"]', likes_count: 3 },
   bridge: { prompt: '樱花树下的石桥，春天的清晨', tags: '["桥","spring"]' },
   blossom: { prompt: 'Cherry blossom 樱花 over a Café terrace', tags: '["spring"]' },
   city: { prompt: 'A city at night', tags: '["city"]', model: 'FLUX' },
-  film: { prompt: 'Rain over a lake at night', tags: '["rain"]', task_category: 'video', model: 'jimeng_pro' },
+  video: { prompt: 'Rain over a lake at night', tags: '["rain"]', task_category: 'video', model: 'jimeng_pro' },
   scattered: { prompt: '花园里的樱桃', tags: '[]' },
   aurora: { prompt: 'Green aurora over the fjord', tags: '[]' },
   polar: { prompt: '雪原上的极光', tags: '[]' },
@@ -39,7 +39,7 @@ const pictures: Record<string, Partial<NewResult>> = {
 beforeAll(async () => {
   app = await openTestFeed()
   owner = await signInTestUser(app.database, app.sessions)
-  for (const [name, changes] of Object.entries(pictures)) {
+  for (const [name, changes] of Object.entries(images)) {
     ids.set(name, await app.addResult(owner.user, { is_public: 1, ...changes }))
     app.clock.advance(1000)
   }
@@ -50,8 +50,8 @@ describe('what a search finds', () => {
   test.each<[string, string[]]>([
     ['mountain lake', ['lake']],
     ['LAKE mountain', ['lake']],
-    ['lake', ['lake', 'film', 'lakeside']],
-    ['lak', ['lakeside', 'film', 'lake']],
+    ['lake', ['lake', 'video', 'lakeside']],
+    ['lak', ['lakeside', 'video', 'lake']],
     ['night city', ['city']],
     ['spring', ['blossom', 'bridge']],
     ['樱花', ['blossom', 'bridge']],
@@ -86,12 +86,12 @@ describe('what a search finds', () => {
   })
 
   test('tags and whole words rank above prefixes', async () => {
-    expect(await found('lake')).toEqual(['lake', 'film', 'lakeside'])
+    expect(await found('lake')).toEqual(['lake', 'video', 'lakeside'])
   })
 })
 
 test('the search stays within the chosen type, model and time', async () => {
-  expect(await found('lake', { generation_type: 'video' })).toEqual(['film'])
+  expect(await found('lake', { generation_type: 'video' })).toEqual(['video'])
   expect(await found('lake', { generation_type: 'wallpaper' })).toEqual([])
   expect(await found('night', { model_filter: 'FLUX' })).toEqual(['city'])
   const { items } = await search({ search_query: 'dawn' })
@@ -107,7 +107,7 @@ test('pages and totals of a search count its matches', async () => {
   expect({ total: first.total, pages: first.pages, names: names.sort() }).toEqual({
     total: 3,
     pages: 2,
-    names: ['film', 'lake', 'lakeside'],
+    names: ['lake', 'lakeside', 'video'],
   })
 })
 

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { type ModelId, models, type TaskCategory, titleLength } from '@mirari/model'
-import { mediaUrl, thumbnailOf, toPicture } from '../results/picture.ts'
+import { mediaUrl, thumbnailOf, toImageSource } from '../results/image-source.ts'
 
 /** A result joined with its image and its creator: everything that {@link toGenerationResult} needs. */
 export interface ResultRow {
@@ -30,8 +30,8 @@ export interface ResultRow {
   views_count: number
   created_at: string
   published_at: string | null
-  picture_width: number
-  picture_height: number
+  image_width: number
+  image_height: number
   /** JSON list of px, ascending. */
   thumbnail_widths: string
   placeholder: string
@@ -44,7 +44,7 @@ export interface ResultRow {
 
 /** Turns a stored result into its wire form; the only place that does. */
 export function toGenerationResult(row: ResultRow): GenerationResult {
-  const picture = toPicture(row)
+  const image = toImageSource(row)
   return {
     generation_result_id: row.generation_result_id,
     generation_id: row.generation_id,
@@ -61,9 +61,9 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
     size: `${row.width}x${row.height}`,
     width: row.width,
     height: row.height,
-    picture,
-    image_url: row.task_category === 'video' ? null : picture.url,
-    thumbnail_url: thumbnailOf(picture),
+    picture: image,
+    image_url: row.task_category === 'video' ? null : image.url,
+    thumbnail_url: thumbnailOf(image),
     video_url: row.video_key === null ? null : mediaUrl(row.video_key),
     thumbnail_video_url: row.preview_video_key === null ? null : mediaUrl(row.preview_video_key),
     duration: row.duration_s,

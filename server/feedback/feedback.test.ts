@@ -19,26 +19,26 @@ describe('a report', () => {
   test('is stored and answered, with images that stay when their uploads are deleted', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn({ username: 'ada' })
-    const picture = await uploaded(server, headers)
+    const image = await uploaded(server, headers)
     const answer = await send(server, headers, {
       issue_description: '  The picture is upside down.  ',
       feedback_type: 'bug',
       navigation_tag: 'Creation Detail',
       issue_link: 'https://mirari.example/generate/1',
       issue_prompt: 'a lake',
-      attachment_images: [picture.url],
+      attachment_images: [image.url],
       priority: 'normal',
     })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Thank you. Your report was sent.' } })
-    await server.call(`/api/uploads/${picture.id}`, { method: 'DELETE', headers })
-    expect((await server.call(picture.url)).status).toBe(200)
+    await server.call(`/api/uploads/${image.id}`, { method: 'DELETE', headers })
+    expect((await server.call(image.url)).status).toBe(200)
     const reports = await newestFeedback(server.composition.database.read, 20)
     expect(reports).toMatchObject([
       { username: 'ada', issue_description: 'The picture is upside down.', feedback_type: 'bug', priority: 'normal' },
     ])
     const printed = formatFeedback(reports, 'https://mirari.example')
     expect(printed).toContain('from: ada')
-    expect(printed).toContain(`picture: https://mirari.example${picture.url}`)
+    expect(printed).toContain(`picture: https://mirari.example${image.url}`)
   })
 
   test('has defaults for everything but the description', async () => {

@@ -10,7 +10,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newId } from '../platform/id.ts'
-import { insertFeedback, ownPictures } from './store.ts'
+import { insertFeedback, ownImages } from './store.ts'
 
 export interface FeedbackDeps {
   database: Database
@@ -34,7 +34,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
   async function attached(trx: Kysely<Tables>, user: User, urls: readonly string[], origins: readonly string[]) {
     if (urls.length > maxFeedbackImages) throw new Problem('report_too_many_images', { max: maxFeedbackImages })
     const keys = new Set(urls.map((url) => media.keyOf(url, origins)))
-    const known = await ownPictures(
+    const known = await ownImages(
       trx,
       user.id,
       [...keys].filter((key) => key !== null),

@@ -13,7 +13,7 @@ export async function insertFeedback(
 }
 
 /** The files among these that are images uploaded by the user. */
-export async function ownPictures(db: Kysely<Tables>, userId: string, keys: readonly string[]): Promise<string[]> {
+export async function ownImages(db: Kysely<Tables>, userId: string, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
     .selectFrom('upload')

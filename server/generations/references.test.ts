@@ -80,7 +80,7 @@ describe('a generation with references', () => {
   test('is refused with a message when a file cannot be used, and costs nothing', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const picture = `/media/${await feature.addFile(ann, 'a picture')}`
+    const imageUrl = `/media/${await feature.addFile(ann, 'a picture')}`
     const video = `/media/${await feature.addFile(ann, 'a video', { content_type: 'video/mp4' })}`
     const gone = 'A reference does not exist any more. Please upload the file again.'
     const foreign = 'References must be files of this server. Please upload the file first.'
@@ -88,13 +88,13 @@ describe('a generation with references', () => {
       ['/generations', createBody('x', { image_ref: `/media/${noKey}` }), gone, { reason: 'reference_deleted' }],
       [
         '/generations',
-        createBody('x', { image_ref: `https://elsewhere.example${picture}` }),
+        createBody('x', { image_ref: `https://elsewhere.example${imageUrl}` }),
         foreign,
         { reason: 'reference_elsewhere' },
       ],
       [
         '/generations',
-        createBody('x', { image_ref: `//elsewhere.example${picture}` }),
+        createBody('x', { image_ref: `//elsewhere.example${imageUrl}` }),
         foreign,
         { reason: 'reference_elsewhere' },
       ],
@@ -125,7 +125,7 @@ describe('a generation with references', () => {
       ],
       [
         '/generations',
-        createBody('x', { image_start: picture }),
+        createBody('x', { image_start: imageUrl }),
         'Only videos have a first and a last frame.',
         { reason: 'frames_without_video' },
       ],
@@ -156,13 +156,13 @@ describe('a generation with references', () => {
       ['/multi_ref_generation', editing([]), 'Please add a reference image.', { reason: 'reference_missing' }],
       [
         '/multi_ref_generation',
-        editing(Array(11).fill(picture)),
+        editing(Array(11).fill(imageUrl)),
         'At most 10 reference images can be used.',
         { reason: 'too_many_references', params: { max: 10 } },
       ],
       [
         '/multi_ref_generation',
-        editing([picture], { image_ref: picture }),
+        editing([imageUrl], { image_ref: imageUrl }),
         'Image Editing takes its references as GenerationReferenceList.',
         { reason: 'reference_list_expected', params: { model: 'Image Editing' } },
       ],
@@ -184,7 +184,7 @@ describe('a generation with references', () => {
       ann,
       'POST',
       '/generations',
-      createBody('x', { model: 'FLUX', image_ref: picture }),
+      createBody('x', { model: 'FLUX', image_ref: imageUrl }),
     )
     expect(unavailable).toMatchObject({ status: 409, body: { code: 'model_unavailable' } })
     expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant'] })
@@ -209,16 +209,16 @@ describe('a model without an engine', () => {
   test('is checked like any other, refused with one message and leaves no trace', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const picture = `/media/${await feature.addFile(ann, 'a picture')}`
+    const imageUrl = `/media/${await feature.addFile(ann, 'a picture')}`
     const other = `/media/${await feature.addFile(ann, 'another', { width: 512 })}`
     const post = (path: string, body: unknown) => feature.call(ann, 'POST', path, body)
-    const frames = { image_start: picture, image_end: picture }
+    const frames = { image_start: imageUrl, image_end: imageUrl }
     const good: [string, CreateRequest][] = [
       ['/video-generations', video()],
       ['/video-generations', video({ prompt: '', ...frames, duration: 12 })],
-      ['/video-generations', video({ prompt: '', image_ref: picture, GenLoopVideo: true, duration: 24 })],
+      ['/video-generations', video({ prompt: '', image_ref: imageUrl, GenLoopVideo: true, duration: 24 })],
       ['/video-generations', video({ size: '512x1536', model: 'jimeng_lite' })],
-      ['/parallax-wallpaper-generations', wallpaper('Parallax Wallpaper', { image_ref: picture })],
+      ['/parallax-wallpaper-generations', wallpaper('Parallax Wallpaper', { image_ref: imageUrl })],
       ['/wallpaper-generations', wallpaper('Clock Wallpaper', { prompt: 'a clock' })],
       ['/wallpaper-generations', wallpaper('Clock Wallpaper', { prompt: 'a clock', type: 'wallpaper_template' })],
     ]
@@ -231,17 +231,17 @@ describe('a model without an engine', () => {
       ['/video-generations', video({ size: '64x64' }), 'Videos cannot be 64x64 pixels large.'],
       ['/video-generations', video({ duration: 13 }), /^The duration must be one of 3, 4/],
       ['/video-generations', video({ duration: 7, GenLoopVideo: true }), /^The duration must be one of 6, 8/],
-      ['/video-generations', video({ image_end: picture }), 'A last frame needs a first frame.'],
-      ['/video-generations', video({ image_ref: picture }), /^Only a looping video takes image_ref/],
+      ['/video-generations', video({ image_end: imageUrl }), 'A last frame needs a first frame.'],
+      ['/video-generations', video({ image_ref: imageUrl }), /^Only a looping video takes image_ref/],
       ['/video-generations', video({ ...frames, GenLoopVideo: true }), /^A looping video has one reference image/],
       [
         '/video-generations',
-        video({ image_start: picture, image_end: other }),
+        video({ image_start: imageUrl, image_end: other }),
         'Second reference image dimensions (512x768) do not match first reference image dimensions (1024x768). Please upload images with the same dimensions.',
       ],
       ['/parallax-wallpaper-generations', wallpaper('Parallax Wallpaper'), 'Please add a reference image.'],
       ['/parallax-wallpaper-generations', wallpaper('Clock Wallpaper', { prompt: 'x' }), /is not made by this call/],
-      ['/wallpaper-generations', wallpaper('Parallax Wallpaper', { image_ref: picture }), /is not made by this call/],
+      ['/wallpaper-generations', wallpaper('Parallax Wallpaper', { image_ref: imageUrl }), /is not made by this call/],
       ['/wallpaper-generations', video(), /is not made by this call/],
     ]
     for (const [path, body, detail] of bad) {
@@ -257,10 +257,10 @@ describe('a model without an engine', () => {
   test('takes click and live wallpapers as a form', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
-    const picture = `/media/${await feature.addFile(ann, 'a picture')}`
+    const imageUrl = `/media/${await feature.addFile(ann, 'a picture')}`
     const clip = `/media/${await feature.addFile(ann, 'a clip', { content_type: 'video/mp4' })}`
-    const image = { type: 'image', url: picture, width: 64, height: 64, order: 1 }
-    const film = { type: 'video', url: clip, width: 64, height: 64, order: 0 }
+    const image = { type: 'image', url: imageUrl, width: 64, height: 64, order: 1 }
+    const videoItem = { type: 'video', url: clip, width: 64, height: 64, order: 0 }
     const send = async (wpdatas: unknown, model: CreateRequest['model'], effTime = '0.5') => {
       const form = new FormData()
       form.append('wpdatas', JSON.stringify(wpdatas))
@@ -271,8 +271,8 @@ describe('a model without an engine', () => {
       )
       return { status: response.status, body: await response.json() }
     }
-    expect(await send([image, film], 'Click Wallpaper')).toEqual(unavailable)
-    expect(await send([film], 'Live Wallpaper', '0')).toEqual(unavailable)
+    expect(await send([image, videoItem], 'Click Wallpaper')).toEqual(unavailable)
+    expect(await send([videoItem], 'Live Wallpaper', '0')).toEqual(unavailable)
     const bad: [unknown, CreateRequest['model'], string?][] = [
       [[image], 'Click Wallpaper'],
       [[], 'Live Wallpaper'],

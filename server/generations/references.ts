@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { MediaReader } from '../media/ports.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { mediaUrl } from '../results/picture.ts'
+import { mediaUrl } from '../results/image-source.ts'
 import type { CheckedRequest } from './request-rules.ts'
 
 /** What checking and copying references needs of the stored files. */

@@ -12,14 +12,14 @@ const sha256 = (letter: string): string => letter.repeat(64)
 
 async function finishedVideo(folder: string): Promise<FinishedFile> {
   const poster = await finishedTestFile(folder, 'poster')
-  const film = await finishedTestFile(folder, 'the whole film', { thumbnailWidths: [] })
+  const videoFile = await finishedTestFile(folder, 'the whole film', { thumbnailWidths: [] })
   const preview = await finishedTestFile(folder, 'preview', { thumbnailWidths: [] })
   return {
     ...poster,
     video: {
-      path: film.path,
+      path: videoFile.path,
       content_type: 'video/mp4',
-      bytes: film.bytes,
+      bytes: videoFile.bytes,
       sha256: sha256('f'),
       duration: 5,
       fps: 24,
@@ -47,7 +47,7 @@ test('poster, file and preview of a video are stored, named by its result, and d
     await insertResults(trx, rows)
   })
 
-  const [poster, film, preview, picture] = stored
+  const [poster, videoFile, preview, image] = stored
   expect(stored.map(({ content_type, bytes }) => [content_type, bytes])).toEqual([
     ['image/webp', 6],
     ['video/mp4', 14],
@@ -57,24 +57,24 @@ test('poster, file and preview of a video are stored, named by its result, and d
   expect(rows).toMatchObject([
     {
       media_key: poster?.key,
-      video_key: film?.key,
+      video_key: videoFile?.key,
       preview_video_key: preview?.key,
       duration_s: 5,
       fps: 24,
       position: 0,
     },
-    { media_key: picture?.key, video_key: null, preview_video_key: null, duration_s: null, position: 1 },
+    { media_key: image?.key, video_key: null, preview_video_key: null, duration_s: null, position: 1 },
   ])
   const results = (await resultsOf(feature.database.read, [task.generation_id], ann.user.id)).get(task.generation_id)
   expect(results).toMatchObject([
     {
       picture: { url: `/media/${poster?.key}` },
-      video_url: `/media/${film?.key}`,
+      video_url: `/media/${videoFile?.key}`,
       thumbnail_video_url: `/media/${preview?.key}`,
     },
-    { picture: { url: `/media/${picture?.key}` }, video_url: null, thumbnail_video_url: null },
+    { picture: { url: `/media/${image?.key}` }, video_url: null, thumbnail_video_url: null },
   ])
-  expect((await feature.media.open(film?.key ?? ''))?.content_type).toBe('video/mp4')
+  expect((await feature.media.open(videoFile?.key ?? ''))?.content_type).toBe('video/mp4')
 
   await feature.call(ann, 'DELETE', `/generations/${task.generation_id}`)
   expect(await feature.files()).toHaveLength(8)

@@ -15,7 +15,7 @@ import { positionsOf, type TaskRow } from '../platform/queue/queue.ts'
 import type { PointsService } from '../points/service.ts'
 import type { EditedEntry } from '../results/edited-result.ts'
 import { ownerReferences } from '../results/generation-references.ts'
-import { mediaUrl } from '../results/picture.ts'
+import { mediaUrl } from '../results/image-source.ts'
 import { ownEdited, ownTasks, type StoredEntry, type StoredGeneration } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 

@@ -77,8 +77,8 @@ test('a private, damaged or unpackaged wallpaper does not play; an image fills t
   await server.call(`/api/generations/${id}/toggle-publish`, { headers: owner.headers, json: { public: false } })
   expect((await server.call(`/play/${id}/`, { headers: owner.headers })).status).toBe(404)
   expect((await server.call(`/play/${await publish(server, owner, strToU8('no zip'))}/`)).status).toBe(404)
-  const picture = await server.call(`/play/${await publish(server, owner, null)}/`)
-  expect(picture.body).toContain('object-fit:cover')
+  const image = await server.call(`/play/${await publish(server, owner, null)}/`)
+  expect(image.body).toContain('object-fit:cover')
 })
 
 test('the page for previews runs a package but lets it send nothing', async () => {

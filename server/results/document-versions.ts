@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { mediaUrl, thumbnailOf } from './picture.ts'
+import { mediaUrl, thumbnailOf } from './image-source.ts'
 
 /** Saves of one document that can be opened again, the newest included. */
 export const maxVersions = 20

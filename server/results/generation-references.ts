@@ -1,7 +1,7 @@
 import type { GenerationReference } from '@mirari/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
-import { mediaUrl, thumbnailOf, toPicture } from './picture.ts'
+import { mediaUrl, thumbnailOf, toImageSource } from './image-source.ts'
 
 /** The references of a generation, as its owner sees them. */
 export interface OwnerReferences {
@@ -29,7 +29,7 @@ export async function ownerReferences(
       image_ref_thumbnail: [],
     }
     const url = mediaUrl(row.picture_key)
-    const thumbnail = thumbnailOf(toPicture({ ...row, media_key: row.picture_key }))
+    const thumbnail = thumbnailOf(toImageSource({ ...row, media_key: row.picture_key }))
     references.image_ref.push({ type: 'image', url })
     references.image_ref_thumbnail.push(thumbnail)
     if (url === row.image_start) Object.assign(references, { image_start: url, image_start_thumbnail: thumbnail })
@@ -54,8 +54,8 @@ function referenceImages(db: Kysely<Tables>, generationIds: readonly string[]) {
       .select([
         'reference.generation_id',
         'media.key as picture_key',
-        'media.width as picture_width',
-        'media.height as picture_height',
+        'media.width as image_width',
+        'media.height as image_height',
         'media.thumbnail_widths',
         'media.placeholder',
         'media.color',

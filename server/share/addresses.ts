@@ -65,9 +65,9 @@ export interface SizedImage {
   height: number
 }
 
-type Picture = GenerationResult['picture']
+type ResultImage = GenerationResult['picture']
 
-function sized({ width, height }: Picture, path: string, to: number): SizedImage {
+function sized({ width, height }: ResultImage, path: string, to: number): SizedImage {
   return { path, width: to, height: Math.round((to * height) / width) }
 }
 
@@ -81,22 +81,22 @@ export function previewImage({ picture }: GenerationResult): SizedImage {
  * The widest image within `maxWidth` px: the image itself, a thumbnail, or a smaller JPEG. Null where there is no room
  * for any.
  */
-export function pictureWithin(picture: Picture, maxWidth: number): SizedImage | null {
-  if (picture.width <= maxWidth) return sized(picture, picture.url, picture.width)
-  return thumbnailWithin(picture, maxWidth) ?? jpegWithin(picture, maxWidth)
+export function imageWithin(image: ResultImage, maxWidth: number): SizedImage | null {
+  if (image.width <= maxWidth) return sized(image, image.url, image.width)
+  return thumbnailWithin(image, maxWidth) ?? jpegWithin(image, maxWidth)
 }
 
 /** The widest thumbnail, or else the image itself, within `maxWidth` px; a smaller JPEG where they are too wide. */
-export function previewWithin(picture: Picture, maxWidth: number): SizedImage | null {
-  return thumbnailWithin(picture, maxWidth) ?? pictureWithin(picture, maxWidth)
+export function previewWithin(image: ResultImage, maxWidth: number): SizedImage | null {
+  return thumbnailWithin(image, maxWidth) ?? imageWithin(image, maxWidth)
 }
 
-function thumbnailWithin(picture: Picture, maxWidth: number): SizedImage | null {
-  const width = picture.thumbnail_widths.findLast((px) => px <= maxWidth)
-  return width === undefined ? null : sized(picture, `${picture.url}/w${width}`, width)
+function thumbnailWithin(image: ResultImage, maxWidth: number): SizedImage | null {
+  const width = image.thumbnail_widths.findLast((px) => px <= maxWidth)
+  return width === undefined ? null : sized(image, `${image.url}/w${width}`, width)
 }
 
-function jpegWithin(picture: Picture, maxWidth: number): SizedImage | null {
+function jpegWithin(image: ResultImage, maxWidth: number): SizedImage | null {
   const width = previewWidths.findLast((px) => px <= maxWidth)
-  return width === undefined ? null : sized(picture, `${picture.url}/jpeg-${width}`, width)
+  return width === undefined ? null : sized(image, `${image.url}/jpeg-${width}`, width)
 }

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { escapeHtml } from '../platform/http/escape-html.ts'
-import { embedPath, pictureWithin, previewWithin } from './addresses.ts'
+import { embedPath, imageWithin, previewWithin } from './addresses.ts'
 import { oneLine, siteName } from './preview-head.ts'
 
 /** Maximum sides in px that the requesting site has room for. */
@@ -53,7 +53,7 @@ export function describeForEmbedding(result: GenerationResult, origin: string, r
     }),
   } as const
   if (video_url === null) {
-    const image = pictureWithin(picture, widest)
+    const image = imageWithin(picture, widest)
     if (image === null) return { ...common, type: 'link' }
     return { ...common, type: 'photo', url: address(image.path), width: image.width, height: image.height }
   }

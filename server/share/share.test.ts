@@ -5,7 +5,7 @@ import { stillPage } from '../launch/play-page.ts'
 import { pageRoutes } from '../pages/page-routes.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
-import { pictureWithin, previewImage, sharedId } from './addresses.ts'
+import { imageWithin, previewImage, sharedId } from './addresses.ts'
 import { embedPage } from './embed-page.ts'
 import { oneLine, previewHead } from './preview-head.ts'
 import { createShareService } from './service.ts'
@@ -265,7 +265,7 @@ describe('oEmbed', () => {
     })
   })
 
-  test('is a link where there is no room for a picture', async () => {
+  test('is a link where there is no room for an image', async () => {
     const { body } = await ask({ url: address(publicId), maxwidth: '79' })
     expect(body).toEqual({
       ...{ version: '1.0', type: 'link', title: expect.any(String), author_name: 'Ada & co' },
@@ -335,10 +335,10 @@ test('a result without a prompt is described by its title', () => {
 
 test('an image without thumbnails is shown itself', () => {
   const { picture } = resultWith({})
-  expect(pictureWithin(picture, 100)).toEqual({ path: '/media/a', width: 10, height: 5 })
+  expect(imageWithin(picture, 100)).toEqual({ path: '/media/a', width: 10, height: 5 })
 })
 
-test('a preview is a JPEG of at most 1200 pixels, never wider than the picture', () => {
+test('a preview is a JPEG of at most 1200 pixels, never wider than the image', () => {
   const { picture } = resultWith({})
   const wide = { ...picture, width: 4096, height: 2304, thumbnail_widths: [320, 640, 1280] }
   expect(previewImage(resultWith({ picture: wide }))).toEqual({ path: '/media/a/jpeg-1200', width: 1200, height: 675 })
@@ -350,10 +350,10 @@ test.each([
   [1279, '/media/a/w640', 640, 360],
   [319, '/media/a/jpeg-240', 240, 135],
   [80, '/media/a/jpeg-80', 80, 45],
-])('within %i pixels a picture is %s', (room, path, width, height) => {
+])('within %i pixels an image is %s', (room, path, width, height) => {
   const { picture } = resultWith({})
   const wide = { ...picture, width: 4096, height: 2304, thumbnail_widths: [320, 640, 1280] }
-  expect(pictureWithin(wide, room)).toEqual({ path, width, height })
+  expect(imageWithin(wide, room)).toEqual({ path, width, height })
 })
 
 function resultWith(changes: Partial<GenerationResult>): GenerationResult {

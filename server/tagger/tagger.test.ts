@@ -34,7 +34,7 @@ test.each([
   ['#1030a0', 640, 360, 'dark, cold, colorful, wide, navy'],
   ['#f8f8f8', 300, 300, 'bright, black and white, square, white'],
   ['#20a040', 300, 600, 'green nature, colorful, upright, green'],
-])('a picture of %s is described by its light, colours and format', async (color, width, height, tags) => {
+])('an image of %s is described by its light, colours and format', async (color, width, height, tags) => {
   await using server = await startTestServer()
   const { headers } = await server.signIn()
   const { body } = await upload(server, headers, [await flat(color, width, height)])

@@ -7,7 +7,7 @@ import {
   templateFolderFiles,
 } from '@mirari/wallpaper'
 import { Problem } from '../platform/http/problem.ts'
-import { mediaUrl } from '../results/picture.ts'
+import { mediaUrl } from '../results/image-source.ts'
 import type { StoredTemplate } from '../wallpapers/template-content.ts'
 
 export interface UsableFile {

@@ -151,8 +151,8 @@ describe('a template is refused, and nothing of it is stored, with', () => {
 
   test('a private file of another user', async () => {
     const other = await server.signIn()
-    const picture = await addMediaItem(server, other, 'image')
-    expect(await uploadTemplate(server, user.headers, image(picture.url))).toMatchObject({
+    const foreignImage = await addMediaItem(server, other, 'image')
+    expect(await uploadTemplate(server, user.headers, image(foreignImage.url))).toMatchObject({
       status: 422,
       body: { detail: notYours },
     })

@@ -38,11 +38,11 @@ test('a template is a new private result, free of charge, packaged with its base
   await using server = await startTestServer()
   const owner = await server.signIn()
   const { headers, user } = owner
-  const picture = await addMediaItem(server, owner, 'image')
+  const image = await addMediaItem(server, owner, 'image')
   const items = [
     testItem(),
-    testItem({ id: 'koi', type: 'image', new_path: picture.url, x: 40, thumbnail_url: 'https://spy.example/a.png' }),
-    testItem({ id: 'leaf', type: 'image', new_path: picture.url, original_path: 'img/leaf.png' }),
+    testItem({ id: 'koi', type: 'image', new_path: image.url, x: 40, thumbnail_url: 'https://spy.example/a.png' }),
+    testItem({ id: 'leaf', type: 'image', new_path: image.url, original_path: 'img/leaf.png' }),
   ]
   await server.composition.start()
   const { task_id, generation_id } = await uploaded(server, headers, {
@@ -91,7 +91,7 @@ test('a template is a new private result, free of charge, packaged with its base
     isSucc: true,
     isOwn: true,
     baseData: { name: 'Pond at noon', htmlURL: expect.stringMatching(/^\/media\//), width: 1920, height: 1080 },
-    items: [{ id: 'clock-1' }, { id: 'koi', new_path: picture.url }, { id: 'leaf', new_path: picture.url }],
+    items: [{ id: 'clock-1' }, { id: 'koi', new_path: image.url }, { id: 'leaf', new_path: image.url }],
   })
   const { htmlURL } = (answer.body as { baseData: { htmlURL: string } }).baseData
   const base = await server.call(htmlURL)
@@ -118,8 +118,8 @@ test('an update replaces the items and the screenshot, frees unused files, and p
   const { task_id, generation_id } = await uploaded(server, headers)
   await packed(server, headers, task_id)
   const before = await filesOf(server)
-  const film = await addMediaItem(server, owner, 'video', { width: 64, height: 48 })
-  const items = [testItem({ id: 'film', type: 'video', new_path: film.url, width: 320, height: 0 })]
+  const video = await addMediaItem(server, owner, 'video', { width: 64, height: 48 })
+  const items = [testItem({ id: 'film', type: 'video', new_path: video.url, width: 320, height: 0 })]
   const screenshot = `data:image/jpeg;base64,${Buffer.from(await testScreenshot()).toString('base64')}`
   const update = (json: object) => server.call('/api/wallpaper/updatetemplatedata', { headers, json })
 
@@ -133,7 +133,7 @@ test('an update replaces the items and the screenshot, frees unused files, and p
   expect(await zip.text('mirari/items.js')).toContain('"items/1.webm"')
   expect((await data(server, headers, generation_id)).body).toMatchObject({
     baseData: { ratio: '9:16' },
-    items: [{ id: 'film', new_path: film.url }],
+    items: [{ id: 'film', new_path: video.url }],
   })
   // Added are the video and the files of earlier versions, whose packages are deleted.
   expect(await filesOf(server)).toHaveLength(before.length + 1 + 3)

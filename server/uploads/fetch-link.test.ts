@@ -33,11 +33,11 @@ const mayUse = (...ports: number[]): LinkFetcherOptions => ({
 })
 const fetchInto = (link: string, options: LinkFetcherOptions = {}) =>
   createLinkFetcher(options)(link, join(folder, 'file'))
-const picture = async () => new Uint8Array(await testImage(20, 10).png().toBuffer())
+const image = async () => new Uint8Array(await testImage(20, 10).png().toBuffer())
 
 describe('a link', () => {
   test('is fetched from the checked address, with its host name and without data of the user', async () => {
-    const bytes = await picture()
+    const bytes = await image()
     const asked: (string | null)[] = []
     const port = serve(({ headers, url }) => {
       asked.push(new URL(url).pathname, headers.get('host'), headers.get('cookie'), headers.get('authorization'))
@@ -53,7 +53,7 @@ describe('a link', () => {
   })
 
   test('is followed through redirects, each of which is checked', async () => {
-    const bytes = await picture()
+    const bytes = await image()
     const last = serve(() => new Response(bytes))
     const first = serve(() => new Response(null, { status: 302, headers: { location: `http://127.0.0.1:${last}/` } }))
     expect(await fetchInto(`http://127.0.0.1:${first}/`, mayUse(first, last))).toMatchObject({ format: 'png' })
@@ -135,7 +135,7 @@ describe('a link', () => {
     })
     saying.close()
     let sent = 0
-    const start = await picture()
+    const start = await image()
     const endless = serve(
       () =>
         new Response(

@@ -12,7 +12,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const text = (words: string): Bytes => new Uint8Array(Buffer.from(words, 'latin1'))
 const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts))
-const picture = async (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png'): Promise<Bytes> =>
+const image = async (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png'): Promise<Bytes> =>
   new Uint8Array(await testImage(200, 150).toFormat(format).toBuffer())
 const half = (bytes: Bytes): Bytes => bytes.slice(0, bytes.length / 2)
 const mp4Start = text('\0\0\0\x18ftypisom\0\0\x02\0isommp42')
@@ -39,7 +39,7 @@ function bomb(side: number): Bytes {
 
 /** A JPEG whose header has another size than its content. */
 async function lyingJpeg(): Promise<Bytes> {
-  const bytes = Buffer.from(await picture('jpeg'))
+  const bytes = Buffer.from(await image('jpeg'))
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
   bytes.writeUInt16BE(65_000, frame + 5)
   bytes.writeUInt16BE(65_000, frame + 7)
@@ -63,10 +63,10 @@ const refused: Record<string, { file: () => Bytes | Promise<Bytes>; detail?: str
   'a zip': { file: () => text(`PK\x03\x04${' '.repeat(100)}`) },
   'a script that begins like a GIF': { file: () => text(`GIF89a=1;alert(document.cookie)//${' '.repeat(100)}`) },
   'an SVG behind the signature of a PNG': { file: () => text(`\x89PNG\r\n\x1a\n<svg>${' '.repeat(100)}</svg>`) },
-  'half a PNG': { file: async () => half(await picture('png')) },
-  'half a JPEG': { file: async () => half(await picture('jpeg')) },
-  'half a WebP': { file: async () => half(await picture('webp')) },
-  'half a GIF': { file: async () => half(await picture('gif')) },
+  'half a PNG': { file: async () => half(await image('png')) },
+  'half a JPEG': { file: async () => half(await image('jpeg')) },
+  'half a WebP': { file: async () => half(await image('webp')) },
+  'half a GIF': { file: async () => half(await image('gif')) },
   'the signature of a PNG alone': { file: () => text('\x89PNG\r\n\x1a\n') },
   'a PNG bomb': { file: () => bomb(30_000), detail: tooManyPixels },
   'a JPEG that claims 4 gigapixels': { file: lyingJpeg, detail: tooManyPixels },
@@ -82,7 +82,7 @@ const refused: Record<string, { file: () => Bytes | Promise<Bytes>; detail?: str
     detail: 'Video resources cannot exceed 100MB',
   },
   'a picture of more than 30 MB': {
-    file: async () => joined(await picture('png'), new Uint8Array(30 * 1024 * 1024)),
+    file: async () => joined(await image('png'), new Uint8Array(30 * 1024 * 1024)),
     detail: 'Image resources cannot exceed 30MB',
   },
 }
@@ -112,7 +112,7 @@ describe('a hostile file', () => {
       await using server = await startTestServer()
       const { headers } = await server.signIn()
       const page = '<!doctype html><script>alert(document.domain)</script>'
-      const answer = await upload(server, headers, [joined(await picture(format), text(page))])
+      const answer = await upload(server, headers, [joined(await image(format), text(page))])
       expect(answer.status).toBe(200)
       const { items } = answer.body as { items: Upload[] }
       const stored = await server.composition.app.handle(new Request(`http://localhost${items[0]?.url}`))
@@ -124,12 +124,7 @@ describe('a hostile file', () => {
   test('does not affect the others of the form', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
-    const answer = await upload(server, headers, [
-      await picture(),
-      bomb(7000),
-      await lyingJpeg(),
-      await picture('jpeg'),
-    ])
+    const answer = await upload(server, headers, [await image(), bomb(7000), await lyingJpeg(), await image('jpeg')])
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -149,8 +144,8 @@ describe('an interrupted upload', () => {
     const { headers } = await server.signIn()
     server.composition.app.listen(0)
     const form = new FormData()
-    form.append('files', new File([joined(await picture(), new Uint8Array(1024 * 1024))], 'a.png'))
-    form.append('files', new File([await picture('jpeg')], 'b.jpg'))
+    form.append('files', new File([joined(await image(), new Uint8Array(1024 * 1024))], 'a.png'))
+    form.append('files', new File([await image('jpeg')], 'b.jpg'))
     const { body, headers: formHeaders } = await encodeForm(form)
     for (let round = 0; round < 20; round++) {
       await Promise.all(
@@ -161,7 +156,7 @@ describe('an interrupted upload', () => {
     }
     await vi.waitFor(async () => expect(await filesOf(server)).toEqual([]), { timeout: 10_000 })
     expect((await server.call('/api/my-uploads', { headers })).body).toMatchObject({ data: [] })
-    expect((await upload(server, headers, [await picture()])).status).toBe(200)
+    expect((await upload(server, headers, [await image()])).status).toBe(200)
     expect(server.logged.filter((line) => line.includes('"error"') && line.includes('request failed'))).toEqual([])
   }, 60_000)
 
@@ -174,7 +169,7 @@ describe('an interrupted upload', () => {
       .use(uploadRoutes({ uploads, sessions: server.composition.sessions, silenceS: 1 }))
       .listen({ port: 0, hostname: '127.0.0.1' })
     const form = new FormData()
-    form.append('files', new File([await picture()], 'a.png'))
+    form.append('files', new File([await image()], 'a.png'))
     const { body, headers: formHeaders } = await encodeForm(form)
     const lines = Object.entries({ host: 'localhost', ...headers, ...formHeaders }).map(([k, v]) => `${k}: ${v}`)
     const socket = createConnection({ port: app.server?.port ?? 0, host: '127.0.0.1' })

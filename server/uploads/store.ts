@@ -1,12 +1,12 @@
 import type { Upload } from '@mirari/contract/schemas'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { mediaUrl, type StoredImage, thumbnailOf, toImageSource } from '../results/image-source.ts'
 import { type FreedMedia, releaseMedia } from '../results/media-use.ts'
-import { mediaUrl, type PictureRow, thumbnailOf, toPicture } from '../results/picture.ts'
 
 export type NewUpload = Insertable<Tables['upload']>
 
-type UploadRow = Pick<Tables['upload'], 'id' | 'category' | 'video_key' | 'created_at'> & PictureRow
+type UploadRow = Pick<Tables['upload'], 'id' | 'category' | 'video_key' | 'created_at'> & StoredImage
 
 /** Writes the rows of stored files; part of the transaction that writes their media rows. */
 export async function insertUploads(trx: Kysely<Tables>, rows: readonly NewUpload[]): Promise<void> {
@@ -56,8 +56,8 @@ function selectUploads(db: Kysely<Tables>) {
       'upload.media_key',
       'upload.video_key',
       'upload.created_at',
-      'media.width as picture_width',
-      'media.height as picture_height',
+      'media.width as image_width',
+      'media.height as image_height',
       'media.thumbnail_widths',
       'media.placeholder',
       'media.color',
@@ -65,15 +65,15 @@ function selectUploads(db: Kysely<Tables>) {
 }
 
 function toUpload(row: UploadRow): Upload {
-  const picture = toPicture(row)
+  const image = toImageSource(row)
   return {
     id: row.id,
     category: row.category,
-    url: row.video_key === null ? picture.url : mediaUrl(row.video_key),
-    thumbnail_url: thumbnailOf(picture),
-    width: picture.width,
-    height: picture.height,
-    picture,
+    url: row.video_key === null ? image.url : mediaUrl(row.video_key),
+    thumbnail_url: thumbnailOf(image),
+    width: image.width,
+    height: image.height,
+    picture: image,
     created_at: row.created_at,
   }
 }

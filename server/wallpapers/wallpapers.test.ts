@@ -146,11 +146,11 @@ describe('wallpapers', () => {
     // A repeated request finds the existing package.
     expect(await pack(server, ann, '/api/wallpaper/package', own(result))).toEqual(status)
 
-    const pictures = layers.filter((name) => name.endsWith('.webp'))
+    const images = layers.filter((name) => name.endsWith('.webp'))
     const { opened, copy } = await openInEditor(server, ann, result)
     expect(opened).toMatchObject({
       items: [{ type: 'image', url: result.picture.url, full: true, isParallax: true }],
-      parallaxConfig: { layers: pictures.map((name) => ({ src: playable.assets[name] })) },
+      parallaxConfig: { layers: images.map((name) => ({ src: playable.assets[name] })) },
     })
     expect(copy.data).toEqual({ ...opened, parallaxConfig: { itemId: 'item-1', layers: expect.any(Array) } })
   })
@@ -259,9 +259,9 @@ describe('packages', () => {
     await server.composition.start()
     const ann = await server.signIn()
     const { result, generation, media_key } = await addResult(server, ann, 'no picture')
-    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#aa3300' } })
+    const image = sharp({ create: { width: 64, height: 48, channels: 3, background: '#aa3300' } })
     const stored = join(server.folder, 'files', media_key.slice(0, 2), media_key.slice(2, 4), media_key)
-    await writeFile(stored, await picture.webp().toBuffer())
+    await writeFile(stored, await image.webp().toBuffer())
     const path = '/api/wallpaper/package-img-video'
     const status = await pack(server, ann, path, { generation_id: generation })
     const files = await unpack(server, status)

@@ -80,8 +80,8 @@ function fill(connection: Connection, rows: number, users: number): void {
 }
 
 /** The same 20 results without a framework: the minimum cost of SQLite and JSON. */
-export const floorSql = `
-  select result.*, media.width as picture_width, media.height as picture_height, media.thumbnail_widths,
+export const baselineSql = `
+  select result.*, media.width as image_width, media.height as image_height, media.thumbnail_widths,
     media.placeholder, media.color, creator.username, creator.avatar_url, own_like.user_id is not null as liked
   from (
     select generation_result_id from generation_result where is_public = 1

@@ -7,7 +7,7 @@ import { readConfig } from '../../server/composition/config.ts'
 import { pageRoutes } from '../../server/pages/page-routes.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { silentLog } from '../../server/platform/log.ts'
-import { floorSql } from './api-data.ts'
+import { baselineSql } from './api-data.ts'
 
 const [kind = 'mirari', dataDir = ''] = process.argv.slice(2)
 const viewerLikes = 5000
@@ -58,10 +58,10 @@ async function viewerToken({ database, sessions }: Awaited<ReturnType<typeof com
   return (await sessions.start(user)).answer.access_token
 }
 
-function serveFloor(): { port: number; token: string } {
+function serveBaseline(): { port: number; token: string } {
   const connection = new Connection(join(dataDir, 'mirari.db'))
   connection.run('pragma cache_size = -65536')
-  const page = connection.prepare(floorSql)
+  const page = connection.prepare(baselineSql)
   const total = connection.query<{ results: number }, []>(
     `select sum(results) as results from feed_bucket where feed = 'all'`,
   )
@@ -78,7 +78,7 @@ function serveFloor(): { port: number; token: string } {
   return { port: server.port ?? 0, token: '' }
 }
 
-const served = kind === 'floor' ? serveFloor() : await serveMirari()
+const served = kind === 'baseline' ? serveBaseline() : await serveMirari()
 process.on('message', () => process.send?.({ cpuUs: cpuUs() }))
 process.send?.({ ready: served })
 

@@ -38,7 +38,7 @@ interface Measured {
   cpuUsPerRequest: number
 }
 
-async function startServer(kind: 'floor' | 'mirari' | 'forgetful', folder: string): Promise<Server> {
+async function startServer(kind: 'baseline' | 'mirari' | 'forgetful', folder: string): Promise<Server> {
   const { promise: ready, resolve } = Promise.withResolvers<{ port: number; token: string }>()
   let answer: ((cpuUs: number) => void) | null = null
   const child = Bun.spawn([process.execPath, join(import.meta.dir, 'api-server.ts'), kind, folder], {
@@ -111,10 +111,10 @@ const topPage = () => '/api/public/generations'
 async function benchRows(data: BenchData): Promise<Map<string, Measured>> {
   const { rows, folder } = data
   const results = new Map<string, Measured>()
-  const floor = await startServer('floor', folder)
-  results.set('floor, first pages', await measure(floor, pageAt('first', rows)))
-  results.set('floor, deepest pages', await measure(floor, pageAt('deepest', rows)))
-  await floor.stop()
+  const baseline = await startServer('baseline', folder)
+  results.set('baseline, first pages', await measure(baseline, pageAt('first', rows)))
+  results.set('baseline, deepest pages', await measure(baseline, pageAt('deepest', rows)))
+  await baseline.stop()
 
   const forgetful = await startServer('forgetful', folder)
   const viewer = { authorization: `Bearer ${forgetful.token}` }
@@ -153,9 +153,9 @@ async function benchRows(data: BenchData): Promise<Map<string, Measured>> {
 }
 
 function print(rows: number, results: Map<string, Measured>): void {
-  const floor = results.get('floor, first pages')?.cpuUsPerRequest ?? Number.NaN
+  const baseline = results.get('baseline, first pages')?.cpuUsPerRequest ?? Number.NaN
   console.log(`\n${rows.toLocaleString('en')} public results, ${connections} connections, ${pageSize} items a page`)
-  console.log('                                         req/s   p50 ms   p99 ms   CPU µs/req   x floor')
+  console.log('                                         req/s   p50 ms   p99 ms   CPU µs/req    x base')
   for (const [name, { perSecond, p50Ms, p99Ms, cpuUsPerRequest }] of results) {
     const columns = [
       name.padEnd(38),
@@ -163,7 +163,7 @@ function print(rows: number, results: Map<string, Measured>): void {
       p50Ms.toFixed(1).padStart(9),
       p99Ms.toFixed(1).padStart(9),
       cpuUsPerRequest.toFixed(0).padStart(13),
-      (cpuUsPerRequest / floor).toFixed(2).padStart(10),
+      (cpuUsPerRequest / baseline).toFixed(2).padStart(10),
     ]
     console.log(columns.join(''))
   }

@@ -168,14 +168,14 @@ async function benchCount(browser: Browser, count: number): Promise<Row[]> {
   const { folder } = await makeBenchData(count, 1)
   const { child, token, origin } = await startServer(folder)
   const file = join(import.meta.dir, '../../stories/fixtures/media/aurora.webp')
-  const picture = await sharp(file).resize(320, 320, { fit: 'cover' }).webp().toBuffer()
+  const image = await sharp(file).resize(320, 320, { fit: 'cover' }).webp().toBuffer()
   try {
     const rows: Row[] = []
     for (let run = 0; run < runs; run++) {
       const context = await browser.newContext({ baseURL: origin, viewport })
       await context.addInitScript(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [tokenKey, token])
       const page = await context.newPage()
-      await page.route('**/media/**', (route) => route.fulfill({ body: picture, contentType: 'image/webp' }))
+      await page.route('**/media/**', (route) => route.fulfill({ body: image, contentType: 'image/webp' }))
       const session = await context.newCDPSession(page)
       await session.send('Performance.enable')
       rows.push(await measure(page, session, count))

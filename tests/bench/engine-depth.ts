@@ -1,11 +1,11 @@
 /**
- * Depth, sheets and extending of pictures, measured for quality and cost:
+ * Depth, layers and extending of images, measured for quality and cost:
  *   bun run bench engine-depth                everything, five minutes
  *   bun run bench engine-depth --scene sea    one kind, and the costs
- *   bun run bench engine-depth --quick        three kinds, and the costs but for the largest pictures: a minute
+ *   bun run bench engine-depth --quick        three kinds, and the costs but for the largest images: a minute
  * Depth: share of pairs of places whose order is right, against the layers of our own scenes. Sheets: PSNR laid back
- * without a shift (goal 45 dB), and with the largest shift against a picture whose layers were really moved.
- * Extending: mean step across the border as a share of the steps beside it (1 is invisible), for our own pictures with
+ * without a shift (goal 45 dB), and with the largest shift against an image whose layers were really moved.
+ * Extending: mean step across the border as a share of the steps beside it (1 is invisible), for our own images with
  * and without their recipe. Goals: 6 CPU s and 700 MB for 1024² to 1792x1024 and to 1536².
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -56,7 +56,7 @@ const jobs: Readonly<Record<string, { width: number; height: number; box: Box; k
     box: { left: 1366, top: 1366, width: 1364, height: 1364 },
     kind: 'foreign',
   },
-  'depth, 3 sheets 1024²': {
+  'depth, 3 layers 1024²': {
     width: 1024,
     height: 1024,
     box: { left: 0, top: 0, width: 1024, height: 1024 },
@@ -153,12 +153,12 @@ async function compare(): Promise<void> {
   const columns: number[][] = []
   for (const { name } of kinds) {
     const scene = sceneOf(name, width / height)
-    const picture = await renderImage(scene, viewOf(width, height))
+    const image = await renderImage(scene, viewOf(width, height))
     const truth = await sceneDepth(scene, { width, height })
-    const guess = await estimateDepth(picture)
+    const guess = await estimateDepth(image)
     const order = orderRight(truth, guess)
-    const estimated = await depthLayers(picture, guess)
-    const told = await depthLayers(picture, truth)
+    const estimated = await depthLayers(image, guess)
+    const told = await depthLayers(image, truth)
     // The true tilted image: every group of layers painted separately and moved.
     const real = laid(await sceneLayers(scene, { width, height }, { count: 4 }), tilt * width)
     const box: Box = { left: 150, top: 60, width: 300, height: 300 }
@@ -169,8 +169,8 @@ async function compare(): Promise<void> {
     const foreign = await extendImage(source, box, 600, 420, { seed })
     const row = [
       (order ?? Number.NaN) * 100,
-      psnr(laid(estimated, 0), picture),
-      psnr(picture, real),
+      psnr(laid(estimated, 0), image),
+      psnr(image, real),
       psnr(laid(estimated, tilt * width), real),
       psnr(laid(told, tilt * width), real),
       borderVisibility(own, box),

@@ -1,7 +1,7 @@
 /**
  * What the built-in engine makes of finished results, against what is known to be true:
  *   bun run bench engine post           quality: upscales, interpolation, loops, each beside its peers
- *   bun run bench engine post --films   quality of interpolation and loops only
+ *   bun run bench engine post --videos   quality of interpolation and loops only
  *   bun run bench engine post --cost    CPU seconds and memory of every job, in child processes
  *   bun run bench engine post --quick   quality of two scenes and two videos
  * Goals: x4 at least 1 dB above bicubic; interpolation at least 2 dB above FFmpeg's and never below a plain mix; a seam at
@@ -23,19 +23,19 @@ import { runPost } from '../../server/engines/builtin/run-post.ts'
 import type { EngineIo, EngineTask } from '../../server/engines/engine.ts'
 import { meanDifference, readFrames } from '../../server/media-processing/video/testing.ts'
 import { openVideoWriter } from '../../server/media-processing/video/video-writer.ts'
-import { circlePeriod, type Film, makeFilms, paintKind } from './post/films.ts'
 import { type Likeness, likeness, lumaOfRgba } from './post/likeness.ts'
 import { minterpolate } from './post/minterpolate.ts'
+import { circlePeriod, makeVideos, paintKind, type Video } from './post/videos.ts'
 
 const fps = 24
 /** Kinds that the filters were not trained on (see upscale/train.ts), with other seeds. */
 const heldBack = sceneKinds.filter((_, index) => index % 4 === 0)
 const truthSide = 1024
-const film = { width: 624, height: 352 }
+const videoSize = { width: 624, height: 352 }
 const large = { width: 1248, height: 704 }
 /** Frames of each video whose rate is doubled. */
 const sourceFrames = 11
-const quickFilms: readonly string[] = ['circle', 'pan']
+const quickVideos: readonly string[] = ['circle', 'pan']
 
 interface Job {
   model: ModelId
@@ -49,7 +49,7 @@ const { values } = parseArgs({
   options: {
     child: { type: 'string' },
     cost: { type: 'boolean', default: false },
-    films: { type: 'boolean', default: false },
+    videos: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
   },
 })
@@ -66,16 +66,16 @@ async function withFolder(work: (folder: string) => Promise<void>): Promise<void
 }
 
 async function quality(folder: string): Promise<void> {
-  if (!values.films) {
+  if (!values.videos) {
     await upscales(4)
     await upscales(2)
   }
-  const all = await makeFilms(film.width, film.height)
-  const films = values.quick
-    ? Object.fromEntries(Object.entries(all).filter(([name]) => quickFilms.includes(name)))
+  const all = await makeVideos(videoSize.width, videoSize.height)
+  const videos = values.quick
+    ? Object.fromEntries(Object.entries(all).filter(([name]) => quickVideos.includes(name)))
     : all
-  await interpolation(folder, films)
-  await loops(folder, films)
+  await interpolation(folder, videos)
+  await loops(folder, videos)
 }
 
 async function upscales(factor: number): Promise<void> {
@@ -129,14 +129,14 @@ function printLikeness(name: string, row: readonly Likeness[]): void {
 }
 
 /** Removes every other frame and has it interpolated again. All methods get the same encoded video. */
-async function interpolation(folder: string, films: Record<string, Film>): Promise<void> {
+async function interpolation(folder: string, videos: Record<string, Video>): Promise<void> {
   console.log('\ninterpolation 12 to 24 frames a second, PSNR dB of light against the true frames')
-  console.log('film             FFmpeg    mix       own       over FFmpeg  over mix')
-  for (const [name, at] of Object.entries(films)) {
+  console.log('video            FFmpeg    mix       own       over FFmpeg  over mix')
+  for (const [name, at] of Object.entries(videos)) {
     const path = join(folder, `${name}-half.mp4`)
-    await writeFilm(path, film, (i) => at(i * 2), { rate: fps / 2, count: sourceFrames, crf: 6 })
+    await writeVideo(path, videoSize, (i) => at(i * 2), { rate: fps / 2, count: sourceFrames, crf: 6 })
     const frames = await readFrames(path)
-    const flow = createFlow(film.width, film.height)
+    const flow = createFlow(videoSize.width, videoSize.height)
     const peers = await minterpolate(path, fps)
     const sums = { own: 0, mix: 0 }
     // The peer does not report which moment a frame belongs to: the best of three shifts counts.
@@ -144,8 +144,8 @@ async function interpolation(folder: string, films: Record<string, Film>): Promi
     for (const [index, frame] of frames.entries()) {
       flow.push(frame)
       if (index === 0 || index === frames.length - 1) continue
-      const truth = lumaOfRgba(at(index * 2 - 1), film.width, film.height)
-      const near = (data: Uint8Array) => likeness(lumaOfRgba(data, film.width, film.height), truth).psnr
+      const truth = lumaOfRgba(at(index * 2 - 1), videoSize.width, videoSize.height)
+      const near = (data: Uint8Array) => likeness(lumaOfRgba(data, videoSize.width, videoSize.height), truth).psnr
       flow.motion()
       sums.own += near(flow.frameAt(0.5))
       sums.mix += near(flow.blendAt(0.5))
@@ -161,19 +161,19 @@ async function interpolation(folder: string, films: Record<string, Film>): Promi
   }
 }
 
-async function loops(folder: string, films: Record<string, Film>): Promise<void> {
+async function loops(folder: string, videos: Record<string, Video>): Promise<void> {
   console.log('\nloops of 5 s, mean difference in steps of 1/255')
-  console.log('film             model               frames  jump before  seam    usual step  seam over it')
+  console.log('video            model               frames  jump before  seam    usual step  seam over it')
   for (const name of ['circle', 'pan', 'water', 'discs']) {
-    const at = films[name]
+    const at = videos[name]
     if (!at) continue
     const path = join(folder, `${name}.mp4`)
     const count = name === 'circle' ? circlePeriod + 60 : 120
-    await writeFilm(path, film, at, { rate: fps, count: count, crf: 14 })
+    await writeVideo(path, videoSize, at, { rate: fps, count: count, crf: 14 })
     const source = await readFrames(path)
     const before = meanDifference(source.at(-1) ?? new Uint8Array(), source[0] ?? new Uint8Array())
     for (const model of ['auto_loop_clipping', 'video_loop'] as const) {
-      const result = await runJob({ model, source: path, contentType: 'video/mp4', from: film, to: film })
+      const result = await runJob({ model, source: path, contentType: 'video/mp4', from: videoSize, to: videoSize })
       const frames = await readFrames(result)
       const steps = frames.slice(1).map((frame, i) => meanDifference(frame, frames[i] ?? frame))
       const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0
@@ -182,13 +182,13 @@ async function loops(folder: string, films: Record<string, Film>): Promise<void>
       console.log(`${name.padEnd(16)} ${model.padEnd(19)} ${String(frames.length).padEnd(7)} ${cells.join(' ')}`)
     }
   }
-  console.log(`The film 'circle' repeats every ${circlePeriod} frames.`)
+  console.log(`The video 'circle' repeats every ${circlePeriod} frames.`)
 }
 
-async function writeFilm(
+async function writeVideo(
   path: string,
   size: { width: number; height: number },
-  at: Film,
+  at: Video,
   { rate, count, crf }: { rate: number; count: number; crf: number },
 ): Promise<void> {
   const writer = await openVideoWriter({ path, ...size, fps: rate, crf })
@@ -226,26 +226,26 @@ async function runJob({ model, source, contentType, from, to }: Job): Promise<st
 }
 
 async function costs(folder: string): Promise<void> {
-  const picture = await paintKind('cabin', truthSide, truthSide, 5)
-  const planes = splitColors(picture.data, truthSide, truthSide, 3)
+  const image = await paintKind('cabin', truthSide, truthSide, 5)
+  const planes = splitColors(image.data, truthSide, truthSide, 3)
   const still = join(folder, 'still.webp')
   await encodeWebp(joinImage(planes), still)
-  const films = await makeFilms(large.width, large.height)
+  const videos = await makeVideos(large.width, large.height)
   const clip = join(folder, 'clip.mp4')
   const long = join(folder, 'long.mp4')
-  if (!films.discs || !films.circle) throw new Error('A film is missing.')
-  await writeFilm(clip, large, films.discs, { rate: fps, count: 5 * fps, crf: 18 })
-  await writeFilm(long, large, films.circle, { rate: fps, count: 8 * fps, crf: 18 })
+  if (!videos.discs || !videos.circle) throw new Error('A video is missing.')
+  await writeVideo(clip, large, videos.discs, { rate: fps, count: 5 * fps, crf: 18 })
+  await writeVideo(long, large, videos.circle, { rate: fps, count: 8 * fps, crf: 18 })
   const [square, four] = [
     { width: truthSide, height: truthSide },
     { width: truthSide * 4, height: truthSide * 4 },
   ]
   const double = { width: large.width * 2, height: large.height * 2 }
-  const asPicture = { source: still, contentType: 'image/webp', from: square, to: four }
+  const asImage = { source: still, contentType: 'image/webp', from: square, to: four }
   const asClip = { source: clip, contentType: 'video/mp4', from: large }
   const jobs: [string, Job][] = [
-    ['1024² x4', { model: 'ultra_upscale', ...asPicture }],
-    ['1024² x4', { model: 'detail_upscale', ...asPicture }],
+    ['1024² x4', { model: 'ultra_upscale', ...asImage }],
+    ['1024² x4', { model: 'detail_upscale', ...asImage }],
     ['5 s 1248x704 x2', { model: 'video_sr', ...asClip, to: double }],
     ['5 s to 4096', { model: 'video_sr', ...asClip, to: upscaledVideoSize(large) }],
     ['8 s 1248x704', { model: 'auto_loop_clipping', ...asClip, source: long, to: large }],

@@ -1,10 +1,10 @@
 /**
  * What videos by the built-in engine cost, measured on whole child processes (start, painting, encoding, poster and
  * preview), and how good their ends fit:
- *   bun run bench engine video                 some scenes and a given picture, 5 s, 720P and 1080P
+ *   bun run bench engine video                 some scenes and a given image, 5 s, 720P and 1080P
  *   bun run bench engine video --prompt "…"    one prompt
- *   bun run bench engine video --quick         two scenes and a given picture, 720P only
- * The floor of each size is one picture, moved by nothing, through the same encoder. Goals: 10 CPU s for 5 s of 720P,
+ *   bun run bench engine video --quick         two scenes and a given image, 720P only
+ * The baseline of each size is one image, moved by nothing, through the same encoder. Goals: 10 CPU s for 5 s of 720P,
  * 20 for 1080P, 700 MB; a loop's seam differs from an ordinary step by 2/255 at most; a given frame has 35 dB.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { openVideo } from '../../server/media-processing/video/video-reader.ts'
 import { openVideoWriter } from '../../server/media-processing/video/video-writer.ts'
 
 interface Job {
-  kind: 'floor' | 'words' | 'picture'
+  kind: 'baseline' | 'prompt' | 'image'
   prompt: string
   width: number
   height: number
@@ -33,7 +33,7 @@ interface Report {
   /** Mean difference of the last frame to the first, and of the first two, in steps of 1/255. */
   seam: number
   step: number
-  /** dB of the first frame to the given picture; null without one. */
+  /** dB of the first frame to the given image; null without one. */
   first: number | null
 }
 
@@ -55,8 +55,8 @@ async function work(job: Job): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-bench-'))
   const started = performance.now()
   try {
-    const given = job.kind === 'picture' ? await drawPicture(job, folder) : null
-    const path = job.kind === 'floor' ? await makeFloor(job, folder) : await makeFilm(job, folder, given)
+    const given = job.kind === 'image' ? await drawImage(job, folder) : null
+    const path = job.kind === 'baseline' ? await makeBaseline(job, folder) : await makeVideo(job, folder, given)
     const { cpuTime, maxRSS } = { cpuTime: process.cpuUsage(), maxRSS: process.resourceUsage().maxRSS }
     const wallS = (performance.now() - started) / 1000
     const ends = await compareEnds(path, given)
@@ -67,7 +67,7 @@ async function work(job: Job): Promise<void> {
   }
 }
 
-async function makeFilm(
+async function makeVideo(
   { prompt, width, height }: Job,
   folder: string,
   given: EngineReference | null,
@@ -97,13 +97,13 @@ async function makeFilm(
     upstream: async () => undefined,
   }
   const [output] = await makeVideos(task, video, io)
-  if (!output) throw new Error('There is no film.')
+  if (!output) throw new Error('There is no video.')
   await finishOutput(output, folder)
   return output.path
 }
 
-async function makeFloor({ width, height }: Job, folder: string): Promise<string> {
-  const path = join(folder, 'floor.mp4')
+async function makeBaseline({ width, height }: Job, folder: string): Promise<string> {
+  const path = join(folder, 'baseline.mp4')
   const writer = await openVideoWriter({ path, width, height, fps })
   const frame = new Uint8Array(width * height * 4)
   for (let i = 0; i < frame.length; i++) frame[i] = (i / width) & 255
@@ -113,7 +113,7 @@ async function makeFloor({ width, height }: Job, folder: string): Promise<string
   return path
 }
 
-async function drawPicture({ width, height }: Job, folder: string): Promise<EngineReference> {
+async function drawImage({ width, height }: Job, folder: string): Promise<EngineReference> {
   const path = join(folder, 'given.png')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 160 90" preserveAspectRatio="none">
     <linearGradient id="s" x2="0" y2="1"><stop stop-color="#5f93d8"/><stop offset="1" stop-color="#f2d2a8"/></linearGradient>
@@ -150,29 +150,30 @@ async function measure(job: Job): Promise<Report> {
 }
 
 async function compare(): Promise<void> {
-  console.log('5 s loop                            size    wall s   CPU s   x floor   RSS MB    seam    step   1st dB')
-  const shown = values.prompt ? [values.prompt] : values.quick ? prompts.slice(0, 2) : prompts
+  console.log('5 s loop                            size    wall s   CPU s    x base   RSS MB    seam    step   1st dB')
+  const chosen = values.prompt ? [values.prompt] : values.quick ? prompts.slice(0, 2) : prompts
   for (const { label, width, height } of values.quick ? sizes.slice(0, 1) : sizes) {
-    const floor = await measure({ kind: 'floor', prompt: 'floor', width, height })
-    print('floor', label, floor, floor)
-    for (const prompt of shown) print(prompt, label, await measure({ kind: 'words', prompt, width, height }), floor)
+    const baseline = await measure({ kind: 'baseline', prompt: 'baseline', width, height })
+    print('baseline', label, baseline, baseline)
+    for (const prompt of chosen)
+      print(prompt, label, await measure({ kind: 'prompt', prompt, width, height }), baseline)
     if (!values.prompt)
       print(
-        'a given picture',
+        'a given image',
         label,
-        await measure({ kind: 'picture', prompt: 'breeze over the lake', width, height }),
-        floor,
+        await measure({ kind: 'image', prompt: 'breeze over the lake', width, height }),
+        baseline,
       )
   }
 }
 
-function print(name: string, label: string, report: Report, floor: Report): void {
+function print(name: string, label: string, report: Report, baseline: Report): void {
   const cells = [
     name.padEnd(35),
     label.padEnd(6),
     report.wallS.toFixed(1).padStart(7),
     report.cpuS.toFixed(1).padStart(7),
-    (report.cpuS / floor.cpuS).toFixed(1).padStart(9),
+    (report.cpuS / baseline.cpuS).toFixed(1).padStart(9),
     report.rssMb.toFixed(0).padStart(8),
     report.seam.toFixed(2).padStart(7),
     report.step.toFixed(2).padStart(7),

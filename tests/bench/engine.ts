@@ -4,7 +4,7 @@
  *   bun tests/bench/engine.ts --scene sea     one kind in all sizes
  *   bun tests/bench/engine.ts --all           every kind in all sizes
  *   bun tests/bench/engine.ts --quick         three kinds at 1024² and 4096², under a minute
- * The floor of each size is a plain gradient with the same encoding. Goals: 0.6 CPU s at 1024², 6 CPU s and 700 MB at 4096².
+ * The baseline of each size is a plain gradient with the same encoding. Goals: 0.6 CPU s at 1024², 6 CPU s and 700 MB at 4096².
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ const sizes = [
 /** Kinds that are always measured in all sizes: a cheap, an average and an expensive one. */
 const shownInAllSizes = ['ridges', 'sea', 'alpine']
 const quickSizes: readonly string[] = ['1024²', '4096²']
-const floorScene = 'floor'
+const baselineScene = 'baseline'
 const seed = 5
 
 const { values } = parseArgs({
@@ -60,10 +60,10 @@ async function work(job: Job): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-bench-'))
   const { width, height, count } = job
   try {
-    const frame = job.scene === floorScene ? null : createSurface(width, height, true)
+    const frame = job.scene === baselineScene ? null : createSurface(width, height, true)
     for (let index = 0; index < count; index++) {
-      const picture = frame ? await paint(job, deriveSeed(seed, index), frame) : gradient(job)
-      await encodeWebp(picture, join(folder, `${index}.webp`))
+      const image = frame ? await paint(job, deriveSeed(seed, index), frame) : gradient(job)
+      await encodeWebp(image, join(folder, `${index}.webp`))
     }
   } finally {
     await rm(folder, { recursive: true })
@@ -106,26 +106,26 @@ async function measure(job: Job): Promise<Cost> {
 
 async function compare(): Promise<void> {
   const kinds = values.scene ? sceneKinds.filter((kind) => kind.name === values.scene) : sceneKinds
-  console.log('scene           size             wall s   CPU s    x floor   RSS MB')
+  console.log('scene           size             wall s   CPU s     x base   RSS MB')
   for (const { label, ...size } of sizes) {
     if (values.quick && !quickSizes.includes(label)) continue
-    const floor = await measure({ scene: floorScene, ...size })
-    print(floorScene, label, floor, floor)
+    const baseline = await measure({ scene: baselineScene, ...size })
+    print(baselineScene, label, baseline, baseline)
     for (const kind of kinds) {
       const isShown = values.all || values.scene || (label.endsWith('1024²') && !values.quick)
       const wanted = isShown || shownInAllSizes.includes(kind.name)
-      if (wanted) print(kind.name, label, await measure({ scene: kind.name, ...size }), floor)
+      if (wanted) print(kind.name, label, await measure({ scene: kind.name, ...size }), baseline)
     }
   }
 }
 
-function print(name: string, label: string, cost: Cost, floor: Cost): void {
+function print(name: string, label: string, cost: Cost, baseline: Cost): void {
   const cells = [
     name.padEnd(15),
     label.padEnd(16),
     cost.wallS.toFixed(2).padStart(6),
     cost.cpuS.toFixed(2).padStart(8),
-    (cost.cpuS / floor.cpuS).toFixed(1).padStart(9),
+    (cost.cpuS / baseline.cpuS).toFixed(1).padStart(9),
     cost.rssMb.toFixed(0).padStart(8),
   ]
   console.log(cells.join(' '))

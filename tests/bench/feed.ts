@@ -1,7 +1,7 @@
 /**
- * `bun run bench feed [--quick] [--runs 3] [--items 1000,10000] [--only floor,ours]`
+ * `bun run bench feed [--quick] [--runs 3] [--items 1000,10000] [--only baseline,ours]`
  *
- * Our feed, a hand-written baseline (`floor`) and the best masonry libraries, in a real Chromium, one after another in
+ * Our feed, a hand-written baseline (`baseline`) and the best masonry libraries, in a real Chromium, one after another in
  * every run, so that whatever else the machine does affects all of them. Prints medians and their ratio to the baseline.
  */
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   },
 })
 
-const names = ['floor', 'ours', 'tanstack', 'virtua', 'masonic', 'masonic-primed', 'virtuoso'] as const
+const names = ['baseline', 'ours', 'tanstack', 'virtua', 'masonic', 'masonic-primed', 'virtuoso'] as const
 type Name = (typeof names)[number]
 const chosen = names.filter((name) => !options.only || options.only.split(',').includes(name))
 const counts = (options.items ?? '1000,10000,100000').split(',').map(Number)
@@ -32,7 +32,7 @@ const pxPerFrame = 300
 const frames = options.full ? 600 : options.quick ? 90 : 200
 const appends = options.quick ? 5 : 12
 /** No contestant may hold up the others longer than this. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const wide = { width: 1400, height: 900 }
 const narrow = { width: 900, height: 900 }
 
@@ -66,7 +66,7 @@ const media = join(import.meta.dir, '../../stories/fixtures/media')
 
 async function build(): Promise<Map<string, Blob>> {
   const built = await Bun.build({
-    entrypoints: chosen.map((name) => join(folder, `${name === 'floor' ? 'floor.ts' : `${name}.tsx`}`)),
+    entrypoints: chosen.map((name) => join(folder, `${name === 'baseline' ? 'baseline.ts' : `${name}.tsx`}`)),
     target: 'browser',
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -212,7 +212,7 @@ async function tryOne(browser: Browser, address: string, count: number): Promise
   page.on('pageerror', (error) => {
     trouble ||= error.message.split('\n')[0] ?? 'error'
   })
-  const timer = setTimeout(() => page.close(), patienceMs)
+  const timer = setTimeout(() => page.close(), timeoutMs)
   try {
     const row = await measure(page, session, address, count)
     return trouble || row
@@ -250,15 +250,15 @@ function medianRow(rows: Row[]): Row {
 }
 
 function print(count: number, medians: Map<Name, Row>, failures: Map<Name, string>): void {
-  const floor = medians.get('floor')
+  const baseline = medians.get('baseline')
   const cell = (row: Row, { key, digits, hasRatio }: (typeof columns)[number]) => {
     const value = row[key].toFixed(digits)
-    return floor && hasRatio && row !== floor ? `${value} (${(row[key] / floor[key]).toFixed(2)}x)` : value
+    return baseline && hasRatio && row !== baseline ? `${value} (${(row[key] / baseline[key]).toFixed(2)}x)` : value
   }
   const lines = [['', ...columns.map(({ title }) => title)]]
   for (const [name, row] of medians) lines.push([name, ...columns.map((column) => cell(row, column))])
   const widths = lines[0]?.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0))) ?? []
-  console.log(`\n${count.toLocaleString('en')} items, medians of ${runs} run(s), ratio to the floor in brackets`)
+  console.log(`\n${count.toLocaleString('en')} items, medians of ${runs} run(s), ratio to the baseline in brackets`)
   for (const line of lines) console.log(`  ${line.map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}`)
   for (const [name, reason] of failures) console.log(`  ${name}: ${reason.slice(0, 100)}`)
 }

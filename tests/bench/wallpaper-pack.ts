@@ -12,7 +12,7 @@ import { builtinEngine } from '../../server/engines/builtin/builtin-engine.ts'
 import type { EngineTask } from '../../server/engines/engine.ts'
 import { finishOutput } from '../../server/media-processing/finish-output.ts'
 import { makePackage } from '../../server/wallpapers/packaging/make-package.ts'
-import { paintKind } from './post/films.ts'
+import { paintKind } from './post/videos.ts'
 
 const side = 2048
 const limits = { cpuS: 3.5, growthMb: 150 }
@@ -66,9 +66,9 @@ async function takeApart(path: string): Promise<number> {
 
 /** MB by which the process grows while it packs a wallpaper of half a gigabyte. */
 async function packLarge(posterPath: string): Promise<number> {
-  const film = join(folder, 'film.webm')
-  await writeFile(film, '')
-  await truncate(film, largeBytes)
+  const videoPath = join(folder, 'large.webm')
+  await writeFile(videoPath, '')
+  await truncate(videoPath, largeBytes)
   const src = 'media/1.webm'
   const read = readDocument({ _version: 1, kind: 'live', media: [{ type: 'video', sources: [{ src }] }] })
   if ('problems' in read) throw new Error(read.problems.join(' '))
@@ -83,7 +83,7 @@ async function packLarge(posterPath: string): Promise<number> {
     document: read.ok,
     template: null,
     facts: {},
-    assets: [{ name: src, path: film, content_type: 'video/webm' }],
+    assets: [{ name: src, path: videoPath, content_type: 'video/webm' }],
     posterPath,
     previewPath: null,
     folder,

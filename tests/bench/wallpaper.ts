@@ -1,6 +1,6 @@
 /**
  * `bun run bench wallpaper`: what the player of a wallpaper weighs, how soon it shows something, what a frame costs, and
- * what it does while nothing moves and while it is paused. Beside a page that only shows the same picture. Fails when a
+ * what it does while nothing moves and while it is paused. Beside a page that only shows the same image. Fails when a
  * budget is exceeded.
  */
 import { writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { documentOf, type Files, type Proving, passFrames, startProving } from '
 
 const mostGzipBytes = 40_000
 const mostSamples = 18
-const mostFirstPictureMs = 300
+const mostFirstImageMs = 300
 /** Bytes of the scripts in Lively's own template for images with depth: three.js and dat.gui. */
 const livelyTemplateBytes = 613_502 + 50_323
 const measuredMs = 3000
@@ -39,7 +39,7 @@ async function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function pictures(width: number, height: number): Promise<Files> {
+async function images(width: number, height: number): Promise<Files> {
   const far = await photo(width, height)
   const disc = `<svg width="${width}" height="${height}"><circle cx="50%" cy="60%" r="${height / 3}"/></svg>`
   const near = await sharp(far)
@@ -95,10 +95,10 @@ async function median(runs: number, measure: () => Promise<number[]>): Promise<n
 }
 
 /**
- * When the first frame with the picture in it left the browser, and when the wallpaper followed the pointer, ms after
+ * When the first frame with the image in it left the browser, and when the wallpaper followed the pointer, ms after
  * the page was asked for. What browsers call a first paint may be the background alone.
  */
-async function firstPicture(proving: Proving, address: string, isRefused: boolean): Promise<number[]> {
+async function firstImage(proving: Proving, address: string, isRefused: boolean): Promise<number[]> {
   const frames: { at: number; data: string }[] = []
   let session: CDPSession | null = null
   const { page, close } = await proving.open(address, {
@@ -135,23 +135,23 @@ async function loading(proving: Proving, files: Files): Promise<void> {
   ] as const) {
     const address = await proving.write(parallax, files, options)
     for (const isRefused of [true, false]) {
-      const [picture = 0, ready = 0] = await median(5, () => firstPicture(proving, address, isRefused))
-      const way = `${isRefused ? 'plain pictures' : 'WebGL by the processor'}, ${name}`
-      line(`${way}: first picture`, ms(picture), 'tinyPoster' in options ? picture <= mostFirstPictureMs : undefined)
+      const [picture = 0, ready = 0] = await median(5, () => firstImage(proving, address, isRefused))
+      const way = `${isRefused ? 'plain images' : 'WebGL by the processor'}, ${name}`
+      line(`${way}: first image`, ms(picture), 'tinyPoster' in options ? picture <= mostFirstImageMs : undefined)
       line(`${way}: follows the pointer`, ms(ready))
     }
   }
 
-  const floor = join(proving.folder, 'floor.html')
-  await writeFile(join(proving.folder, 'floor.webp'), files['layers/far.webp'] ?? '')
+  const baseline = join(proving.folder, 'baseline.html')
+  await writeFile(join(proving.folder, 'baseline.webp'), files['layers/far.webp'] ?? '')
   await writeFile(
-    floor,
-    `<!doctype html><body style="margin:0"><img id="one" src="floor.webp" style="width:100%"><script>
+    baseline,
+    `<!doctype html><body style="margin:0"><img id="one" src="baseline.webp" style="width:100%"><script>
 document.querySelector('#one').decode().then(() => requestAnimationFrame(() => (document.documentElement.dataset.mirari = 'ready')))
 </script></body>`,
   )
   const [bare = 0] = await median(5, async () => {
-    const { page, close } = await proving.open(pathToFileURL(floor).href, fullHd)
+    const { page, close } = await proving.open(pathToFileURL(baseline).href, fullHd)
     const times = [await page.evaluate(() => performance.now())]
     await close()
     return times
@@ -242,13 +242,13 @@ const worst = Math.max(
 line('texture samples of a pixel, worst case', `${worst}`, worst <= mostSamples)
 const proving = await startProving()
 try {
-  const large = await pictures(3840, 2160)
+  const large = await images(3840, 2160)
   await loading(proving, large)
   console.log('Work at 1920 x 1080:')
   const still = documentOf({ ...parallax, drift: false })
   // Without a graphics card WebGL is rendered in software; the player then slides plain images instead.
   await work(proving, 'parallax, WebGL by the processor', parallax, large)
-  await work(proving, 'parallax, plain pictures', parallax, large, true)
+  await work(proving, 'parallax, plain images', parallax, large, true)
   await work(proving, 'parallax that rests', still, large)
   await work(proving, 'a picture that moves slowly', live, large)
   await work(proving, 'a clock with seconds', clock, large)

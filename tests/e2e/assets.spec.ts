@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { generate, makeSmallPictures, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
+import { generate, makeSmallImages, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 
@@ -11,7 +11,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 /** Opens the library of a new user with eight images. */
 async function openLibrary(page: Page, name: string): Promise<void> {
-  await makeSmallPictures(page)
+  await makeSmallImages(page)
   await register(page, person(name))
   for (const prompt of ['Dunes in golden light', 'A koi pond']) await generate(page, prompt)
   await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(8, { timeout: makingTimeoutMs })
@@ -193,7 +193,7 @@ test('a user makes folders, renames them, and copies assets into one by dropping
 
 test('on a phone a long press selects an image, and the panel copies it into a folder', async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  await makeSmallPictures(page)
+  await makeSmallImages(page)
   await register(page, person('vesta'))
   await generate(page, 'A koi pond')
   await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(4, { timeout: makingTimeoutMs })

@@ -75,7 +75,7 @@ test('C59 C70: the owner walks with the arrows, deletes, restores, and one press
   expect(errors).toEqual([])
 })
 
-test('C70: on a phone a finger moves between pictures, follows its way back, and its controls are large enough', async ({
+test('C70: on a phone a finger moves between images, follows its way back, and its controls are large enough', async ({
   openPage,
 }) => {
   const page = await openPage({ ...moving, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -3,7 +3,7 @@ import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
-  makeSmallPictures,
+  makeSmallImages,
   makingTimeoutMs,
   moving,
   person,
@@ -49,9 +49,9 @@ test('C02 C70: a visitor walks from image to image, zooms in, and leaves in orde
   const strip = detail.getByRole('navigation', { name: 'Neighbours' })
   const current = strip.locator('[aria-current]')
   await expect(current).toHaveAccessibleName('Night sea')
-  const picture = detail.getByRole('img', { name: 'Night sea' })
-  await expect(picture).toHaveAttribute('data-loaded')
-  const source = await picture.getAttribute('src')
+  const image = detail.getByRole('img', { name: 'Night sea' })
+  await expect(image).toHaveAttribute('data-loaded')
+  const source = await image.getAttribute('src')
   expect(await headOf(page)).toEqual([expect.stringContaining(`${server.origin}${source}`)])
 
   await page.keyboard.press('ArrowDown')
@@ -97,7 +97,7 @@ test('C70: in the library the keys keep to its filter and order, a reload keeps 
 }) => {
   const page = await openPage(moving)
   const errors = watchForErrors(page)
-  await makeSmallPictures(page)
+  await makeSmallImages(page)
   await register(page, person('ann'))
   await generate(page, 'A quiet harbour')
   await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })

@@ -3,7 +3,7 @@ import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
-  makeSmallPictures,
+  makeSmallImages,
   makingTimeoutMs,
   person,
   register,
@@ -24,7 +24,7 @@ test('C51, EXPL-019: a tile and a result dragged onto the create box become refe
   openPage,
 }) => {
   const page = await openPage()
-  await makeSmallPictures(page)
+  await makeSmallImages(page)
   await register(page, person('dragger'))
   const tile = page.getByRole('article', { name: 'A quiet harbour' })
   expect(await tile.evaluate((element) => element.closest('button, a'))).toBeNull()
@@ -54,8 +54,8 @@ test('a downloaded image dropped into the box restores its prompt and size', asy
   const original = source?.replace(/\/w\d+$/, '') ?? ''
   const dropped = await page.evaluateHandle(async (address) => {
     const transfer = new DataTransfer()
-    const picture = await (await fetch(address)).blob()
-    transfer.items.add(new File([picture], 'harbour.webp', { type: picture.type }))
+    const image = await (await fetch(address)).blob()
+    transfer.items.add(new File([image], 'harbour.webp', { type: image.type }))
     return transfer
   }, original)
   await box(page).dispatchEvent('drop', { dataTransfer: dropped })

@@ -11,8 +11,8 @@ const test = withServer()
 let folder = ''
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-editors-e2e-'))
-  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#304868' } })
-  await writeFile(join(folder, 'evening.png'), await picture.png().toBuffer())
+  const image = sharp({ create: { width: 640, height: 360, channels: 3, background: '#304868' } })
+  await writeFile(join(folder, 'evening.png'), await image.png().toBuffer())
 })
 test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { withServer } from '../support/e2e.ts'
 import { begin, create, row } from '../support/history.ts'
 import {
   generate,
-  makeSmallPictures,
+  makeSmallImages,
   makingTimeoutMs,
   person,
   register,
@@ -134,7 +134,7 @@ test('on a phone a touch hold shows the tools of a card, whole, and its release 
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await makeSmallPictures(page)
+  await makeSmallImages(page)
   await register(page, person('tess'))
   await generate(page, 'a silver fern')
   await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { makeSmallPictures, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
+import { makeSmallImages, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 
@@ -17,7 +17,7 @@ test('a user reads the product in Chinese, then in English, then in the default 
   const page = await openPage()
   const errors = watchForErrors(page)
   const lin = person('lin')
-  await makeSmallPictures(page)
+  await makeSmallImages(page)
   await register(page, lin)
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await prompt.fill('a paper boat')

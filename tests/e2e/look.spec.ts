@@ -4,7 +4,7 @@ import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
-  makeSmallPictures,
+  makeSmallImages,
   makingTimeoutMs,
   person,
   register,
@@ -45,7 +45,7 @@ for (const theme of ['dark', 'light'] as const) {
   test(`every screen is accessible and fits at every width, ${theme}`, async ({ openPage }) => {
     const page = await openPage({ colorScheme: theme, reducedMotion: 'reduce' })
     const errors = watchForErrors(page)
-    await makeSmallPictures(page)
+    await makeSmallImages(page)
     await register(page, person(`viewer-${theme}`))
     await generate(page, 'A quiet sea at dawn')
     await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })

@@ -3,7 +3,7 @@ import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
-  makeSmallPictures,
+  makeSmallImages,
   makingTimeoutMs,
   moving,
   person,
@@ -23,7 +23,7 @@ test('a private result is hidden from others, a failed publication shows a messa
   openPage,
 }) => {
   const owner = await openPage(moving)
-  await makeSmallPictures(owner)
+  await makeSmallImages(owner)
   await register(owner, person('owner'))
   await generate(owner, 'Dunes in golden light')
   await expect(resultCards(owner)).toHaveCount(4, { timeout: makingTimeoutMs })
@@ -56,7 +56,7 @@ test('a private result is hidden from others, a failed publication shows a messa
 })
 
 for (const wish of ['Use Prompt', 'Download', /Like/]) {
-  test(`a visitor who presses ${wish} in the detail is asked to log in and keeps the picture`, async ({ openPage }) => {
+  test(`a visitor who presses ${wish} in the detail is asked to log in and keeps the image`, async ({ openPage }) => {
     const page = await openPage(moving)
     await page.goto(`/inspiration/${published}`)
     await page.getByRole('dialog', { name: 'Creation' }).getByRole('button', { name: wish }).click()

@@ -40,9 +40,9 @@ test('a prompt becomes a video that plays in the history and in the detail view,
   await expect(page.locator('video.mi-preview[data-moving]')).toHaveCount(1)
   await resultCards(page).click()
   const detail = page.getByRole('dialog', { name: 'Creation' })
-  const film = detail.locator('video')
-  await expect(film).toHaveAttribute('data-loaded')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => Math.round(video.duration * 10) / 10)).toBe(3)
+  const player = detail.locator('video')
+  await expect(player).toHaveAttribute('data-loaded')
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => Math.round(video.duration * 10) / 10)).toBe(3)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

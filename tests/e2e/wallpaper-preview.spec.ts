@@ -33,7 +33,7 @@ async function packageZip(missing: readonly string[] = [], hostile = ''): Promis
     items: [{ id: 'i', type: 'image', src: 'media/red.png', x: 220, y: 100, width: 200, height: 200, depth: 1 }],
   })
   if ('problems' in read) throw new Error(read.problems.join(' '))
-  const pictures: Record<string, Uint8Array> = {
+  const images: Record<string, Uint8Array> = {
     'media/green.png': await plain('#22aa44'),
     'media/red.png': await plain('#dd2222'),
   }
@@ -41,7 +41,7 @@ async function packageZip(missing: readonly string[] = [], hostile = ''): Promis
   for (const { path, text } of packageFiles(read.ok)) {
     if (!missing.includes(path)) zip[path] = encoder.encode(path === 'script.js' ? text + hostile : text)
   }
-  for (const { asset, path } of packageAssets(read.ok)) zip[path] = [pictures[asset] ?? new Uint8Array(), { level: 0 }]
+  for (const { asset, path } of packageAssets(read.ok)) zip[path] = [images[asset] ?? new Uint8Array(), { level: 0 }]
   return Buffer.from(zipSync(zip))
 }
 

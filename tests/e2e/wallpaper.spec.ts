@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { withServer } from '../support/e2e.ts'
 import {
   generate,
-  makeSmallPictures,
+  makeSmallImages,
   makingTimeoutMs,
   moving,
   person,
@@ -32,7 +32,7 @@ interface Result {
   generation_result_id: string
 }
 
-const picture = (background: string) =>
+const image = (background: string) =>
   sharp({ create: { width: 320, height: 200, channels: 3, background } })
     .composite([
       { input: { create: { width: 320, height: 70, channels: 3, background: '#203018' } }, left: 0, top: 130 },
@@ -130,7 +130,7 @@ test('an image becomes a spatial wallpaper that is packaged, previewed, saved an
   await page.addInitScript(watchAppLinks)
   await register(page, person('spatial'))
   await page.getByRole('radio', { name: 'Wallpaper' }).click()
-  const buffer = await picture('#6699cc')
+  const buffer = await image('#6699cc')
   await page.locator('input[type=file]').first().setInputFiles({ name: 'hill.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page).toHaveURL(/\/generate/)
@@ -202,8 +202,8 @@ test('two images become a click wallpaper that plays from a folder', async ({ op
   await page.getByRole('radio', { name: 'Wallpaper' }).click()
   await page.getByRole('button', { name: /^Model/ }).click()
   await page.getByRole('menuitemradio', { name: /^Click Wallpaper/ }).click()
-  for (const [i, colour] of ['#884422', '#228844'].entries()) {
-    const file = { name: `${i}.png`, mimeType: 'image/png', buffer: await picture(colour) }
+  for (const [i, color] of ['#884422', '#228844'].entries()) {
+    const file = { name: `${i}.png`, mimeType: 'image/png', buffer: await image(color) }
     await page.getByLabel('From this device').first().setInputFiles(file)
     await expect(page.getByRole('button', { name: /^Remove picture or video/ })).toHaveCount(i + 1)
   }
@@ -215,7 +215,7 @@ test('two images become a click wallpaper that plays from a folder', async ({ op
 test('one asset of the library becomes the wallpaper', async ({ openPage }) => {
   const page = await openPage(moving)
   await page.addInitScript(watchAppLinks)
-  await makeSmallPictures(page)
+  await makeSmallImages(page)
   await register(page, person('chooser'))
   await generate(page, 'A koi pond')
   await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })

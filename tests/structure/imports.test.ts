@@ -85,19 +85,19 @@ test('a package is imported by its name, never through its inner files', () => {
  * Folders of the server from the lowest layer up. Folders that are not listed are features; files outside of folders
  * form the top layer, together with the parts of the composition root.
  */
-const floors = [['platform'], ['results', 'processes'], ['media-processing', 'pages'], ['engines']]
+const layers = [['platform'], ['results', 'processes'], ['media-processing', 'pages'], ['engines']]
 const top = 'composition'
 const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && ![top, 'node_modules'].includes(entry.name))
   .map((entry) => entry.name)
-const features = folders.filter((name) => !floors.flat().includes(name))
+const features = folders.filter((name) => !layers.flat().includes(name))
 
 test('no import of the server points to a higher layer', () => {
-  const floorOf = (path: string): number => {
+  const layerOf = (path: string): number => {
     const [, folder = '', ...rest] = path.split('/')
-    if (rest.length === 0 || folder === top) return floors.length + 1
-    const floor = floors.findIndex((names) => names.includes(folder))
-    return floor === -1 ? floors.length : floor
+    if (rest.length === 0 || folder === top) return layers.length + 1
+    const layer = layers.findIndex((names) => names.includes(folder))
+    return layer === -1 ? layers.length : layer
   }
   const wrong = imports.filter(
     ({ from, to }) =>
@@ -105,27 +105,27 @@ test('no import of the server points to a higher layer', () => {
       to.startsWith('server/') &&
       // A command connects what it needs, as server/main.ts does.
       !/^server\/[a-z-]+\/main\.ts$/.test(from) &&
-      floorOf(to) > floorOf(from),
+      layerOf(to) > layerOf(from),
   )
   expect(wrong.map(show)).toEqual([])
 })
 
 /** Folders of the app from the lowest layer up; files outside of folders form the top layer. */
-const appFloors = ['assets', 'context', 'browser', 'i18n', 'api', 'stores', 'parts', 'features', 'shell']
+const appLayers = ['assets', 'context', 'browser', 'i18n', 'api', 'stores', 'parts', 'features', 'shell']
 
 test('no import of the app points to a higher layer, and no feature imports another one', () => {
   const base = 'packages/app/src/'
   const partsOf = (path: string) => path.slice(base.length).split('/')
-  const floorOf = ([folder = '', ...rest]: readonly string[]) => {
-    if (rest.length === 0) return appFloors.length
-    if (!appFloors.includes(folder)) throw new Error(`The floor of ${base}${folder} is not named.`)
-    return appFloors.indexOf(folder)
+  const layerOf = ([folder = '', ...rest]: readonly string[]) => {
+    if (rest.length === 0) return appLayers.length
+    if (!appLayers.includes(folder)) throw new Error(`The floor of ${base}${folder} is not named.`)
+    return appLayers.indexOf(folder)
   }
   const wrong = imports
     .filter(({ from, to }) => from.startsWith(base) && to.startsWith(base))
     .filter(({ from, to }) => {
       const [user, used] = [partsOf(from), partsOf(to)]
-      return floorOf(used) > floorOf(user) || (user[0] === 'features' && used[0] === 'features' && user[1] !== used[1])
+      return layerOf(used) > layerOf(user) || (user[0] === 'features' && used[0] === 'features' && user[1] !== used[1])
     })
   expect(wrong.map(show)).toEqual([])
 })

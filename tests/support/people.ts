@@ -56,7 +56,7 @@ export async function logOut(page: Page, who: Person): Promise<void> {
  * Sets a small image size in the create box of this page, for tests in which the size does not matter. The engine makes
  * four of them in a tenth of the time.
  */
-export async function makeSmallPictures(page: Page): Promise<void> {
+export async function makeSmallImages(page: Page): Promise<void> {
   const left = { generationType: 'image', selectedModel: 'jimeng', customWidth: 640, customHeight: 360 }
   await page.addInitScript(
     ([key, state]) => {

@@ -5,7 +5,7 @@ import { serveEngines } from '../../server/engines/serve-engines.ts'
 import type { FinishedFile } from '../../server/media-processing/media-file.ts'
 import { testEngine } from './test-engine.ts'
 
-/** Facts of a test picture, without thumbnails: these tests are about tasks, not about pixels. */
+/** Facts of a test image, without thumbnails: these tests are about tasks, not about pixels. */
 async function finish({ wallpaper: _, ...output }: EngineOutput): Promise<FinishedFile> {
   const bytes = await Bun.file(output.path).bytes()
   return {

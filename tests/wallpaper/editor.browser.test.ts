@@ -10,7 +10,7 @@ import {
 } from '@mirari/wallpaper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draw, encode, type Image, pixel, psnr } from './image.ts'
-import { blue, colourFiles, farPicture, green, parallaxFiles, type Rgb, red, source } from './samples.ts'
+import { blue, colorFiles, farImage, green, parallaxFiles, type Rgb, red, source } from './samples.ts'
 import { type Files, lookFrom, type Proving, passFrames, size, startProving } from './stage.ts'
 import { writeVideo } from './video.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   proving = await startProving()
   const path = join(proving.folder, 'film.webm')
   await writeVideo({ path, width: 320, height: 192, fps: 12, count: 12, colorOf: () => green })
-  files = { ...colourFiles, ...parallaxFiles, 'media/film.webm': await readFile(path) }
+  files = { ...colorFiles, ...parallaxFiles, 'media/film.webm': await readFile(path) }
 })
 afterAll(() => proving?.close())
 
@@ -51,7 +51,7 @@ const image = (
     ...place,
   }) as EditorItem
 
-const film: EditorItem = {
+const video: EditorItem = {
   ...box,
   ...medium,
   id: 'film',
@@ -102,7 +102,7 @@ function isNear([r, g, b]: readonly number[], [red, green, blue]: Rgb, by = 12):
 /** Share of a box, in px of the canvas, that has about this color. */
 function shareOf(
   shot: Image,
-  colour: Rgb,
+  color: Rgb,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): number {
   const scale = shot.width / 1920
@@ -111,7 +111,7 @@ function shareOf(
   for (let row = Math.ceil(y * scale) + 1; row < (y + height) * scale - 1; row++)
     for (let column = Math.ceil(x * scale) + 1; column < (x + width) * scale - 1; column++) {
       all++
-      if (isNear(pixel(shot, column, row), colour, 40)) found++
+      if (isNear(pixel(shot, column, row), color, 40)) found++
     }
   return found / all
 }
@@ -122,19 +122,19 @@ test('an image, a video, a rotated image and a clock play where they were placed
     items: [
       clock,
       image('ground', 'media/red.png', { zIndex: 1, full: true }),
-      film,
+      video,
       image('turned', 'media/blue.png', { ...turned, rotation: 90, zIndex: 3 }),
     ],
   })
   const { page, errors, shot, close } = await proving.open(await proving.write(spec, files), screen)
   await passFrames(page, 5)
-  const picture = await shot()
-  expect(shareOf(picture, green, film)).toBeGreaterThan(0.99)
+  const screenshot = await shot()
+  expect(shareOf(screenshot, green, video)).toBeGreaterThan(0.99)
   // A quarter turn around the center swaps width and height.
-  expect(shareOf(picture, blue, { x: 1300, y: 400, width: 200, height: 400 })).toBeGreaterThan(0.99)
-  expect(shareOf(picture, red, { x: 1200, y: 500, width: 90, height: 200 })).toBe(1)
-  expect(shareOf(picture, red, { x: 0, y: 700, width: 1200, height: 380 })).toBe(1)
-  const letters = shareOf(picture, [255, 255, 0], clock)
+  expect(shareOf(screenshot, blue, { x: 1300, y: 400, width: 200, height: 400 })).toBeGreaterThan(0.99)
+  expect(shareOf(screenshot, red, { x: 1200, y: 500, width: 90, height: 200 })).toBe(1)
+  expect(shareOf(screenshot, red, { x: 0, y: 700, width: 1200, height: 380 })).toBe(1)
+  const letters = shareOf(screenshot, [255, 255, 0], clock)
   expect(letters).toBeGreaterThan(0.05)
   expect(letters).toBeLessThan(0.6)
   const text = () => page.evaluate(() => document.body.textContent?.match(/\d\d:\d\d:\d\d/)?.[0] ?? '')
@@ -170,14 +170,14 @@ test('opacity, blending, shapes, texts and crops play as they were edited, and h
   const all = { ...files, 'media/halves.png': await encode(halves) }
   const { page, errors, shot, close } = await proving.open(await proving.write(spec, all), screen)
   await passFrames(page, 5)
-  const picture = await shot()
-  const share = (x: number, colour: Rgb) => shareOf(picture, colour, { ...square, x })
+  const screenshot = await shot()
+  const share = (x: number, color: Rgb) => shareOf(screenshot, color, { ...square, x })
   expect(share(100, [110, 15, 143])).toBe(1)
   expect(share(400, [220, 255, 30])).toBe(1)
   expect(share(700, red)).toBe(1)
   expect(share(1000, [255, 255, 255])).toBeCloseTo(Math.PI / 4, 1)
   expect(share(1300, green)).toBe(1)
-  expect(shareOf(picture, red, { ...square, x: 1200, width: 90 })).toBe(1)
+  expect(shareOf(screenshot, red, { ...square, x: 1200, width: 90 })).toBe(1)
   expect(share(1600, [255, 255, 0])).toBeGreaterThan(0.1)
   expect(errors).toEqual([])
   await close()
@@ -192,7 +192,7 @@ test.each([
   ['at the back', 1, true, 'parallax'],
   ['above others', 5, true, 'clock'],
   ['of its own size', 5, false, 'clock'],
-])('a parallax picture %s is whole at rest and comes apart under the pointer', async (_where, zIndex, full, kind) => {
+])('a parallax image %s is whole at rest and comes apart under the pointer', async (_where, zIndex, full, kind) => {
   const canvas = { initCanvasW: size.width, initCanvasH: size.height }
   const spec = played({
     ...canvas,
@@ -251,6 +251,6 @@ test('layers of a full image match each other although they move differently', a
   const both = await shot()
   await page.evaluate(() => document.querySelectorAll('img')[2]?.remove())
   expect(psnr(await shot(), both)).toBeGreaterThan(40)
-  expect(psnr(both, farPicture)).toBeLessThan(35)
+  expect(psnr(both, farImage)).toBeLessThan(35)
   await close()
 })

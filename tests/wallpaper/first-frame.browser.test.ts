@@ -33,9 +33,9 @@ async function beforeThePlayer(address: string) {
   await rm(join(dirname(fileURLToPath(address)), 'script.js'))
   const page = await proving.browser.newPage({ viewport: size })
   await page.goto(address)
-  const picture = await decode(await page.screenshot())
+  const image = await decode(await page.screenshot())
   await page.close()
-  return picture
+  return image
 }
 
 test.each([

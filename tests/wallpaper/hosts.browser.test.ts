@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brightness, psnr } from './image.ts'
-import { colourFiles, parallax, parallaxFiles, source, wavingFilm } from './samples.ts'
+import { colorFiles, parallax, parallaxFiles, source, wavingVideo } from './samples.ts'
 import { documentOf, lookFrom, type OpenedPage, overHttp, type Proving, passFrames, startProving } from './stage.ts'
 
 let proving: Proving
@@ -129,7 +129,7 @@ test('a clock and a moving image do nothing while paused either, and the time is
     media: [{ type: 'image', src: 'media/red.png' }],
     items: [{ id: 'c', type: 'clock', x: 0, y: 0, width: 200, height: 60, format: 'HH:mm:ss', timeZone: 'UTC' }],
   })
-  const opened = await proving.open(await proving.write(spec, colourFiles), { before: countWork })
+  const opened = await proving.open(await proving.write(spec, colorFiles), { before: countWork })
   await opened.page.evaluate(() => window.livelyWallpaperPlaybackChanged?.({ IsPaused: true }))
   expect(await workOf(opened)).toEqual(nothing)
   const shown = await opened.page.evaluate(() => {
@@ -142,7 +142,7 @@ test('a clock and a moving image do nothing while paused either, and the time is
 
 test('a video stops with the pause and continues from there', async () => {
   const spec = documentOf({ kind: 'click', media: [{ type: 'video', sources: [{ src: 'media/wave.webm' }] }] })
-  const address = await proving.write(spec, { 'media/wave.webm': await wavingFilm(proving.folder) })
+  const address = await proving.write(spec, { 'media/wave.webm': await wavingVideo(proving.folder) })
   const { page, errors, close } = await proving.open(address)
   const isPaused = () => page.evaluate(() => document.querySelector('video')?.paused)
   await page.evaluate(() => window.livelyWallpaperPlaybackChanged?.({ IsPaused: true }))
@@ -163,7 +163,7 @@ test.each([
     media: [{ type: 'video', sources: [{ src: 'media/wave.webm', mime: 'video/webm' }] }],
     effTime,
   })
-  const address = await proving.write(spec, { 'media/wave.webm': await wavingFilm(proving.folder) })
+  const address = await proving.write(spec, { 'media/wave.webm': await wavingVideo(proving.folder) })
   const { page, shot, errors, close } = await proving.open(address, { width: 64, height: 40 })
   let starts = 0
   await page.exposeFunction('started', () => starts++)

@@ -85,13 +85,13 @@ export function brightness({ data, width, height }: Image): number {
 }
 
 /** The center of all pixels that the predicate accepts. */
-export function middleOf(picture: Image, isWanted: (colour: Rgba) => boolean): { x: number; y: number; count: number } {
+export function middleOf(image: Image, isWanted: (color: Rgba) => boolean): { x: number; y: number; count: number } {
   let sumX = 0
   let sumY = 0
   let count = 0
-  for (let y = 0; y < picture.height; y++) {
-    for (let x = 0; x < picture.width; x++) {
-      if (!isWanted(pixel(picture, x, y))) continue
+  for (let y = 0; y < image.height; y++) {
+    for (let x = 0; x < image.width; x++) {
+      if (!isWanted(pixel(image, x, y))) continue
       sumX += x
       sumY += y
       count++

@@ -20,7 +20,7 @@ async function withoutWebgl({ page }: OpenedPage): Promise<void> {
   await page.evaluate(() => {
     const lose = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
     lose?.loseContext()
-    Object.assign(window, { giveBack: () => lose?.restoreContext() })
+    Object.assign(window, { restore: () => lose?.restoreContext() })
   })
   await page.waitForFunction(() => document.querySelector('#mirari img'))
   await passFrames(page, 2)
@@ -45,10 +45,8 @@ const isBlue = ([r, g, b]: Rgba) => b > 180 && r < 60 && g < 60
 
 /** Three layers with a mark each, at three depths. */
 async function marks() {
-  const mark = (colour: Rgba, x: number, y: number, ground: Rgba) =>
-    encode(
-      draw(width, height, (column, row) => (Math.abs(column - x) < 13 && Math.abs(row - y) < 13 ? colour : ground)),
-    )
+  const mark = (color: Rgba, x: number, y: number, ground: Rgba) =>
+    encode(draw(width, height, (column, row) => (Math.abs(column - x) < 13 && Math.abs(row - y) < 13 ? color : ground)))
   return {
     'far.png': await mark([230, 20, 20, 255], 150, 75, [90, 90, 90, 255]),
     'middle.png': await mark([20, 230, 20, 255], 250, 150, [0, 0, 0, 0]),
@@ -65,14 +63,14 @@ const markDocument = documentOf({
   ],
 })
 
-test.each(['WebGL', 'plain pictures'])(
+test.each(['WebGL', 'plain images'])(
   'with %s near layers move more than far ones, the pivot not at all',
   async (way) => {
     const opened = await proving.open(await proving.write(markDocument, await marks()))
     if (way !== 'WebGL') await withoutWebgl(opened)
     const places = async () => {
-      const picture = await opened.shot()
-      return [isRed, isGreen, isBlue].map((isMark) => middleOf(picture, isMark))
+      const image = await opened.shot()
+      return [isRed, isGreen, isBlue].map((isMark) => middleOf(image, isMark))
     }
     await lookFrom(opened.page, -1, -1)
     const [farA, middleA, nearA] = await places()
@@ -92,8 +90,8 @@ test.each(['WebGL', 'plain pictures'])(
 test('inside a layer near points move, and points at the depth of the pivot stay', async () => {
   const stripes = draw(width, height, (x) => (Math.abs(x - 250) < 10 ? [230, 20, 20, 255] : [90, 90, 90, 255]))
   const ramp = draw(width / 4, height / 4, (_, y) => {
-    const grey = Math.round((y / (height / 4 - 1)) * 255)
-    return [grey, grey, grey, 255]
+    const gray = Math.round((y / (height / 4 - 1)) * 255)
+    return [gray, gray, gray, 255]
   })
   const spec = documentOf({
     kind: 'parallax',
@@ -103,9 +101,9 @@ test('inside a layer near points move, and points at the depth of the pivot stay
   const files = { 'a.png': await encode(stripes), 'd.png': await encode(ramp) }
   const { page, shot, close } = await proving.open(await proving.write(spec, files))
   await lookFrom(page, 1, 0)
-  const picture = await shot()
+  const image = await shot()
   const stripeAt = (row: number) =>
-    middleOf({ width, height: 1, data: picture.data.subarray(row * width * 4, (row + 1) * width * 4) }, isRed).x
+    middleOf({ width, height: 1, data: image.data.subarray(row * width * 4, (row + 1) * width * 4) }, isRed).x
   const shift = (0.015 * width) / 0.97
   // Far at the top, near at the bottom: the stripe leans.
   expect(stripeAt(3) - 249.5).toBeCloseTo(shift, -0.5)
@@ -117,8 +115,8 @@ test('inside a layer near points move, and points at the depth of the pivot stay
 test.each([
   ['WebGL', 500, 300],
   ['WebGL', 200, 360],
-  ['plain pictures', 500, 300],
-  ['plain pictures', 200, 360],
+  ['plain images', 500, 300],
+  ['plain images', 200, 360],
 ])('with %s on %d x %d no border shows at full tilt, at the greatest strength', async (way, viewWidth, viewHeight) => {
   // Colors increase to the right and downwards all over the image; at a mirrored border they would decrease.
   const slope = draw(width, height, (x, y) => [(x / width) * 250, (y / height) * 250, 0, 255])
@@ -134,9 +132,9 @@ test.each([
   if (way !== 'WebGL') await withoutWebgl(opened)
   for (const side of [-1, 1]) {
     await lookFrom(opened.page, side, side)
-    const picture = await opened.shot()
-    const across = (distance: number) => pixel(picture, distance, viewHeight >> 1)[0]
-    const down = (distance: number) => pixel(picture, viewWidth >> 1, distance)[1]
+    const image = await opened.shot()
+    const across = (distance: number) => pixel(image, distance, viewHeight >> 1)[0]
+    const down = (distance: number) => pixel(image, viewWidth >> 1, distance)[1]
     for (const line of [
       [0, 4, 8, 20].map(across),
       [20, 8, 4, 0].map((distance) => across(viewWidth - 1 - distance)),
@@ -145,7 +143,7 @@ test.each([
     ])
       expect(line).toEqual([...line].sort((a, b) => a - b))
     // The background is magenta.
-    expect(middleOf(picture, ([, , b]) => b > 60).count).toBe(0)
+    expect(middleOf(image, ([, , b]) => b > 60).count).toBe(0)
   }
   await opened.close()
 })
@@ -174,7 +172,7 @@ const withoutGraphics = () => {
 test.each([
   ['WebGL', { before: withoutGraphics }],
   ['a graphics card', { softwareGraphicsRefused: true }],
-])('without %s it plays with plain pictures', async (_, options) => {
+])('without %s it plays with plain images', async (_, options) => {
   const opened = await proving.open(await proving.write(flatParallax, parallaxFiles), options)
   expect(await opened.page.locator('#mirari img').count()).toBe(2)
   expect(psnr(await opened.shot(), unshifted())).toBeGreaterThan(36)

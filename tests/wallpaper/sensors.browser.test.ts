@@ -1,7 +1,7 @@
 /** The tilt of a device, and sound where the browser requires a gesture first. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { psnr } from './image.ts'
-import { parallax, parallaxFiles, wavingFilm } from './samples.ts'
+import { parallax, parallaxFiles, wavingVideo } from './samples.ts'
 import { documentOf, type OpenedPage, type Proving, startProving } from './stage.ts'
 
 let proving: Proving
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => proving?.close())
 
 /**
- * Readings of the sensor, one after the other, the last one with every frame as sensors do, until the picture rests.
+ * Readings of the sensor, one after the other, the last one with every frame as sensors do, until the image rests.
  */
 async function tilted({ page, shot }: OpenedPage, readings: readonly (readonly [number | null, number | null])[]) {
   await page.evaluate(async (all) => {
@@ -115,8 +115,8 @@ test('a video with sound starts muted where it must, and unmutes at the first ge
     volume: 0.6,
     media: [{ type: 'video', sources: [{ src: 'media/wave.webm' }] }],
   })
-  const film = await proving.write(spec, { 'media/wave.webm': await wavingFilm(proving.folder) })
-  const { page, errors, close } = await proving.open(film, { before: refuseSound })
+  const videoAddress = await proving.write(spec, { 'media/wave.webm': await wavingVideo(proving.folder) })
+  const { page, errors, close } = await proving.open(videoAddress, { before: refuseSound })
   const sound = () =>
     page.evaluate(() => {
       const video = document.querySelector('video')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Image, pixel } from './image.ts'
 import { blue, green, type Rgb, red } from './samples.ts'
 import { type Proving, passFrames, size, startProving } from './stage.ts'
-import { baseOf, configOf, picture, writeTemplate } from './template.ts'
+import { baseOf, configOf, image, writeTemplate } from './template.ts'
 
 let proving: Proving
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const clock = { id: 'clock', type: 'time', text: 'YYYY', x: 320, y: 220, width: 
 const box = { id: 'box', type: 'other', widget: 'box', x: 20, y: 200, width: 100, height: 60, color: '#2828dc' }
 const focus = { id: 'focus', type: 'other', widget: 'focus', x: 0, y: 150, width: 0 }
 
-const colourAt = (shown: Image, x: number, y: number): Rgb => {
+const colorAt = (shown: Image, x: number, y: number): Rgb => {
   const [r, g, b] = pixel(shown, x, y)
   return [r, g, b]
 }
@@ -40,15 +40,15 @@ function displayDraws(page: Page, count: number): Promise<void> {
 test('a template with a base plays from a folder: replaced files, items above the base, and no error', async () => {
   const config = configOf([card, leaf, clock])
   const contents = new Map([
-    ['card', picture('red')],
-    ['leaf', picture('blue')],
+    ['card', image('red')],
+    ['leaf', image('blue')],
   ])
   const folder = join(proving.folder, 'with-base')
   const { page, shot, errors, close } = await proving.open(
     await writeTemplate(folder, { base: baseOf(), config, contents }),
   )
   const shown = await shot()
-  expect([colourAt(shown, 250, 130), colourAt(shown, 25, 25), colourAt(shown, 150, 30)]).toEqual([red, blue, green])
+  expect([colorAt(shown, 250, 130), colorAt(shown, 25, 25), colorAt(shown, 150, 30)]).toEqual([red, blue, green])
   expect(await page.evaluate(() => document.documentElement.textContent)).toContain(String(new Date().getFullYear()))
   expect(await globalOf(page, 'told')).toMatchObject([
     { id: 'card', new_path: 'items/1.png' },
@@ -63,7 +63,7 @@ test('a template with a base plays from a folder: replaced files, items above th
 
 test('calls of hosts reach the overlay and the base, and a pause stops the base too', async () => {
   const folder = join(proving.folder, 'hosts')
-  const options = { base: baseOf(), config: configOf([card, clock]), contents: new Map([['card', picture('red')]]) }
+  const options = { base: baseOf(), config: configOf([card, clock]), contents: new Map([['card', image('red')]]) }
   const { page, errors, close } = await proving.open(await writeTemplate(folder, options), { before: keepFrames })
   await page.evaluate(() => window.livelyPropertyListener?.('hours', 2))
   expect(await globalOf(page, 'theirs')).toEqual(['hours', 2])
@@ -95,14 +95,14 @@ test('a box reacts to the pointer, and the base is centered on the focus', async
     width: 55,
     left: expect.closeTo(0, 0),
   })
-  expect(colourAt(await shot(), 60, 230)).toEqual(green)
+  expect(colorAt(await shot(), 60, 230)).toEqual(green)
   await page.evaluate(() =>
     window.addEventListener('mirari-box', (event) =>
       Object.assign(window, { pressed: event instanceof CustomEvent && event.detail }),
     ),
   )
   await page.mouse.move(60, 230)
-  await expect.poll(async () => colourAt(await shot(), 60, 230)[2]).toBeGreaterThan(green[2] + 15)
+  await expect.poll(async () => colorAt(await shot(), 60, 230)[2]).toBeGreaterThan(green[2] + 15)
   await page.mouse.click(60, 230)
   expect(await globalOf(page, 'pressed')).toEqual({ id: 'box', key_name: '' })
   expect(errors).toEqual([])
@@ -111,10 +111,10 @@ test('a box reacts to the pointer, and the base is centered on the focus', async
 
 test('a template without a base plays from a folder', async () => {
   const folder = join(proving.folder, 'no-base')
-  const options = { base: null, config: configOf([card, clock]), contents: new Map([['card', picture('red')]]) }
+  const options = { base: null, config: configOf([card, clock]), contents: new Map([['card', image('red')]]) }
   const { page, shot, errors, close } = await proving.open(await writeTemplate(folder, options))
   const shown = await shot()
-  expect([colourAt(shown, 250, 130), colourAt(shown, 25, 25)]).toEqual([red, [0, 0, 0]])
+  expect([colorAt(shown, 250, 130), colorAt(shown, 25, 25)]).toEqual([red, [0, 0, 0]])
   expect(await page.evaluate(() => document.querySelector('#mirari')?.textContent)).toContain(
     String(new Date().getFullYear()),
   )
@@ -129,7 +129,7 @@ test.each([
   const files = await templateFiles({
     base: hasBase ? baseOf() : null,
     config: configOf(hasBase ? [card, leaf] : [card]),
-    contents: new Map([['card', picture('red')]]),
+    contents: new Map([['card', image('red')]]),
   })
   const sent: [string, string, string][] = []
   for (const [path, file] of files)
@@ -157,7 +157,7 @@ test.each([
   )
   const seen = async (x: number, y: number) => {
     const { decode } = await import('./image.ts')
-    return colourAt(await decode(await page.screenshot()), x, y)
+    return colorAt(await decode(await page.screenshot()), x, y)
   }
   await expect.poll(() => seen(250, 130)).toEqual(red)
   const send = (items: object[], names: Record<string, string>) =>
@@ -172,7 +172,7 @@ test.each([
       },
       { items, names },
     )
-  const text = async (name: 'blue') => Buffer.from(await picture(name).arrayBuffer()).toString('base64')
+  const text = async (name: 'blue') => Buffer.from(await image(name).arrayBuffer()).toString('base64')
   // Moved, and with new content.
   await send(configOf([{ ...card, x: 350, y: 20 }, ...(hasBase ? [leaf] : [])]).items, {
     card: await text('blue'),

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTemplateConfig, type TemplateConfig, templateFiles } from '@mirari/wallpaper'
-import { colourFiles } from './samples.ts'
+import { colorFiles } from './samples.ts'
 
 const blobOf = (content: string | Uint8Array, type = ''): Blob =>
   new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type })
@@ -22,7 +22,7 @@ window.frames_ = 0
 function loop() { window.frames_ += 1; requestAnimationFrame(loop) }
 loop()
 `,
-  'img/leaf.png': colourFiles['media/red.png'] ?? '',
+  'img/leaf.png': colorFiles['media/red.png'] ?? '',
   'index.html': `<!DOCTYPE html>
 <HTML><head><title>A </body> in a title</title>
 <script src="bridging.js"></script><link rel="stylesheet" href="style.css">
@@ -38,8 +38,8 @@ export function configOf(items: readonly object[], changes: object = {}): Templa
   return read.ok
 }
 
-export const picture = (name: 'red' | 'green' | 'blue'): Blob =>
-  blobOf(colourFiles[`media/${name}.png`] ?? '', 'image/png')
+export const image = (name: 'red' | 'green' | 'blue'): Blob =>
+  blobOf(colorFiles[`media/${name}.png`] ?? '', 'image/png')
 
 export function baseOf(files: Readonly<Record<string, string | Uint8Array>> = handMade): Map<string, Blob> {
   return new Map(Object.entries(files).map(([path, content]) => [path, blobOf(content)]))

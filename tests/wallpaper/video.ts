@@ -11,7 +11,7 @@ export interface TestVideo {
 }
 
 /** Writes a small VP9 video in WebM, which every Chromium plays. */
-export async function writeVideo({ path, width, height, fps, count, colorOf: colourOf }: TestVideo): Promise<void> {
+export async function writeVideo({ path, width, height, fps, count, colorOf }: TestVideo): Promise<void> {
   const { Encoder, Frame, Muxer, Rational, constants } = await loadFfmpeg()
   const encoder = await Encoder.create(constants.FF_ENCODER_LIBVPX_VP9, {
     options: { crf: 10, 'cpu-used': 8, deadline: 'realtime' },
@@ -28,7 +28,7 @@ export async function writeVideo({ path, width, height, fps, count, colorOf: col
   for (let index = 0; index <= count; index++) {
     if (index < count) {
       frame.makeWritable()
-      const [r, g, b] = colourOf(index)
+      const [r, g, b] = colorOf(index)
       const luma = 16 + 0.257 * r + 0.504 * g + 0.098 * b
       const planes = [luma, 128 - 0.148 * r - 0.291 * g + 0.439 * b, 128 + 0.439 * r - 0.368 * g - 0.071 * b]
       for (const [plane, value] of planes.entries()) frame.data?.[plane]?.fill(Math.round(value))

@@ -20,20 +20,20 @@ const props: DetailViewProps = {
   shareUrl: () => 'https://mirari.example/x',
 }
 
-test('a creation renders on a server with its picture and its words', () => {
+test('a creation renders on a server with its image and its words', () => {
   const html = renderToString(<DetailView {...props} />)
   expect(html).toContain('A lake at dawn')
   expect(html).toContain('aria-label="Share"')
   expect(html).toContain('src="/media/a"')
 })
 
-test('with neighbors, a film, while loading and after a failure it renders on a server too', () => {
+test('with neighbors, a video, while loading and after a failure it renders on a server too', () => {
   const { item } = props
   if (!item) throw new Error('no item')
   const neighbors = { items: [item, { ...item, generation_result_id: 'other' }], onMove: vi.fn() }
   expect(renderToString(<DetailView {...props} neighbors={neighbors} />)).toContain('Neighbours')
-  const film = { ...item, task_category: 'video', video_url: '/media/film', duration: 4.5, is_loop: true } as const
-  expect(renderToString(<DetailView {...props} item={film} />)).toContain('4.5 s')
+  const video = { ...item, task_category: 'video', video_url: '/media/film', duration: 4.5, is_loop: true } as const
+  expect(renderToString(<DetailView {...props} item={video} />)).toContain('4.5 s')
   expect(renderToString(<DetailView {...props} item={null} loading />)).toContain('aria-busy="true"')
   expect(renderToString(<DetailView {...props} item={null} error="Gone." />)).toContain('Gone.')
 })

@@ -95,7 +95,7 @@ export interface TemplateEditorTexts extends UnsavedDialogTexts {
   movable: string
   anchor: string
   anchors: Readonly<Record<Exclude<Anchor, 'picture'>, string>>
-  keepToPicture: string
+  keepToImage: string
   textContent: string
   clock: string
   format: string
@@ -240,7 +240,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     bottom: 'Bottom',
     'bottom-right': 'Bottom right',
   },
-  keepToPicture: 'Keep to the picture',
+  keepToImage: 'Keep to the picture',
   textContent: 'Text',
   clock: 'Clock',
   format: 'Format',

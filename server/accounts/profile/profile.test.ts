@@ -29,12 +29,12 @@ describe('the profile', () => {
     const sent = (await upload(server, headers, [new Uint8Array(await testImage(400, 400).png().toBuffer())])).body as {
       items: { id: string; url: string }[]
     }
-    const [picture] = sent.items
-    const answer = await put(server, headers, { username: ' Ada ', avatar_url: picture?.url })
-    const avatar_url = `${picture?.url}/w320`
+    const [image] = sent.items
+    const answer = await put(server, headers, { username: ' Ada ', avatar_url: image?.url })
+    const avatar_url = `${image?.url}/w320`
     expect(answer).toMatchObject({ status: 200, body: { id: user.id, username: 'Ada', avatar_url } })
     expect((await server.call('/api/auth/me', { headers })).body).toMatchObject({ username: 'Ada', avatar_url })
-    await server.call(`/api/uploads/${picture?.id}`, { method: 'DELETE', headers })
+    await server.call(`/api/uploads/${image?.id}`, { method: 'DELETE', headers })
     expect((await server.call(avatar_url)).status).toBe(200)
     expect((await put(server, headers, { avatar_url: null })).body).toMatchObject({ avatar_url: null })
     expect((await server.call(avatar_url)).status).toBe(404)

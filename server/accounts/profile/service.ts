@@ -16,7 +16,7 @@ import {
   deleteLink,
   eraseUser,
   filesOf,
-  isOwnPicture,
+  isOwnImage,
   linkedProviders,
   passwordHashOf,
   recentResultIds,
@@ -59,7 +59,7 @@ export function createProfileService(deps: ProfileDeps) {
     ): Promise<User> {
       const name = username === undefined ? undefined : checkUsername(username)
       const key = avatar_url ? media.keyOf(avatar_url, origins) : null
-      if (avatar_url && (key === null || !(await isOwnPicture(database.read, user.id, key)))) {
+      if (avatar_url && (key === null || !(await isOwnImage(database.read, user.id, key)))) {
         throw new Problem('avatar_not_uploaded')
       }
       const url = key === null ? null : `/media/${key}/w320`

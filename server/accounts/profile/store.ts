@@ -69,7 +69,7 @@ export async function setUsername(trx: Kysely<Tables>, id: string, username: str
 }
 
 /** Whether this image is an upload of the user. */
-export async function isOwnPicture(db: Kysely<Tables>, userId: string, key: string): Promise<boolean> {
+export async function isOwnImage(db: Kysely<Tables>, userId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('upload')
     .select('id')

@@ -95,7 +95,7 @@ function content({ prompt, frames }: VideoJob): unknown[] {
   ]
 }
 
-function pictureFiles(answer: Answer): RemoteFile[] {
+function imageFiles(answer: Answer): RemoteFile[] {
   const files = asList(asRecord(answer.body).data).flatMap((item): RemoteFile[] => {
     const url = textAt(item, 'url')
     const encoded = textAt(item, 'b64_json')
@@ -146,7 +146,7 @@ const arkAdapter: RemoteAdapter<Job> = {
 
   accepted(answer) {
     const id = textAt(answer.body, 'id')
-    return id === null ? { files: pictureFiles(answer) } : { jobId: id }
+    return id === null ? { files: imageFiles(answer) } : { jobId: id }
   },
 
   refusal(answer) {

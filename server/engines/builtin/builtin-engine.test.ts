@@ -83,7 +83,7 @@ describe('builtinEngine', () => {
     [64, 400],
     [400, 64],
     [91, 67],
-  ])('makes pictures of %ix%i', async (width, height) => {
+  ])('makes images of %ix%i', async (width, height) => {
     const [output] = await builtinEngine.run({ ...task, width, height, count: 1 }, createIo())
     expect(output).toMatchObject({ width, height })
   })

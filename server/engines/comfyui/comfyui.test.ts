@@ -12,13 +12,13 @@ const graph = (more = {}) => ({
   2: { class_type: 'CLIPTextEncode', inputs: { text: 'masterpiece, {{prompt}}' } },
   ...more,
 })
-const withPicture = { 3: { class_type: 'LoadImage', inputs: { image: '{{reference_1}}' } } }
+const withImage = { 3: { class_type: 'LoadImage', inputs: { image: '{{reference_1}}' } } }
 
 async function open() {
   const comfy = await startComfy()
   const run = await openRun()
   await writeFile(join(run.folder, 'jimeng.json'), JSON.stringify(graph()))
-  await writeFile(join(run.folder, 'jimeng.one-picture.json'), JSON.stringify(graph(withPicture)))
+  await writeFile(join(run.folder, 'jimeng.one-picture.json'), JSON.stringify(graph(withImage)))
   await writeFile(join(run.folder, 'notes.json'), '{}')
   const engine = createComfyEngine(settingsFor(comfy.url, null, { folder: run.folder }), hastyTimes)
   return {
@@ -36,7 +36,7 @@ async function open() {
 test('a template becomes a workflow, its queue position is reported, and the output is downloaded', async () => {
   await using all = await open()
   all.comfy.ahead = 2
-  all.comfy.patience = 1
+  all.comfy.timeoutMs = 1
 
   const outputs = await all.make()
 
@@ -86,14 +86,14 @@ test('a submission interrupted by a crash is looked up first', async () => {
 
 test('a workflow that ComfyUI forgot in a restart is queued again', async () => {
   await using all = await open()
-  all.comfy.patience = 1e9
+  all.comfy.timeoutMs = 1e9
   const before = all.make().catch(() => null)
   await vi.waitUntil(() => all.comfy.count('queue') > 0, { interval: 1 })
   all.run.abort.abort()
   await before
   const id = jsonOf(all.comfy.callsOf('submit')[0]).prompt_id
   all.comfy.restart()
-  all.comfy.patience = 0
+  all.comfy.timeoutMs = 0
 
   await using again = await openRun()
   const upstream_ref = JSON.stringify({ 0: { state: 'accepted', handle: id } })
@@ -123,7 +123,7 @@ test('a workflow that ComfyUI refuses is reported as a fault of the template', a
 
 test('a cancelled task is removed from the queue and interrupted', async () => {
   await using all = await open()
-  all.comfy.patience = 1e9
+  all.comfy.timeoutMs = 1e9
   const task = all.make()
   await vi.waitUntil(() => all.comfy.count('queue') > 0, { interval: 1 })
   all.run.abort.abort()

@@ -88,10 +88,10 @@ test.each([
 ])('a model with eyes gives words: %s', async (words, tags) => {
   await using all = await open()
   all.openai.words = words
-  const picture = await all.run.reference('reference')
+  const image = await all.run.reference('reference')
   const options = { settings: all.settings, model: 'seeing', times: hastyTimes }
 
-  expect(await describeRemotely(picture, options)).toEqual(tags)
+  expect(await describeRemotely(image, options)).toEqual(tags)
 
   expect(jsonOf(all.openai.callsOf('chat')[0])).toMatchObject({
     model: 'seeing',
@@ -104,10 +104,10 @@ test.each([
 
 test('a model that returns no tags is an error', async () => {
   await using all = await open()
-  const picture = await all.run.reference('reference')
+  const image = await all.run.reference('reference')
   const options = { settings: all.settings, model: 'seeing', times: hastyTimes }
   all.openai.words = ''
-  await expect(describeRemotely(picture, options)).rejects.toThrow('no words')
+  await expect(describeRemotely(image, options)).rejects.toThrow('no words')
   all.openai.fail('chat', refuse(500))
-  await expect(describeRemotely(picture, options)).rejects.toThrow('answered 500')
+  await expect(describeRemotely(image, options)).rejects.toThrow('answered 500')
 })

@@ -36,9 +36,9 @@ export function upstreamModel(
   const row = table[model]
   if (!row) return null
   if (override === undefined) return row
-  const [id = row.id, withPictures] = override.split('|')
+  const [id = row.id, upstreamWithImages] = override.split('|')
   const { withImages: _, ...limits } = row
-  return { ...limits, id, ...(withPictures !== undefined && { withImages: withPictures }) }
+  return { ...limits, id, ...(upstreamWithImages !== undefined && { withImages: upstreamWithImages }) }
 }
 
 /** The models that a service can make. */

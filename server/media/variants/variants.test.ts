@@ -32,7 +32,7 @@ describe('a stored image', () => {
     server = await startTestServer()
     owner = await server.signIn()
     image = await addResult(server, owner, 'a lake')
-    // A real picture in place of the text that the test's picture is.
+    // A real image in place of the text that the test's image is.
     const pixels = await testImage(1600, 900).webp().toBuffer()
     const path = join(server.folder, 'real')
     await writeFile(path, pixels)

@@ -1,5 +1,5 @@
 import { type EditorDocument, type EditorFile, readDocument, toEditorDocument } from '@mirari/wallpaper'
-import { mediaUrl } from '../../results/picture.ts'
+import { mediaUrl } from '../../results/image-source.ts'
 import type { ItemFile } from './edit-store.ts'
 import { thumbnailFor } from './item-files.ts'
 

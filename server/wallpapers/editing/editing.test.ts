@@ -56,10 +56,10 @@ describe('the wallpaper editor', () => {
     const id = await saved(server, ann, await saveRequest(document))
     const path = `/api/wallpaper/document?generation_result_id=${id}`
     const playable = (await server.call(path, { headers: ann.headers })).body as PlayableWallpaper
-    const [picture, film] = document.items
+    const [picture, video] = document.items
     expect(playable.assets).toEqual({
       'media/1.webp': picture?.type === 'image' && picture.url,
-      'media/2.mp4': film?.type === 'video' && film.url,
+      'media/2.mp4': video?.type === 'video' && video.url,
     })
     expect(playable.document).toMatchObject({
       kind: 'clock',

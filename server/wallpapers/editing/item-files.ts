@@ -1,7 +1,7 @@
 /** The files that the items of a document show. */
 import { type EditorDocument, type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import { Problem } from '../../platform/http/problem.ts'
-import { mediaUrl, thumbnailOf, toPicture } from '../../results/picture.ts'
+import { mediaUrl, thumbnailOf, toImageSource } from '../../results/image-source.ts'
 import type { ItemFile } from './edit-store.ts'
 
 /** The media key of an address; null for an address of another server. */
@@ -41,7 +41,7 @@ export function withOwnAddresses(
 
 /** Address of a thumbnail of a stored image. */
 export function thumbnailFor({ key, width, height, ...facts }: ItemFile): string {
-  return thumbnailOf(toPicture({ ...facts, media_key: key, picture_width: width, picture_height: height }))
+  return thumbnailOf(toImageSource({ ...facts, media_key: key, image_width: width, image_height: height }))
 }
 
 const withoutOrigin = (url: string): string => url.slice(url.indexOf('/media/'))

@@ -15,13 +15,13 @@ async function setUp(extract: (job: ExtractionJob) => Promise<ExtractedLayer[]>)
   const storage = await openDiskStorage(`${folder}/files`)
   const media = createMediaService({ database, storage, clock: createTestClock() })
   const user = await createTestUser(database)
-  const [picture] = await media.store([await finishedTestFile(`${folder}/made`, 'a picture')], user.id)
-  if (!picture) throw new Error('Nothing was stored.')
-  await database.write((trx) => media.record(trx, [picture]))
+  const [image] = await media.store([await finishedTestFile(`${folder}/made`, 'a picture')], user.id)
+  if (!image) throw new Error('Nothing was stored.')
+  await database.write((trx) => media.record(trx, [image]))
   const extractor = createLayerExtractor({ database, media, log: createLog(() => {}), extract })
   return {
     extractor,
-    picture: { key: picture.key, name: 'Harbour', cut: null, ownerId: user.id, folder },
+    image: { key: image.key, name: 'Harbour', cut: null, ownerId: user.id, folder },
     /** Stores layers as a save would. */
     keep: async (layers: ImageLayers) => {
       await database.write(async (trx) => {
@@ -54,8 +54,8 @@ describe('an image', () => {
       running--
       return layers
     })
-    const { extractor, picture, keep } = scene
-    const found = await Promise.all([1, 2, 3].map(() => extractor.withLayers(picture, keep)))
+    const { extractor, image, keep } = scene
+    const found = await Promise.all([1, 2, 3].map(() => extractor.withLayers(image, keep)))
     expect({ most, times }).toEqual({ most: 1, times: 1 })
     expect(found[0]).toMatchObject([{ depth: 0.1 }, { depth: 0.9 }])
     expect(new Set(found.map((layers) => JSON.stringify(layers))).size).toBe(1)
@@ -67,11 +67,11 @@ describe('an image', () => {
       if (fails) throw new Error('at /secret/path')
       return twoLayers(job)
     })
-    const { extractor, picture, keep } = scene
-    const first = extractor.withLayers(picture, keep)
+    const { extractor, image, keep } = scene
+    const first = extractor.withLayers(image, keep)
     await expect(first).rejects.toThrow("The picture of the layer 'Harbour' could not be split")
     fails = false
-    expect(await extractor.withLayers(picture, keep)).toHaveLength(2)
+    expect(await extractor.withLayers(image, keep)).toHaveLength(2)
   })
 
   test('is refused while its owner has too many in progress', async () => {
@@ -80,12 +80,12 @@ describe('an image', () => {
       await turn.promise
       return twoLayers(job)
     })
-    const { extractor, picture, keep } = scene
-    const asked = [1, 2, 3, 4].map(() => extractor.withLayers(picture, keep))
+    const { extractor, image, keep } = scene
+    const asked = [1, 2, 3, 4].map(() => extractor.withLayers(image, keep))
     await expect(asked[3]).rejects.toThrow('Too many pictures at once.')
     turn.resolve()
     expect(await Promise.all(asked.slice(0, 3))).toHaveLength(3)
-    expect(await extractor.withLayers(picture, keep)).toHaveLength(2)
+    expect(await extractor.withLayers(image, keep)).toHaveLength(2)
   })
 
   test('is split again after its save failed', async () => {
@@ -94,11 +94,11 @@ describe('an image', () => {
       times++
       return twoLayers(job)
     })
-    const { extractor, picture, keep } = scene
-    const save = extractor.withLayers(picture, () => Promise.reject(new Error('The disk is full.')))
+    const { extractor, image, keep } = scene
+    const save = extractor.withLayers(image, () => Promise.reject(new Error('The disk is full.')))
     await expect(save).rejects.toThrow('The disk is full.')
-    await extractor.withLayers(picture, keep)
-    await extractor.withLayers(picture, keep)
+    await extractor.withLayers(image, keep)
+    await extractor.withLayers(image, keep)
     expect(times).toBe(2)
   })
 })

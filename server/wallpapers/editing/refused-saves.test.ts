@@ -91,9 +91,9 @@ describe('a save is refused', () => {
   test('for an image as a video, a video as an image, and a package as either', slow, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
-    const picture = await addMediaItem(server, ann, 'image')
-    const film = await addMediaItem(server, ann, 'video')
-    for (const item of [imageItem(film), videoItem(picture)])
+    const image = await addMediaItem(server, ann, 'image')
+    const video = await addMediaItem(server, ann, 'video')
+    for (const item of [imageItem(video), videoItem(image)])
       expect((await save(server, ann, await saveRequest(editorDocument([item])))).status).toBe(422)
   })
 

@@ -26,7 +26,7 @@ import {
 } from '../../results/document-versions.ts'
 import type { Events } from '../../results/events.ts'
 import { saveFiles } from '../../results/files/save-files.ts'
-import { mediaUrl } from '../../results/picture.ts'
+import { mediaUrl } from '../../results/image-source.ts'
 import { notFound, requireOwn, requireVisible } from '../../results/visibility.ts'
 import { documentFiles } from '../store.ts'
 import { convertedDocument } from './convert.ts'

@@ -34,6 +34,6 @@ export async function filesOf({ composition }: TestServer): Promise<string[]> {
 
 export async function wholeDocument(server: TestServer, user: SignedInTestUser): Promise<EditorDocument> {
   const image = await addMediaItem(server, user, 'image')
-  const film = await addMediaItem(server, user, 'video')
-  return editorDocument([imageItem(image), videoItem(film), clockItem])
+  const video = await addMediaItem(server, user, 'video')
+  return editorDocument([imageItem(image), videoItem(video), clockItem])
 }

@@ -87,12 +87,12 @@ test('a version keeps an image that its owner has made private since', slow, asy
   await using server = await startTestServer({ workers: 0 })
   const ann = await server.signIn()
   const bob = await server.signIn()
-  const picture = await addMediaItem(server, bob, 'image')
-  const theirs = await saved(server, bob, await saveRequest(editorDocument([imageItem(picture)])))
+  const image = await addMediaItem(server, bob, 'image')
+  const theirs = await saved(server, bob, await saveRequest(editorDocument([imageItem(image)])))
   const publish = (isPublic: boolean) =>
     server.call(`/api/generations/${theirs}/toggle-publish`, { json: { public: isPublic }, headers: bob.headers })
   await publish(true)
-  const id = await saved(server, ann, await saveRequest(editorDocument([imageItem(picture)])))
+  const id = await saved(server, ann, await saveRequest(editorDocument([imageItem(image)])))
   await saveAgain(server, ann, { id, name: 'without it', revision: 1 })
   await publish(false)
   const { data } = (await version(server, ann, id, 1)).body as SavedWallpaper

@@ -17,7 +17,7 @@ const width = 320
 const height = 320
 
 /** Writes an image of sky, ground and a ball in front of both; a cut-out has transparent corners. */
-async function writePicture(isCutOut = false): Promise<string> {
+async function writeImage(isCutOut = false): Promise<string> {
   const clip = isCutOut
     ? '<clipPath id="c"><circle cx="160" cy="160" r="150"/></clipPath>'
     : '<clipPath id="c"><rect width="320" height="320"/></clipPath>'
@@ -43,7 +43,7 @@ function meanDifference(one: Uint8Array, other: Uint8Array): number {
 }
 
 test('an image becomes up to three layers from far to near, which compose to the image', slow, async () => {
-  const path = await writePicture()
+  const path = await writeImage()
   const layers = await extractLayers({ path, cut: null, folder })
   expect(layers.length).toBeGreaterThan(1)
   expect(layers.length).toBeLessThan(4)
@@ -54,7 +54,7 @@ test('an image becomes up to three layers from far to near, which compose to the
 })
 
 test('a canvas shows the middle of an image', slow, async () => {
-  const path = await writePicture()
+  const path = await writeImage()
   const layers = await extractLayers({ path, cut: { width: 1920, height: 1080 }, folder })
   expect(layers[0]).toMatchObject({ width: 320, height: 180 })
   const middle = await sharp(path).extract({ left: 0, top: 70, width: 320, height: 180 }).ensureAlpha().raw().toBuffer()
@@ -62,7 +62,7 @@ test('a canvas shows the middle of an image', slow, async () => {
 })
 
 test('no layer of a cut-out reaches beyond its shape', slow, async () => {
-  const layers = await extractLayers({ path: await writePicture(true), cut: null, folder })
+  const layers = await extractLayers({ path: await writeImage(true), cut: null, folder })
   for (const { path } of layers) {
     const corner = await sharp(path).ensureAlpha().extract({ left: 0, top: 0, width: 20, height: 20 }).raw().toBuffer()
     expect(corner.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 0)).toBe(true)
@@ -71,7 +71,7 @@ test('no layer of a cut-out reaches beyond its shape', slow, async () => {
 
 test('a large image becomes layers of 2048 px', slow, async () => {
   const path = join(folder, 'large.png')
-  await sharp(await writePicture())
+  await sharp(await writeImage())
     .resize(2600, 260, { fit: 'fill' })
     .toFile(path)
   const layers = await extractLayers({ path, cut: null, folder })

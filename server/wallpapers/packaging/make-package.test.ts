@@ -16,8 +16,8 @@ let folder = ''
 const at = (name: string) => join(folder, name)
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-pack-'))
-  const picture = sharp({ create: { width: 96, height: 64, channels: 3, background: '#336699' } })
-  await picture.webp().toFile(at('poster.webp'))
+  const image = sharp({ create: { width: 96, height: 64, channels: 3, background: '#336699' } })
+  await image.webp().toFile(at('poster.webp'))
   await writeBarVideo(at('film.mp4'), { width: 96, height: 64, count: 48 })
   await writeTone(at('tone.m4a'), 3)
   await copySound(at('film.mp4'), at('tone.m4a'))
@@ -42,15 +42,15 @@ async function jobIn(name: string, input: object): Promise<PackageJob> {
   }
 }
 
-const film = {
+const video = {
   kind: 'live',
   poster: 'poster.webp',
   media: [{ type: 'video', sources: [{ src: 'media/1.mp4' }] }],
 }
 
 test('equal wallpapers become equal packages, with a video with sound also as VP9 and Opus', async () => {
-  const one = await makePackage(await jobIn('one', film))
-  const other = await makePackage(await jobIn('other', film))
+  const one = await makePackage(await jobIn('one', video))
+  const other = await makePackage(await jobIn('other', video))
   expect(other.sha256).toBe(one.sha256)
   const files = unzipSync(await Bun.file(one.path).bytes())
   expect(Object.values(files).every((content) => content.length > 0)).toBe(true)
@@ -65,14 +65,14 @@ test('equal wallpapers become equal packages, with a video with sound also as VP
 })
 
 test('names in a package are plain, with forward slashes and no folder around them', async () => {
-  const { path } = await makePackage(await jobIn('names', film))
+  const { path } = await makePackage(await jobIn('names', video))
   for (const name of Object.keys(unzipSync(await Bun.file(path).bytes()))) {
     expect(name).toMatch(/^(?!\/)[A-Za-z0-9._/-]+$/)
   }
 })
 
 test('a document that names a missing file is not packaged', async () => {
-  const job = await jobIn('missing', { ...film, poster: 'other.webp' })
+  const job = await jobIn('missing', { ...video, poster: 'other.webp' })
   await expect(makePackage(job)).rejects.toThrow("The file 'other.webp' of the wallpaper is missing.")
 })
 

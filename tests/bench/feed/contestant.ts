@@ -50,7 +50,7 @@ export function enter(contestant: Contestant): void {
     async prepare(wanted) {
       items = makeItems(0, wanted)
       count = wanted
-      await warmPictures(items)
+      await warmImages(items)
       await contestant.prepare?.(items)
     },
     async mount() {
@@ -102,7 +102,7 @@ export function enter(contestant: Contestant): void {
 }
 
 /** Loads all images into the cache, so that the network is not measured. */
-async function warmPictures(items: GenerationResult[]): Promise<void> {
+async function warmImages(items: GenerationResult[]): Promise<void> {
   const addresses = new Set(items.map(addressOf))
   await Promise.all(
     [...addresses].map(async (address) => {

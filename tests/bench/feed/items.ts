@@ -13,11 +13,11 @@ export function aspectOf(index: number): number {
 export function makeItems(from: number, to: number): GenerationResult[] {
   return Array.from({ length: to - from }, (_, i) => {
     const index = from + i
-    const picture = all[index % all.length] ?? images.sea
+    const image = all[index % all.length] ?? images.sea
     const width = 1000
     const height = Math.round(width / aspectOf(index))
     // An image of exactly the tile's shape, so that every contestant requests the same file.
-    const own = { ...picture, width, height, thumbnail_widths: [320] }
+    const own = { ...image, width, height, thumbnail_widths: [320] }
     return resultOf(String(index), own, { width, height, prompt: `Creation ${index}` })
   })
 }

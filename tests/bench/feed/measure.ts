@@ -3,7 +3,7 @@ const tileSelector = '.tile, .mi-tile'
 /** Gap between two tiles that counts as covered, px. */
 const gapPx = 4
 /** Longest wait for a covered view, ms. */
-const patienceMs = 8000
+const timeoutMs = 8000
 
 export interface Coverage {
   /** Part of the view without any tile, 0 … 1. */
@@ -72,7 +72,7 @@ export function coverage(): Coverage {
 export async function untilCovered(): Promise<void> {
   const start = performance.now()
   let isCovered = false
-  while (!isCovered && performance.now() - start < patienceMs) {
+  while (!isCovered && performance.now() - start < timeoutMs) {
     await nextFrame(() => {
       isCovered = coverage().blankShare <= 0.01
     })

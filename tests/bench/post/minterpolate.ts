@@ -8,7 +8,7 @@ export async function minterpolate(path: string, fps: number): Promise<Uint8Arra
   const ffmpeg = await loadFfmpeg()
   await using input = await ffmpeg.Demuxer.open(path, { options: { ...readOptions } })
   const video = input.video()
-  if (!video) throw new Error('There is no film.')
+  if (!video) throw new Error('There is no video.')
   using decoder = await ffmpeg.Decoder.create(video)
   using filter = ffmpeg.FilterAPI.create(`minterpolate=fps=${fps}:${settings},format=rgba`)
   const out: Uint8Array[] = []

@@ -6,7 +6,7 @@ export interface ComfyServer extends ProviderServer {
   /** Workflows that were queued, by prompt id, in their order. */
   queued: string[]
   /** Number of polls before the first workflow of the queue is done. */
-  patience: number
+  timeoutMs: number
   /** Number of other workflows before ours in the queue. */
   ahead: number
   /** Error with which every workflow ends, instead of an image. */
@@ -19,7 +19,7 @@ export async function startComfy(): Promise<ComfyServer> {
   const history = new Map<string, unknown>()
   const state = {
     queued: [] as string[],
-    patience: 0,
+    timeoutMs: 0,
     ahead: 0,
     error: null as ComfyServer['error'],
     restart() {
@@ -56,7 +56,7 @@ export async function startComfy(): Promise<ComfyServer> {
       answer() {
         const others = Array.from({ length: state.ahead }, (_, i) => [i, `other-${i}`, {}, {}, []])
         const line = [...others, ...state.queued.map((id, i) => [1000 + i, id, {}, {}, []])].reverse()
-        const isMoving = state.patience-- <= 0
+        const isMoving = state.timeoutMs-- <= 0
         if (isMoving) for (const id of state.queued.splice(0)) finish(id)
         return { body: { queue_running: [], queue_pending: line } }
       },

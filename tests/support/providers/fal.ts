@@ -63,9 +63,9 @@ export async function startFal(): Promise<FalServer> {
       answer(_call, id = '') {
         if (state.result) return state.result
         const endpoint = endpoints.get(id) ?? ''
-        const isFilm = endpoint.includes('video')
-        const file = { url: `${url}/files/${id}.${isFilm ? 'mp4' : 'png'}` }
-        if (isFilm) return { body: { video: file } }
+        const isVideo = endpoint.includes('video')
+        const file = { url: `${url}/files/${id}.${isVideo ? 'mp4' : 'png'}` }
+        if (isVideo) return { body: { video: file } }
         return {
           body: endpoint.includes('upscale')
             ? { image: file }

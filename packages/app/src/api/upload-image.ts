@@ -11,7 +11,7 @@ export async function uploadImage(media: MediaPort, file: File, texts: AppTexts)
   const size = await imageSize(file, texts)
   const { items, failed } = await media.upload([{ localId: uuidV7(), file, type: 'image', ...size }])
   const [item] = items
-  if (!item) throw new MediaRefusal(failed[0]?.message ?? texts.upload.pictureFailed)
+  if (!item) throw new MediaRefusal(failed[0]?.message ?? texts.upload.imageFailed)
   return item
 }
 
@@ -34,7 +34,7 @@ export async function uploadMedia(
 
 async function imageSize(file: File, texts: AppTexts): Promise<Size> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new MediaRefusal(texts.upload.pictureUnreadable)
+    throw new MediaRefusal(texts.upload.imageUnreadable)
   })
   const { width, height } = bitmap
   bitmap.close()
@@ -46,7 +46,7 @@ function videoSize(file: File, texts: AppTexts): Promise<Size> {
   const url = URL.createObjectURL(file)
   return new Promise<Size>((resolve, reject) => {
     video.onloadedmetadata = () => resolve({ width: video.videoWidth, height: video.videoHeight })
-    video.onerror = () => reject(new MediaRefusal(texts.upload.filmUnreadable))
+    video.onerror = () => reject(new MediaRefusal(texts.upload.videoUnreadable))
     video.preload = 'metadata'
     video.src = url
   }).finally(() => URL.revokeObjectURL(url))

@@ -35,6 +35,6 @@ test.each([
   [{ original_url: 7 }, null],
   ['', null],
   [null, null],
-])('CBOX-007: what a page event brings, %j, names the picture %j', (detail, address) => {
+])('CBOX-007: what a page event brings, %j, names the image %j', (detail, address) => {
   expect(addressOf(detail)).toBe(address)
 })

@@ -52,16 +52,16 @@ export function Stage({ item, related, onZoom, previous, next, onStep, player, p
     return () => element?.removeEventListener('wheel', keepPage)
   }, [])
 
-  const picture = item?.picture
-  const smallest = picture?.thumbnail_widths[0]
-  const ambient = picture && (smallest === undefined ? picture.url : thumbnailUrl(picture, smallest))
+  const image = item?.picture
+  const smallest = image?.thumbnail_widths[0]
+  const ambient = image && (smallest === undefined ? image.url : thumbnailUrl(image, smallest))
   const comparison = item && comparisonOf(item, related)
   const compares = comparison !== null && compared === item?.generation_result_id
   return (
     <div
       ref={stage}
       className={classNames('mi-stage', Boolean(children) && 'mi-with-strip')}
-      style={{ '--mi-image-color': picture?.color }}
+      style={{ '--mi-image-color': image?.color }}
     >
       {ambient && <span className="mi-ambient" style={{ backgroundImage: `url("${ambient}")` }} />}
       {item ? (

@@ -28,7 +28,7 @@ export const account = {
   data: 'Your data',
   saved: 'Profile saved.',
   notSaved: 'The profile could not be saved. Please try again.',
-  changePicture: 'Change picture',
+  changeAvatar: 'Change picture',
   remove: 'Remove',
   username: 'Username',
   email: 'Email Address',
@@ -94,9 +94,9 @@ export const report = {
   description: 'Description',
   link: 'Link',
   prompt: 'Prompt',
-  pictures: 'Pictures',
-  addPicture: 'Add a picture',
-  removePicture: 'Remove the picture',
+  images: 'Pictures',
+  addImage: 'Add a picture',
+  removeImage: 'Remove the picture',
   uploading: 'Uploading …',
   cancel: 'Cancel',
   submit: 'Submit',
@@ -108,8 +108,8 @@ export const report = {
 
 /** Messages about uploads. */
 export const upload = {
-  pictureUnreadable: 'This picture cannot be read.',
-  pictureFailed: 'The picture could not be uploaded.',
-  filmUnreadable: 'This video cannot be read.',
+  imageUnreadable: 'This picture cannot be read.',
+  imageFailed: 'The picture could not be uploaded.',
+  videoUnreadable: 'This video cannot be read.',
   fileFailed: 'The file could not be uploaded.',
 }

@@ -50,7 +50,7 @@ export const editors = {
   template: 'Template',
   uploaded: 'Uploaded',
   takesVideo: 'This place takes a video.',
-  takesPicture: 'This place takes a picture.',
+  takesImage: 'This place takes a picture.',
   notPrepared: '准备编辑失败',
   notLoaded: 'It could not be loaded.',
 }

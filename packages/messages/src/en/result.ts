@@ -32,6 +32,6 @@ export const editors: Messages['editors'] = {
   ...designed.editors,
   uploaded: 'Your uploads',
   takesVideo: 'Please choose a video.',
-  takesPicture: 'Please choose a picture.',
+  takesImage: 'Please choose a picture.',
   notPrepared: 'The editor could not be opened',
 }

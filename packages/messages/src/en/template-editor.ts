@@ -5,7 +5,7 @@ export const templateEditor = {
   contentReplaced: 'The template shows the new content',
   uploadFailed: 'The upload failed',
   uploadDone: 'Saved',
-  keepToPicture: 'Keep to the image',
+  keepToImage: 'Keep to the image',
   colorHint: '# and six characters: 0 to 9 and a to f',
   saving: 'Uploading the template…',
   packaging: 'Packaging the template…',

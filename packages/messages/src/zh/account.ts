@@ -28,7 +28,7 @@ export const account: Messages['account'] = {
   data: '我的数据',
   saved: '个人资料已保存',
   notSaved: '个人资料保存失败，请重试',
-  changePicture: '更换头像',
+  changeAvatar: '更换头像',
   remove: '移除',
   username: '用户名',
   email: '邮箱地址',
@@ -91,9 +91,9 @@ export const report: Messages['report'] = {
   description: '问题描述',
   link: '链接',
   prompt: '提示词',
-  pictures: '图片',
-  addPicture: '添加图片',
-  removePicture: '移除图片',
+  images: '图片',
+  addImage: '添加图片',
+  removeImage: '移除图片',
   uploading: '上传中…',
   cancel: '取消',
   submit: '提交',
@@ -106,8 +106,8 @@ export const report: Messages['report'] = {
 }
 
 export const upload: Messages['upload'] = {
-  pictureUnreadable: '无法读取这张图片',
-  pictureFailed: '图片上传失败',
-  filmUnreadable: '无法读取这个视频',
+  imageUnreadable: '无法读取这张图片',
+  imageFailed: '图片上传失败',
+  videoUnreadable: '无法读取这个视频',
   fileFailed: '文件上传失败',
 }

@@ -68,7 +68,7 @@ export const editors: Messages['editors'] = {
   template: '模板',
   uploaded: '我的上传',
   takesVideo: '这里需要选择视频',
-  takesPicture: '这里需要选择图片',
+  takesImage: '这里需要选择图片',
   notPrepared: '准备编辑失败',
   notLoaded: '加载失败',
 }

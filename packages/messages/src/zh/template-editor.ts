@@ -114,7 +114,7 @@ export const templateEditor = {
     bottom: '下',
     'bottom-right': '右下',
   },
-  keepToPicture: '跟随图片',
+  keepToImage: '跟随图片',
   textContent: '文字',
   clock: '时钟',
   format: '格式',

@@ -83,9 +83,9 @@ test('a size that image editing took over and that was then changed is the choic
 })
 test('a wallpaper of other media has the chosen size and not the shape of a Parallax reference', () => {
   const parallax: DraftAction[] = [{ do: 'set-type', type: 'wallpaper' }, add('a', 800, 600)]
-  const film: DraftAction = { do: 'add-media', item: media('film') }
-  expect(draftSize(after(film, ...parallax, model('Live Wallpaper')))).toEqual({ width: 2560, height: 1440 })
-  const exchanged = after(...parallax, model('Live Wallpaper'), { do: 'remove-media', id: 'a' }, film)
+  const video: DraftAction = { do: 'add-media', item: media('film') }
+  expect(draftSize(after(video, ...parallax, model('Live Wallpaper')))).toEqual({ width: 2560, height: 1440 })
+  const exchanged = after(...parallax, model('Live Wallpaper'), { do: 'remove-media', id: 'a' }, video)
   expect(draftSize(exchanged)).toEqual({ width: 2560, height: 1440 })
 })
 test('GAP-121: an extreme reference stays within the limits', () => {

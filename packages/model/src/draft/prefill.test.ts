@@ -68,7 +68,7 @@ test('values that the host does not offer leave the other fields unchanged', () 
 
 test('GAP-115: a prefilled result becomes a reference on request; a stored request prefills its own references', () => {
   const item = { imageUrl: '/media/a', imageEndUrl: '/media/b' }
-  const picture = (url: string, thumbnail_url = url) => ({ url, thumbnail_url })
+  const image = (url: string, thumbnail_url = url) => ({ url, thumbnail_url })
   expect([
     prefillImages(item),
     prefillImages({ ...item, imageReferenceMode: true }),
@@ -78,11 +78,11 @@ test('GAP-115: a prefilled result becomes a reference on request; a stored reque
     prefillImages({ GenerationReferenceList: [{ url: '/media/1' }, { url: '/media/2' }] }),
   ]).toEqual([
     [],
-    [picture('/media/a')],
-    [picture('/media/a'), picture('/media/b')],
+    [image('/media/a')],
+    [image('/media/a'), image('/media/b')],
     [],
-    [picture('/media/r', '/media/r/w320')],
-    [picture('/media/1'), picture('/media/2')],
+    [image('/media/r', '/media/r/w320')],
+    [image('/media/1'), image('/media/2')],
   ])
 })
 

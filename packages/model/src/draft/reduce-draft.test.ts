@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { initialDraft, modelsOf, typesOf } from './create-draft.ts'
 import { draftSize } from './draft-size.ts'
 import { type DraftAction, reduceDraft } from './reduce-draft.ts'
-import { add, after, media, model, picture, type } from './testing.ts'
+import { add, after, image, media, model, type } from './testing.ts'
 import { wallpaperPrompt } from './wallpaper.ts'
 
 test('CON-033, CON-034, CON-035, CON-037, CON-038, CON-039: a new draft has the stated defaults', () => {
@@ -95,7 +95,7 @@ describe('switching type and model', () => {
     },
   )
   test('a local image that becomes media counts as loading', () => {
-    const local = { ...picture('a'), isLocalFile: true }
+    const local = { ...image('a'), isLocalFile: true }
     const draft = after(type('wallpaper'), { do: 'add-reference', reference: local }, model('Click Wallpaper'))
     expect(draft.media[0]).toMatchObject({ isLoading: true, isLocalFile: true })
   })

@@ -3,7 +3,7 @@ import { models } from '../models/models.ts'
 import { videoRatioIsLocked } from './draft-size.ts'
 import { reduceDraft } from './reduce-draft.ts'
 import { frameMismatch, maxReferences } from './references.ts'
-import { add, after, model, picture, type } from './testing.ts'
+import { add, after, image, model, type } from './testing.ts'
 
 test('CBOX-063: a first frame of 1000x990 locks the video ratio at 1:1', () => {
   const draft = after(type('video'), add('a', 1000, 990))
@@ -51,7 +51,7 @@ test('an uploaded file replaces the local one in the same position', () => {
   const draft = after(type('video'), add('a'), add('b'), {
     do: 'replace-reference',
     id: 'a',
-    reference: { ...picture('a'), url: '/media/server' },
+    reference: { ...image('a'), url: '/media/server' },
   })
   expect(draft.references.map(({ url }) => url)).toEqual(['/media/server', '/media/b'])
 })

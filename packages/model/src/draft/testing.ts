@@ -3,7 +3,7 @@ import type { ModelId } from '../models/models.ts'
 import { type CreateDraft, initialDraft, type MediaItem, type ReferenceImage } from './create-draft.ts'
 import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 
-export function picture(id: string, width = 800, height = 600): ReferenceImage {
+export function image(id: string, width = 800, height = 600): ReferenceImage {
   return { id, url: `/media/${id}`, thumbnail_url: `/media/${id}/w320`, width, height, isLocalFile: false }
 }
 
@@ -29,7 +29,7 @@ export function after(...actions: DraftAction[]): CreateDraft {
 
 export const add = (id: string, width?: number, height?: number): DraftAction => ({
   do: 'add-reference',
-  reference: picture(id, width, height),
+  reference: image(id, width, height),
 })
 export const model = (id: ModelId): DraftAction => ({ do: 'set-model', model: id })
 export const type = (name: CreateDraft['type']): DraftAction => ({ do: 'set-type', type: name })

@@ -59,8 +59,8 @@ test.each([
   ['16:9', 3, { width: 4096, height: 2304 }, { width: 1365, height: 768 }],
   ['1:1', 0, { width: 1920, height: 1920 }, wide],
   ['9:16', 0, { width: 1920, height: 3414 }, wide],
-] as const)('OUTP-006: %s at %d makes the frame %o', (ratio, scale, size, picture) => {
-  expect(outpaintFrame(wide, ratio, scale)).toEqual({ size, image: picture })
+] as const)('OUTP-006: %s at %d makes the frame %o', (ratio, scale, size, area) => {
+  expect(outpaintFrame(wide, ratio, scale)).toEqual({ size, image: area })
 })
 
 test('OUTP-006: a width of 2560 px at 3x requests a long side of 4096 px', () => {
@@ -72,14 +72,14 @@ test('every image size of the product fits into every frame, without an odd or t
     for (const source of imageRatios.map((ratio) => sizes[ratio])) {
       for (const ratio of outpaintRatios) {
         for (const scale of hasOutpaintScales(source, ratio) ? outpaintScales : ([0] as const)) {
-          const { size, image: picture } = outpaintFrame(source, ratio, scale)
+          const { size, image: area } = outpaintFrame(source, ratio, scale)
           expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(outpaintLongSide)
           expect([size.width % 2, size.height % 2]).toEqual([0, 0])
-          expect(picture.width).toBeLessThanOrEqual(size.width)
-          expect(picture.height).toBeLessThanOrEqual(size.height)
+          expect(area.width).toBeLessThanOrEqual(size.width)
+          expect(area.height).toBeLessThanOrEqual(size.height)
           expect(Math.abs(size.width / size.height / ratioOf(ratio) - 1)).toBeLessThan(0.003)
-          expect(Math.abs(picture.width / picture.height / (source.width / source.height) - 1)).toBeLessThan(0.003)
-          expect(size.width * size.height).toBeGreaterThan(picture.width * picture.height)
+          expect(Math.abs(area.width / area.height / (source.width / source.height) - 1)).toBeLessThan(0.003)
+          expect(size.width * size.height).toBeGreaterThan(area.width * area.height)
         }
       }
     }

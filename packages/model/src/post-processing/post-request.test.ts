@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPostModel, modelIds, models, postModelIds } from '../models/models.ts'
 import { type PostChoice, postHistoryRequest, postRequestFor, postSize } from './post-calls.ts'
 
-const picture = {
+const image = {
   generation_id: 'g1',
   prompt: 'a lake',
   style: 'realistic',
@@ -11,7 +11,7 @@ const picture = {
   width: 1920,
   height: 1080,
 }
-const video = { ...picture, video_url: '/media/v', width: 1248, height: 704 }
+const video = { ...image, video_url: '/media/v', width: 1248, height: 704 }
 const padding = { left: 0, right: 960, top: 0, bottom: 540 }
 const expand: PostChoice = { model: 'img_expand', prompt: ' ', ratio: '16:9', scale: 1.5, ...padding }
 
@@ -32,7 +32,7 @@ test('every derived model has a call, and no other has', () => {
 test.each([
   [
     'API-024, CON-067',
-    picture,
+    image,
     { model: 'ultra_upscale' },
     { generation_id: 'g1', prompt: 'a lake', image_ref: '/media/p', model: 'ultra_upscale', upscale_by: 4 },
   ],
@@ -40,7 +40,7 @@ test.each([
   ['API-027', video, { model: 'video_loop' }, { generation_id: 'g1', video_url: '/media/v', model: 'video_loop' }],
   [
     'API-029, OUTP-009',
-    picture,
+    image,
     expand,
     {
       generation_id: 'g1',
@@ -53,27 +53,27 @@ test.each([
       ...padding,
     },
   ],
-  ['a picture has no video to work on', picture, { model: 'video_sr' }, null],
+  ['a picture has no video to work on', image, { model: 'video_sr' }, null],
 ] as const)('%s', (_, item, order, request) => {
   expect(postRequestFor(item, order)).toEqual(request)
 })
 
 test.each([
-  [picture, { model: 'detail_upscale' }, { width: 4096, height: 2304 }],
+  [image, { model: 'detail_upscale' }, { width: 4096, height: 2304 }],
   [video, { model: 'video_sr' }, { width: 4096, height: 2312 }],
   [video, { model: 'auto_loop_clipping' }, { width: 1248, height: 704 }],
   [video, { model: 'video_frame_interpolate' }, { width: 1248, height: 704 }],
-  [picture, expand, { width: 2880, height: 1620 }],
+  [image, expand, { width: 2880, height: 1620 }],
 ] as const)('POST-005 to POST-007: sizes of results', (item, order, size) => {
   const request = postRequestFor(item, order)
   expect(request && postSize(item, request)).toEqual(size)
 })
 
 test('a derived result has the prompt of its source, or that of the dialog', () => {
-  const silent = postRequestFor(picture, expand)
-  const spoken = postRequestFor(picture, { ...expand, prompt: 'more snow' })
+  const silent = postRequestFor(image, expand)
+  const spoken = postRequestFor(image, { ...expand, prompt: 'more snow' })
   if (!silent || !spoken) throw new Error('A picture can be extended.')
-  expect(postHistoryRequest(picture, silent)).toEqual({
+  expect(postHistoryRequest(image, silent)).toEqual({
     prompt: 'a lake',
     model: 'img_expand',
     size: '2880x1620',
@@ -81,5 +81,5 @@ test('a derived result has the prompt of its source, or that of the dialog', () 
     style: 'realistic',
     post: silent,
   })
-  expect(postHistoryRequest(picture, spoken).prompt).toBe('more snow')
+  expect(postHistoryRequest(image, spoken).prompt).toBe('more snow')
 })

@@ -24,7 +24,7 @@ async function image(width: number, height: number, upper: string, lower: string
   return path
 }
 
-describe('describePicture', () => {
+describe('describeImage', () => {
   it.each([
     ['a blue sky over grass', [300, 200], '#8ec8ee', '#4f8a3c', ['sky', 'daylight', 'green nature', 'wide', 'green']],
     ['a sunset over the sea', [200, 300], '#f0a060', '#2f6f9f', ['sky', 'sunset', 'sea', 'upright', 'orange']],
@@ -36,7 +36,7 @@ describe('describePicture', () => {
     expect(rest).toMatchObject({ width, height })
   })
 
-  it('refuses what is no picture', async () => {
+  it('refuses a file that is not an image', async () => {
     const path = join(folder, 'text.png')
     await Bun.write(path, 'not a picture')
     await expect(describeImage(path)).rejects.toBeInstanceOf(ProceduralError)

@@ -33,7 +33,7 @@ function stepOf(left: f64, right: f64): i32 {
   return <i32>((right - left) / 16)
 }
 
-/** px of the first two lanes, or of the last two, between their four neighbours; 16 bits for each colour. */
+/** px of the first two lanes, or of the last two, between their four neighbors; 16 bits for each color. */
 // @ts-ignore: decorator
 @inline
 function sample(p0: usize, p1: usize, rowBytes: usize, fx: v128, fy: v128): v128 {
@@ -81,7 +81,7 @@ function mix(one: v128, other: v128, weight: v128): v128 {
   return i16x8.shr_u(i16x8.add(sum, i16x8.splat(128)), 8)
 }
 
-/** Changes the light of colours, not their coverage; too much of it stays within 255. */
+/** Changes the light of colors, not their coverage; too much of it stays within 255. */
 // @ts-ignore: decorator
 @inline
 function lit(color: v128, less: v128, more: v128): v128 {

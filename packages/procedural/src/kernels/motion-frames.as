@@ -3,7 +3,7 @@
 import { block, reach } from './motion-planes'
 
 /**
- * Weights of four neighbours for each of 128 places between two pixels: for columns eight i16 each (all four colours
+ * Weights of four neighbors for each of 128 places between two pixels: for columns eight i16 each (all four colors
  * of two pixels alike, in parts of 2^15), for rows four i16 (in parts of 2^8).
  */
 const places: i32 = 128
@@ -40,7 +40,7 @@ let most: v128 = i32x4.splat(0)
 /** Places are whole numbers with 16 bits after the point. */
 const one: f32 = 65536
 
-/** Four colours at a place of a frame, times 2^14. */
+/** Four colors at a place of a frame, times 2^14. */
 // @ts-ignore: decorator
 @inline
 function sample(frame: usize, x: i32, y: i32): v128 {
@@ -97,7 +97,7 @@ function shifts(vector: v128, time: f32): v128 {
   return f32x4.mul(both, f32x4.mul(f32x4(-time, -time, <f32>1 - time, <f32>1 - time), f32x4.splat(one)))
 }
 
-/** Vectors of neighbours that differ by less than this (px, squared) go over into one another; others keep their own. */
+/** Vectors of neighbors that differ by less than this (px, squared) go over into one another; others keep their own. */
 const softDistance: f32 = 2
 
 /** Draws the RGBA frame at a time between two others with the field of `fieldBetween`. */

@@ -151,7 +151,7 @@ function bytes(value: v128): v128 {
   return i32x4.max_s(i32x4.min_s(rounded, i32x4.splat(255)), i32x4.splat(0))
 }
 
-/** Four colour differences of the doubled row from three neighbours of the single one. */
+/** Four color differences of the doubled row from three neighbors of the single one. */
 // @ts-ignore: decorator
 @inline
 function doubled(p: usize): v128 {
@@ -161,7 +161,7 @@ function doubled(p: usize): v128 {
   return f32x4.add(f32x4.mul(near, f32x4.splat(0.75)), f32x4.mul(far, f32x4.splat(0.25)))
 }
 
-/** A row of colour differences around 0 between two rows; the ends are repeated. `into` has room for one more in front. */
+/** A row of color differences around 0 between two rows; the ends are repeated. `into` has room for one more in front. */
 function mixRow(near: usize, far: usize, width: usize, into: usize): void {
   for (let x: usize = 0; x < width; x++) {
     const value = <f32>load<u8>(near + x) * 0.75 + <f32>load<u8>(far + x) * 0.25 - 128
@@ -173,7 +173,7 @@ function mixRow(near: usize, far: usize, width: usize, into: usize): void {
 }
 
 /**
- * Joins what `enlarge` made (light: 2 height rows of 2 width floats) with colour differences of the single size to RGBA.
+ * Joins what `enlarge` made (light: 2 height rows of 2 width floats) with color differences of the single size to RGBA.
  * blue, red: rows of `width` bytes, one more above and below; the address is that of the first row of the strip.
  * rows: room for 2 x (width + 4) floats. width must be even.
  */

@@ -20,7 +20,7 @@ describe('renderImage', () => {
     await expect(renderImage(scene, viewOf(64, 40), { signal })).rejects.toThrow('cancelled')
   })
 
-  it('stops between two strips of a large picture', async () => {
+  it('stops between two strips of a large image', async () => {
     const stop = new AbortController()
     let reports = 0
     const image = renderImage(scene, viewOf(1600, 1000), {
@@ -34,7 +34,7 @@ describe('renderImage', () => {
     expect(reports).toBe(2)
   })
 
-  it('paints the same whether the picture is cut into strips or not', async () => {
+  it('paints the same whether the image is cut into strips or not', async () => {
     // 1000x420 is cut in two, 990x400 is not; the middle of both is the same world at the same scale.
     const view = viewOf(1000, 420)
     const narrow = { ...view, left: view.left + 200 * view.pixel, width: 600 }

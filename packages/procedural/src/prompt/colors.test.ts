@@ -33,7 +33,7 @@ describe('colors of a prompt', () => {
     ['春天，柔和的粉色', 'pink'],
     ['blue tones, misty forest', 'blue'],
     ['紫色调的城市', 'purple'],
-  ])('in "%s" are those of the whole picture', (prompt, expected) => expect(owners(prompt)).toBe(expected))
+  ])('in "%s" are those of the whole image', (prompt, expected) => expect(owners(prompt)).toBe(expected))
 
   it('reach a scene only when they are its own', () => {
     const parsedPrompt = readPrompt('red roses under a blue sky')

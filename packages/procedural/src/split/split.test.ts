@@ -17,11 +17,11 @@ function hillImage(width: number, height: number): RgbImage {
   return { width, height, data }
 }
 
-describe('sheets of a picture', () => {
+describe('layers of an image', () => {
   test.each([
     ['at its own size', 192, 128],
     ['larger than the size it is judged at', 1000, 600],
-  ])('%s give the picture back when nothing is shifted, the farthest one without a hole', async (_, width, height) => {
+  ])('%s give the image back when nothing is shifted, the farthest one without a hole', async (_, width, height) => {
     const source = hillImage(width, height)
     const { layers } = await splitImage(source, null, new AbortController().signal)
     expect(layers.length).toBeGreaterThan(1)

@@ -11,7 +11,7 @@ export function AnchorSection({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
   const base = useEditorState((state) => state.base)
   const switchId = useId()
-  const isOnPicture = item.anchor === 'picture'
+  const isOnImage = item.anchor === 'picture'
   const nearest = nearestAnchor(base, item)
   return (
     <Section level={3} title={texts.anchor}>
@@ -30,10 +30,10 @@ export function AnchorSection({ item }: { item: TemplateItem }) {
         onValueChange={(anchor) => store.change(item.id, () => ({ anchor }))}
       />
       <div className="mi-te-prop mi-te-wide">
-        <label htmlFor={switchId}>{texts.keepToPicture}</label>
+        <label htmlFor={switchId}>{texts.keepToImage}</label>
         <Switch
           id={switchId}
-          checked={isOnPicture}
+          checked={isOnImage}
           onCheckedChange={(checked) => store.change(item.id, () => ({ anchor: checked ? 'picture' : nearest }))}
         />
       </div>

@@ -5,7 +5,7 @@ import type { WallpaperDocument } from './schema.ts'
 
 const place = { x: 100, y: 200, width: 640, height: 360, rotation: 0, initX: 0, initY: 0, initW: 640, initH: 360 }
 const medium = { originalWidth: 1280, originalHeight: 720, isLocalFile: false }
-const picture: EditorImageItem = {
+const image: EditorImageItem = {
   ...place,
   ...medium,
   id: 'a',
@@ -17,7 +17,7 @@ const picture: EditorImageItem = {
   full: true,
   isParallax: false,
 }
-const film: EditorItem = {
+const video: EditorItem = {
   ...place,
   ...medium,
   id: 'b',
@@ -65,7 +65,7 @@ const common = { key: '', visible: true, movable: false, depth: 0.5, anchor: 'pi
 const box = { x: 100, y: 200, width: 640, height: 360, rotation: 0 }
 
 test('every field of the editor is played', () => {
-  expect(played([clock, picture, film])).toEqual({
+  expect(played([clock, image, video])).toEqual({
     _version: 1,
     kind: 'clock',
     title: '',
@@ -113,7 +113,7 @@ test('every field of the editor is played', () => {
 })
 
 test('a full parallax image at the back becomes the stage below the other items', () => {
-  expect(played([{ ...picture, isParallax: true }, film, clock], { parallaxConfig })).toMatchObject({
+  expect(played([{ ...image, isParallax: true }, video, clock], { parallaxConfig })).toMatchObject({
     kind: 'parallax',
     layers: [
       { src: 'far.webp', far: 0.1, near: 0.1 },
@@ -128,8 +128,8 @@ test.each<[where: string, picture: Partial<EditorImageItem>, ids: string[]]>([
   ['above others', { zIndex: 9 }, ['b', 'c', 'a-layer-1', 'a-layer-2', 'a-layer-3']],
   ['at the back but turned', { rotation: 90 }, ['a-layer-1', 'a-layer-2', 'a-layer-3', 'b', 'c']],
   ['at the back but small', { full: false }, ['a-layer-1', 'a-layer-2', 'a-layer-3', 'b', 'c']],
-])('a parallax picture %s is one item per layer, in its place', (_where, changes, ids) => {
-  const { kind, items } = played([{ ...picture, isParallax: true, ...changes }, film, clock], { parallaxConfig })
+])('a parallax image %s is one item per layer, in its place', (_where, changes, ids) => {
+  const { kind, items } = played([{ ...image, isParallax: true, ...changes }, video, clock], { parallaxConfig })
   expect({ kind, ids: items.map(({ id }) => id) }).toEqual({ kind: 'clock', ids })
   expect(items.filter(({ id }) => id.startsWith('a')).map(({ depth }) => depth)).toEqual([0.1, 0.5, 0.9])
   const rotation = changes.rotation ?? 0
@@ -183,18 +183,18 @@ test('texts of a group stay with the image behind them', () => {
 })
 
 test('opacity and blend mode are played, and absent where nobody set them', () => {
-  const [first, second] = played([film, { ...clock, opacity: 25, blend: 'screen' }]).items
+  const [first, second] = played([video, { ...clock, opacity: 25, blend: 'screen' }]).items
   expect(first).not.toHaveProperty('alpha')
   expect(second).toMatchObject({ alpha: 0.25, blend: 'screen' })
 })
 
 test('hidden items are not in the wallpaper', () => {
-  expect(played([picture, { ...film, hidden: true }, clock]).items.map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(played([image, { ...video, hidden: true }, clock]).items.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
 test('a cropped image shows the part around its point, in the shape of its box', () => {
   const crop = { x: 0.9, y: 0.5, zoom: 2 }
-  const own = { ...picture, full: false, width: 360, height: 360, crop }
+  const own = { ...image, full: false, width: 360, height: 360, crop }
   expect(played([own]).items[0]).toMatchObject({ crop: { x: 0.71875, y: 0.25, width: 0.28125, height: 0.5 } })
   expect(played([{ ...own, full: true }]).items[0]).toMatchObject({ crop: { x: 0.9, y: 0.5 } })
 })

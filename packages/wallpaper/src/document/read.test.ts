@@ -23,7 +23,7 @@ function documentOf(input: unknown) {
 }
 
 test('a document gets defaults for missing fields and loses unknown ones', () => {
-  expect(documentOf({ ...parallax, colour: 'unknown' })).toEqual({
+  expect(documentOf({ ...parallax, color: 'unknown' })).toEqual({
     _version: 1,
     kind: 'parallax',
     title: '',
@@ -153,7 +153,7 @@ const clockItem = {
   strokeOpacity: 50,
   backgroundBlur: 12,
 }
-const pictureItem = {
+const imageItem = {
   id: 'image-1',
   type: 'image',
   name: 'Hills',
@@ -167,7 +167,7 @@ const pictureItem = {
   full: true,
   isParallax: false,
 }
-const saved = { canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080, items: [clockItem, pictureItem] }
+const saved = { canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080, items: [clockItem, imageItem] }
 
 test('what the wallpaper editor saves is read as version 0: items by zIndex, percent as fractions (ENT-032 to ENT-036)', () => {
   const { items, kind, canvas, _version } = documentOf(saved)
@@ -211,7 +211,7 @@ test('a smaller image that was split becomes one item per layer, each with its d
       { src: 'near.webp', depth: 0.9 },
     ],
   }
-  const { items } = documentOf({ ...saved, items: [{ ...pictureItem, full: false }], parallaxConfig })
+  const { items } = documentOf({ ...saved, items: [{ ...imageItem, full: false }], parallaxConfig })
   expect(items.map(({ id, depth }) => ({ id, depth }))).toEqual([
     { id: 'image-1-layer-1', depth: 0.1 },
     { id: 'image-1-layer-2', depth: 0.9 },
@@ -219,8 +219,8 @@ test('a smaller image that was split becomes one item per layer, each with its d
 })
 
 test('addresses that the editor saved become paths of the package', () => {
-  const video = { ...pictureItem, id: 'video-1', type: 'video', url: '/media/b', zIndex: 3, volume: 0.3 }
-  const input = { ...saved, items: [{ ...pictureItem, url: '/media/a' }, video] }
+  const video = { ...imageItem, id: 'video-1', type: 'video', url: '/media/b', zIndex: 3, volume: 0.3 }
+  const input = { ...saved, items: [{ ...imageItem, url: '/media/a' }, video] }
   expect(problemsOf(input)).toHaveLength(2)
   const read = readEditorDocument(input, (url) => `assets/${url.at(-1)}.bin`)
   expect('ok' in read && read.ok.items).toMatchObject([

@@ -16,8 +16,8 @@ test('opens stored and compressed files with their types', async () => {
   const page = await opened.file('index.html')
   expect([page?.type, await page?.text()]).toEqual(['text/html; charset=utf-8', '<p>'.repeat(500)])
   expect(await opened.stored('index.html')).toBeNull()
-  const film = await opened.stored('media/a b.webm')
-  expect([film?.type, await film?.slice(2, 5).text()]).toEqual(['video/webm', '234'])
+  const video = await opened.stored('media/a b.webm')
+  expect([video?.type, await video?.slice(2, 5).text()]).toEqual(['video/webm', '234'])
   expect(await opened.file('missing.js')).toBeNull()
 })
 

@@ -62,8 +62,8 @@ export function packageFiles(spec: WallpaperDocument, options: PackageOptions = 
 /** The stored files of a package, in the order of the document; thumbnail and preview, if named, come last. */
 export function packageAssets(spec: WallpaperDocument, options: PackageOptions = {}): PackageAsset[] {
   const inScripts = new Set(textureAssets(spec))
-  const pictures = [options.thumbnail, options.preview].filter((path) => typeof path === 'string')
-  return [...new Set([...documentAssets(spec), ...pictures])].map((asset) =>
+  const images = [options.thumbnail, options.preview].filter((path) => typeof path === 'string')
+  return [...new Set([...documentAssets(spec), ...images])].map((asset) =>
     inScripts.has(asset)
       ? { asset, path: scriptAssetPath(asset), frame: scriptAssetFrame(asset) }
       : { asset, path: asset, frame: null },

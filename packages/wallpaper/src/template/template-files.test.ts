@@ -23,7 +23,7 @@ const folder = {
   'LivelyProperties.json': '{"depth":{"type":"slider","text":"Depth","min":0,"max":9,"value":3}}',
   'project.json': '{"title":"other","general":{"properties":{"depth":{"type":"slider","value":3}}}}',
 }
-const picture = new Blob(['picture'], { type: 'image/png' })
+const image = new Blob(['picture'], { type: 'image/png' })
 
 test('missing fields of a folder get defaults, and items without ids get ids', () => {
   expect(readTemplateConfig('{"items":[{"type":"time"},{"type":"image","new_path":"img/a.png"}]}')).toMatchObject({
@@ -66,7 +66,7 @@ test('settings of the base stay, beside those of the items', async () => {
 
 test('content never replaces a file that the base needs itself', async () => {
   const config = configOf([{ id: 'a', type: 'image' }])
-  const files = await templateFiles({ base: blobs(folder), config, contents: new Map([['a', picture]]) })
+  const files = await templateFiles({ base: blobs(folder), config, contents: new Map([['a', image]]) })
   expect(await text(files, 'items/1.png')).toBe('of the base')
   expect(await text(files, 'items/1-2.png')).toBe('picture')
 })
@@ -76,7 +76,7 @@ test('equal templates make equal packages, and a package opened as a folder make
     { id: 'a', type: 'image', x: 5 },
     { id: 'b', type: 'time' },
   ])
-  const options = { base: blobs(folder), config, contents: new Map([['a', picture]]) }
+  const options = { base: blobs(folder), config, contents: new Map([['a', image]]) }
   const contentsOf = async (files: ReadonlyMap<string, Blob>) =>
     Promise.all([...files].map(async ([path, file]) => [path, await file.text()]))
   const first = await templateFiles(options)
@@ -90,7 +90,7 @@ test('equal templates make equal packages, and a package opened as a folder make
 
 test('a template without a base still has none after being opened as a folder', async () => {
   const config = configOf([{ id: 'a', type: 'image' }])
-  const first = await templateFiles({ base: null, config, contents: new Map([['a', picture]]) })
+  const first = await templateFiles({ base: null, config, contents: new Map([['a', image]]) })
   const read = readTemplateConfig((await text(first, 'config.json')) ?? '')
   if ('problems' in read) throw new Error(read.problems.join(' '))
   const again = await templateFiles({ base: first, config: read.ok, contents: new Map() })

@@ -52,7 +52,7 @@ export function ProfilePart({ user }: { user: User }) {
       <div className="mi-account-avatar">
         <Avatar name={user.username} url={user.avatar_url} size="lg" />
         <Button busy={busy === 'picture'} onClick={() => chooser.current?.click()}>
-          {messages.changePicture}
+          {messages.changeAvatar}
         </Button>
         {user.avatar_url !== null && (
           <Button

@@ -12,13 +12,13 @@ export function ReportImages({ form }: { form: ReportForm }) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <ul className="mi-report-images" aria-label={texts.pictures}>
+      <ul className="mi-report-images" aria-label={texts.images}>
         {images.map(({ id, thumbnail_url }) => (
           <li key={id}>
             <img src={thumbnail_url} alt="" />
             <IconButton
               icon={X}
-              label={texts.removePicture}
+              label={texts.removeImage}
               size="sm"
               variant="image"
               tip={false}
@@ -28,7 +28,7 @@ export function ReportImages({ form }: { form: ReportForm }) {
         ))}
         {images.length + uploading < maxFeedbackImages && (
           <li>
-            <button type="button" aria-label={texts.addPicture} onClick={() => chooser.current?.click()}>
+            <button type="button" aria-label={texts.addImage} onClick={() => chooser.current?.click()}>
               <Icon icon={Plus} size="lg" />
             </button>
           </li>

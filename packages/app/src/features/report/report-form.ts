@@ -70,7 +70,7 @@ export function createReportForm(
           const image = await uploadImage(media, file, texts())
           store.set((last) => ({ ...last, images: [...last.images, image] }))
         } catch (error) {
-          change({ failure: failureMessage(error, texts().upload.pictureFailed, texts()) })
+          change({ failure: failureMessage(error, texts().upload.imageFailed, texts()) })
         }
         store.set((last) => ({ ...last, uploading: last.uploading - 1 }))
       }

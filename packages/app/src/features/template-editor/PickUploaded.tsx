@@ -23,7 +23,7 @@ export function PickUploaded({ kind, onPick, onClose }: PickUploadedProps) {
 
   function pick(item: UploadItem) {
     if (item.category === kind) onPick(item)
-    else toasts.note(kind === 'video' ? texts.editors.takesVideo : texts.editors.takesPicture)
+    else toasts.note(kind === 'video' ? texts.editors.takesVideo : texts.editors.takesImage)
   }
 
   return (

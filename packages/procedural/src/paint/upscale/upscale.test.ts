@@ -79,7 +79,7 @@ describe('the learned filters', () => {
     expect(different.length / fast.data.length).toBeLessThan(0.01)
   })
 
-  test('treat a mirrored picture as a mirror would', async () => {
+  test('treat a mirrored image as a mirror would', async () => {
     const source = sampleOf(24, 24)
     const turned = createPlane(24, 24)
     for (let y = 0; y < 24; y++) for (let x = 0; x < 24; x++) turned.data[x * 24 + y] = source.data[y * 24 + x] ?? 0
@@ -161,7 +161,7 @@ describe('denoise', () => {
     expect((clean.data[32 * 64 + 33] ?? 0) - (clean.data[32 * 64 + 30] ?? 0)).toBeGreaterThan(95)
   })
 
-  test('leaves a clean picture alone', () => {
+  test('leaves a clean image alone', () => {
     const clean = createPlane(32, 32)
     for (let i = 0; i < clean.data.length; i++) clean.data[i] = (i % 32) * 4
     expect(denoise(clean)).toBe(clean)

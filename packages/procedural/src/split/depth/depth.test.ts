@@ -94,7 +94,7 @@ describe('estimateDepth', () => {
 })
 
 describe('depthLayers', () => {
-  it('gives the picture back when nothing is shifted', async () => {
+  it('gives the image back when nothing is shifted', async () => {
     for (const count of [2, 4] as const) {
       const taken = await depthLayers(land, await estimateDepth(land), { count })
       expect(taken.layers.length).toBeGreaterThanOrEqual(2)
@@ -138,14 +138,14 @@ describe('depth of our own scenes', () => {
     expect(meanOf(depth, (_, y) => y < 10)).toBeLessThan(meanOf(depth, (_, y) => y > 85))
   })
 
-  it('gives sheets that make the same picture, with what is really behind', async () => {
+  it('gives layers that compose to the same image, with what is really behind them', async () => {
     const image = await renderImage(scene, viewOf(width, height))
     const taken = await sceneLayers(scene, { width, height }, { count: 3 })
     expect(taken.layers).toHaveLength(3)
     expect(largestOff(laid(taken), image)).toBeLessThanOrEqual(1)
   })
 
-  it('is used for a stored picture when it shows the scene of its recipe, and estimated otherwise', async () => {
+  it('is used for a stored image when it shows the scene of its recipe, and estimated otherwise', async () => {
     const image = await renderImage(scene, viewOf(width, height))
     expect((await imageDepth(image, recipe)).isEstimated).toBe(false)
     expect((await imageDepth(land, recipe)).isEstimated).toBe(true)

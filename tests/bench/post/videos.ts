@@ -8,7 +8,7 @@ import { sceneKinds } from '../../../packages/procedural/src/paint/scenes/index.
 import { readPrompt } from '../../../packages/procedural/src/prompt/read-prompt.ts'
 
 /** RGBA of a moment, counted in frames. */
-export type Film = (frame: number) => Uint8Array
+export type Video = (frame: number) => Uint8Array
 
 /** Writes the color at a position of the frame, px. */
 type Shader = (x: number, y: number, out: Float64Array) => void
@@ -22,32 +22,32 @@ export async function paintKind(name: string, width: number, height: number, see
 }
 
 /** Scenes are painted at twice the size and sampled twice for each pixel, so that moving them blurs nothing. */
-export async function makeFilms(width: number, height: number): Promise<Record<string, Film>> {
+export async function makeVideos(width: number, height: number): Promise<Record<string, Video>> {
   const town = sampler(await paintKind('town', width * 2, height * 2, 3))
   const flower = sampler(await paintKind('dahlia', width * 2, height * 2, 3))
   const peaks = sampler(await paintKind('alpine', width * 2, height * 2, 7))
   const unit = height / 352
-  const film =
-    (shaderAt: (frame: number) => Shader): Film =>
+  const video =
+    (shaderAt: (frame: number) => Shader): Video =>
     (frame) =>
       draw(width, height, shaderAt(frame))
   return {
-    pan: film((i) => (x, y, out) => peaks(x * 1.6 + i * 6.3 * unit + 4, y * 1.6 + i * 1.7 * unit + 4, out)),
-    zoom: film((i) => (x, y, out) => {
+    pan: video((i) => (x, y, out) => peaks(x * 1.6 + i * 6.3 * unit + 4, y * 1.6 + i * 1.7 * unit + 4, out)),
+    zoom: video((i) => (x, y, out) => {
       const scale = 1.9 / (1 + i * 0.0015)
       peaks((x - width / 2) * scale + width, (y - height / 2) * scale + height, out)
     }),
-    spin: film((i) => (x, y, out) => {
+    spin: video((i) => (x, y, out) => {
       const c = Math.cos(i * 0.02) * 1.4
       const s = Math.sin(i * 0.02) * 1.4
       const [dx, dy] = [x - width / 2, y - height / 2]
       town(width + dx * c - dy * s, height + dx * s + dy * c, out)
     }),
-    water: film((i) => (x, y, out) => {
+    water: video((i) => (x, y, out) => {
       const dx = 3 * unit * Math.sin((y * 0.05) / unit + i * 0.3) + 2 * unit * Math.sin((x * 0.03) / unit - i * 0.2)
       peaks((x + dx) * 2, (y + 2 * unit * Math.sin((x * 0.06) / unit + i * 0.25)) * 2, out)
     }),
-    discs: film((i) => (x, y, out) => {
+    discs: video((i) => (x, y, out) => {
       town((x * 0.9 + i * 1.5 * unit) * 2 + 10, y * 1.9, out)
       for (let k = 0; k < 5; k++) {
         const dx = x - (width * (0.1 + 0.2 * k) + i * (7 - 3 * k) * unit)
@@ -55,7 +55,7 @@ export async function makeFilms(width: number, height: number): Promise<Record<s
         if (dx * dx + dy * dy < (height * 0.13) ** 2) flower(width + dx * 2.2, height + dy * 2.2, out)
       }
     }),
-    circle: film((i) => (x, y, out) => {
+    circle: video((i) => (x, y, out) => {
       const angle = (i * Math.PI * 2) / circlePeriod
       peaks(x * 1.5 + (70 + 60 * Math.sin(angle)) * unit, y * 1.5 + (40 + 36 * Math.cos(angle)) * unit, out)
     }),

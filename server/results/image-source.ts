@@ -1,10 +1,10 @@
 import type { ImageSource } from '@mirari/contract/schemas'
 
 /** The columns of a stored image. */
-export interface PictureRow {
+export interface StoredImage {
   media_key: string
-  picture_width: number
-  picture_height: number
+  image_width: number
+  image_height: number
   /** JSON list of px, ascending. */
   thumbnail_widths: string
   placeholder: string
@@ -20,11 +20,11 @@ export function mediaUrl(key: string): string {
 }
 
 /** A stored image in its wire form. */
-export function toPicture(row: PictureRow): ImageSource {
+export function toImageSource(row: StoredImage): ImageSource {
   return {
     url: mediaUrl(row.media_key),
-    width: row.picture_width,
-    height: row.picture_height,
+    width: row.image_width,
+    height: row.image_height,
     thumbnail_widths: JSON.parse(row.thumbnail_widths),
     placeholder: row.placeholder,
     color: row.color,
