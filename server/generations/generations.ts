@@ -9,6 +9,7 @@ import type { Live } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
 import type { Sessions } from '../platform/session/session.ts'
 import type { Events } from '../results/events.ts'
+import { createEstimates } from './estimates/estimates.ts'
 import type { ReferenceMedia } from './references.ts'
 import { createGenerationService, type GenerationDeps } from './service.ts'
 import { createStatusChannel, type StatusLimits } from './status-channel.ts'
@@ -50,9 +51,16 @@ export type Generations = ReturnType<typeof createGenerations>
 
 /** The whole feature: service for the routes, channel for the socket, worker loop for the background. */
 export function createGenerations(options: GenerationsOptions) {
-  const { database, live, points, feed, sessions, clock, log } = options
+  const { database, live, pool, registry, points, feed, sessions, clock, log } = options
   const progress = createTaskProgress(clock)
+  const estimates = createEstimates({
+    registry,
+    progress,
+    clock,
+    workers: () => ({ free: pool.free, all: pool.free + progress.count() }),
+  })
   const views = createGenerationViews({
+    estimates,
     progress,
     clock,
     resultsOf: feed.resultsOf,
@@ -63,12 +71,13 @@ export function createGenerations(options: GenerationsOptions) {
     ...options,
     insertResults: feed.insertResults,
     refund: points.refund,
+    timesChanged: estimates.timesChanged,
     progress,
     statusPublisher,
   })
   // Saving in an editor changes a generation without its task, so its status is published to the owner's other tabs.
   options.events.subscribe('generation.changed', statusPublisher.changed)
-  const service = createGenerationService({ ...options, views, loop, statusPublisher, progress })
+  const service = createGenerationService({ ...options, estimates, views, loop, statusPublisher, progress })
   const channel = createStatusChannel({
     live,
     verifyAccessToken: sessions.verifyAccessToken,

@@ -41,6 +41,7 @@ test('a history entry has the whole request, its estimate and its queue position
       queue_pos: 1,
       fail_reason: null,
       estimated: { count: 4, seconds_per_item: 1.25 },
+      remaining_s: 5,
       created_at: expect.any(String),
       updated_at: expect.any(String),
       generation_results: [],

@@ -22,6 +22,7 @@ import { notFound } from '../results/visibility.ts'
 import { type ChangesDeps, createChanges, type GenerationChange } from './changes.ts'
 import { type CreateDeps, createCreating } from './create.ts'
 import { createEnding, type EndDeps } from './end.ts'
+import type { Estimates } from './estimates/estimates.ts'
 import { type HistoryQuery, historyFilter, resultFilter } from './history-query.ts'
 import { ownEntry } from './own-entry.ts'
 import { entriesWithTasks, historyPage, historyTotal } from './store.ts'
@@ -30,6 +31,7 @@ export interface GenerationDeps extends CreateDeps, EndDeps {
   points: CreateDeps['points'] & EndDeps['points']
   loop: CreateDeps['loop'] & EndDeps['loop']
   statusPublisher: EndDeps['statusPublisher']
+  estimates: Pick<Estimates, 'ofModels'>
   feed: {
     ownAssets(
       db: Kysely<Tables>,
@@ -86,7 +88,8 @@ export function createGenerationService(deps: GenerationDeps) {
     },
 
     /** Every model, with the engine that serves it. */
-    models(): ModelState[] {
+    async models(): Promise<ModelState[]> {
+      const estimates = await deps.estimates.ofModels(database.read, modelIds)
       return modelIds.map((id) => {
         const { name, category, inPicker, maxReferences } = models[id]
         const engine = registry.engineFor(id)
@@ -96,7 +99,7 @@ export function createGenerationService(deps: GenerationDeps) {
           category,
           in_picker: inPicker,
           max_references: engine?.referenceModels.includes(id) ? maxReferences : 0,
-          estimated: estimateFor(id),
+          estimated: estimates.get(id) ?? estimateFor(id),
           price: pricePerTask,
           engine: engine && { id: engine.id, name: engine.name },
         }

@@ -1,8 +1,9 @@
-/** Table of the history beside its entries. */
+/** Tables of generations: the history beside its entries, and how long tasks took. */
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
     history_bucket: HistoryBucketTable
+    task_duration: TaskDurationTable
   }
 }
 
@@ -15,4 +16,12 @@ export interface HistoryBucketTable {
   /** ISO time; '' for the oldest bucket, which has no lower bound. */
   from_at: string
   creations: number
+}
+
+/** How long the last completed tasks of one kind ran; see `estimates/task-kinds.ts` for what a kind is. */
+export interface TaskDurationTable {
+  kind: string
+  /** JSON: ms of the last tasks, the newest last. */
+  samples: string
+  median_ms: number
 }

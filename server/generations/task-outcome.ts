@@ -15,6 +15,8 @@ import type { PointsService } from '../points/service.ts'
 import { WorkerError } from '../processes/worker-error.ts'
 import type { Events } from '../results/events.ts'
 import { saveFiles } from '../results/files/save-files.ts'
+import { recordDuration } from './estimates/task-durations.ts'
+import { kindsOf } from './estimates/task-kinds.ts'
 import { refundTask } from './refund-task.ts'
 import { resultRows, storableFiles } from './result-rows.ts'
 import { type GenerationRow, insertWallpaperAssets, referenceFiles } from './store.ts'
@@ -27,6 +29,8 @@ export interface TaskOutcomeDeps {
   /** Called with stored results, for background work such as packaging. */
   events: Pick<Events, 'publish'>
   refund: PointsService['refund']
+  /** Called when the time that a task took was stored. */
+  timesChanged(): void
   progress: TaskProgress
   clock: Clock
   log: Log
@@ -43,7 +47,7 @@ export interface TaskOutput {
 
 /** Stores the results of a task together with its completion; stores nothing when the lease was lost. */
 export async function completeTask(
-  { database, media, insertResults, events, progress, clock }: TaskOutcomeDeps,
+  { database, media, insertResults, events, timesChanged, progress, clock }: TaskOutcomeDeps,
   task: TaskRow,
   { generation, files }: TaskOutput,
 ): Promise<void> {
@@ -54,13 +58,22 @@ export async function completeTask(
     const rows = resultRows({ task, generation, files, stored, references, now: clock.now().toISOString() })
     await insertResults(trx, rows.results)
     await insertWallpaperAssets(trx, rows.assets)
+    const ranMs = runTimeOf(task, clock)
+    if (ranMs !== null) await recordDuration(trx, kindsOf({ ...generation, engine: task.engine }), ranMs)
     return { answer: rows.results }
   }).catch((error: unknown) => {
     // The worker that holds the lease now ends the task.
     if (error instanceof LeaseLostError) return null
     throw error
   })
-  if (results) events.publish('results.stored', results)
+  if (!results) return
+  timesChanged()
+  events.publish('results.stored', results)
+}
+
+/** Time in ms from start to end; null for a task that went on after an interruption, whose time says nothing. */
+function runTimeOf({ run, started_at }: TaskRow, clock: Clock): number | null {
+  return run === 1 && started_at !== null ? Math.max(0, clock.now().getTime() - Date.parse(started_at)) : null
 }
 
 /** Releases the task into the queue, or fails it and refunds its points, depending on the error. */

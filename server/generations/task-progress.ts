@@ -8,6 +8,8 @@ export interface TaskProgress {
   /** Sets the position in a remote service's queue, 1 is next, or null. False when nothing changed. */
   queued(taskId: string, position: number | null): boolean
   end(taskId: string): void
+  /** Number of tasks that are running here. */
+  count(): number
   /** Null when the task is not running here. */
   of(taskId: string): { progress: number; queue_pos: number | null; updated_at: string } | null
   /** Time stamp of a change that happens now: later than every stamp already published for this task. */
@@ -44,6 +46,7 @@ export function createTaskProgress(clock: Clock): TaskProgress {
       return true
     },
     end: (taskId) => void running.delete(taskId),
+    count: () => running.size,
     of(taskId) {
       const entry = running.get(taskId)
       if (!entry) return null

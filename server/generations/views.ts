@@ -16,6 +16,7 @@ import type { PointsService } from '../points/service.ts'
 import type { EditedEntry } from '../results/edited-result.ts'
 import { ownerReferences } from '../results/generation-references.ts'
 import { mediaUrl } from '../results/image-source.ts'
+import type { Estimates, TaskEstimate } from './estimates/estimates.ts'
 import { ownEdited, ownTasks, type StoredEntry, type StoredGeneration } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 
@@ -27,6 +28,7 @@ export type ResultsOf = (
 ) => Promise<Map<string, GenerationResult[]>>
 
 export interface ViewDeps {
+  estimates: Pick<Estimates, 'ofTasks'>
   progress: TaskProgress
   clock: Clock
   resultsOf: ResultsOf
@@ -50,7 +52,7 @@ const wireStates: Readonly<Record<TaskRow['state'], TaskState>> = {
 const positionStampLagMs = 1
 
 /** Turns rows of generations and tasks into their wire form; the only place that does. */
-export function createGenerationViews({ progress, clock, resultsOf, balanceOf }: ViewDeps) {
+export function createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf }: ViewDeps) {
   /** Current state, progress, queue position and time stamp of a task. */
   function stateOf(task: TaskRow, positions: ReadonlyMap<string, number>) {
     const now = task.state === 'running' ? progress.of(task.task_id) : null
@@ -78,12 +80,14 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
     const positions = await positionsOf(db, tasks)
     const results = await resultsOf(db, [...completed(tasks), ...edited.map(idOf)], userId)
     const point = await balanceOf(db, userId)
+    const expected = await estimates.ofTasks(db, tasks, positions)
     const rest = (id: string) => ({ result: results.get(id) ?? [], point })
     return [
       ...tasks.map((task) => ({
         generation_id: task.generation_id,
         task_id: task.task_id,
         ...stateOf(task, positions),
+        ...remainingOf(expected.get(task.task_id)),
         error: failureText(task),
         ...failureOf(task),
         ...rest(task.generation_id),
@@ -118,14 +122,17 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
     const positions = await positionsOf(db, tasks)
     const results = await resultsOf(db, [...completed(tasks), ...edited.map(idOf)], userId)
     const references = await ownerReferences(db, withReferences(requested))
+    const expected = await estimates.ofTasks(db, tasks, positions)
     return stored.map((entry) => {
       const facts = 'edited' in entry ? editedFacts(entry.edited) : generationFacts(entry, positions)
-      const { generation_id, model } = facts
+      const { generation_id, task_id, model } = facts
+      const estimate = expected.get(task_id)
       return {
         ...facts,
         ...references.get(generation_id),
         size: sizeText(facts),
-        estimated: estimateFor(model),
+        estimated: estimate?.estimated ?? estimateFor(model),
+        ...remainingOf(estimate),
         generation_results: results.get(generation_id) ?? [],
       }
     })
@@ -151,6 +158,11 @@ export function createGenerationViews({ progress, clock, resultsOf, balanceOf }:
   }
 
   return { statuses, statusesOf, generations }
+}
+
+/** Nothing for a task that has ended. */
+function remainingOf(estimate: TaskEstimate | undefined): Pick<TaskStatus, 'remaining_s'> {
+  return estimate ? { remaining_s: estimate.remaining_s } : {}
 }
 
 const idOf = ({ generation_id }: EditedEntry): string => generation_id

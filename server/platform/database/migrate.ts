@@ -25,6 +25,7 @@ import { documentVersions } from './migrations/021-document-versions.ts'
 import { historyEntries } from './migrations/022-history-entries.ts'
 import { taskFailures } from './migrations/023-task-failures.ts'
 import { creatorFeed } from './migrations/024-creator-feed.ts'
+import { taskDurations } from './migrations/025-task-durations.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '022-history-entries': historyEntries,
   '023-task-failures': taskFailures,
   '024-creator-feed': creatorFeed,
+  '025-task-durations': taskDurations,
 }
 
 /**

@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TaskStatus } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
+import { createEngineRegistry } from '../../../server/engines/engine-registry.ts'
 import { resultsOf } from '../../../server/feed/store.ts'
+import { createEstimates } from '../../../server/generations/estimates/estimates.ts'
 import { statusSocket } from '../../../server/generations/socket.ts'
 import { createStatusChannel } from '../../../server/generations/status-channel.ts'
 import { createStatusPublisher } from '../../../server/generations/status-publisher.ts'
@@ -84,7 +86,9 @@ async function startMirari(): Promise<SendChange> {
     publish: (kind, userId, message) =>
       topics.publish(kind, userId, { ...message, error: String(changedAt.get(message.task_id)) }),
   }
-  const views = createGenerationViews({ progress, clock, resultsOf, balanceOf: points.balanceOf })
+  const registry = createEngineRegistry([])
+  const estimates = createEstimates({ registry, progress, clock, workers: () => ({ free: 0, all: 1 }) })
+  const views = createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf: points.balanceOf })
   const statusPublisher = createStatusPublisher({ database, live, views, log: silentLog })
   const channel = createStatusChannel({
     live,

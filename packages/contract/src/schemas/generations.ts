@@ -38,7 +38,7 @@ export const BatchUpdateBody = Type.Object(
   { $id: 'BatchUpdate' },
 )
 
-/** Expected number of results and seconds for each. */
+/** Expected number of results and seconds for each, as measured on this server where such tasks have run. */
 export const Estimate = Type.Object({ count: Type.Integer(), seconds_per_item: Type.Number() }, { $id: 'Estimate' })
 export type Estimate = Static<typeof Estimate>
 
@@ -73,6 +73,9 @@ export const TaskFailure = Type.Object(
 export type TaskFailure = Static<typeof TaskFailure>
 
 const failure = Type.Optional(TaskFailure)
+const remaining_s = Type.Optional(
+  Type.Integer({ description: 'Seconds, waiting included, until an unfinished task is expected to be done' }),
+)
 
 /** One message of the status socket, and one item of the polling answer. */
 export const TaskStatus = Type.Object(
@@ -84,6 +87,7 @@ export const TaskStatus = Type.Object(
     error: nullable(Type.String({ description: 'Why it failed, in English' })),
     failure,
     queue_pos: nullable(Type.Integer({ description: '1 is next' })),
+    remaining_s,
     result: Type.Array(GenerationResult, { description: "Filled once the status is 'completed'" }),
     point: Type.Integer({ description: "The user's balance" }),
     updated_at: Type.String({ description: 'Messages may arrive out of order; the greater value wins' }),
@@ -116,6 +120,7 @@ export const Generation = Type.Object(
     fail_reason: nullable(Type.String({ description: 'Why it failed, in English' })),
     failure,
     estimated: Estimate,
+    remaining_s,
     created_at: Type.String(),
     updated_at: Type.String(),
     generation_results: Type.Array(GenerationResult),

@@ -2,7 +2,7 @@ import { ratioLabel, resolutionLabel } from '@mirari/model'
 import { memo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isBusy, type LocalGeneration } from '../../stores/generations/generation.ts'
-import { estimatedSeconds } from './estimated-seconds.ts'
+import { EstimateBadge } from './EstimateBadge.tsx'
 import { historyColumns } from './history-columns.ts'
 import { PendingCards } from './PendingCards.tsx'
 import { ResultCards } from './ResultCards.tsx'
@@ -40,9 +40,7 @@ export const HistoryRow = memo(function HistoryRow({ generation, windowWidthPx }
             {ratioLabel(generation)}
           </span>
           <span className="mi-badge">{resolutionLabel(generation, generation.task_category === 'video')}</span>
-          {isBusy(generation) && (
-            <span className="mi-badge">{texts.estimate(estimatedSeconds(generation.estimated))}</span>
-          )}
+          {isBusy(generation) && <EstimateBadge generation={generation} />}
         </div>
         <RowButtons generation={generation} />
       </div>

@@ -54,13 +54,14 @@ export function mergeStatus(generation: LocalGeneration, status: TaskStatus): Lo
   if (status.updated_at <= generation.updated_at) return generation
   const state = toCardState(status.status)
   if (state === 'connecting') return generation
-  const { failure: _, ...unchanged } = generation
+  const { failure: _, remaining_s: __, ...unchanged } = generation
   return {
     ...unchanged,
     task_id: status.task_id,
     status: state,
     progress: status.progress,
     queue_pos: status.queue_pos,
+    ...(status.remaining_s !== undefined && { remaining_s: status.remaining_s }),
     fail_reason: status.error,
     ...(status.failure && { failure: status.failure }),
     updated_at: status.updated_at,
