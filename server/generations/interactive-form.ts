@@ -1,5 +1,22 @@
 import type { CreateRequest, InteractiveForm } from '@mirari/contract/schemas'
 
+/**
+ * The form with its JSON parsed, to find fields that it should not have. What is no JSON stays text: the validation
+ * refuses it.
+ */
+export function parsedForm(form: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, parsed(value)]))
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 /** Turns the form into a create request; `order` overrides the order of the media. */
 export function interactiveRequest({ wpdatas, generation, effTime }: InteractiveForm): CreateRequest {
   const places = wpdatas.map((media, i) => ({ media, place: media.order ?? i }))

@@ -1,3 +1,12 @@
+import {
+  createFromReferences,
+  createGeneration,
+  createInteractiveWallpaper,
+  createParallaxWallpaper,
+  createVideo,
+  createWallpaper,
+} from '@mirari/contract/operations'
+import { postOperations } from '@mirari/contract/post-operations'
 import { expect, test } from 'vitest'
 import { createBody, openTestGenerations } from './testing.ts'
 
@@ -67,4 +76,48 @@ test('the status call takes at most a hundred ids', async () => {
   expect(await feature.call(ann, 'GET', `/generations/status?ids=${ids(101)}`)).toMatchObject({ status: 422 })
   expect(await feature.call(ann, 'GET', '/generations/status')).toMatchObject({ status: 422 })
   expect(await feature.call(ann, 'GET', '/generations/status?ids=')).toEqual({ status: 200, body: [] })
+})
+
+const createPaths: string[] = [
+  ...[createGeneration, createFromReferences, createVideo, createParallaxWallpaper, createWallpaper],
+  ...Object.values(postOperations),
+].map(({ path }) => path)
+
+test.each(createPaths)('POST %s names a field that it does not have, and charges nothing', async (path) => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+
+  for (const field of ['negative_prompt', 'n']) {
+    const { status, body: answer } = await feature.call(ann, 'POST', path, { [field]: 2, ...createBody() })
+    // Post-processing calls do not have the fields of a new generation either: the first unknown one is named.
+    expect({ status, answer }).toEqual({
+      status: 422,
+      answer: {
+        code: 'validation',
+        reason: 'field_unknown',
+        params: { field },
+        detail: `This call has no field named ${field}.`,
+      },
+    })
+  }
+  expect(await feature.balance(ann)).toBe(100)
+})
+
+test('the form of a Click or Live Wallpaper names an unknown field of its own or of its JSON', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const url = `http://localhost/api${createInteractiveWallpaper.path}`
+    const response = await feature.app.handle(new Request(url, { method: 'POST', headers: ann.headers, body: form }))
+    return { status: response.status, body: await response.json() }
+  }
+  const generation = { ...createBody(), negative_prompt: 'fog' }
+  const unknown = (field: string) => ({ status: 422, body: { reason: 'field_unknown', params: { field } } })
+
+  expect(await send({ wpdatas: '[]', generation: JSON.stringify(generation) })).toMatchObject(
+    unknown('generation.negative_prompt'),
+  )
+  expect(await send({ n: '4', wpdatas: '[]', generation: JSON.stringify(createBody()) })).toMatchObject(unknown('n'))
 })

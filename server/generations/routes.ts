@@ -20,10 +20,11 @@ import {
 } from '@mirari/contract/operations'
 import { type ModelId, models } from '@mirari/model'
 import { Elysia } from 'elysia'
+import { refuseUnknownFields } from '../platform/http/exact-body.ts'
 import { routeOf } from '../platform/http/route-of.ts'
 import { ownOrigins } from '../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
-import { interactiveRequest } from './interactive-form.ts'
+import { interactiveRequest, parsedForm } from './interactive-form.ts'
 import { postRoutes } from './post-routes.ts'
 import { InteractiveBody } from './schema.ts'
 import type { GenerationService } from './service.ts'
@@ -72,7 +73,11 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
       createInteractiveWallpaper.path,
       ({ body, request, user }) =>
         generations.create(user, interactiveRequest(body), optionsFor(request, createInteractiveWallpaper.path)),
-      { ...routeOf(createInteractiveWallpaper), body: InteractiveBody },
+      {
+        ...routeOf(createInteractiveWallpaper),
+        body: InteractiveBody,
+        transform: ({ body }) => refuseUnknownFields(parsedForm(body), createInteractiveWallpaper.body),
+      },
     )
     .post(
       createWallpaper.path,

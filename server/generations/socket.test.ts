@@ -82,6 +82,7 @@ test('after token and ids the stored state comes first, then every change up to 
     progress: 0,
     error: null,
     queue_pos: 1,
+    remaining_s: 5,
     result: [],
     point: 90,
     updated_at: expect.any(String),

@@ -47,6 +47,7 @@ export const problemReasons = {
   // Any request.
   address_unknown: ['not_found', 'There is nothing at this address.'],
   validation: ['validation', '{fault}'],
+  field_unknown: ['validation', 'This call has no field named {field}.'],
   invalid_body: ['invalid_body', 'The body could not be read.'],
   internal: ['internal', 'Something went wrong. Please try again.'],
   storage_full: ['storage_full', 'The server has no space left. Nothing was changed; please try again later.'],

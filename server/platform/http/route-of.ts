@@ -1,6 +1,7 @@
 import type { OperationFacts } from '@mirari/contract'
 import { Kind, OptionalKind, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { refuseUnknownFields } from './exact-body.ts'
 
 type Access<Of extends OperationFacts['access']> = Of extends 'user'
   ? { signedIn: true }
@@ -36,6 +37,9 @@ export function routeOf<Facts extends OperationFacts>(operation: Facts): RouteOp
     ...(query && { query: fromText(query) }),
     // Routes read multipart forms themselves, piece by piece.
     ...(body && bodyType !== 'multipart/form-data' && { body }),
+    ...(body?.additionalProperties === false && {
+      transform: (context: { body: unknown }) => refuseUnknownFields(context.body, body),
+    }),
     ...(answerType === undefined && { response: answer ? { 200: answer } : { 204: nothing } }),
   } as RouteOptions<Facts>
 }

@@ -34,7 +34,7 @@ export type WallpaperMedia = Static<typeof WallpaperMedia>
 
 /**
  * Body of POST /generations, and with other categories of the other create calls. The server checks the values beyond
- * their types itself, because its refusals are more specific.
+ * their types itself, because its refusals are more specific. A field that is not here is refused by its name.
  */
 export const CreateRequest = Type.Object(
   {
@@ -75,7 +75,7 @@ export const CreateRequest = Type.Object(
       }),
     ),
   },
-  { $id: 'CreateRequest' },
+  { $id: 'CreateRequest', additionalProperties: false },
 )
 export type CreateRequest = Static<typeof CreateRequest>
 
@@ -86,7 +86,7 @@ export const InteractiveForm = Type.Object(
     generation: CreateRequest,
     effTime: Type.Optional(Type.Number({ description: 'Seconds of the transition, 0 for none' })),
   },
-  { $id: 'InteractiveForm' },
+  { $id: 'InteractiveForm', additionalProperties: false },
 )
 export type InteractiveForm = Static<typeof InteractiveForm>
 
@@ -163,13 +163,16 @@ export const UpscaleBody = Type.Object(
     prompt: Type.Optional(prompt),
     upscale_by: Type.Optional(Type.Number({ examples: [4] })),
   },
-  { $id: 'UpscaleBody' },
+  { $id: 'UpscaleBody', additionalProperties: false },
 )
 export type UpscaleBody = Static<typeof UpscaleBody>
-export const VideoPostBody = Type.Object({ ...VideoPostRequest.properties, id: clientId }, { $id: 'VideoPostBody' })
+export const VideoPostBody = Type.Object(
+  { ...VideoPostRequest.properties, id: clientId },
+  { $id: 'VideoPostBody', additionalProperties: false },
+)
 export type VideoPostBody = Static<typeof VideoPostBody>
 export const ExpandBody = Type.Object(
   { ...ExpandRequest.properties, id: clientId, prompt: Type.Optional(prompt) },
-  { $id: 'ExpandBody' },
+  { $id: 'ExpandBody', additionalProperties: false },
 )
 export type ExpandBody = Static<typeof ExpandBody>

@@ -4,6 +4,7 @@ import type { FinerReason } from '@mirari/contract'
 export const problemReasons: Readonly<Record<FinerReason, string>> = {
   // Any request.
   address_unknown: '此地址没有内容',
+  field_unknown: '此操作没有名为 {field} 的字段',
   body_too_large: '内容不能超过 {kilobytes} KB',
   body_length_missing: '请求缺少内容长度',
   foreign_origin: '请在应用内进行此操作',

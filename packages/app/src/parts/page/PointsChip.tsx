@@ -3,7 +3,7 @@ import { Gem } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { features } from '../../stores/navigation/features.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
-import { formatPoints } from './format-points.ts'
+import { formatPoints, formatPointsShort } from './format-points.ts'
 
 /** The balance. A press opens the plans. */
 export function PointsChip({ point }: { point: number }) {
@@ -12,8 +12,12 @@ export function PointsChip({ point }: { point: number }) {
   const content = (
     <>
       <Icon icon={Gem} />
-      <span>{formatPoints(point)}</span>
-      <span className="mi-sr"> {shell.points}</span>
+      <span aria-hidden="true" title={formatPoints(point)}>
+        {formatPointsShort(point)}
+      </span>
+      <span className="mi-sr">
+        {formatPoints(point)} {shell.points}
+      </span>
     </>
   )
   if (!features.has('plans')) return <span className="mi-points">{content}</span>
