@@ -11,6 +11,7 @@ import { useLibraryMenu } from './library-menu.ts'
 import { useActiveTile } from './use-active-tile.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useLasso } from './use-lasso.ts'
+import { useStableScroll } from './use-stable-scroll.ts'
 
 /** Distance to the end in px at which the next page is loaded. */
 const loadMorePx = 200
@@ -19,14 +20,23 @@ const loadMorePx = 200
 export function LibraryGrid() {
   const { list, selection } = useLibrary()
   const { library: texts, time } = useTexts()
-  const { items, total, status, view } = useStore(list)
+  const { items, offset, total, status, view } = useStore(list)
   const heading = view.sort === 'likes' ? texts.orders.likes : undefined
   const grid = useRef<HTMLDivElement>(null)
   const { widthPx, top, bottom } = useGridView(grid)
   const layout = useMemo(
-    () => layOut(items, { widthPx, now: new Date(), isComplete: status === 'done', texts: time, heading }),
-    [items, widthPx, status, time, heading],
+    () =>
+      layOut(items, {
+        widthPx,
+        now: new Date(),
+        isComplete: status === 'done',
+        hasEarlier: offset > 0,
+        texts: time,
+        heading,
+      }),
+    [items, offset, widthPx, status, time, heading],
   )
+  useStableScroll(grid, { layout, items, offset })
   const frame = useLasso(grid, layout, items)
   const { active, setActiveId, onKeyDown } = useActiveTile(grid, layout, items)
 
@@ -44,11 +54,13 @@ export function LibraryGrid() {
     [selection, setActiveId],
   )
 
-  // Loads more near the end.
+  // Loads more near an end of what is loaded.
   useEffect(() => {
     const isMeasured = widthPx > 0
-    if (isMeasured && status === 'idle' && bottom + loadMorePx >= layout.height) list.loadMore()
-  }, [list, status, widthPx, bottom, layout.height])
+    if (!isMeasured || (status !== 'idle' && status !== 'done')) return
+    if (status === 'idle' && bottom + loadMorePx >= layout.height) list.loadMore()
+    else if (offset > 0 && top <= loadMorePx) list.loadEarlier()
+  }, [list, status, offset, widthPx, top, bottom, layout.height])
 
   const visible = layout.rows.length === 0 ? [] : visibleRows(layout, top, bottom, active)
   return (
@@ -68,7 +80,7 @@ export function LibraryGrid() {
                       left={column * (layout.tilePx + gapPx)}
                       top={row.top}
                       sizePx={layout.tilePx}
-                      position={row.first + column + 1}
+                      position={offset + row.first + column + 1}
                       total={total}
                       isActive={row.first + column === active}
                       onActive={setActiveId}

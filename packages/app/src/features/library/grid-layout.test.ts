@@ -3,6 +3,7 @@ import { timeTexts } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { resultOf } from '../../stores/generations/testing.ts'
 import { dayHeightPx, gapPx, layOut, neighborAt, positionOf, rangesIn, rowsBetween } from './grid-layout.ts'
+import { shiftOf } from './use-stable-scroll.ts'
 
 const now = new Date(2026, 4, 20, 12)
 const widthPx = 4 * 180 - gapPx
@@ -31,6 +32,25 @@ describe('the grid of the library', () => {
       ['May 11, 2026', 2],
     ])
     expect(headings(false).at(-1)).toEqual(['May 11, 2026', null])
+    const [first] = layOut(items, { widthPx, now, texts: timeTexts, isComplete: true, hasEarlier: true }).rows
+    expect(first).toMatchObject({ label: 'Today', count: null })
+  })
+
+  test('tells by how much a tile moves when earlier ones come before it', () => {
+    const all = assets([5, 1, 0, 30])
+    const tilesFrom = (offset: number) => {
+      const items = all.slice(offset)
+      const hasEarlier = offset > 0
+      return { layout: layOut(items, { widthPx, now, texts: timeTexts, isComplete: true, hasEarlier }), items, offset }
+    }
+    const [before, after] = [tilesFrom(8), tilesFrom(0)]
+    for (const topPx of [-40, 10, 200, 700]) {
+      const shift = shiftOf(before, after, topPx)
+      const row = rowsBetween(before.layout, topPx, 2000).find(({ kind }) => kind === 'tiles')
+      const first = row?.kind === 'tiles' ? row.first : 0
+      expect((row?.top ?? 0) + shift).toBe(positionOf(after.layout, first + 8)?.top)
+    }
+    expect(shiftOf(before, { ...after, items: [] }, 0)).toBe(0)
   })
 
   test('places tiles in rows without gaps at any width', () => {

@@ -41,18 +41,20 @@ export interface LayoutOptions {
   widthPx: number
   now: Date
   isComplete: boolean
+  /** Whether results that are not loaded come before the items. */
+  hasEarlier?: boolean
   texts: TimeTexts
   /** The only heading, when the items are not in the order of time. */
   heading?: string | undefined
 }
 
 /**
- * Lays out all tiles and the headings of their days.
- * @param isComplete whether the last day is completely loaded, so that its count can be shown
+ * Lays out all tiles and the headings of their days, with the count of each day that is completely loaded.
+ * @param isComplete whether the last day is completely loaded
  */
 export function layOut(
   items: readonly GenerationResult[],
-  { widthPx, now, isComplete, texts, heading }: LayoutOptions,
+  { widthPx, now, isComplete, hasEarlier = false, texts, heading }: LayoutOptions,
 ): GridLayout {
   const columns = Math.max(minColumns, Math.floor((widthPx + gapPx) / (minTilePx + gapPx)))
   const tilePx = Math.max(1, (widthPx - gapPx * (columns - 1)) / columns)
@@ -65,7 +67,8 @@ export function layOut(
     const day = dayOf(first)
     let end = at + 1
     for (let next = items[end]; next !== undefined && (heading || dayOf(next) === day); next = items[end]) end += 1
-    const count = end < items.length || isComplete ? end - at : null
+    const isWhole = (end < items.length || isComplete) && (at > 0 || !hasEarlier)
+    const count = isWhole ? end - at : null
     rows.push({
       kind: 'day',
       top,

@@ -66,15 +66,28 @@ export function useActiveTile(
     grid.current?.querySelector<HTMLElement>(`[data-result="${CSS.escape(activeId)}"]`)?.focus({ preventScroll: true })
   })
 
+  /** Selects everything from a result to the last one, which first has to be loaded. */
+  async function extendToEnd(from: string | undefined) {
+    if (from === undefined || !(await actions.loadToEnd())) return
+    const last = list.getSnapshot().items.at(-1)?.generation_result_id
+    if (last === undefined) return
+    if (selection.getSnapshot().ids.size === 0) selection.toggle(from)
+    selection.extendTo(last)
+    focusOn(last)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (!arrows.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const from = items[active]
-    if (event.key === 'End' && !event.shiftKey && list.getSnapshot().status !== 'done') {
-      void actions.loadToEnd().then((isDone) => {
-        const last = list.getSnapshot().items.at(-1)
-        if (isDone && last) focusOn(last.generation_result_id)
-      })
+    const { status, offset } = list.getSnapshot()
+    if (event.key === 'Home' && !event.shiftKey && offset > 0) {
+      void actions.goToEnd('first')
+      return
+    }
+    if (event.key === 'End' && status !== 'done') {
+      if (event.shiftKey) void extendToEnd(from?.generation_result_id)
+      else void actions.goToEnd('last')
       return
     }
     const id = goTo(neighborAt(layout, active, event.key, items.length))

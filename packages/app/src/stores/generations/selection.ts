@@ -14,6 +14,8 @@ export interface SelectionDeps {
   order(): readonly string[]
   /** Maximum number of selected results. */
   max: number
+  /** Whether a result was loaded and still exists, though the page has jumped elsewhere. */
+  isPassed?(id: string): boolean
 }
 
 export type Selection = ReturnType<typeof createSelection>
@@ -21,7 +23,7 @@ export type Selection = ReturnType<typeof createSelection>
 const off: SelectionState = { on: false, ids: new Set(), isFull: false }
 
 /** Store of the selected results, for history and library. */
-export function createSelection({ order, max }: SelectionDeps) {
+export function createSelection({ order, max, isPassed = () => false }: SelectionDeps) {
   const store = createStore<SelectionState>(off)
   /** Start of a range: the card that was pressed last. */
   let anchor: string | null = null
@@ -86,13 +88,13 @@ export function createSelection({ order, max }: SelectionDeps) {
       select(ids)
     },
 
-    /** Deselects results that are no longer visible. */
+    /** Deselects results that are no longer there. */
     retain() {
       const { ids, on } = store.getSnapshot()
       if (ids.size === 0) return
       const here = new Set(order())
       for (const id of here) unloaded.delete(id)
-      const left = [...ids].filter((id) => here.has(id) || unloaded.has(id))
+      const left = [...ids].filter((id) => here.has(id) || unloaded.has(id) || isPassed(id))
       if (left.length < ids.size) store.set({ on, ids: new Set(left), isFull: false })
     },
   }

@@ -18,7 +18,7 @@ export type LibraryActionsDeps = SelectionRunDeps &
   DownloadResultsDeps &
   PublishResultsDeps & {
     api: Pick<Api, 'libraryIds' | 'libraryMonths'>
-    list: Pick<LibraryList, 'getSnapshot' | 'find' | 'loadAll'>
+    list: Pick<LibraryList, 'getSnapshot' | 'find' | 'loadAll' | 'jumpTo'>
     selection: Pick<Selection, 'getSnapshot' | 'replaceAll' | 'end'>
   }
 
@@ -80,7 +80,16 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
       })
     },
 
-    /** Loads the rest of the view, so that its end can be reached. Resolves to whether all of it is there. */
+    /** Goes to the first or last result of the view, however many there are, and focuses it. */
+    goToEnd(end: 'first' | 'last') {
+      const { total } = list.getSnapshot()
+      return runAlone(texts().loadingAssets(1), async () => {
+        const item = await list.jumpTo(end === 'first' ? 0 : Math.max(0, total - 1))
+        if (item) deps.focus(item.generation_result_id)
+      })
+    },
+
+    /** Loads the rest of the view, so that a range can be selected to its end. Resolves to whether all of it is there. */
     async loadToEnd(): Promise<boolean> {
       const { total } = list.getSnapshot()
       await runAlone(texts().loadingAssets(Math.min(total, maxSelected)), async () => {

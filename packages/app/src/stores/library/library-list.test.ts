@@ -140,6 +140,73 @@ describe('the list of the library', () => {
     expect(ids()).toEqual(stored.map(({ generation_result_id }) => generation_result_id))
   })
 
+  test('reaches the end of ten thousand by one call, and grows from there in both directions', async () => {
+    const { app, list, ids, settled, show, stored } = setup(10_000)
+    await show()
+    const asked = () => app.callsTo('GET /generations').filter(asksForResults)
+    const before = asked().length
+    expect((await list.jumpTo(9_999))?.generation_result_id).toBe('r0000')
+    expect(asked()).toHaveLength(before + 1)
+    expect(list.getSnapshot()).toMatchObject({ offset: 9_900, status: 'done', total: 10_000 })
+    list.loadEarlier()
+    await settled()
+    expect(list.getSnapshot()).toMatchObject({ offset: 9_800, status: 'done' })
+    expect(ids()).toEqual(stored.slice(9_800).map(({ generation_result_id }) => generation_result_id))
+    // What is loaded needs no call.
+    await list.jumpTo(9_850)
+    expect(asked()).toHaveLength(before + 2)
+    await list.jumpTo(5_050)
+    list.loadMore()
+    await settled()
+    expect(list.getSnapshot()).toMatchObject({ offset: 5_000, status: 'idle' })
+    expect(ids()).toEqual(stored.slice(5_000, 5_150).map(({ generation_result_id }) => generation_result_id))
+    expect((await list.jumpTo(0))?.generation_result_id).toBe('r9999')
+    expect(list.getSnapshot().offset).toBe(0)
+  })
+
+  test('knows after a jump what it had loaded before, until that is deleted', async () => {
+    const { app, list, show } = setup(1_000)
+    await show()
+    const { selection } = app.slices.library
+    selection.replace(['r0999', 'r0998'])
+    await list.jumpTo(999)
+    expect([...selection.getSnapshot().ids]).toEqual(['r0999', 'r0998'])
+    list.update(new Set(['r0999']), { is_public: true })
+    expect(list.find('r0999')).toMatchObject({ is_public: true })
+    list.drop(new Set(['r0999']))
+    expect(list.getSnapshot()).toMatchObject({ offset: 899, total: 999 })
+    expect(list.find('r0999')).toBeNull()
+    expect([...selection.getSnapshot().ids]).toEqual(['r0998'])
+  })
+
+  test('stays after a jump where it is when something new comes', async () => {
+    const { app, list, ids, settled, show, stored } = setup(400)
+    await show()
+    await list.jumpTo(399)
+    const before = ids()
+    list.add([asset(0)])
+    await list.refresh()
+    await settled()
+    expect([ids(), list.getSnapshot().total]).toEqual([before, 400])
+    await vi.waitFor(() => expect(app.callsTo('GET /generations').filter(asksForResults)).toHaveLength(3))
+    await Promise.resolve()
+    const fresh = asset(500)
+    stored.unshift(fresh)
+    list.add([fresh])
+    await vi.waitFor(() => expect(list.getSnapshot().total).toBe(401))
+    const { offset } = list.getSnapshot()
+    expect(ids()).toEqual(stored.slice(offset, offset + ids().length).map((item) => item.generation_result_id))
+  })
+
+  test('stays where it is when a jump fails', async () => {
+    const { app, list, ids, show } = setup(300)
+    await show()
+    const before = ids()
+    app.answerOnce('GET /generations', refuse(500, 'internal'))
+    expect(await list.jumpTo(250)).toBeNull()
+    expect([ids(), list.getSnapshot().status]).toEqual([before, 'failed'])
+  })
+
   test('shows nothing of the previous user', async () => {
     const { list, show } = setup(20)
     await show()

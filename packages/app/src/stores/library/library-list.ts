@@ -5,6 +5,7 @@ import {
   changeResults,
   dropResults,
   emptyLibrary,
+  findResult,
   insertResults,
   isNarrowed,
   type LibraryListState,
@@ -14,7 +15,7 @@ import {
 
 export type LibraryList = ReturnType<typeof createLibraryList>
 
-/** List of the library: the user's results or those of a folder, loaded from the newest on. */
+/** List of the library: the user's results or those of a folder, loaded from the newest on or around a jump. */
 export function createLibraryList(deps: LibraryPagesDeps) {
   const store = createStore<LibraryListState>(emptyLibrary)
   const pages = createLibraryPages(store, deps)
@@ -24,11 +25,12 @@ export function createLibraryList(deps: LibraryPagesDeps) {
 
   function insert(results: readonly GenerationResult[]) {
     if (!isVisible) return
-    if (isNarrowed(store.getSnapshot().view)) void refreshFor(results)
+    const { view, offset } = store.getSnapshot()
+    if (isNarrowed(view) || offset > 0) void refreshFor(results)
     else store.set((state) => insertResults(state, results))
   }
 
-  /** Loads a narrowed view anew when something came that it does not show yet. */
+  /** Asks the server about a view that cannot place results by itself when something came that it does not show yet. */
   async function refreshFor(results: readonly GenerationResult[]) {
     if (results.some((result) => !seen.has(result.generation_result_id))) {
       for (const { generation_result_id } of results) seen.add(generation_result_id)
@@ -53,14 +55,29 @@ export function createLibraryList(deps: LibraryPagesDeps) {
       if (isVisible) pages.loadMore()
     },
 
+    /** Loads the page before the loaded ones. */
+    loadEarlier(): void {
+      if (isVisible) pages.loadEarlier()
+    },
+
     loadAll: pages.loadAll,
+
+    /**
+     * Loads the part of the list around an index, unless it is loaded. Resolves to the result there; null when the call
+     * failed or another one replaced it.
+     */
+    async jumpTo(index: number): Promise<GenerationResult | null> {
+      if (!isVisible || !(await pages.jumpTo(index))) return null
+      const { items, offset } = store.getSnapshot()
+      return items[index - offset] ?? items.at(-1) ?? null
+    },
 
     /** Finds results that were added or removed elsewhere. The loaded ones stay until the answer arrives. */
     async refresh() {
       if (isVisible) await pages.refresh()
     },
 
-    find: (id: string) => store.getSnapshot().items.find((item) => item.generation_result_id === id) ?? null,
+    find: (id: string) => findResult(store.getSnapshot(), id),
 
     /** Adds new or restored results. An open folder ignores them, because only copying fills folders. */
     add(results: readonly GenerationResult[]) {
@@ -72,6 +89,7 @@ export function createLibraryList(deps: LibraryPagesDeps) {
 
     /** Removes results that were deleted or left the folder. */
     drop(ids: ReadonlySet<string>) {
+      for (const id of ids) seen.delete(id)
       store.set((state) => dropResults(state, ids))
     },
 

@@ -34,15 +34,19 @@ export function isNarrowed({ search, sort, liked, until }: LibraryView): boolean
 
 export interface LibraryListState {
   view: LibraryView
-  /** The loaded results, newest first: a prefix of the list on the server. */
+  /** The loaded results, newest first: a part without gaps of the list on the server. */
   items: readonly GenerationResult[]
+  /** Number of results on the server before the loaded ones; above 0 after a jump. */
+  offset: number
+  /** Results that were loaded before a jump left them behind, by id. */
+  passed: ReadonlyMap<string, GenerationResult>
   /** Number of results on the server. */
   total: number
   /** Counts by type, whatever the filter; null until loaded. */
   counts: AssetCounts | null
   /** Size of the whole library, even while a folder is open; null until loaded. */
   allCount: number | null
-  /** 'done': everything is loaded. 'failed': the last call failed. */
+  /** 'done': everything after the offset is loaded. 'failed': the last call failed. */
   status: 'loading' | 'more' | 'idle' | 'done' | 'failed'
 }
 
@@ -52,6 +56,8 @@ type Answer = Pick<AssetPage, 'items' | 'total' | 'counts'>
 export const emptyLibrary: LibraryListState = {
   view: { type: 'all', folderId: null },
   items: [],
+  offset: 0,
+  passed: new Map(),
   total: 0,
   counts: null,
   allCount: null,
@@ -63,6 +69,11 @@ export function appendPage(items: Results, page: Results): Results {
   return [...items, ...missingFrom(items, page)]
 }
 
+/** The loaded results preceded by an earlier page, in the order of the server. */
+export function prependPage(items: Results, page: Results): Results {
+  return [...missingFrom(items, page), ...items]
+}
+
 /** The loaded results merged with the newest page, or that page alone if the merge does not explain the new total. */
 export function mergeNewest({ items, total, view }: LibraryListState, answer: Answer): Results {
   if (isNarrowed(view)) return total === answer.total && items.length > answer.items.length ? items : answer.items
@@ -72,18 +83,35 @@ export function mergeNewest({ items, total, view }: LibraryListState, answer: An
   return total + newer.length === answer.total ? [...fresh, ...items].sort(newestFirst) : answer.items
 }
 
-/**
- * The state after an answer of the server.
- * @param items all loaded results
- */
+/** What is loaded: results without gaps, and how many of the list stand before them. */
+export interface LoadedWindow {
+  items: Results
+  offset: number
+  /** Whether nothing comes after them; by default the total tells. */
+  isEnd?: boolean
+}
+
+/** The state after an answer of the server. */
 export function withAnswer(
   state: LibraryListState,
-  items: Results,
+  { items, offset, isEnd }: LoadedWindow,
   { total, counts }: Answer,
-  isEnd = items.length >= total,
 ): LibraryListState {
   const allCount = state.view.folderId === null ? counts.all : state.allCount
-  return { ...state, items, total, counts, allCount, status: isEnd ? 'done' : 'idle' }
+  const status = (isEnd ?? offset + items.length >= total) ? 'done' : 'idle'
+  return { ...state, items, offset, total, counts, allCount, status }
+}
+
+/** The state after a jump: other results are loaded, and those that were are remembered. */
+export function withJump(state: LibraryListState, loaded: LoadedWindow, answer: Answer): LibraryListState {
+  const passed = new Map(state.passed)
+  for (const item of state.items) passed.set(idOf(item), item)
+  return { ...withAnswer(state, loaded, answer), passed }
+}
+
+/** A result that is loaded, or was before a jump. */
+export function findResult({ items, passed }: LibraryListState, id: string): GenerationResult | null {
+  return items.find((item) => idOf(item) === id) ?? passed.get(id) ?? null
 }
 
 /** Inserts results at their positions among the loaded ones. Older results come with their page. */
@@ -105,12 +133,17 @@ export function insertResults(state: LibraryListState, results: Results): Librar
 
 /** Removes results. */
 export function dropResults(state: LibraryListState, ids: ReadonlySet<string>): LibraryListState {
-  const dropped = state.items.filter((item) => ids.has(idOf(item)))
+  const loaded = new Set(state.items.map(idOf))
+  const dropped = [...ids].flatMap((id) => findResult(state, id) ?? [])
   if (dropped.length === 0) return state
+  const first = state.items[0]
+  const before = dropped.filter((item) => !loaded.has(idOf(item)) && first && newestFirst(item, first) < 0)
   return {
     ...state,
     ...recount(state, dropped, -1),
     items: state.items.filter((item) => !ids.has(idOf(item))),
+    offset: Math.max(0, state.offset - before.length),
+    passed: new Map([...state.passed].filter(([id]) => !ids.has(id))),
     total: Math.max(0, state.total - dropped.length),
   }
 }
@@ -121,8 +154,13 @@ export function changeResults(
   ids: ReadonlySet<string>,
   change: Partial<GenerationResult>,
 ): LibraryListState {
-  if (!state.items.some((item) => ids.has(idOf(item)))) return state
-  return { ...state, items: state.items.map((item) => (ids.has(idOf(item)) ? { ...item, ...change } : item)) }
+  if (![...ids].some((id) => findResult(state, id) !== null)) return state
+  const changed = (item: GenerationResult) => (ids.has(idOf(item)) ? { ...item, ...change } : item)
+  return {
+    ...state,
+    items: state.items.map(changed),
+    passed: new Map([...state.passed].map(([id, item]) => [id, changed(item)])),
+  }
 }
 
 function idOf({ generation_result_id }: GenerationResult): string {

@@ -40,6 +40,7 @@ export function createLibrary(deps: LibraryDeps) {
   const selection = createSelection({
     order: () => list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
     max: maxSelected,
+    isPassed: (id) => list.getSnapshot().passed.has(id),
   })
   list.subscribe(selection.retain)
   /** Focus request for the grid after it has changed. */
