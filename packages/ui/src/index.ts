@@ -36,6 +36,7 @@ export { shallowEqual } from './shallow-equal.ts'
 export { createStore, type Store } from './store.ts'
 export { type TabItem, Tabs, type TabsProps } from './Tabs.tsx'
 export { TextField, type TextFieldProps } from './TextField.tsx'
+export { type TimelineMark, TimelineScrubber, type TimelineScrubberProps } from './TimelineScrubber.tsx'
 export { Toaster } from './Toaster.tsx'
 export { Tooltip, type TooltipProps, type TooltipSide, tooltipDelayMs } from './Tooltip.tsx'
 export {

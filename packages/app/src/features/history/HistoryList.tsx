@@ -1,13 +1,15 @@
-import { Button, Spinner, useStore } from '@mirari/ui'
+import { dayKey } from '@mirari/model'
+import { Button, Spinner, useEvent, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { Virtualizer } from 'virtua'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { followEnd } from './follow-end.ts'
 import { HistoryNewer } from './HistoryNewer.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
+import { HistoryTimeline } from './HistoryTimeline.tsx'
 import { historyEntries } from './history-entries.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
@@ -27,6 +29,14 @@ export function HistoryList() {
   const widthPx = useWindowWidth()
   const entries = useMemo(() => historyEntries(shown, new Date(), time), [shown, time])
   const list = useRef<HTMLElement>(null)
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  /** The month in the middle of the screen. */
+  const [month, setMonth] = useState<string | null>(null)
+  const noteMonth = useEvent((scroller: HTMLElement) => {
+    const middle = virtualizer.current?.findItemIndex(scroller.scrollTop + scroller.clientHeight / 2) ?? -1
+    const row = entries[middle]?.row
+    if (row) setMonth(dayKey(row.created_at).slice(0, 'YYYY-MM'.length))
+  })
 
   // Rows added before the first one shift the others; rows at the end do not.
   const firstId = entries[0]?.row.generation_id
@@ -41,6 +51,7 @@ export function HistoryList() {
     if (!scroller) return
     const onScroll = (atEnd: boolean) => {
       historyView.setAtBottom(atEnd)
+      noteMonth(scroller)
       if (scroller.scrollTop < scroller.clientHeight * loadAheadScreens) void generations.loadOlder()
     }
     const end = followEnd(scroller, onScroll, { fromTop: historyView.takeTop() })
@@ -55,7 +66,7 @@ export function HistoryList() {
       detach()
       detachMoves()
     }
-  }, [generations, historyView])
+  }, [generations, historyView, noteMonth])
 
   // A new visit shows the newest rows; back and forward restore the scroll position.
   const { route, key, via } = useStore(router)
@@ -74,34 +85,37 @@ export function HistoryList() {
   }, [generations, loading, failed, hasOlder])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the focus to be scrolled by keyboard
-    <section ref={list} className="mi-history" tabIndex={0} aria-label={messages.list}>
-      <div className="mi-history-top" style={{ height: topFillerPx }} role="status">
-        {loading === 'older' && (
-          <>
-            <Spinner size="sm" />
-            {messages.loading}
-          </>
-        )}
-        {failed && loading === 'none' && (
-          <>
-            {messages.olderFailed}
-            <Button size="sm" icon={RefreshCw} onClick={() => void generations.loadOlder()}>
-              {messages.refresh}
-            </Button>
-          </>
-        )}
-      </div>
-      <Virtualizer data={entries} shift={prepended} startMargin={topFillerPx} bufferSize={600}>
-        {({ row, heading }) => (
-          <div key={row.generation_id} className="mi-history-entry">
-            {heading !== null && <h2 className="mi-day">{heading}</h2>}
-            <HistoryRow generation={row} windowWidthPx={widthPx} />
-          </div>
-        )}
-      </Virtualizer>
-      <HistoryNewer />
-      <div className="mi-history-bottom" />
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the focus to be scrolled by keyboard */}
+      <section ref={list} className="mi-history" tabIndex={0} aria-label={messages.list}>
+        <div className="mi-history-top" style={{ height: topFillerPx }} role="status">
+          {loading === 'older' && (
+            <>
+              <Spinner size="sm" />
+              {messages.loading}
+            </>
+          )}
+          {failed && loading === 'none' && (
+            <>
+              {messages.olderFailed}
+              <Button size="sm" icon={RefreshCw} onClick={() => void generations.loadOlder()}>
+                {messages.refresh}
+              </Button>
+            </>
+          )}
+        </div>
+        <Virtualizer ref={virtualizer} data={entries} shift={prepended} startMargin={topFillerPx} bufferSize={600}>
+          {({ row, heading }) => (
+            <div key={row.generation_id} className="mi-history-entry">
+              {heading !== null && <h2 className="mi-day">{heading}</h2>}
+              <HistoryRow generation={row} windowWidthPx={widthPx} />
+            </div>
+          )}
+        </Virtualizer>
+        <HistoryNewer />
+        <div className="mi-history-bottom" />
+      </section>
+      <HistoryTimeline month={month} />
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { useHistoryJump } from './use-history-jump.ts'
 
 /** Elements that use these keys themselves. */
 const takers =
-  'input, textarea, select, dialog, [contenteditable], [popover], [role^="menu"], [role="radio"], .mi-create'
+  'input, textarea, select, dialog, [contenteditable], [popover], [role^="menu"], [role="radio"], [role="slider"], .mi-create'
 /** Elements that Space presses. */
 const pressed = 'button, a, [role="checkbox"], [role="option"]'
 

@@ -1,3 +1,5 @@
+import type { GenerationResult } from '@mirari/contract/schemas'
+import { dayKey } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,6 +9,7 @@ import { type GridLayout, gapPx, layOut, positionOf, rowsBetween } from './grid-
 import { LibraryDay } from './LibraryDay.tsx'
 import { LibraryFoot } from './LibraryFoot.tsx'
 import { LibraryTile } from './LibraryTile.tsx'
+import { LibraryTimeline } from './LibraryTimeline.tsx'
 import { useLibraryMenu } from './library-menu.ts'
 import { useActiveTile } from './use-active-tile.ts'
 import { useGridView } from './use-grid-view.ts'
@@ -23,7 +26,7 @@ export function LibraryGrid() {
   const { items, offset, total, status, view } = useStore(list)
   const heading = view.sort === 'likes' ? texts.orders.likes : undefined
   const grid = useRef<HTMLDivElement>(null)
-  const { widthPx, top, bottom } = useGridView(grid)
+  const { widthPx, top, bottom, screenTop } = useGridView(grid)
   const layout = useMemo(
     () =>
       layOut(items, {
@@ -64,36 +67,39 @@ export function LibraryGrid() {
 
   const visible = layout.rows.length === 0 ? [] : visibleRows(layout, top, bottom, active)
   return (
-    <>
-      <div ref={grid} className="mi-library-grid" style={{ height: layout.height }}>
-        {visible.map((row) => row.kind === 'day' && <LibraryDay key={row.day} row={row} />)}
-        <div role="listbox" aria-label={texts.assets} aria-multiselectable="true" onKeyDown={onKeyDown}>
-          {visible.flatMap((row) =>
-            row.kind === 'day'
-              ? []
-              : items
-                  .slice(row.first, row.first + row.count)
-                  .map((item, column) => (
-                    <LibraryTile
-                      key={item.generation_result_id}
-                      item={item}
-                      left={column * (layout.tilePx + gapPx)}
-                      top={row.top}
-                      sizePx={layout.tilePx}
-                      position={offset + row.first + column + 1}
-                      total={total}
-                      isActive={row.first + column === active}
-                      onActive={setActiveId}
-                      onMenu={onMenu}
-                    />
-                  )),
-          )}
+    <div className="mi-library-body">
+      <div className="mi-library-list">
+        <div ref={grid} className="mi-library-grid" style={{ height: layout.height }}>
+          {visible.map((row) => row.kind === 'day' && <LibraryDay key={row.day} row={row} />)}
+          <div role="listbox" aria-label={texts.assets} aria-multiselectable="true" onKeyDown={onKeyDown}>
+            {visible.flatMap((row) =>
+              row.kind === 'day'
+                ? []
+                : items
+                    .slice(row.first, row.first + row.count)
+                    .map((item, column) => (
+                      <LibraryTile
+                        key={item.generation_result_id}
+                        item={item}
+                        left={column * (layout.tilePx + gapPx)}
+                        top={row.top}
+                        sizePx={layout.tilePx}
+                        position={offset + row.first + column + 1}
+                        total={total}
+                        isActive={row.first + column === active}
+                        onActive={setActiveId}
+                        onMenu={onMenu}
+                      />
+                    )),
+            )}
+          </div>
+          <i ref={frame} className="mi-lasso" hidden />
         </div>
-        <i ref={frame} className="mi-lasso" hidden />
+        <LibraryFoot />
       </div>
-      <LibraryFoot />
+      <LibraryTimeline month={monthAt(layout, items, screenTop)} />
       <ContextMenu position={menuAt} label={texts.actionsLabel} items={menu} onClose={closeMenu} />
-    </>
+    </div>
   )
 }
 
@@ -103,6 +109,13 @@ function visibleRows(layout: GridLayout, top: number, bottom: number, active: nu
   const position = positionOf(layout, active)
   const row = position === null ? undefined : layout.rows[position.row]
   return row === undefined || inView.includes(row) ? inView : [...inView, row]
+}
+
+/** Month of the first tile below a height, such as '2026-05'; null without tiles. */
+function monthAt(layout: GridLayout, items: readonly GenerationResult[], topPx: number): string | null {
+  const row = rowsBetween(layout, topPx, layout.height).find(({ kind }) => kind === 'tiles')
+  const item = row?.kind === 'tiles' ? items[row.first] : undefined
+  return item === undefined ? null : dayKey(item.created_at).slice(0, 'YYYY-MM'.length)
 }
 
 /** Position of the context menu: at the pointer, or beside the tile if the keyboard opened it. */

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLibrary } from '../../stores/library/library-slice.ts'
-import { type GridLayout, neighborAt, positionOf } from './grid-layout.ts'
+import { dayHeightPx, type GridLayout, neighborAt, positionOf } from './grid-layout.ts'
 
 const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
 
@@ -57,8 +57,11 @@ export function useActiveTile(
   useEffect(() => {
     if (requested === answered.current) return
     answered.current = requested
-    if (requested?.id != null) goTo(items.findIndex((item) => item.generation_result_id === requested.id))
-  }, [requested, goTo, items])
+    if (requested?.id == null) return
+    const index = items.findIndex((item) => item.generation_result_id === requested.id)
+    if (requested.scrollsOnly) scrollToTop(grid.current, positionOf(layout, index)?.top ?? 0)
+    else goTo(index)
+  }, [requested, goTo, items, grid, layout])
 
   useLayoutEffect(() => {
     if (!isFocusDue.current || activeId === null) return
@@ -97,6 +100,13 @@ export function useActiveTile(
   }
 
   return { active, setActiveId, onKeyDown }
+}
+
+function scrollToTop(grid: HTMLElement | null, tileTop: number) {
+  const scroller = grid?.closest('.mi-screen')
+  if (!grid || !scroller) return
+  const top = grid.getBoundingClientRect().top + tileTop - dayHeightPx
+  scroller.scrollTop += top - scroller.getBoundingClientRect().top - headPx
 }
 
 function reveal(grid: HTMLElement | null, tileTop: number, tilePx: number) {

@@ -5,6 +5,8 @@ export interface GridView {
   /** Part of the grid to render, in px from its top. */
   top: number
   bottom: number
+  /** Top of the viewport, in px from the grid's; it follows the scroll in steps. */
+  screenTop: number
 }
 
 /** Overscan beyond the viewport, in screens. */
@@ -14,7 +16,7 @@ const stepScreens = 0.25
 
 /** Width of the grid and its part near the viewport of the scrolling screen. */
 export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
-  const [view, setView] = useState<GridView>({ widthPx: 0, top: 0, bottom: 0 })
+  const [view, setView] = useState<GridView>({ widthPx: 0, top: 0, bottom: 0, screenTop: 0 })
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -29,7 +31,9 @@ export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
       const top = at - screenPx * overscanScreens
       const bottom = at + step + screenPx * (1 + overscanScreens)
       setView((last) =>
-        last.widthPx === widthPx && last.top === top && last.bottom === bottom ? last : { widthPx, top, bottom },
+        last.widthPx === widthPx && last.top === top && last.bottom === bottom
+          ? last
+          : { widthPx, top, bottom, screenTop: at },
       )
     }
     const measure = () => {

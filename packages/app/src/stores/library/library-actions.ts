@@ -20,6 +20,8 @@ export type LibraryActionsDeps = SelectionRunDeps &
     api: Pick<Api, 'libraryIds' | 'libraryMonths'>
     list: Pick<LibraryList, 'getSnapshot' | 'find' | 'loadAll' | 'jumpTo'>
     selection: Pick<Selection, 'getSnapshot' | 'replaceAll' | 'end'>
+    /** Scrolls a result of the grid to the top. */
+    scrollTo(id: string): void
   }
 
 export type LibraryActions = ReturnType<typeof createLibraryActions>
@@ -87,6 +89,12 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
         const item = await list.jumpTo(end === 'first' ? 0 : Math.max(0, total - 1))
         if (item) deps.focus(item.generation_result_id)
       })
+    },
+
+    /** Scrolls to the result at an index of the view, wherever that is. */
+    async goTo(index: number) {
+      const item = await list.jumpTo(index)
+      if (item) deps.scrollTo(item.generation_result_id)
     },
 
     /** Loads the rest of the view, so that a range can be selected to its end. Resolves to whether all of it is there. */

@@ -31,6 +31,13 @@ export interface LibraryDeps {
   onBack(): void
 }
 
+/** A request to move the focus to a result of the grid, or only to scroll it to the top. */
+export interface FocusOnResult {
+  /** Null when no result is left. */
+  id: string | null
+  scrollsOnly?: boolean
+}
+
 export type Library = ReturnType<typeof createLibrary>
 
 /** The library: its list, folders, selection, actions and focus. */
@@ -44,7 +51,7 @@ export function createLibrary(deps: LibraryDeps) {
   })
   list.subscribe(selection.retain)
   /** Focus request for the grid after it has changed. */
-  const focus = createStore<{ id: string | null } | null>(null)
+  const focus = createStore<FocusOnResult | null>(null)
   /** Ids of the dragged results; null while nothing is dragged. */
   const drag = createStore<readonly string[] | null>(null)
 
@@ -53,6 +60,7 @@ export function createLibrary(deps: LibraryDeps) {
     folders,
     selection,
     focus: (id) => focus.set({ id }),
+    scrollTo: (id) => focus.set({ id, scrollsOnly: true }),
     forget(deleted) {
       // Dropped all at once here, because `batch.forget` removes them one by one.
       list.drop(new Set(deleted.resultIds))

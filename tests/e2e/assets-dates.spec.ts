@@ -1,0 +1,118 @@
+import type { GenerationResult, ResultMonths } from '@mirari/contract/schemas'
+import { expect, type Page } from '@playwright/test'
+import { images } from '../../stories/fixtures/images.ts'
+import { resultOf } from '../../stories/fixtures/results.ts'
+import { withServer } from '../support/e2e.ts'
+import { person, register, watchForErrors } from '../support/people.ts'
+
+const test = withServer()
+
+const total = 10_000
+const perMonth = 100
+const tile = (page: Page, at: number) => page.getByRole('option', { name: `asset ${at}`, exact: true })
+
+/** The asset at an index of a library with a hundred of them in each month, newest first. */
+function assetAt(index: number): GenerationResult {
+  const month = Math.floor(index / perMonth)
+  return {
+    ...resultOf(`asset-${String(index).padStart(5, '0')}`, images.aurora),
+    prompt: `asset ${index}`,
+    is_public: false,
+    created_at: new Date(2026, 4 - month, 20, 12, 0, -(index % perMonth)).toISOString(),
+  }
+}
+
+/** Answers the library's calls as a server with ten thousand results would. */
+async function serveTenThousand(page: Page): Promise<{ pages: number[] }> {
+  const asked: { pages: number[] } = { pages: [] }
+  await page.route('**/api/generations?*view=results*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [at, size] = [Number(query.get('page')), Number(query.get('size'))]
+    asked.pages.push(at)
+    const items = Array.from({ length: Math.max(0, Math.min(size, total - at * size)) }, (_, n) =>
+      assetAt(at * size + n),
+    )
+    const counts = { all: total, image: total, video: 0, wallpaper: 0 }
+    await route.fulfill({ json: { items, total, page: at, size, pages: Math.ceil(total / size), counts } })
+  })
+  const months: ResultMonths = {
+    items: Array.from({ length: total / perMonth }, (_, ago) => {
+      const date = new Date(2026, 4 - ago, 1)
+      return {
+        month: `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`,
+        count: perMonth,
+      }
+    }),
+  }
+  await page.route('**/api/generations/months*', (route) => route.fulfill({ json: months }))
+  await page.route('**/media/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    }),
+  )
+  return asked
+}
+
+test('Home and End reach the first and the last of ten thousand assets, and the timeline any month', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  await register(page, person('nora'))
+  const { pages } = await serveTenThousand(page)
+  await page.getByRole('link', { name: 'Assets' }).click()
+  await tile(page, 0).focus()
+  await page.keyboard.press('End')
+  await expect(tile(page, 9_999)).toBeFocused()
+  await expect(page.getByText('loading completed')).toBeVisible()
+  expect(pages.length).toBeLessThan(6)
+  await expect(tile(page, 9_999)).toHaveAttribute('aria-posinset', '10000')
+
+  // What comes before the end loads on the way up, and the focused asset stays where it is.
+  const before = await tile(page, 9_999).boundingBox()
+  await page.mouse.move(300, 400)
+  await page.keyboard.press('ArrowUp')
+  await expect(tile(page, 9_999)).not.toBeFocused()
+  expect((await tile(page, 9_999).boundingBox())?.y).toBe(before?.y)
+  await page.keyboard.press('Home')
+  await expect(tile(page, 0)).toBeFocused()
+
+  const timeline = page.getByRole('slider', { name: 'Timeline' })
+  await expect(timeline).toHaveAttribute('aria-valuetext', 'May 2026')
+  await timeline.focus()
+  await page.keyboard.press('PageDown')
+  await expect(timeline).toHaveAttribute('aria-valuetext', 'December 2025')
+  await expect(tile(page, 500)).toBeInViewport()
+  await expect(timeline).toBeFocused()
+  const box = await timeline.boundingBox()
+  if (!box) throw new Error('Nothing is drawn.')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await expect(page.locator('.mi-timeline-name')).toBeVisible()
+  const name = await page.locator('.mi-timeline-name').textContent()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(timeline).toHaveAttribute('aria-valuetext', name ?? '')
+  expect(errors).toEqual([])
+})
+
+test('on a phone the handle of the timeline is dragged to an earlier time', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await register(page, person('otto'))
+  await serveTenThousand(page)
+  await page.getByRole('link', { name: 'Assets' }).click()
+  await expect(tile(page, 0)).toBeVisible()
+  const handle = await page.locator('.mi-timeline-thumb').boundingBox()
+  if (!handle) throw new Error('Nothing is drawn.')
+  const finger = await page.context().newCDPSession(page)
+  const at = (y: number) => [{ x: handle.x + handle.width / 2, y }]
+  const from = handle.y + handle.height / 2
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+  for (const y of [from + 100, from + 200, from + 300]) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) })
+  }
+  await expect(page.locator('.mi-timeline-name')).toBeVisible()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(tile(page, 0)).toHaveCount(0)
+  await expect(page.getByRole('slider', { name: 'Timeline' })).not.toHaveAttribute('aria-valuetext', 'May 2026')
+})
