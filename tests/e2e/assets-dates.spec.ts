@@ -100,7 +100,7 @@ test('on a phone the handle of the timeline is dragged to an earlier time', asyn
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await register(page, person('otto'))
   await serveTenThousand(page)
-  await page.getByRole('link', { name: 'Assets' }).click()
+  await page.goto('/assets')
   await expect(tile(page, 0)).toBeVisible()
   const handle = await page.locator('.mi-timeline-thumb').boundingBox()
   if (!handle) throw new Error('Nothing is drawn.')
