@@ -24,8 +24,8 @@ export function checkRegistration(form: Registration): Registration {
 }
 
 /** @throws Problem 'validation' */
-export function checkUsername(given: string): string {
-  const username = given.normalize('NFC').trim()
+export function checkUsername(input: string): string {
+  const username = input.normalize('NFC').trim()
   if (!username) throw new Problem('username_missing')
   if (username.length > maxUsernameLength) throw new Problem('username_too_long', { max: maxUsernameLength })
   // Invisible characters could make one name look like another.

@@ -43,15 +43,15 @@ export function createAccountService(deps: AccountDeps) {
 
   /** @throws Problem 'wrong_credentials', 'validation', 'too_many_requests' */
   async function signIn(find: AccountLookup, name: string, password: string, caller: Caller): Promise<SignedIn> {
-    const given = checkCredentials(name, password)
-    const account = await find(database.read, given.name)
+    const credentials = checkCredentials(name, password)
+    const account = await find(database.read, credentials.name)
     // The attempt is counted before the slow verification, so that simultaneous attempts do not slip through; a
     // successful one is uncounted.
     const uncountAttempts = countAttempts([
       [signInsByNetwork, caller.network],
-      [signInsByAccount, account?.user.id ?? given.name.toLowerCase()],
+      [signInsByAccount, account?.user.id ?? credentials.name.toLowerCase()],
     ])
-    const matches = await passwords.verify(given.password, account?.password_hash ?? null)
+    const matches = await passwords.verify(credentials.password, account?.password_hash ?? null)
     if (!account || !matches) throw new Problem('wrong_credentials')
     uncountAttempts()
     return sessions.start(account.user, caller.client)

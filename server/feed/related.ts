@@ -66,7 +66,8 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
     for (let at = one; chain.length < maxAncestors; ) {
       const id = await sourceOf(at, viewer)
       const [source] = id === null ? [] : await visible([id], viewer)
-      if (!source || [one, ...chain].some((known) => known.generation_result_id === source.generation_result_id)) break
+      if (!source || [one, ...chain].some((ancestor) => ancestor.generation_result_id === source.generation_result_id))
+        break
       chain.unshift(source)
       at = source
     }

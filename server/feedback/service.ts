@@ -34,13 +34,13 @@ export function createFeedbackService(deps: FeedbackDeps) {
   async function attached(trx: Kysely<Tables>, user: User, urls: readonly string[], origins: readonly string[]) {
     if (urls.length > maxFeedbackImages) throw new Problem('report_too_many_images', { max: maxFeedbackImages })
     const keys = new Set(urls.map((url) => media.keyOf(url, origins)))
-    const known = await ownImages(
+    const usableKeys = await ownImages(
       trx,
       user.id,
       [...keys].filter((key) => key !== null),
     )
-    if (known.length < keys.size) throw new Problem('report_image_not_uploaded')
-    return known
+    if (usableKeys.length < keys.size) throw new Problem('report_image_not_uploaded')
+    return usableKeys
   }
 
   return {

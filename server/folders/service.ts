@@ -72,29 +72,29 @@ export function createFolderService({ database, clock, results, library }: Folde
 
   return {
     /** All folders of a user, in the order of their creation. */
-    async list(user: User, wanted: { description?: TypeFilter; asset_ids: boolean }): Promise<Page<Folder>> {
-      const { description = 'all' } = wanted
+    async list(user: User, filter: { description?: TypeFilter; asset_ids: boolean }): Promise<Page<Folder>> {
+      const { description = 'all' } = filter
       const all = await foldersOf(database.read, user.id)
       const rows = description === 'all' ? all : all.filter((folder) => folder.description === description)
       const ids = rows.map(({ id }) => id)
       const sizes = await folderSizes(database.read, ids)
-      const contents = wanted.asset_ids ? await folderContents(database.read, ids) : null
+      const contents = filter.asset_ids ? await folderContents(database.read, ids) : null
       const items = rows.map((row) => toFolder(row, sizes.get(row.id) ?? 0, contents?.get(row.id)))
       return toPage(items, items.length, { page: 0, size: maxFolders })
     },
 
     /** @throws Problem 'validation', 'conflict' */
-    create(user: User, wanted: { folder_name?: string; description?: TypeFilter }): Promise<Folder> {
+    create(user: User, settings: { folder_name?: string; description?: TypeFilter }): Promise<Folder> {
       return database.write(async (trx) => {
-        const taken = (await foldersOf(trx, user.id)).map(({ folder_name }) => folder_name)
-        if (taken.length >= maxFolders) throw new Problem('too_many_folders', { max: maxFolders })
+        const usedNames = (await foldersOf(trx, user.id)).map(({ folder_name }) => folder_name)
+        if (usedNames.length >= maxFolders) throw new Problem('too_many_folders', { max: maxFolders })
         const folder_name =
-          wanted.folder_name === undefined ? nextFolderName(taken) : freeName(wanted.folder_name, taken)
+          settings.folder_name === undefined ? nextFolderName(usedNames) : freeName(settings.folder_name, usedNames)
         const row: FolderRow = {
           id: newId(),
           user_id: user.id,
           folder_name,
-          description: wanted.description ?? 'all',
+          description: settings.description ?? 'all',
           created_at: clock.now().toISOString(),
         }
         await insertFolder(trx, row)
@@ -188,13 +188,13 @@ async function folderOf(db: Kysely<Tables>, folder: FolderRow): Promise<Folder> 
 }
 
 /** Checks a folder name. @throws Problem 'validation' for an invalid name, 'conflict' for one that is taken */
-function freeName(wanted: string, taken: readonly string[]): string {
-  const name = wanted.trim()
+function freeName(requestedName: string, usedNames: readonly string[]): string {
+  const name = requestedName.trim()
   if (name === '') throw new Problem('folder_name_missing')
   if ([...name].length > maxFolderNameLength) {
     throw new Problem('folder_name_too_long', { max: maxFolderNameLength })
   }
-  if (taken.includes(name)) {
+  if (usedNames.includes(name)) {
     throw new Problem('folder_name_taken')
   }
   return name

@@ -23,9 +23,9 @@ export function isServedInline(contentType: string): boolean {
 }
 
 /** A file name without path, control or reserved characters, with the extension of its type. */
-export function downloadName(wanted: string, contentType: string): string {
+export function downloadName(requestedName: string, contentType: string): string {
   const extension = extensions[contentType] ?? 'bin'
-  const plain = wanted.replace(forbidden, ' ').replace(/\s+/g, ' ').trim()
+  const plain = requestedName.replace(forbidden, ' ').replace(/\s+/g, ' ').trim()
   const stem = plain.toLowerCase().endsWith(`.${extension}`) ? plain.slice(0, -extension.length - 1) : plain
   const short = [...stem]
     .slice(0, maxNameLength)

@@ -19,8 +19,10 @@ export function respondWithMedia(request: Request, media: ReadableMedia, downloa
     headers.set('content-length', String(media.bytes))
     return new Response(null, { headers })
   }
-  const asked = request.headers.get('range')
-  const range = mayBePartial(request.headers.get('if-range'), media.etag) ? parseRange(asked, media.bytes) : 'whole'
+  const rangeHeader = request.headers.get('range')
+  const range = mayBePartial(request.headers.get('if-range'), media.etag)
+    ? parseRange(rangeHeader, media.bytes)
+    : 'whole'
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${media.bytes}`)
     headers.delete('content-type')
@@ -29,7 +31,7 @@ export function respondWithMedia(request: Request, media: ReadableMedia, downloa
   }
   if (range !== 'whole') return partial(media, range, headers)
   headers.set('content-length', String(media.bytes))
-  return new Response(asked === null ? media.file : unrangeable(media), { headers })
+  return new Response(rangeHeader === null ? media.file : unrangeable(media), { headers })
 }
 
 function commonHeaders(media: ReadableMedia, download: string | null): Headers {

@@ -35,8 +35,8 @@ export function createMediaService({ database, storage, clock, variants }: Media
 
   async function find(key: string): Promise<ServedFile | null> {
     if (!mediaKeyPattern.test(key)) return null
-    const known = facts.get(key)
-    if (known) return known
+    const cached = facts.get(key)
+    if (cached) return cached
     const found = await byKey(key)
     // Only existing files are cached, so that guessed keys do not displace them.
     if (found) facts.set(key, found)
@@ -76,12 +76,12 @@ export function createMediaService({ database, storage, clock, variants }: Media
       for (const row of media) await eraseKeys(row.key, parseWidths(row.thumbnail_widths))
     },
 
-    async open(key, asked) {
-      const known = readable.get(asked === undefined ? key : thumbnailKey(key, asked))
-      if (known) return known
+    async open(key, thumbnailPx) {
+      const readableFile = readable.get(thumbnailPx === undefined ? key : thumbnailKey(key, thumbnailPx))
+      if (readableFile) return readableFile
       const found = await find(key)
       if (!found) return null
-      const width = isNotSmaller(found, asked) ? undefined : asked
+      const width = isNotSmaller(found, thumbnailPx) ? undefined : thumbnailPx
       if (width !== undefined && !found.thumbnail_widths.includes(width)) return null
       const storageKey = width === undefined ? key : thumbnailKey(key, width)
       const file = storage.file(storageKey)

@@ -86,9 +86,9 @@ export function createPointsService({ clock }: { clock: Clock }) {
     let missing = change.amount
     for (const lot of lots) {
       if (missing === 0) break
-      const taken = Math.min(lot.left, missing)
-      await takeFromLot(trx, change.ref, lot.id, taken)
-      missing -= taken
+      const fromLot = Math.min(lot.left, missing)
+      await takeFromLot(trx, change.ref, lot.id, fromLot)
+      missing -= fromLot
     }
     if (missing > 0) throw new Error(`The lots of ${change.user_id} hold ${missing} points less than the balance.`)
     return left

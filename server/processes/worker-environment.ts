@@ -4,7 +4,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Variables of the server's environment that a worker gets. All others are withheld, including keys and passwords,
  * because workers run native code on files of users; they get the settings they need with each task.
  */
-const passed: ReadonlySet<string> = new Set([
+const passedNames: ReadonlySet<string> = new Set([
   // Programs, folders and locale.
   'PATH',
   'HOME',
@@ -55,8 +55,8 @@ const passedForNetwork: ReadonlySet<string> = new Set([
  */
 export function workerEnvironment(hasNetwork: boolean, own: Environment = process.env): Record<string, string> {
   const entries = Object.entries(own).flatMap(([name, value]): [string, string][] => {
-    const known = name.toUpperCase()
-    const isPassed = passed.has(known) || (hasNetwork && passedForNetwork.has(known))
+    const upperName = name.toUpperCase()
+    const isPassed = passedNames.has(upperName) || (hasNetwork && passedForNetwork.has(upperName))
     return value !== undefined && isPassed ? [[name, value]] : []
   })
   return Object.fromEntries(entries)

@@ -24,7 +24,7 @@ export function sitemapRoutes({ sitemap, publicUrl }: SitemapRouteDeps) {
       answer(await sitemap.index(requestOrigin(request, publicUrl)), 'application/xml'),
     )
     .get('/sitemap/:kind/:file', async ({ params, request }) => {
-      const kind = sitemapKinds.find((known) => known === params.kind)
+      const kind = sitemapKinds.find((candidate) => candidate === params.kind)
       const [, page] = fileName.exec(params.file) ?? []
       if (kind === undefined || page === undefined) throw new Problem('address_unknown')
       return answer(await sitemap.file(requestOrigin(request, publicUrl), kind, Number(page)), 'application/xml')

@@ -148,13 +148,13 @@ export function createTemplateService(deps: TemplateDeps) {
         const entries = [...files].map(([name, content]) => ({ name, content, modified: new Date(0) }))
         await Bun.write(path, new Response(zipStream(entries)))
         await Bun.write(image, screenshot)
-        const made = await createTemplate(
+        const created = await createTemplate(
           deps,
           user,
           { ...template, base: { path }, screenshot: image },
           { work, origins: [] },
         )
-        return { generation_result_id: made.generation_result_id }
+        return { generation_result_id: created.generation_result_id }
       })
     },
 
@@ -304,12 +304,12 @@ async function contentOfVersion(
 
 /** Decodes the screenshot and encodes it again, so that no other content gets through. @throws Problem 'validation' */
 async function screenshotFile(workers: TemplateDeps['workers'], path: string, work: string): Promise<FinishedFile> {
-  const made = join(work, 'image')
-  await mkdir(made)
+  const imageFolder = join(work, 'image')
+  await mkdir(imageFolder)
   try {
     const start = Buffer.from(await Bun.file(path).slice(0, jpegStart.length).arrayBuffer())
     if (!start.equals(jpegStart)) throw new Error('No JPEG.')
-    return (await workers.run({ type: 'import', path, format: 'jpeg', folder: made })).image
+    return (await workers.run({ type: 'import', path, format: 'jpeg', folder: imageFolder })).image
   } catch (error) {
     throw new Problem('screenshot_unreadable', {}, { cause: error })
   }

@@ -197,9 +197,9 @@ async function storeUploads(
       if (!file) throw new Error('A file was not stored.')
       return file
     }
-    const rows = imported.map(({ category, files: made }): NewUpload => {
+    const rows = imported.map(({ category, files: importedFiles }): NewUpload => {
       const image = take()
-      const video = made.video ? take() : null
+      const video = importedFiles.video ? take() : null
       return {
         id: newId(),
         user_id: user.id,

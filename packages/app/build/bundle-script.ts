@@ -50,12 +50,12 @@ function onlyUsedTokens(tokens: string, css: string): string {
   const uses = new Map<string, string[]>()
   for (const [, name = '', value = ''] of tokens.matchAll(declaration))
     uses.set(name, [...(uses.get(name) ?? []), ...references(value)])
-  const wanted = new Set<string>()
+  const neededTokens = new Set<string>()
   const waiting = [...references(css), '--mi-scheme']
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (wanted.has(name)) continue
-    wanted.add(name)
+    if (neededTokens.has(name)) continue
+    neededTokens.add(name)
     waiting.push(...(uses.get(name) ?? []))
   }
-  return tokens.replace(declaration, (whole, name: string) => (wanted.has(name) ? whole : ''))
+  return tokens.replace(declaration, (whole, name: string) => (neededTokens.has(name) ? whole : ''))
 }

@@ -12,7 +12,7 @@ export function useInStep(leader: RefObject<HTMLVideoElement | null>, follower: 
   useEffect(() => {
     const [first, second] = [leader.current, follower.current]
     if (!first || !second) return
-    let asked = 0
+    let frameId = 0
     /** How far the follower is behind, s; null while that cannot be said. The longer one of the two repeats the shorter. */
     const behind = () => {
       const length = second.duration
@@ -33,15 +33,15 @@ export function useInStep(leader: RefObject<HTMLVideoElement | null>, follower: 
     }
     const follow = () => {
       pullNear()
-      asked = requestAnimationFrame(follow)
+      frameId = requestAnimationFrame(follow)
     }
     const onPlay = () => {
       second.play().catch(() => undefined)
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frameId)
       follow()
     }
     const onPause = () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frameId)
       second.pause()
       align()
     }
@@ -54,7 +54,7 @@ export function useInStep(leader: RefObject<HTMLVideoElement | null>, follower: 
     second.addEventListener('loadedmetadata', align)
     if (!first.paused) onPlay()
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frameId)
       for (const [name, listener] of events) first.removeEventListener(name, listener)
       second.removeEventListener('loadedmetadata', align)
     }

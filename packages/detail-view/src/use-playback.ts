@@ -34,8 +34,8 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, onTime: (
     if (!element) return
     const read = () => {
       const { paused, muted, loop, playbackRate: rate, duration } = element
-      const known = Number.isFinite(duration) ? duration : 0
-      setState({ isPlaying: !paused, isMuted: muted, isLoop: loop, rate, duration: known })
+      const knownDuration = Number.isFinite(duration) ? duration : 0
+      setState({ isPlaying: !paused, isMuted: muted, isLoop: loop, rate, duration: knownDuration })
       showTime(element.currentTime)
     }
     let requested = 0

@@ -17,7 +17,7 @@ const prompt = 'hot air balloons above a sea of clouds at dawn'
 const seed = 7
 /** Painting size, larger than the final one, so that the grain of a style is as fine as in a real image. */
 const painted = { width: 640, height: 480 }
-const shown = { width: 208, height: 156 }
+const thumbnailSize = { width: 208, height: 156 }
 const webp = { quality: 72, effort: 6 }
 
 const [folder] = Bun.argv.slice(2)
@@ -31,7 +31,7 @@ for (const style of styleIds) {
   const plain = await renderImage(scene, viewOf(width, height))
   const image = await applyStyle(plain, styleFilterFor(style, parsedPrompt, scene.intrinsicStyles), { seed })
   await sharp(image.data, { raw: { width, height, channels: 3 } })
-    .resize(shown)
+    .resize(thumbnailSize)
     .webp(webp)
     .toFile(join(folder, `${style}.webp`))
 }

@@ -29,7 +29,7 @@ interface Sums {
   /** For each class, the products of all pairs of taps, relative to the middle tap. */
   pairs: Float64Array
   /** For each class and phase, the products of taps and the target pixel. */
-  wanted: Float64Array
+  targets: Float64Array
   count: Float64Array
 }
 
@@ -38,7 +38,7 @@ const noPause = async () => undefined
 function createSums(): Sums {
   return {
     pairs: new Float64Array(classes * taps * taps),
-    wanted: new Float64Array(classes * phases * taps),
+    targets: new Float64Array(classes * phases * taps),
     count: new Float64Array(classes),
   }
 }
@@ -66,7 +66,7 @@ function collect(sums: Sums, small: Plane, large: Plane): void {
   }
 }
 
-function add({ pairs, wanted, count }: Sums, kind: number, patch: Float64Array, target: Float64Array): void {
+function add({ pairs, targets, count }: Sums, kind: number, patch: Float64Array, target: Float64Array): void {
   count[kind] = count[kind] + 1
   const base = kind * taps * taps
   for (let i = 0; i < taps; i++) {
@@ -75,13 +75,13 @@ function add({ pairs, wanted, count }: Sums, kind: number, patch: Float64Array, 
     for (let j = i, o = base + i * taps + i; j < taps; j++, o++) pairs[o] = pairs[o] + value * patch[j]
     for (let phase = 0; phase < phases; phase++) {
       const o = (kind * phases + phase) * taps + i
-      wanted[o] = wanted[o] + value * target[phase]
+      targets[o] = targets[o] + value * target[phase]
     }
   }
 }
 
 /** Weights by class, phase and tap. Neighborhoods rotated by 180 degrees are the same class and count as well. */
-function solve({ pairs, wanted, count }: Sums): Float64Array {
+function solve({ pairs, targets, count }: Sums): Float64Array {
   const filters = new Float64Array(classes * phases * taps)
   for (let kind = 0; kind < classes; kind++) {
     const matrix = new Float64Array(taps * taps)
@@ -96,7 +96,7 @@ function solve({ pairs, wanted, count }: Sums): Float64Array {
       const right = new Float64Array(taps)
       for (let i = 0; i < taps; i++) {
         const turned = (kind * phases + phases - 1 - phase) * taps + taps - 1 - i
-        right[i] = wanted[(kind * phases + phase) * taps + i] + wanted[turned]
+        right[i] = targets[(kind * phases + phase) * taps + i] + targets[turned]
       }
       filters.set(substitute(factor, right), (kind * phases + phase) * taps)
     }

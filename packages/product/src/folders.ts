@@ -10,8 +10,8 @@ export const folderNameLength = 7
 const newFolderName = 'new_folder'
 
 /** The first of new_folder, new_folder1, new_folder2 … that no folder has. */
-export function nextFolderName(taken: Iterable<string>): string {
-  const names = new Set(taken)
+export function nextFolderName(usedNames: Iterable<string>): string {
+  const names = new Set(usedNames)
   if (!names.has(newFolderName)) return newFolderName
   let number = 1
   while (names.has(`${newFolderName}${number}`)) number += 1

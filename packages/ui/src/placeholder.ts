@@ -9,8 +9,8 @@ const decoded = new Map<string, string | null>()
  * whose content security policy lacks `img-src data:` shows the image's color instead.
  */
 export function placeholderUrl(hash: string): string | null {
-  const known = decoded.get(hash)
-  if (known !== undefined) return known
+  const cachedUrl = decoded.get(hash)
+  if (cachedUrl !== undefined) return cachedUrl
   const url = decode(hash)
   if (decoded.size >= maxDecoded) {
     const oldest = decoded.keys().next()

@@ -125,10 +125,10 @@ export function createProfileService(deps: ProfileDeps) {
       { current, next }: { current: string | undefined; next: string },
       accessToken: string | null,
     ): Promise<void> {
-      const wanted = checkPassword(next)
+      const newPassword = checkPassword(next)
       // An account created by a provider has no password yet.
       if ((await passwordHashOf(database.read, user.id)) !== null) await prove(deps, user, current)
-      const hash = await passwords.hash(wanted)
+      const hash = await passwords.hash(newPassword)
       await database.write((trx) => setPasswordHash(trx, user.id, hash))
       await sessions.endOthers(user.id, accessToken)
     },

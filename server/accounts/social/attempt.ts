@@ -30,8 +30,8 @@ export function sealAttempt(attempt: Attempt, secret: Uint8Array): string {
 export function openAttempt(sealed: string | null, secret: Uint8Array, nowMs: number): Attempt | null {
   const [content, signature, ...rest] = sealed?.split('.') ?? []
   if (!content || !signature || rest.length > 0) return null
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(content, secret))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(content, secret))]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   const attempt = JSON.parse(Buffer.from(content, 'base64url').toString()) as Attempt
   return attempt.expires > nowMs ? attempt : null
 }

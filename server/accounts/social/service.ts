@@ -157,8 +157,8 @@ export function createSocialService(deps: SocialDeps) {
 
 async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: SocialDeps) {
   const { provider, subject, email, email_verified } = identity
-  const known = await userOfSocialAccount(trx, provider, subject)
-  if (known) return { user: known, passwordRemoved: false }
+  const existingUser = await userOfSocialAccount(trx, provider, subject)
+  if (existingUser) return { user: existingUser, passwordRemoved: false }
   const created_at = deps.clock.now().toISOString()
   if (email === null || !email_verified) throw new Problem('email_not_verified')
   const link = (user_id: string) => insertSocialAccount(trx, { provider, subject, user_id, created_at })
@@ -182,8 +182,8 @@ async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: S
 }
 
 /** The requested name, with the first free number if it is taken. */
-async function freeUsername(trx: Kysely<Tables>, wanted: string): Promise<string> {
-  const visible = wanted.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/gu, '')
+async function freeUsername(trx: Kysely<Tables>, preferredName: string): Promise<string> {
+  const visible = preferredName.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/gu, '')
   const base = visible.trim().slice(0, maxUsernameLength - 4) || 'user'
   for (let number = 1; number < 1000; number++) {
     const username = number === 1 ? base : `${base} ${number}`

@@ -93,13 +93,13 @@ export function parseTemplate(text: string, path: string): Template {
 
 /** The template whose image slots are these; null when there is none. */
 export function templateFor(templates: readonly Template[], images: readonly string[]): Template | null {
-  const wanted = [...images].sort().join()
+  const imageSlots = [...images].sort().join()
   const found = templates.find(
     ({ slots }) =>
       [...slots]
         .filter((name) => mediaSlot.test(name))
         .sort()
-        .join() === wanted,
+        .join() === imageSlots,
   )
   return found ?? null
 }

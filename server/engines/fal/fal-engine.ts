@@ -66,14 +66,14 @@ function addressesOf(answer: Answer, endpoint: string, baseUrl: string): JobAddr
   if (id === null) return null
   const app = endpoint.split('/').slice(0, 2).join('/')
   const address = `${baseUrl}/${app}/requests/${encodeURIComponent(id)}`
-  const given = (name: string, usual: string) => {
+  const ownAddressOr = (name: string, usual: string) => {
     const url = textAt(answer.body, name)
     return url !== null && URL.parse(url)?.origin === new URL(baseUrl).origin ? url : usual
   }
   return {
-    status: given('status_url', `${address}/status`),
-    response: given('response_url', address),
-    cancel: given('cancel_url', `${address}/cancel`),
+    status: ownAddressOr('status_url', `${address}/status`),
+    response: ownAddressOr('response_url', address),
+    cancel: ownAddressOr('cancel_url', `${address}/cancel`),
   }
 }
 

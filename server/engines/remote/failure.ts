@@ -49,14 +49,14 @@ export class RemoteFailure extends EngineError {
 
   /**
    * @param detail for the operator; the caller has removed every key from it
-   * @param told for the user
+   * @param reason for the user
    */
   constructor(
     kind: FailureKind,
     detail: string,
-    told: { code: OwnTaskFailure; params?: FailureParams } = { code: codes[kind] },
+    reason: { code: OwnTaskFailure; params?: FailureParams } = { code: codes[kind] },
   ) {
-    super(taskFailureText(told.code, told.params), { ...told, cause: new Error(detail) })
+    super(taskFailureText(reason.code, reason.params), { ...reason, cause: new Error(detail) })
     this.kind = kind
   }
 }

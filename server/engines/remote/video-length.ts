@@ -27,6 +27,6 @@ export function resolutionFor(
   { width, height }: { width: number; height: number },
   { resolutions = ['720p'] }: UpstreamModel,
 ): string {
-  const wanted = width * height > fullHdPixels ? '1080p' : '720p'
-  return resolutions.includes(wanted) ? wanted : (resolutions.at(-1) ?? wanted)
+  const preferred = width * height > fullHdPixels ? '1080p' : '720p'
+  return resolutions.includes(preferred) ? preferred : (resolutions.at(-1) ?? preferred)
 }

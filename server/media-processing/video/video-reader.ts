@@ -64,13 +64,13 @@ export async function openVideo(path: string): Promise<VideoReader> {
   if (times.length === 0 || width < 1 || height < 1) throw MediaError.of('video_unreadable')
   const fps = duration > 0 ? times.length / duration : usualFps
   const isUpright = turn % 180 === 0
-  const shown = isUpright ? { width, height } : { width: height, height: width }
+  const displaySize = isUpright ? { width, height } : { width: height, height: width }
 
   async function* frames(range: FrameRange = {}): AsyncGenerator<VideoFrame, void, void> {
     const from = Math.max(0, range.from ?? 0)
     const to = Math.min(times.length, range.to ?? times.length)
     if (from >= to) return
-    const size = { width: range.width ?? shown.width, height: range.height ?? shown.height }
+    const size = { width: range.width ?? displaySize.width, height: range.height ?? displaySize.height }
     const coded = isUpright ? size : { width: size.height, height: size.width }
     await using source = await openInput(ffmpeg, path)
     const video = source.video()
@@ -95,7 +95,7 @@ export async function openVideo(path: string): Promise<VideoReader> {
     }
   }
 
-  return { ...shown, fps, frameCount: times.length, duration, hasAudio, frames, close: async () => undefined }
+  return { ...displaySize, fps, frameCount: times.length, duration, hasAudio, frames, close: async () => undefined }
 }
 
 async function openInput({ Demuxer }: Ffmpeg, path: string): Promise<Demuxer> {

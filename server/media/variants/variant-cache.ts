@@ -33,7 +33,7 @@ export function createVariantCache(folder: string, maxBytes = defaultMaxBytes) {
     return found
   }
 
-  const known = () => (files ??= read())
+  const storedFiles = () => (files ??= read())
 
   async function evict(cached: Map<string, number>): Promise<void> {
     let total = [...cached.values()].reduce((sum, bytes) => sum + bytes, 0)
@@ -50,7 +50,7 @@ export function createVariantCache(folder: string, maxBytes = defaultMaxBytes) {
     folder,
 
     async get(name: string): Promise<CachedFile | null> {
-      const cached = await known()
+      const cached = await storedFiles()
       const bytes = cached.get(name)
       if (bytes === undefined) return null
       cached.delete(name)
@@ -63,7 +63,7 @@ export function createVariantCache(folder: string, maxBytes = defaultMaxBytes) {
 
     /** Moves a file of the same disk into the cache. */
     async put(name: string, from: string): Promise<CachedFile> {
-      const cached = await known()
+      const cached = await storedFiles()
       const path = join(folder, name)
       await rename(from, path)
       const { size: bytes } = await stat(path)
@@ -75,7 +75,7 @@ export function createVariantCache(folder: string, maxBytes = defaultMaxBytes) {
 
     /** Deletes every variant of a file that is deleted itself. */
     async remove(mediaKey: string): Promise<void> {
-      const cached = await known()
+      const cached = await storedFiles()
       for (const name of [...cached.keys()].filter((one) => mediaKeyOf(one) === mediaKey)) {
         cached.delete(name)
         await rm(join(folder, name), { force: true })

@@ -36,14 +36,14 @@ async function* opened(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
 
 /** Makes names unique by a number before the extension: 'fox.webp', 'fox (2).webp'. */
 export function createNameCounter(): (name: string) => string {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return (name) => {
     const dot = name.lastIndexOf('.')
     const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     let free = name
     // Some file systems do not distinguish case.
-    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${extension}`
-    taken.add(free.toLowerCase())
+    for (let n = 2; usedNames.has(free.toLowerCase()); n++) free = `${stem} (${n})${extension}`
+    usedNames.add(free.toLowerCase())
     return free
   }
 }

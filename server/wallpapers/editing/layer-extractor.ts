@@ -100,8 +100,8 @@ export function createLayerExtractor({ database, media, log, extract }: LayerExt
 
   return {
     async withLayers(request, use) {
-      const remembered = await rememberedLayers(request)
-      if (remembered) return use(remembered)
+      const cachedLayers = await rememberedLayers(request)
+      if (cachedLayers) return use(cachedLayers)
       return oneAtATime(request.ownerId, async () =>
         // An earlier request may have extracted the layers of the same image meanwhile.
         use((await rememberedLayers(request)) ?? (await extractLayers(request))),

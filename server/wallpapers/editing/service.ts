@@ -249,9 +249,9 @@ async function writeRows(
     return { generation_result_id, generation_id, ...replaced }
   }
   if (keys.poster === null || keys.cover === null) throw noCover()
-  const made = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
-  if (!(await insertSaved(trx, made, rows(keys.poster, keys.cover)))) throw new Problem('id_taken')
-  return { generation_result_id: made.generation_result_id, generation_id, revision: 1, freed: [] }
+  const newIds = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
+  if (!(await insertSaved(trx, newIds, rows(keys.poster, keys.cover)))) throw new Problem('id_taken')
+  return { generation_result_id: newIds.generation_result_id, generation_id, revision: 1, freed: [] }
 }
 
 /** Caches new layers, or checks that cached ones still exist. @throws LayersGone */

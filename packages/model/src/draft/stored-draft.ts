@@ -170,13 +170,13 @@ function readSize(stored: Unknown, fallback: Size): Size {
 /** The size before a reference determined it; undefined where there is none that could be chosen. */
 function readChosenSize(value: unknown): ChosenSize | undefined {
   const { ratio, resolution, width, height } = asRecord(value)
-  const known = {
+  const chosen = {
     ratio: oneOf([...imageRatios, null], ratio, null),
     resolution: oneOf([...imageResolutions, null], resolution, null),
   }
-  if (known.ratio === null || known.resolution === null) return undefined
+  if (chosen.ratio === null || chosen.resolution === null) return undefined
   if (typeof width !== 'number' || typeof height !== 'number' || !isPossible({ width, height })) return undefined
-  return { ratio: known.ratio, resolution: known.resolution, width, height }
+  return { ratio: chosen.ratio, resolution: chosen.resolution, width, height }
 }
 
 /**

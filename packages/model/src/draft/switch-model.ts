@@ -14,8 +14,8 @@ export function setType(
 ): CreateDraft {
   const [model] = modelsOf(type, available)
   if (draft.type === type || model === undefined) return draft
-  const kept = draft.references.slice(0, Math.min(1, maxReferences({ model }, limits)))
-  const switched = recomputeSize({ ...draft, type, model, references: kept })
+  const keptReferences = draft.references.slice(0, Math.min(1, maxReferences({ model }, limits)))
+  const switched = recomputeSize({ ...draft, type, model, references: keptReferences })
   return type === 'wallpaper' ? presetPrompt(switched) : withdrawPreset(switched)
 }
 

@@ -28,7 +28,7 @@ interface Spot {
   b: number
 }
 
-const known = Object.entries(colorWords).map(([name, [value]]) => ({ name, spot: spotOf(hex(value)) }))
+const namedColors = Object.entries(colorWords).map(([name, [value]]) => ({ name, spot: spotOf(hex(value)) }))
 
 /**
  * Describes an image file. It decodes the file, so call it in a worker process only.
@@ -116,12 +116,12 @@ function spotOf(rgb: Rgb): Spot {
 /** Name of the nearest color. Hue counts more than lightness, so that dark green is still green. */
 function nameOf({ l, a, b }: Spot): string {
   let best = Number.POSITIVE_INFINITY
-  let found = ''
-  for (const { name, spot } of known) {
+  let nearestName = ''
+  for (const { name, spot } of namedColors) {
     const distance = 0.35 * (l - spot.l) ** 2 + (a - spot.a) ** 2 + (b - spot.b) ** 2
     if (distance >= best) continue
     best = distance
-    found = name
+    nearestName = name
   }
-  return found
+  return nearestName
 }

@@ -17,7 +17,7 @@ import { createParticles } from './motion/particles.ts'
 import { photoPlate } from './motion/photo-plate.ts'
 import type { Plate } from './motion/plate.ts'
 import { darknessOf, scenePlates } from './motion/scene-plates.ts'
-import { cameraWishFor, marginsFor } from './motion/shots.ts'
+import { cameraPathFor, marginsFor } from './motion/shots.ts'
 
 export interface VideoRequest {
   prompt: string
@@ -57,24 +57,26 @@ const photoReach = 0.6
 export async function createVideo(request: VideoRequest, options: MakeOptions): Promise<PaintedVideo> {
   const { prompt, width, height, duration, isLoop, firstFrame, lastFrame } = request
   const parsedPrompt = readPrompt(prompt)
-  const wish = readMotion(prompt)
+  const requested = readMotion(prompt)
   const seed = deriveSeed(request.seed, request.index)
   const random = createRandom(seed).fork('video')
-  const wished = cameraWishFor(wish, { duration, isLoop, random: random.fork('camera') })
+  const fullPath = cameraPathFor(requested, { duration, isLoop, random: random.fork('camera') })
   // A given image ends at its border, so the camera must not go far beyond it.
-  const cameraWish = firstFrame ? { ...wished, panX: wished.panX * photoReach, panY: wished.panY * photoReach } : wished
-  const camera = createCamera(cameraWish)
-  const margins = marginsFor(cameraWish, width / height)
+  const cameraPath = firstFrame
+    ? { ...fullPath, panX: fullPath.panX * photoReach, panY: fullPath.panY * photoReach }
+    : fullPath
+  const camera = createCamera(cameraPath)
+  const margins = marginsFor(cameraPath, width / height)
   const marginX = Math.ceil(margins.x * height)
   const marginY = Math.ceil(margins.y * height)
-  const way = wish.panX !== 0 ? -wish.panX : random.fork('wind').chance(0.5) ? 1 : -1
+  const way = requested.panX !== 0 ? -requested.panX : random.fork('wind').chance(0.5) ? 1 : -1
   const scopeFor = (label: string, dark: number): MotionScope => ({
     duration,
-    speed: wish.speed,
-    wind: wish.wind,
+    speed: requested.speed,
+    wind: requested.wind,
     way,
     dark,
-    shadows: wish.isTimeLapse ? 1 : 0.4 * (1 - dark),
+    shadows: requested.isTimeLapse ? 1 : 0.4 * (1 - dark),
     random: random.fork(label),
   })
   const plateOptions = { marginX, marginY, signal: options.signal }
@@ -101,13 +103,13 @@ export async function createVideo(request: VideoRequest, options: MakeOptions): 
     const scope = {
       ...request,
       ...light,
-      speed: wish.speed,
-      wind: wish.wind,
+      speed: requested.speed,
+      wind: requested.wind,
       way,
       random,
       tint: tintOf(parsedPrompt.subjects),
     }
-    const paint = createParticles(particlesFor(wish, parsedPrompt, null, light.dark), scope)
+    const paint = createParticles(particlesFor(requested, parsedPrompt, null, light.dark), scope)
     return {
       seed,
       tags: [...parsedPrompt.tags],
@@ -139,13 +141,13 @@ export async function createVideo(request: VideoRequest, options: MakeOptions): 
   const scope = {
     ...request,
     ...light,
-    speed: wish.speed,
-    wind: wish.wind,
+    speed: requested.speed,
+    wind: requested.wind,
     way,
     random,
     tint: tintOf(parsedPrompt.subjects),
   }
-  const paint = createParticles(particlesFor(wish, parsedPrompt, scene, light.dark), scope)
+  const paint = createParticles(particlesFor(requested, parsedPrompt, scene, light.dark), scope)
   return {
     seed,
     tags: [...new Set([...parsedPrompt.tags, ...scene.tags, ...(filter ? [filter.name] : [])])],

@@ -33,9 +33,9 @@ function createTables(seed: number) {
   for (let i = 0; i < size; i++) order[i] = i
   for (let i = size - 1; i > 0; i--) {
     const j = Math.floor(random.next() * (i + 1))
-    const kept = order[i]
+    const saved = order[i]
     order[i] = order[j]
-    order[j] = kept
+    order[j] = saved
   }
   order.copyWithin(size, 0, size)
   const gradientX = new Float32Array(size)
@@ -210,10 +210,10 @@ function createSpace(value: Noise['value'], order: Uint8Array): Pick<Noise, 'val
     let weight = 0.5
     for (let i = 0; i < octaves; i++) {
       sum += weight * value3(x, y, z)
-      const kept = x
+      const saved = x
       x = y * 2.03 + 3.1
       y = z * 2.03 + 7.7
-      z = kept * 2.03 + 1.3
+      z = saved * 2.03 + 1.3
       weight *= 0.5
     }
     return sum + weight

@@ -20,8 +20,8 @@ export function kindsFor(parsedPrompt: ParsedPrompt, kinds: readonly SceneKind[]
     .sort((a, b) => b.score - a.score)
   const best = scored[0]
   if (best) return scored.filter(({ score }) => score >= best.score * closeEnough).map(({ kind }) => kind)
-  const shown = kinds.filter((kind) => kind.showcase)
-  const chosen = shown[parsedPrompt.hash % shown.length]
+  const showcaseKinds = kinds.filter((kind) => kind.showcase)
+  const chosen = showcaseKinds[parsedPrompt.hash % showcaseKinds.length]
   return chosen ? [chosen] : []
 }
 
@@ -81,7 +81,7 @@ export function buildScene(parsedPrompt: ParsedPrompt, frame: Frame, seed: numbe
 }
 
 /** How well a kind must show a concept to take on its color. */
-const shown = 0.45
+const minShare = 0.45
 /** Parts that the palette colors; a scene does not use them as the color of its subject. */
 const paletteParts: readonly (Part | undefined)[] = ['sky', 'cloud', 'light', 'water']
 /** The only foliage concepts whose color a scene uses as its own. */
@@ -99,7 +99,7 @@ export function parsedPromptFor(kind: SceneKind, parsedPrompt: ParsedPrompt): Pa
   const isFree = madeOfColors.some((concept) => (kind.answers[concept] ?? 0) > 0.5)
   if (isFree) return { ...parsedPrompt, colors: parsedPrompt.colors.map((color) => ({ ...color, of: null })) }
   const colors = parsedPrompt.colors.filter(
-    ({ of }) => of === null || ((kind.answers[of] ?? 0) >= shown && !isOfPalette(of)),
+    ({ of }) => of === null || ((kind.answers[of] ?? 0) >= minShare && !isOfPalette(of)),
   )
   return { ...parsedPrompt, colors }
 }

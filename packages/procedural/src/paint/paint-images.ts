@@ -102,10 +102,10 @@ function painter(
   isLarge: boolean,
   signal: AbortSignal,
 ): Paint {
-  const kept = isLarge ? {} : { frame: createSurface(width, height, true) }
+  const reusedSurface = isLarge ? {} : { frame: createSurface(width, height, true) }
   return async (_index, seed, progress) => {
     const scene = buildScene(parsedPrompt, { aspect: width / height }, seed)
-    const image = await renderImage(scene, viewOf(width, height), { ...kept, signal, progress })
+    const image = await renderImage(scene, viewOf(width, height), { ...reusedSurface, signal, progress })
     return { image, tags: scene.tags, intrinsicStyles: scene.intrinsicStyles ?? [] }
   }
 }

@@ -41,7 +41,7 @@ const recipe = (
 const low = { power: 2.2, sunHeight: 0.1, dark: 0.15, stars: 0 }
 const gold = { power: 2.5, sunHeight: 0.17, dark: 0.05, stars: 0 }
 const high = { power: 2.6, sunHeight: 0.42, dark: 0, stars: 0 }
-const gone = { power: 0.7, sunHeight: 0.02, dark: 0.5, stars: 0.35 }
+const set = { power: 0.7, sunHeight: 0.02, dark: 0.5, stars: 0.35 }
 const moon = { power: 0.5, sunHeight: 0.28, dark: 0.92, stars: 1 }
 
 export const skyRecipes: Readonly<Record<TimeOfDay, Recipes>> = {
@@ -77,18 +77,18 @@ export const skyRecipes: Readonly<Record<TimeOfDay, Recipes>> = {
     recipe(['#20285c', '#5f448c', '#cf6f9a', '#ffbd9c'], '#ff9090', '#ffc6a0', ['#f596a8', '#4a3a72'], low),
   ],
   dusk: [
-    recipe(['#141b40', '#333a74', '#84608f', '#f0a080'], '#e88a6a', '#f2a890', ['#b8788c', '#2c2f5c'], gone),
-    recipe(['#10203a', '#27486c', '#5f7f94', '#f0bf8c'], '#e8a266', '#f0b890', ['#c39a86', '#2b4260'], gone),
-    recipe(['#1e1640', '#4d2f70', '#a54f80', '#ff9a7c'], '#ff8068', '#ffa890', ['#d0708a', '#3a2858'], gone),
+    recipe(['#141b40', '#333a74', '#84608f', '#f0a080'], '#e88a6a', '#f2a890', ['#b8788c', '#2c2f5c'], set),
+    recipe(['#10203a', '#27486c', '#5f7f94', '#f0bf8c'], '#e8a266', '#f0b890', ['#c39a86', '#2b4260'], set),
+    recipe(['#1e1640', '#4d2f70', '#a54f80', '#ff9a7c'], '#ff8068', '#ffa890', ['#d0708a', '#3a2858'], set),
   ],
   blue: [
     recipe(['#0a1738', '#17356a', '#3a6a9e', '#a8b9c4'], '#c4b49a', '#b8cbe8', ['#6f94bd', '#14294e'], {
-      ...gone,
+      ...set,
       dark: 0.65,
       stars: 0.55,
     }),
     recipe(['#0b2038', '#175069', '#3d8a98', '#c0cdb8'], '#d8c49a', '#b8dce0', ['#78aeb4', '#123c50'], {
-      ...gone,
+      ...set,
       dark: 0.62,
       stars: 0.5,
     }),

@@ -44,7 +44,7 @@ export interface Palette {
   stars: number
 }
 
-export interface PaletteWishes {
+export interface PaletteOverrides {
   /** Times of day to choose from when the prompt names none; repeating one makes it more likely. */
   times?: readonly [TimeOfDay, ...TimeOfDay[]]
   weathers?: readonly [Weather, ...Weather[]]
@@ -54,15 +54,15 @@ export interface PaletteWishes {
 /** Share of the hue that a named color takes over. */
 const namedColorWeight = 0.72
 
-export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, wishes: PaletteWishes = {}): Palette {
+export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, overrides: PaletteOverrides = {}): Palette {
   const own = random.fork('palette')
   const time =
     parsedPrompt.time ??
     timeOfMood(parsedPrompt) ??
     timeOfColors(parsedPrompt, own) ??
-    own.pick(wishes.times ?? ['golden', 'sunset', 'dawn', 'noon', 'dusk'])
-  const weather = parsedPrompt.weather ?? own.pick(wishes.weathers ?? ['clear'])
-  const season = parsedPrompt.season ?? own.pick(wishes.seasons ?? ['summer'])
+    own.pick(overrides.times ?? ['golden', 'sunset', 'dawn', 'noon', 'dusk'])
+  const weather = parsedPrompt.weather ?? own.pick(overrides.weathers ?? ['clear'])
+  const season = parsedPrompt.season ?? own.pick(overrides.seasons ?? ['summer'])
   const recipes = skyRecipes[time]
   const recipe = own.pick(recipes)
   const turn = own.range(-7, 7)

@@ -52,8 +52,8 @@ export function readPrompt(prompt: string): ParsedPrompt {
     .replace(/[_\s]+/g, ' ')
     .trim()
   const hits = findMeanings(text)
-  const found = hits.flatMap((hit) => hit.meanings)
-  const names = (kind: Kind) => [...new Set(found.filter((one) => one.kind === kind).map((one) => one.name))]
+  const meaningsFound = hits.flatMap((hit) => hit.meanings)
+  const names = (kind: Kind) => [...new Set(meaningsFound.filter((one) => one.kind === kind).map((one) => one.name))]
   const first = <T extends string>(kind: Kind, known: readonly T[]): T | null => {
     const list = names(kind)
     return known.find((one) => one === list[0]) ?? null
@@ -116,7 +116,7 @@ function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
 }
 
 function findMeanings(text: string): Hit[] {
-  const found: Hit[] = []
+  const hits: Hit[] = []
   let refused = false
   let i = 0
   while (i < text.length) {
@@ -130,7 +130,7 @@ function findMeanings(text: string): Hit[] {
     if (hit) {
       if (!refused) {
         const implied = impliedBy(text.slice(i, i + hit.length), hit.meanings)
-        found.push({ from: i, to: i + hit.length, meanings: [...hit.meanings, ...implied] })
+        hits.push({ from: i, to: i + hit.length, meanings: [...hit.meanings, ...implied] })
       }
       refused = false
       i += hit.length
@@ -139,7 +139,7 @@ function findMeanings(text: string): Hit[] {
       i++
     }
   }
-  return found
+  return hits
 }
 
 /** Times and styles inside a longer subject keyword: "neon alley" implies neon, "夜景" implies night. */

@@ -15,15 +15,18 @@ export interface LayerRelief {
 const outliers = 0.01
 
 /**
- * @param known whether the depth at a point is the layer's own; elsewhere it is continued smoothly, because hidden and
+ * @param isKnown whether the depth at a point is the layer's own; elsewhere it is continued smoothly, because hidden and
  * uncovered parts move with their surroundings
  */
-export function layerRelief({ data, width, height }: DepthMap, known: (index: number) => boolean): LayerRelief | null {
+export function layerRelief(
+  { data, width, height }: DepthMap,
+  isKnown: (index: number) => boolean,
+): LayerRelief | null {
   const histogram = new Uint32Array(256)
   const weight = new Float32Array(data.length)
   let count = 0
   for (let i = 0; i < data.length; i++) {
-    if (!known(i)) continue
+    if (!isKnown(i)) continue
     weight[i] = 1
     count++
     const bin = Math.min(255, Math.max(0, Math.round(data[i] * 255)))

@@ -132,8 +132,14 @@ function drawCovering(context: CanvasRenderingContext2D, media: Drawable, room: 
     return
   }
   const scale = Math.max(room.width / width, room.height / height)
-  const drawn = { width: width * scale, height: height * scale }
-  context.drawImage(media, (room.width - drawn.width) / 2, (room.height - drawn.height) / 2, drawn.width, drawn.height)
+  const drawnSize = { width: width * scale, height: height * scale }
+  context.drawImage(
+    media,
+    (room.width - drawnSize.width) / 2,
+    (room.height - drawnSize.height) / 2,
+    drawnSize.width,
+    drawnSize.height,
+  )
 }
 
 interface Box extends Size {

@@ -67,7 +67,7 @@ let nextKey = 1
 export function usePackage(): TemplatePackage | null {
   const { store, contentCache, texts } = useEditor()
   const base = useEditorState((state) => state.base)
-  const [made, setMade] = useState<TemplatePackage | null>(null)
+  const [playable, setPlayable] = useState<TemplatePackage | null>(null)
   const latest = useLatest(texts.title)
 
   useEffect(() => {
@@ -81,14 +81,14 @@ export function usePackage(): TemplatePackage | null {
     })
     const contents = new Map([...inside, ...outside])
     templateFiles({ base: base.files ?? emptyBase, config, contents: outside }).then(
-      (files) => isCurrent && setMade({ key: nextKey++, files, contents }),
+      (files) => isCurrent && setPlayable({ key: nextKey++, files, contents }),
       // A base without a page was refused when it was opened.
-      () => isCurrent && setMade(null),
+      () => isCurrent && setPlayable(null),
     )
     return () => {
       isCurrent = false
     }
   }, [base, store, contentCache, latest])
 
-  return made
+  return playable
 }

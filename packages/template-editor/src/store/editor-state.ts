@@ -98,10 +98,10 @@ export function withProject(
 
 /** The same template with the folder as it is now: its items stay as they were edited, and new slots get theirs. */
 export function withReloadedBase(state: EditorState, base: BaseProject): EditorState {
-  const made = withSlotItems(state.document.items, base.slots ?? [])
+  const itemsWithSlots = withSlotItems(state.document.items, base.slots ?? [])
   const next = { ...state, base }
-  if (made.length === state.document.items.length) return next
-  return changeDocument<TemplateDocument, EditorState>(next, (document) => ({ ...document, items: made }))
+  if (itemsWithSlots.length === state.document.items.length) return next
+  return changeDocument<TemplateDocument, EditorState>(next, (document) => ({ ...document, items: itemsWithSlots }))
 }
 
 /** Shows unsaved work: a step that can be undone, or another base in the place of everything. */

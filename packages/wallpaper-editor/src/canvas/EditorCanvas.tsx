@@ -55,7 +55,7 @@ export function EditorCanvas({ store, media, onFiles, onOpen, onMenu, texts }: E
   useEffect(() => media.sync(document.items), [media, document.items])
 
   const selected = itemOf(document, selectedId)
-  const said =
+  const description =
     selectedIds.length > 1
       ? allTexts.selectedMany(selectedIds.length)
       : selected
@@ -99,7 +99,7 @@ export function EditorCanvas({ store, media, onFiles, onOpen, onMenu, texts }: E
       <p id={keysId} className="mi-sr">
         {allTexts.canvasKeys}
       </p>
-      <Said text={gesture.mode === 'idle' ? said : null} />
+      <LiveText text={gesture.mode === 'idle' ? description : null} />
       {drop.isOver && (
         <p className="mi-wc-drop" aria-hidden="true">
           {allTexts.dropHere}
@@ -110,7 +110,7 @@ export function EditorCanvas({ store, media, onFiles, onOpen, onMenu, texts }: E
 }
 
 /** Repeats the last text during a gesture, so that not every px of it is announced. */
-function Said({ text }: { text: string | null }) {
+function LiveText({ text }: { text: string | null }) {
   const [last, setLast] = useState(text)
   if (text !== null && text !== last) setLast(text)
   return (

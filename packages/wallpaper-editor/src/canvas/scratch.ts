@@ -10,9 +10,9 @@ export function createScratch(): Scratch {
     of(name, width, height) {
       let context = contexts.get(name)
       if (!context) {
-        const made = document.createElement('canvas').getContext('2d')
-        if (!made) throw new Error('This browser has no 2D canvas.')
-        context = made
+        const newContext = document.createElement('canvas').getContext('2d')
+        if (!newContext) throw new Error('This browser has no 2D canvas.')
+        context = newContext
         contexts.set(name, context)
       }
       // Setting the size clears the pixels and resets the context.

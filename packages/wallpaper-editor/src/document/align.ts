@@ -75,8 +75,8 @@ export function distributeItems(document: EditorDocument, ids: readonly string[]
   const [first] = units
   const end = Math.max(...units.map(({ bounds }) => bounds[axis] + bounds[size]))
   if (!first || units.length < distributed) return document
-  const taken = units.reduce((sum, { bounds }) => sum + bounds[size], 0)
-  const gap = (end - first.bounds[axis] - taken) / (units.length - 1)
+  const occupied = units.reduce((sum, { bounds }) => sum + bounds[size], 0)
+  const gap = (end - first.bounds[axis] - occupied) / (units.length - 1)
   let next = document
   let at = first.bounds[axis]
   for (const unit of units) {

@@ -76,13 +76,13 @@ function uncropped(item: EditorItem): EditorItem {
   return whole
 }
 
-function patched(item: EditorItem, { uncrop, ...wanted }: ItemPatch, start: EditorItem | null): EditorItem {
-  const next = asParallax(placed(item, wanted, start))
+function patched(item: EditorItem, { uncrop, ...requested }: ItemPatch, start: EditorItem | null): EditorItem {
+  const next = asParallax(placed(item, requested, start))
   return uncrop ? uncropped(next) : next
 }
 
-function placed(item: EditorItem, wanted: ItemPatch, start: EditorItem | null): EditorItem {
-  const patch = item.locked && wanted.locked !== false ? withoutPlace(wanted) : wanted
+function placed(item: EditorItem, requested: ItemPatch, start: EditorItem | null): EditorItem {
+  const patch = item.locked && requested.locked !== false ? withoutPlace(requested) : requested
   const resizes = patch.width !== undefined || patch.height !== undefined
   if (isFull(item) && !resizes && patch.full !== false) {
     // A full item does not move.
@@ -155,10 +155,10 @@ export function removeItem(document: EditorDocument, id: string): EditorDocument
 
 /** A name that no item of the document has: 'Ridges 2' for a copy of 'Ridges', 'Ridges 3' for the next one. */
 export function copyName({ items }: EditorDocument, name: string): string {
-  const taken = new Set(items.map((item) => item.name))
+  const usedNames = new Set(items.map((item) => item.name))
   const stem = name.replace(/ \d+$/, '')
   let count = 2
-  while (taken.has(`${stem} ${count}`)) count += 1
+  while (usedNames.has(`${stem} ${count}`)) count += 1
   return `${stem} ${count}`
 }
 

@@ -20,8 +20,8 @@ export async function imageLayers(url: string, signal: AbortSignal): Promise<HTM
   image.src = url
   await image.decode()
   signal.throwIfAborted()
-  const whole = drawn(image, layerSidePx)
-  const small = readPixels(drawn(image, smallSidePx))
+  const whole = drawnWithin(image, layerSidePx)
+  const small = readPixels(drawnWithin(image, smallSidePx))
   const { middle, near } = splitLayers(small)
   return [
     withFilled(whole, small, middle),
@@ -43,7 +43,7 @@ function blank(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-function drawn(image: HTMLImageElement, longestPx: number): HTMLCanvasElement {
+function drawnWithin(image: HTMLImageElement, longestPx: number): HTMLCanvasElement {
   const { naturalWidth: width, naturalHeight: height } = image
   const scale = Math.min(1, longestPx / Math.max(width, height))
   const canvas = blank(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))

@@ -17,7 +17,7 @@ export function useParallaxLayers(url: string, onFailed: () => void): HTMLCanvas
       timer = setTimeout(resolve, parallaxPreviewMs)
     })
     Promise.all([imageLayers(url, stopping.signal), minimumTime]).then(
-      ([made]) => stopping.signal.aborted || setLayers(made),
+      ([extracted]) => stopping.signal.aborted || setLayers(extracted),
       () => stopping.signal.aborted || notifyFailed(),
     )
     return () => {

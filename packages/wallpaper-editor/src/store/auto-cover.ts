@@ -25,7 +25,7 @@ const everyInterval = (ms: number, tick: () => void): (() => void) => {
 }
 
 export function createAutoCover({ store, take, every = everyInterval }: AutoCoverOptions): AutoCover {
-  let taken: Screenshots | null = null
+  let latest: Screenshots | null = null
   let seen = store.getSnapshot().document
   let isTaking = false
 
@@ -37,7 +37,7 @@ export function createAutoCover({ store, take, every = everyInterval }: AutoCove
       const next = await take()
       // After a failure the next tick tries again.
       if (next) {
-        taken = next
+        latest = next
         seen = document
       }
     } finally {
@@ -46,5 +46,5 @@ export function createAutoCover({ store, take, every = everyInterval }: AutoCove
   }
 
   const stop = every(autoCoverMs, () => void tick())
-  return { last: () => taken, stop }
+  return { last: () => latest, stop }
 }

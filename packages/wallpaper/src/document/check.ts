@@ -19,11 +19,11 @@ export function orNull<T>(check: Check<T>): Check<T | null> {
   return (value, path, problems) => (value === undefined || value === null ? null : check(value, path, problems))
 }
 
-export function text(maxLength: number, pattern?: RegExp, wanted = 'in another form'): Check<string> {
+export function text(maxLength: number, pattern?: RegExp, expectation = 'in another form'): Check<string> {
   return (value, path, problems) => {
     if (typeof value !== 'string') problems.push(`${path} must be a text.`)
     else if (value.length > maxLength) problems.push(`${path} must have at most ${maxLength} characters.`)
-    else if (pattern && !pattern.test(value)) problems.push(`${path} must be ${wanted}.`)
+    else if (pattern && !pattern.test(value)) problems.push(`${path} must be ${expectation}.`)
     else return value
     return ''
   }
@@ -66,11 +66,11 @@ export function withOptional<T extends object, Optional extends object>(
   optional: { [Name in keyof Optional]: Check<Optional[Name]> },
 ): Check<T & Partial<Optional>> {
   return (value, path, problems) => {
-    const given = isRecord(value) ? value : {}
+    const record = isRecord(value) ? value : {}
     const result: T & Partial<Optional> = check(value, path, problems)
     for (const name in optional) {
-      if (given[name] === undefined) continue
-      Object.assign(result, { [name]: optional[name](given[name], `${path}.${name}`, problems) })
+      if (record[name] === undefined) continue
+      Object.assign(result, { [name]: optional[name](record[name], `${path}.${name}`, problems) })
     }
     return result
   }
@@ -79,10 +79,10 @@ export function withOptional<T extends object, Optional extends object>(
 /** Checks an object; fields without a check are dropped. */
 export function object<T extends object>(fields: { [Name in keyof T]: Check<T[Name]> }): Check<T> {
   return (value, path, problems) => {
-    const given = isRecord(value) ? value : {}
+    const record = isRecord(value) ? value : {}
     if (!isRecord(value)) problems.push(`${path} must be an object.`)
     const result: Partial<T> = {}
-    for (const name in fields) result[name] = fields[name](given[name], `${path}.${name}`, problems)
+    for (const name in fields) result[name] = fields[name](record[name], `${path}.${name}`, problems)
     // Every field of T has just been set, which the mapped type cannot express.
     return result as T
   }

@@ -12,11 +12,11 @@ const localAddress = /blob:[^"'()&\s\\]+/g
 /** Keeps what WebGL draws readable after its frame; call it before scripts of the page run. */
 export function keepDrawings(prototype: HTMLCanvasElement): void {
   const original = prototype.getContext
-  const kept = function (this: HTMLCanvasElement, type: string, attributes?: object) {
+  const replacement = function (this: HTMLCanvasElement, type: string, attributes?: object) {
     const readable = type.startsWith('webgl') ? { ...attributes, preserveDrawingBuffer: true } : attributes
     return Reflect.apply(original, this, [type, readable])
   }
-  Object.defineProperty(prototype, 'getContext', { value: kept, writable: true, configurable: true })
+  Object.defineProperty(prototype, 'getContext', { value: replacement, writable: true, configurable: true })
 }
 
 /** A JPEG of the page at the size of the window. Rejects when this browser does not let such an image be read. */
@@ -76,15 +76,15 @@ function createCopier(window: Window & typeof globalThis) {
   let count = 0
 
   function defaultsOf(tag: string): ReadonlyMap<string, string> {
-    const known = defaults.get(tag)
-    if (known) return known
+    const cachedDefaults = defaults.get(tag)
+    if (cachedDefaults) return cachedDefaults
     const element = document.createElement(tag)
     plain.append(element)
-    const made = new Map<string, string>()
+    const values = new Map<string, string>()
     const style = window.getComputedStyle(element)
-    for (const name of style) made.set(name, style.getPropertyValue(name))
-    defaults.set(tag, made)
-    return made
+    for (const name of style) values.set(name, style.getPropertyValue(name))
+    defaults.set(tag, values)
+    return values
   }
 
   function cssOf(style: CSSStyleDeclaration, parent: CSSStyleDeclaration | null, tag: string): string {
@@ -102,17 +102,18 @@ function createCopier(window: Window & typeof globalThis) {
   /** The element without its content; null for one that shows nothing. */
   function copy(element: Element, parent: Element | null, as?: string): HTMLElement | SVGElement | null {
     if (left.has(element.tagName) || element === host || count++ > maxElements) return null
-    const drawn = drawingOf(element)
-    const tag = as ?? (drawn ? 'img' : element.localName)
-    const made = as || drawn ? document.createElement(tag) : element.cloneNode(false)
-    if (!(made instanceof HTMLElement || made instanceof SVGElement)) return null
+    const drawing = drawingOf(element)
+    const tag = as ?? (drawing ? 'img' : element.localName)
+    const clone = as || drawing ? document.createElement(tag) : element.cloneNode(false)
+    if (!(clone instanceof HTMLElement || clone instanceof SVGElement)) return null
     const style = window.getComputedStyle(element)
     if (style.display === 'none') return null
-    for (const { name } of [...made.attributes]) if (name.startsWith('on') || name === 'id') made.removeAttribute(name)
-    if (drawn) made.setAttribute('src', drawn)
-    if (made instanceof HTMLImageElement) for (const name of ['srcset', 'loading']) made.removeAttribute(name)
-    made.setAttribute('style', cssOf(style, parent && window.getComputedStyle(parent), tag))
-    return made
+    for (const { name } of [...clone.attributes])
+      if (name.startsWith('on') || name === 'id') clone.removeAttribute(name)
+    if (drawing) clone.setAttribute('src', drawing)
+    if (clone instanceof HTMLImageElement) for (const name of ['srcset', 'loading']) clone.removeAttribute(name)
+    clone.setAttribute('style', cssOf(style, parent && window.getComputedStyle(parent), tag))
+    return clone
   }
 
   /** Copies the content of an element. */
@@ -122,10 +123,10 @@ function createCopier(window: Window & typeof globalThis) {
     for (const node of from.childNodes) {
       if (node instanceof Text) to.append(node.cloneNode())
       if (!(node instanceof Element)) continue
-      const made = copy(node, from)
-      if (!made) continue
-      fill(node, made)
-      to.append(made)
+      const clone = copy(node, from)
+      if (!clone) continue
+      fill(node, clone)
+      to.append(clone)
     }
     addPseudo(from, to, '::after')
   }
@@ -133,10 +134,10 @@ function createCopier(window: Window & typeof globalThis) {
   function addPseudo(from: Element, to: Element, name: '::before' | '::after'): void {
     const style = window.getComputedStyle(from, name)
     if (style.content === 'none' || style.content === 'normal' || style.display === 'none') return
-    const made = document.createElement('span')
-    made.setAttribute('style', cssOf(style, window.getComputedStyle(from), 'span'))
-    made.textContent = /^"(.*)"$/s.exec(style.content)?.[1]?.replace(/\\(["\\])/g, '$1') ?? ''
-    to.append(made)
+    const span = document.createElement('span')
+    span.setAttribute('style', cssOf(style, window.getComputedStyle(from), 'span'))
+    span.textContent = /^"(.*)"$/s.exec(style.content)?.[1]?.replace(/\\(["\\])/g, '$1') ?? ''
+    to.append(span)
   }
 
   return { copy, fill, end: () => host.remove() }

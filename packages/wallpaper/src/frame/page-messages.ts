@@ -25,10 +25,10 @@ const maxTextLength = 4000
 export function readReport(data: unknown): PageReport | null {
   if (!isRecord(data) || data.mirari !== 'console' || !isRecord(data.report)) return null
   const { level, text, source } = data.report
-  const known = reportLevels.find((one) => one === level)
-  if (!known || typeof text !== 'string') return null
+  const knownLevel = reportLevels.find((one) => one === level)
+  if (!knownLevel || typeof text !== 'string') return null
   return {
-    level: known,
+    level: knownLevel,
     text: text.slice(0, maxTextLength),
     source: typeof source === 'string' ? source.slice(0, 200) : null,
   }

@@ -27,10 +27,10 @@ const topmost = '2147483647'
 
 /** Draws the template's items above its base, and passes items and pointer on to the base. */
 export function startOverlay(): void {
-  const given = window.mirariTemplate
-  if (!given) return
-  const { config } = given
-  const addresses = new Map(Object.entries(given.addresses))
+  const source = window.mirariTemplate
+  if (!source) return
+  const { config } = source
+  const addresses = new Map(Object.entries(source.addresses))
   const originals = new Map(addresses)
   const addressOf = ({ id }: TemplateItem) => addresses.get(id)
   let items = config.items
@@ -49,9 +49,13 @@ export function startOverlay(): void {
 
   /** Centers the base on the focus. */
   function aim(): void {
-    const shown = overlayItems(items, addressOf)
+    const visibleItems = overlayItems(items, addressOf)
     const { width, height } = config
-    look(shown.some(({ type }) => type === 'focus') ? focusOf({ canvas: { width, height }, items: shown }) : null)
+    look(
+      visibleItems.some(({ type }) => type === 'focus')
+        ? focusOf({ canvas: { width, height }, items: visibleItems })
+        : null,
+    )
   }
 
   /** Calls a function of the base; an error in it does not stop the overlay. */

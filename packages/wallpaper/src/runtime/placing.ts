@@ -39,8 +39,8 @@ export function placeItem(box: Box, canvas: Canvas, view: View): PlacedBox {
     }
   }
   // A narrow screen shows pinned items larger than the scaled canvas would, as far as they fit.
-  const wanted = Math.max(view.fitScale, view.scale * smallestPinned)
-  const scale = Math.min(wanted, (view.width * 0.94) / Math.max(1, box.width))
+  const preferredScale = Math.max(view.fitScale, view.scale * smallestPinned)
+  const scale = Math.min(preferredScale, (view.width * 0.94) / Math.max(1, box.width))
   const x = share(box.anchor, 'left', 'right')
   const y = share(box.anchor, 'top', 'bottom')
   const width = box.width * scale

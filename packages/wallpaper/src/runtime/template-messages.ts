@@ -24,14 +24,14 @@ const isMessage = (data: unknown): data is TemplateItemsMessage =>
  * ones and are kept up to date.
  */
 export function listenForItems(addresses: Map<string, string>, onItems: (items: TemplateItem[]) => void): void {
-  const made = new Map<string, string>()
+  const objectUrls = new Map<string, string>()
   window.addEventListener('message', ({ source, data }) => {
     if (source !== window.parent || window.parent === window || !isMessage(data)) return
     for (const [id, content] of Object.entries(data.addresses ?? {})) {
       const address = content instanceof Blob ? URL.createObjectURL(content) : String(content)
-      const former = made.get(id)
-      made.delete(id)
-      if (content instanceof Blob) made.set(id, address)
+      const former = objectUrls.get(id)
+      objectUrls.delete(id)
+      if (content instanceof Blob) objectUrls.set(id, address)
       addresses.set(id, address)
       // The old address is revoked only after the new one is shown.
       if (former) setTimeout(() => URL.revokeObjectURL(former), revokeAfterMs)

@@ -51,10 +51,10 @@ const item = object<TemplateItem>({
 
 const items: Check<TemplateItem[]> = (value, path, problems) => {
   // Folders written by hand may leave ids out.
-  const given = Array.isArray(value)
+  const input = Array.isArray(value)
     ? value.map((entry: unknown, index) => (isRecord(entry) ? { id: `item-${index + 1}`, ...entry } : entry))
     : value
-  const read = list(item, 0, maxItems)(given, path, problems)
+  const read = list(item, 0, maxItems)(input, path, problems)
   const ids = new Set<string>()
   for (const { id } of read) {
     if (ids.has(id)) problems.push(`${path} has the id ${id} twice.`)
@@ -83,20 +83,20 @@ export const configNotJson = 'config.json is not valid JSON'
 
 /** Reads `config.json` of a template's folder: fills in defaults and drops unknown fields. Never throws. */
 export function readTemplateConfig(json: string): ReadTemplateConfig {
-  let given: unknown
+  let input: unknown
   try {
-    given = JSON.parse(json)
+    input = JSON.parse(json)
   } catch {
     return { problems: [configNotJson] }
   }
   const problems: string[] = []
-  const ok = config(given, 'config', problems)
+  const ok = config(input, 'config', problems)
   return problems.length > 0 ? { problems } : { ok }
 }
 
 /** Reads the items of a template as the editor sends them. Never throws. */
-export function readTemplateItems(given: unknown): { ok: TemplateItem[] } | { problems: string[] } {
+export function readTemplateItems(input: unknown): { ok: TemplateItem[] } | { problems: string[] } {
   const problems: string[] = []
-  const ok = items(given, 'items', problems)
+  const ok = items(input, 'items', problems)
   return problems.length > 0 ? { problems } : { ok }
 }

@@ -81,9 +81,9 @@ function contentNames(
       if (content || base?.has(original_path)) names.set(id, original_path)
     } else if (content) {
       const extension = extensions[content.type.split(';')[0] ?? ''] ?? 'bin'
-      const taken = (path: string) => base?.has(path) === true
+      const isTaken = (path: string) => base?.has(path) === true
       let path = `${contentFolder}${index + 1}.${extension}`
-      for (let count = 2; taken(path); count++) path = `${contentFolder}${index + 1}-${count}.${extension}`
+      for (let count = 2; isTaken(path); count++) path = `${contentFolder}${index + 1}-${count}.${extension}`
       names.set(id, path)
     } else if (base?.has(new_path)) names.set(id, new_path)
   }

@@ -58,15 +58,15 @@ const slots: Check<TemplateSlot[]> = (value, path, problems) => {
 
 /** Reads the slots that a `config.json` declares; none when it declares none. Never throws. */
 export function readTemplateSlots(json: string): { ok: TemplateSlot[] } | { problems: string[] } {
-  let given: unknown
+  let input: unknown
   try {
-    given = JSON.parse(json)
+    input = JSON.parse(json)
   } catch {
     return { problems: [configNotJson] }
   }
-  if (!isRecord(given) || given.slots === undefined) return { ok: [] }
+  if (!isRecord(input) || input.slots === undefined) return { ok: [] }
   const problems: string[] = []
-  const ok = slots(given.slots, 'config.slots', problems)
+  const ok = slots(input.slots, 'config.slots', problems)
   return problems.length > 0 ? { problems } : { ok }
 }
 
@@ -83,14 +83,14 @@ const typeOf: Record<SlotKind, TemplateItemType> = { image: 'image', video: 'vid
 /** The items, after those of slots that no item fills yet. */
 export function withSlotItems(items: readonly TemplateItem[], declared: readonly TemplateSlot[]): TemplateItem[] {
   const missing = declared.filter(({ key }) => !items.some(({ key_name }) => key_name === key))
-  const made = readTemplateItems(
+  const created = readTemplateItems(
     missing.map(({ key, name, kind, file, x, y, width, height }) => ({
       ...{ id: `slot-${key}`, key_name: key, name: name || key, type: typeOf[kind] },
       ...{ original_path: kind === 'image' || kind === 'video' ? file : '', x, y, width, height },
       ...(kind === 'text' && { text: name || key }),
     })),
   )
-  return 'ok' in made ? [...made.ok, ...items] : [...items]
+  return 'ok' in created ? [...created.ok, ...items] : [...items]
 }
 
 /** Whether content of this size is large enough for a slot; a side of 0 is not known. */

@@ -21,8 +21,8 @@ import { useEscapeForBox } from './use-escape-for-box.ts'
 import { usePressBesideBox } from './use-press-beside-box.ts'
 import { useRelated } from './use-related.ts'
 import { useResult } from './use-result.ts'
-import { useShownResult } from './use-shown-result.ts'
 import { useVisibleNeighbors } from './use-visible-neighbors.ts'
+import { useVisibleResult } from './use-visible-result.ts'
 
 /** One result over the screen it was opened from. */
 export function DetailScreen({ id }: { id: string }) {
@@ -39,10 +39,10 @@ export function DetailScreen({ id }: { id: string }) {
 
   // In the history and the library only the user's own results have a position.
   const isForeign = item !== null && screen !== 'inspiration' && screen !== 'people' && item.user_id !== user?.id
-  const shown = isForeign ? null : item
-  const neighbors = useVisibleNeighbors(shown)
-  const related = useRelated(shown === null ? null : id)
-  const wallpaper = useWallpaper(shown)
+  const visibleResult = isForeign ? null : item
+  const neighbors = useVisibleNeighbors(visibleResult)
+  const related = useRelated(visibleResult === null ? null : id)
+  const wallpaper = useWallpaper(visibleResult)
   const port = useDetailPort(wallpaper.save)
   const askDelete = useDeletion(neighbors.items)
   usePressBesideBox(box)
@@ -50,7 +50,7 @@ export function DetailScreen({ id }: { id: string }) {
   // An open box would cover the image and the download button; Use Prompt opens it again.
   useEffect(() => box.collapse(), [box])
 
-  useShownResult(shown)
+  useVisibleResult(visibleResult)
 
   function close() {
     if (takesEscape()) return
@@ -65,12 +65,12 @@ export function DetailScreen({ id }: { id: string }) {
   return (
     <>
       <DetailView
-        item={shown}
+        item={visibleResult}
         loading={loading}
         error={isForeign ? texts.result.foreign : error}
         onRetry={retry}
         wayOn={{ label: texts.result.explore, onPress: () => router.push(home) }}
-        isOwner={shown !== null && shown.user_id === user?.id}
+        isOwner={visibleResult !== null && visibleResult.user_id === user?.id}
         signedIn={user !== null}
         onClose={close}
         port={port}

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /** Escape closes the create box first and the detail with the next press. Answers whether the box took this one. */
 export function useEscapeForBox(box: CreateBoxStore): () => boolean {
-  const taken = useRef(false)
+  const isEscapeOfBox = useRef(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // Noted on the way down: the box may be shut by the time the detail hears the key.
-      taken.current = event.key === 'Escape' && box.getSnapshot().isExpanded
-      if (!taken.current) return
+      isEscapeOfBox.current = event.key === 'Escape' && box.getSnapshot().isExpanded
+      if (!isEscapeOfBox.current) return
       const isPickerOpen = document.querySelector('.mi-create [popover="auto"]:popover-open') !== null
       if (!isPickerOpen) box.collapse()
     }
     const onKeyUp = () => {
-      taken.current = false
+      isEscapeOfBox.current = false
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     window.addEventListener('keyup', onKeyUp, { capture: true })
@@ -22,5 +22,5 @@ export function useEscapeForBox(box: CreateBoxStore): () => boolean {
       window.removeEventListener('keyup', onKeyUp, { capture: true })
     }
   }, [box])
-  return useCallback(() => taken.current, [])
+  return useCallback(() => isEscapeOfBox.current, [])
 }

@@ -22,7 +22,7 @@ export function useResult(id: string): ResultView {
   const { result: texts } = useTexts()
   const { user } = useSession()
   const userId = user?.id ?? null
-  const item = useStore(results, (known) => known.get(id) ?? null)
+  const item = useStore(results, (byId) => byId.get(id) ?? null)
   const [failure, setFailure] = useState<{ id: string; error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isKnown = item !== null

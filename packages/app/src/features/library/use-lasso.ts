@@ -32,7 +32,7 @@ export function useLasso(
     let pointer = { clientX: 0, clientY: 0 }
     let base: readonly string[] = []
     let isDrawing = false
-    let drawn = ''
+    let drawnIds = ''
     let frameId = 0
 
     /** Converts window coordinates to those of the grid. */
@@ -60,8 +60,8 @@ export function useLasso(
       }
       const ranges = rangesIn(latest.current.layout, rect)
       const key = ranges.join(';')
-      if (key === drawn) return
-      drawn = key
+      if (key === drawnIds) return
+      drawnIds = key
       const touched = ranges.flatMap(([first, last]) =>
         latest.current.items.slice(first, last).map(({ generation_result_id }) => generation_result_id),
       )
@@ -84,7 +84,7 @@ export function useLasso(
         const to = toGrid(event)
         if (Math.hypot(to.x - from.x, to.y - from.y) < slackPx) return
         isDrawing = true
-        drawn = '-'
+        drawnIds = '-'
         area.setPointerCapture(event.pointerId)
         if (frame.current) frame.current.hidden = false
         frameId = requestAnimationFrame(scrollAtEdge)

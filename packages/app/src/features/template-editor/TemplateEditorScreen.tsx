@@ -20,12 +20,12 @@ export function TemplateEditorScreen({ id, userId, onClose, onSaved }: EditorScr
   const { toasts } = useNotifications()
   const { templateEditor: texts } = useTexts()
   const { editorApi } = services
-  const [asked, setAsked] = useState<Kind | null>(null)
+  const [requestedKind, setRequestedKind] = useState<Kind | null>(null)
   const answer = useRef((_picked: UploadItem | null) => {})
   const [port] = useState(() =>
     createTemplatePort(services, (kind) => {
       answer.current(null)
-      setAsked(kind)
+      setRequestedKind(kind)
       return new Promise((resolve) => {
         answer.current = resolve
       })
@@ -40,7 +40,7 @@ export function TemplateEditorScreen({ id, userId, onClose, onSaved }: EditorScr
   const { prepared, retry } = usePrepared(load)
 
   function picked(item: UploadItem | null) {
-    setAsked(null)
+    setRequestedKind(null)
     answer.current(item)
   }
 
@@ -57,7 +57,7 @@ export function TemplateEditorScreen({ id, userId, onClose, onSaved }: EditorScr
         notify={(kind, text) => toasts[kind](text)}
         {...(texts && { texts })}
       />
-      <PickUploaded kind={asked} onPick={picked} onClose={() => picked(null)} />
+      <PickUploaded kind={requestedKind} onPick={picked} onClose={() => picked(null)} />
     </>
   )
 }

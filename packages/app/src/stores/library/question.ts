@@ -1,14 +1,14 @@
 import { createStore } from '@mirari/ui'
 
-/** Asks before something is done; it is done once, however often the answer is given. `act` says itself what fails. */
-export function createQuestion<Asked extends object>(act: (asked: Asked) => Promise<void>) {
-  const store = createStore<(Asked & { busy: boolean }) | null>(null)
+/** A confirmation: `confirm` runs `act` once, however often it is called. `act` reports its own failures. */
+export function createQuestion<Details extends object>(act: (details: Details) => Promise<void>) {
+  const store = createStore<(Details & { busy: boolean }) | null>(null)
   return {
-    /** What is asked; `busy` while it is being done. Null when nothing is. */
+    /** The open question, `busy` while its action runs; null when none is open. */
     question: { getSnapshot: store.getSnapshot, subscribe: store.subscribe },
 
-    ask(asked: Asked) {
-      store.set({ ...asked, busy: false })
+    ask(details: Details) {
+      store.set({ ...details, busy: false })
     },
 
     cancel() {
@@ -16,10 +16,10 @@ export function createQuestion<Asked extends object>(act: (asked: Asked) => Prom
     },
 
     async confirm() {
-      const asked = store.getSnapshot()
-      if (asked === null || asked.busy) return
-      store.set({ ...asked, busy: true })
-      await act(asked)
+      const details = store.getSnapshot()
+      if (details === null || details.busy) return
+      store.set({ ...details, busy: true })
+      await act(details)
       store.set(null)
     },
   }

@@ -10,9 +10,9 @@ export interface ResultDeletionDeps {
 
 /** Deletes the result of an open detail: asks first, and offers to take it back. */
 export function createResultDeletion({ deleteResults, toast, texts }: ResultDeletionDeps) {
-  return createQuestion<Omit<DeletedElsewhere, 'text'>>(async (asked) => {
+  return createQuestion<Omit<DeletedElsewhere, 'text'>>(async (deletion) => {
     try {
-      await deleteResults.fromDetail({ ...asked, text: texts().result.deleted })
+      await deleteResults.fromDetail({ ...deletion, text: texts().result.deleted })
     } catch {
       toast.bad(texts().result.deleteFailed)
     }

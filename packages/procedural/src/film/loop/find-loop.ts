@@ -28,16 +28,16 @@ const mostMoments = 400
 export function findLoop({ frames }: Signatures, { least, most, lengthBonus }: LoopLimits): Loop | null {
   const count = frames.length
   const stride = Math.ceil(count / mostMoments)
-  const known = new Map<number, number>()
+  const cachedDistances = new Map<number, number>()
   const difference = (i: number, j: number): number => {
     const key = i * count + j
-    const value = known.get(key)
+    const value = cachedDistances.get(key)
     if (value !== undefined) return value
     const a = frames[i]
     const b = frames[j]
-    const made = a && b ? distance(a, b) : 0
-    known.set(key, made)
-    return made
+    const computed = a && b ? distance(a, b) : 0
+    cachedDistances.set(key, computed)
+    return computed
   }
   let best: Loop | null = null
   let bestScore = Number.POSITIVE_INFINITY

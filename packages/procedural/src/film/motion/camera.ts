@@ -15,7 +15,7 @@ export function followOf(depth: number): number {
   return 0.22 + 0.78 * depth
 }
 
-export interface CameraWish {
+export interface CameraPath {
   /** World units over the whole video, to the right and down. */
   panX: number
   panY: number
@@ -24,7 +24,7 @@ export interface CameraWish {
   isLoop: boolean
 }
 
-export function createCamera({ panX, panY, zoom, isLoop }: CameraWish): Camera {
+export function createCamera({ panX, panY, zoom, isLoop }: CameraPath): Camera {
   if (isLoop) {
     return (time) => {
       const angle = 2 * Math.PI * time

@@ -2,7 +2,7 @@
 
 import type { Scene } from '../../paint/scene.ts'
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
-import type { MotionWish, ParticleName } from './motion-words.ts'
+import type { ParticleName, RequestedMotion } from './motion-words.ts'
 
 const byKind: Readonly<Record<string, readonly ParticleName[]>> = {
   forest: ['dust'],
@@ -36,12 +36,12 @@ const indoors = ['dahlia', 'still-life', 'reef', 'jellyfish', 'whale', 'galaxy',
 const mostKinds = 3
 
 export function particlesFor(
-  wish: MotionWish,
+  motion: RequestedMotion,
   parsedPrompt: ParsedPrompt,
   scene: Pick<Scene, 'kind' | 'layers'> | null,
   dark: number,
 ): ParticleName[] {
-  const names = new Set<ParticleName>(wish.particles)
+  const names = new Set<ParticleName>(motion.particles)
   const isOutdoors = scene === null || !indoors.includes(scene.kind)
   if (!isOutdoors) for (const name of ['rain', 'snow'] as const) names.delete(name)
   else {

@@ -14,14 +14,14 @@ export interface FrameComposer {
 }
 
 /** Composer of frames of one size from plates, back to front; the first plate has to cover the whole frame. */
-export function createComposer(given: readonly Plate[], width: number, height: number): FrameComposer {
+export function createComposer(allPlates: readonly Plate[], width: number, height: number): FrameComposer {
   const columns = Math.ceil(width / cellWidth)
   const rows = Math.ceil(height / cellHeight)
   const pitch = columns + 1
   const uneven = unevenAt(width, height, columns, rows)
-  const { corners, frame, pitch: pitchOfFrame, draw } = createCanvas(given, columns, rows)
+  const { corners, frame, pitch: pitchOfFrame, draw } = createCanvas(allPlates, columns, rows)
   // The canvas has copied the pixels; dropping them here frees their memory.
-  const plates = given.map(({ pixels: _, ...plate }): FlatPlate => plate)
+  const plates = allPlates.map(({ pixels: _, ...plate }): FlatPlate => plate)
   const covers = new Uint8Array(plates.length)
   const whole = pitchOfFrame === width ? frame.subarray(0, width * height * 4) : null
   const cut = whole ?? new Uint8Array(width * height * 4)

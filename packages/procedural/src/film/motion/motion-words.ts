@@ -1,6 +1,6 @@
 /** Motion that a prompt asks for, in English or Chinese. */
 
-export interface MotionWish {
+export interface RequestedMotion {
   /** -1 left, 1 right, 0 unspecified; up and down likewise. */
   panX: number
   panY: number
@@ -32,7 +32,7 @@ export const particleNames = [
 ] as const
 export type ParticleName = (typeof particleNames)[number]
 
-const words = {
+const patterns = {
   left: /\b(pan(s|ning)?|move[sd]?|moving|track(s|ing)?|slid(e|es|ing)) (to the )?left\b|向左|左移/i,
   right: /\b(pan(s|ning)?|move[sd]?|moving|track(s|ing)?|slid(e|es|ing)) (to the )?right\b|向右|右移/i,
   up: /\b(pan(s|ning)?|tilt(s|ing)?|ris(e|es|ing)|crane)( to the)? up\b|\bcamera rises\b|镜头上移|向上移/i,
@@ -63,8 +63,8 @@ const particleWords: Readonly<Record<ParticleName, RegExp>> = {
 
 const pace = { slow: 0.6, fast: 1.7, lapse: 3 }
 
-export function readMotion(prompt: string): MotionWish {
-  const has = (word: keyof typeof words) => words[word].test(prompt)
+export function readMotion(prompt: string): RequestedMotion {
+  const has = (word: keyof typeof patterns) => patterns[word].test(prompt)
   const isTimeLapse = has('lapse')
   return {
     panX: has('left') ? -1 : has('right') ? 1 : 0,

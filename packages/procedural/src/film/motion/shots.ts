@@ -1,42 +1,42 @@
 /** Camera movement of a video, from the prompt or else from the seed. */
 import type { Random } from '../../math/random.ts'
-import type { CameraWish } from './camera.ts'
-import type { MotionWish } from './motion-words.ts'
+import type { CameraPath } from './camera.ts'
+import type { RequestedMotion } from './motion-words.ts'
 
 /** Camera movement in a video of `usualS` seconds, in world units and as added zoom. */
 const usualPan = 0.055
 const usualZoom = 0.075
 const usualS = 5
 
-export function cameraWishFor(
-  wish: MotionWish,
+export function cameraPathFor(
+  motion: RequestedMotion,
   options: { duration: number; isLoop: boolean; random: Random },
-): CameraWish {
+): CameraPath {
   const { duration, isLoop, random } = options
-  if (wish.isStatic) return { panX: 0, panY: 0, zoom: 1, isLoop }
+  if (motion.isStatic) return { panX: 0, panY: 0, zoom: 1, isLoop }
   // The camera moves farther in a longer video, but not in proportion, because the scene is only so large.
-  const reach = Math.sqrt(duration / usualS) * Math.min(1.5, Math.max(0.7, wish.speed))
-  const isAsked = wish.panX !== 0 || wish.panY !== 0 || wish.zoom !== 0
-  const own = random.pick(['in', 'in', 'right', 'left', 'in-right', 'in-left'] as const)
+  const reach = Math.sqrt(duration / usualS) * Math.min(1.5, Math.max(0.7, motion.speed))
+  const isAsked = motion.panX !== 0 || motion.panY !== 0 || motion.zoom !== 0
+  const defaultShot = random.pick(['in', 'in', 'right', 'left', 'in-right', 'in-left'] as const)
   if (isAsked) {
     return {
-      panX: wish.panX * usualPan * 1.5 * reach,
-      panY: wish.panY * usualPan * 1.1 * reach,
-      zoom: 1 + wish.zoom * usualZoom * 1.25 * reach,
+      panX: motion.panX * usualPan * 1.5 * reach,
+      panY: motion.panY * usualPan * 1.1 * reach,
+      zoom: 1 + motion.zoom * usualZoom * 1.25 * reach,
       isLoop,
     }
   }
-  const side = own.endsWith('right') ? 1 : own.endsWith('left') ? -1 : random.pick([0.25, -0.25])
+  const side = defaultShot.endsWith('right') ? 1 : defaultShot.endsWith('left') ? -1 : random.pick([0.25, -0.25])
   return {
     panX: side * usualPan * (isLoop ? 0.8 : 0.9) * reach,
     panY: 0,
-    zoom: own.startsWith('in') ? 1 + usualZoom * reach : 1 + usualZoom * 0.3 * reach,
+    zoom: defaultShot.startsWith('in') ? 1 + usualZoom * reach : 1 + usualZoom * 0.3 * reach,
     isLoop,
   }
 }
 
 /** Margin that the nearest plate needs beyond each side of the frame for this camera, in world units. */
-export function marginsFor({ panX, panY, zoom, isLoop }: CameraWish, aspect: number): { x: number; y: number } {
+export function marginsFor({ panX, panY, zoom, isLoop }: CameraPath, aspect: number): { x: number; y: number } {
   const out = zoom < 1 ? (1 / zoom - 1) / 2 : 0
   const share = isLoop ? 0.5 : 1
   const swing = 0.012

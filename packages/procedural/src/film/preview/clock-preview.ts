@@ -24,7 +24,7 @@ export interface ClockLetters {
 const family = 'Mirari Preview'
 const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2'
 /** Text that the clock shows in the preview video, by the id of the item. */
-const shown: Readonly<Record<string, string>> = { time: '10:09', date: 'Thursday, 1 January' }
+const sampleTexts: Readonly<Record<string, string>> = { time: '10:09', date: 'Thursday, 1 January' }
 const depths = { image: 0.42, letters: 0.62 }
 const pivot = 0.5
 
@@ -60,7 +60,7 @@ function letters(clocks: readonly ClockLetters[], canvas: Size, { width, height 
     context.globalAlpha = opacity
     context.fillStyle = color
     context.font = `500 ${fontSize}px "${family}", sans-serif`
-    context.fillText(shown[id] ?? '', x + wide / 2, y + high / 2)
+    context.fillText(sampleTexts[id] ?? '', x + wide / 2, y + high / 2)
   }
   const { data } = context.getImageData(0, 0, width, height)
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)

@@ -15,7 +15,7 @@ export async function* coverFrames(
   const whole = { width: even(video.width, width), height: even(video.height, height) }
   const left = Math.floor((whole.width - width) / 2)
   const top = Math.floor((whole.height - height) / 2)
-  let given = 0
+  let frameCount = 0
   let last: Uint8Array | null = null
   for await (const { time, data } of video.frames(whole)) {
     const cut = new Uint8Array(width * height * 4)
@@ -24,11 +24,11 @@ export async function* coverFrames(
       cut.set(data.subarray(from, from + width * 4), y * width * 4)
     }
     last = cut
-    while (given < count && given / previewFps <= time + 1 / video.fps) {
-      given++
+    while (frameCount < count && frameCount / previewFps <= time + 1 / video.fps) {
+      frameCount++
       yield cut
     }
-    if (given >= count) break
+    if (frameCount >= count) break
   }
-  for (; last && given < count; given++) yield last
+  for (; last && frameCount < count; frameCount++) yield last
 }

@@ -159,9 +159,9 @@ function drawWindows(context: SKRSContext2D, iso: Isometric, { x0, x1, z0, z1, h
     const columns = Math.max(2, Math.round(wide / 0.21))
     for (let floor = 0; floor < floors; floor++)
       for (let i = 0; i < columns; i++) {
-        const shown = own.next()
+        const presence = own.next()
         const warm = own.next()
-        if (shown < 0.14) continue
+        if (presence < 0.14) continue
         const door = floor === 0 && i === 1 && dark < 1
         const a = (i + 0.3) / columns
         const b = (i + 0.7) / columns
@@ -171,7 +171,7 @@ function drawWindows(context: SKRSContext2D, iso: Isometric, { x0, x1, z0, z1, h
         const [bx, , bz] = from(b)
         const on = warm < iso.night * 0.62
         const color: Rgb = on
-          ? [1, 0.62 + 0.2 * shown, 0.24 + 0.2 * shown]
+          ? [1, 0.62 + 0.2 * presence, 0.24 + 0.2 * presence]
           : door
             ? scaleRgb(lit(iso, wall, 0.3), 0.4)
             : scaleRgb(glass, dark)

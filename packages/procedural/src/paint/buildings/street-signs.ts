@@ -68,8 +68,8 @@ export function makeSigns({ left, right, floor, colors }: Street, random: Random
   return signs.sort((a, b) => b.z - a.z)
 }
 
-export function makeLanterns({ floor, colors }: Street, random: Random, wanted: boolean): Garland[] {
-  if (!wanted) return []
+export function makeLanterns({ floor, colors }: Street, random: Random, isRequested: boolean): Garland[] {
+  if (!isRequested) return []
   return Array.from({ length: 7 }, (_, i) => {
     const own = random.fork(`garland ${i}`)
     return {

@@ -17,7 +17,7 @@ export interface VectorOptions extends Area {
 const linear = new Float32Array(256)
 for (let i = 0; i < 256; i++) linear[i] = decodeSrgb(i / 255)
 
-let kept: Canvas | null = null
+let scratchCanvas: Canvas | null = null
 
 /** Draws in world coordinates (y down, 1 = image height). Line widths and blurs are world sizes too. */
 export function paintVector(view: View, target: Target, draw: Draw, options: VectorOptions = {}): void {
@@ -26,15 +26,16 @@ export function paintVector(view: View, target: Target, draw: Draw, options: Vec
   const { surface, x0, y0, x1, y1 } = clipped
   const width = x1 - x0
   const height = y1 - y0
-  if (!kept || kept.width !== width || kept.height !== height) kept = createCanvas(width, height)
-  const context = kept.getContext('2d')
+  if (!scratchCanvas || scratchCanvas.width !== width || scratchCanvas.height !== height)
+    scratchCanvas = createCanvas(width, height)
+  const context = scratchCanvas.getContext('2d')
   context.reset()
   const scale = 1 / view.pixel
   context.setTransform(scale, 0, 0, scale, -view.left * scale - x0, -view.top * scale - y0)
   context.lineCap = 'round'
   context.lineJoin = 'round'
   draw(context)
-  const pixels = kept.data()
+  const pixels = scratchCanvas.data()
   const keep = options.mode === 'light' ? 0 : 1
   const gain = options.gain ?? 1
   const { r, g, b, a } = surface

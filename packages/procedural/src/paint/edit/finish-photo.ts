@@ -42,12 +42,12 @@ export async function enhance(
     const l = luma(ink.r, ink.g, ink.b)
     const around = luma(sr, sg, sb)
     // Clarity is strongest in the midtones, so that highlights and shadows keep their detail.
-    const wanted = clamp(even(l) + (l - around) * clarity * 4 * l * (1 - l))
-    const factor = Math.min(2.4, (wanted + 0.004) / (l + 0.004))
+    const targetLight = clamp(even(l) + (l - around) * clarity * 4 * l * (1 - l))
+    const factor = Math.min(2.4, (targetLight + 0.004) / (l + 0.004))
     const halo = glow * Math.max(0, around - 0.35)
-    ink.r = finished(ink.r * factor, wanted, saturation) * (1 + warmth) + halo * sr
-    ink.g = finished(ink.g * factor, wanted, saturation) + halo * sg
-    ink.b = finished(ink.b * factor, wanted, saturation) * (1 - warmth) + halo * sb
+    ink.r = finished(ink.r * factor, targetLight, saturation) * (1 + warmth) + halo * sr
+    ink.g = finished(ink.g * factor, targetLight, saturation) + halo * sg
+    ink.b = finished(ink.b * factor, targetLight, saturation) * (1 - warmth) + halo * sb
   })
 }
 

@@ -70,9 +70,9 @@ export async function relight(
       if (spot.sky > 0.001 && plan.skyShare > 0) paint.at(spot)
       spill?.(spot)
       tint(spot)
-      data[o] = shown(spot.r)
-      data[o + 1] = shown(spot.g)
-      data[o + 2] = shown(spot.b)
+      data[o] = displayed(spot.r)
+      data[o + 1] = displayed(spot.g)
+      data[o + 2] = displayed(spot.b)
     }
   }
   return image
@@ -127,7 +127,7 @@ function planLight({ parsedPrompt, palette, strength }: Relight): LightPlan {
   const bright = Math.max(1e-4, luminance(palette.sun))
   const shadeTint = mixRgb(scaleRgb(palette.ambient, 1 / gray), [1, 1, 1], palette.dark * 0.45)
   const sunTint = scaleRgb(palette.sun, 1 / bright)
-  const wanted = isNight
+  const brightness = isNight
     ? 0.14
     : palette.dark > 0.4
       ? 0.4
@@ -145,7 +145,7 @@ function planLight({ parsedPrompt, palette, strength }: Relight): LightPlan {
           : parsedPrompt.parts.sky
             ? 0.8
             : 0) * Math.min(1, 0.75 + 0.25 * strength),
-    gain: isAsked || gloom[palette.weather] ? wanted ** strength : 1,
+    gain: isAsked || gloom[palette.weather] ? brightness ** strength : 1,
     lightShare: (isAsked ? 0.72 : 0) * clamp(strength),
     sunTint,
     shadeTint,
@@ -302,7 +302,7 @@ function tintAll({ parsedPrompt, strength }: Relight): Stage {
 }
 
 /** Rolls off light above 0.8 instead of cutting it. */
-function shown(value: number): number {
+function displayed(value: number): number {
   const rolled = value > 0.8 ? 0.8 + 0.2 * (1 - Math.exp(-(value - 0.8) * 4)) : value
   return toDisplay(rolled)
 }

@@ -28,22 +28,22 @@ const finest = 400
 /** Points along the longer side of the coarsest search. */
 const coarsest = 72
 
-/** Fills the pixels where `known` is 0. Known pixels stay unchanged. */
+/** Fills the pixels where `knownMask` is 0. Known pixels stay unchanged. */
 export async function completeImage(
   image: RgbImage,
-  known: Uint8Array,
+  knownMask: Uint8Array,
   options: CompleteOptions = {},
 ): Promise<RgbImage> {
   const { signal, progress, seed = 1 } = options
   await yieldToEventLoop(signal)
-  const smooth = pushPull(image, known)
+  const smooth = pushPull(image, knownMask)
   const random = createRandom(seed).fork('complete')
   let level: Level | null = null
   let field: Int32Array = new Int32Array(0)
   const sizes = sizesFor(image)
   for (const [index, size] of sizes.entries()) {
     await yieldToEventLoop(signal)
-    const next: Level = prepare(image, smooth, known, size, options)
+    const next: Level = prepare(image, smooth, knownMask, size, options)
     if (next.sources.length === 0) {
       if (level) break
       continue
@@ -52,7 +52,7 @@ export async function completeImage(
       field = enlargeField(level, field, next)
       adopt(next, field)
     } else {
-      field = new Int32Array(next.known.length).fill(-1)
+      field = new Int32Array(next.knownMask.length).fill(-1)
       if (options.isOutward) growFill(next, field, random)
     }
     level = next
@@ -61,7 +61,7 @@ export async function completeImage(
   }
   if (!level) return smooth
   await yieldToEventLoop(signal)
-  return copyFine({ image, known, smooth, level, field, signal })
+  return copyFine({ image, knownMask, smooth, level, field, signal })
 }
 
 interface SettleOptions {
@@ -95,19 +95,19 @@ function sizesFor({ width, height }: RgbImage): { columns: number; rows: number 
 function prepare(
   image: RgbImage,
   smooth: RgbImage,
-  known: Uint8Array,
+  knownMask: Uint8Array,
   { columns, rows }: { columns: number; rows: number },
   { reach, rowsFor, dislikeFor }: CompleteOptions,
 ): Level {
-  const small = shrink(image, known, columns, rows)
-  const filled = shrink(smooth, new Uint8Array(known.length).fill(1), columns, rows)
-  for (let i = 0; i < small.known.length; i++)
-    if (small.known[i] === 0) small.data.set(filled.data.subarray(i * 3, i * 3 + 3), i * 3)
+  const small = shrink(image, knownMask, columns, rows)
+  const filled = shrink(smooth, new Uint8Array(knownMask.length).fill(1), columns, rows)
+  for (let i = 0; i < small.knownMask.length; i++)
+    if (small.knownMask[i] === 0) small.data.set(filled.data.subarray(i * 3, i * 3 + 3), i * 3)
   const points = reach === undefined ? null : Math.max(2, Math.round((reach * columns) / image.width))
   return createLevel(columns, rows, {
     data: small.data,
-    known: small.known,
-    wanted: points === null ? null : nearKnown(small.known, columns, rows, points),
+    knownMask: small.knownMask,
+    targetMask: points === null ? null : nearKnown(small.knownMask, columns, rows, points),
     dislike: dislikeFor?.(columns, rows) ?? new Float32Array(columns * rows),
     rows: rowsFor?.(rows) ?? null,
   })
@@ -118,14 +118,14 @@ function adopt(level: Level, field: Int32Array): void {
   for (const a of level.targets) {
     const b = field[a]
     if (b < 0 || level.source[b] !== 1) field[a] = -1
-    else if (level.known[a] === 0) for (let c = 0; c < 3; c++) level.data[a * 3 + c] = level.data[b * 3 + c]
+    else if (level.knownMask[a] === 0) for (let c = 0; c < 3; c++) level.data[a * 3 + c] = level.data[b * 3 + c]
   }
 }
 
 /** 1 at unknown points that are within `reach` of a known one. */
-function nearKnown(known: Uint8Array, width: number, height: number, reach: number): Uint8Array {
-  const away = new Float32Array(known.length)
-  for (let i = 0; i < away.length; i++) away[i] = known[i] === 1 ? 0 : 1e6
+function nearKnown(knownMask: Uint8Array, width: number, height: number, reach: number): Uint8Array {
+  const away = new Float32Array(knownMask.length)
+  for (let i = 0; i < away.length; i++) away[i] = knownMask[i] === 1 ? 0 : 1e6
   const step = (i: number, k: number, cost: number) => {
     if (away[k] + cost < away[i]) away[i] = away[k] + cost
   }

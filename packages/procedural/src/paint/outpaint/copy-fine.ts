@@ -8,7 +8,7 @@ import type { Level } from './patch-field.ts'
 
 export interface CopyTask {
   image: RgbImage
-  known: Uint8Array
+  knownMask: Uint8Array
   /** Fallback where no match was found. */
   smooth: RgbImage
   level: Level
@@ -19,8 +19,15 @@ export interface CopyTask {
 
 const rowsAtOnce = 64
 
-export async function copyFine({ image, known, smooth, level, field: found, signal }: CopyTask): Promise<RgbImage> {
-  const field = fieldToBorders(level, found)
+export async function copyFine({
+  image,
+  knownMask,
+  smooth,
+  level,
+  field: offsets,
+  signal,
+}: CopyTask): Promise<RgbImage> {
+  const field = fieldToBorders(level, offsets)
   const { width, height } = image
   const result: RgbImage = { width, height, data: new Uint8Array(smooth.data) }
   const { moveX, moveY } = movesOf(level, field, width, height)
@@ -36,7 +43,7 @@ export async function copyFine({ image, known, smooth, level, field: found, sign
     const sy = y + moveY[k]
     if (sx < 0 || sy < 0 || sx >= width || sy >= height) return
     const from = sy * width + sx
-    if (known[from] === 0) return
+    if (knownMask[from] === 0) return
     color[0] = color[0] + image.data[from * 3] * weight
     color[1] = color[1] + image.data[from * 3 + 1] * weight
     color[2] = color[2] + image.data[from * 3 + 2] * weight
@@ -48,7 +55,7 @@ export async function copyFine({ image, known, smooth, level, field: found, sign
     const row = Math.floor(placeY)
     const v = placeY - row
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (known[i] === 1) continue
+      if (knownMask[i] === 1) continue
       const placeX = (x + 0.5) * scaleX - 0.5
       const column = Math.floor(placeX)
       const u = placeX - column
@@ -62,7 +69,7 @@ export async function copyFine({ image, known, smooth, level, field: found, sign
       for (let c = 0; c < 3; c++) result.data[i * 3 + c] = color[c] / weight + 0.5
     }
   }
-  await matchSlowColor(result, known, level, evenOut(level, field), signal)
+  await matchSlowColor(result, knownMask, level, evenOut(level, field), signal)
   return result
 }
 
@@ -87,16 +94,16 @@ function movesOf(level: Level, field: Int32Array, width: number, height: number)
 /** Where copies meet, their brightness may differ; the coarse image has no such steps. */
 async function matchSlowColor(
   result: RgbImage,
-  known: Uint8Array,
+  knownMask: Uint8Array,
   level: Level,
-  wanted: Float32Array,
+  targetColor: Float32Array,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { width, height } = result
-  const unknown = known.map((value) => 1 - value)
+  const unknown = knownMask.map((value) => 1 - value)
   const copied = shrink(result, unknown, level.width, level.height)
   const off = new Float32Array(copied.data.length)
-  for (let i = 0; i < off.length; i++) off[i] = wanted[i] - copied.data[i]
+  for (let i = 0; i < off.length; i++) off[i] = targetColor[i] - copied.data[i]
   continueIntoKnown(off, level)
   const scaleX = level.width / width
   const scaleY = level.height / height
@@ -107,7 +114,7 @@ async function matchSlowColor(
     const bottom = Math.min(level.height - 1, top + 1)
     const v = placeY - top
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (known[i] === 1) continue
+      if (knownMask[i] === 1) continue
       const placeX = Math.max(0, Math.min(level.width - 1, (x + 0.5) * scaleX - 0.5))
       const left = Math.floor(placeX)
       const right = Math.min(level.width - 1, left + 1)
@@ -126,17 +133,17 @@ async function matchSlowColor(
 }
 
 /** Extends the correction to known points beside the border, so that it does not fade before the border. */
-function continueIntoKnown(off: Float32Array, { width, height, known }: Level): void {
+function continueIntoKnown(off: Float32Array, { width, height, knownMask }: Level): void {
   for (let y = 0, k = 0; y < height; y++)
     for (let x = 0; x < width; x++, k++) {
-      if (known[k] === 0) continue
+      if (knownMask[k] === 0) continue
       const sum: [number, number, number] = [0, 0, 0]
       let count = 0
       for (let dy = -1; dy <= 1; dy++)
         for (let dx = -1; dx <= 1; dx++) {
           if (y + dy < 0 || y + dy >= height || x + dx < 0 || x + dx >= width) continue
           const near = k + dy * width + dx
-          if (known[near] === 1) continue
+          if (knownMask[near] === 1) continue
           for (const c of [0, 1, 2] as const) sum[c] += off[near * 3 + c]
           count++
         }

@@ -7,10 +7,10 @@ const keep = 0.00018
 
 /** Colors of the level with the slopes of what was copied and no steps at borders; known points stay as they are. */
 export function evenOut(level: Level, field: Int32Array): Float32Array {
-  const { width, height, data, known } = level
+  const { width, height, data, knownMask } = level
   const count = width * height
   const free = new Uint8Array(count)
-  for (let i = 0; i < count; i++) free[i] = known[i] === 0 && field[i] >= 0 ? 1 : 0
+  for (let i = 0; i < count; i++) free[i] = knownMask[i] === 0 && field[i] >= 0 ? 1 : 0
   const result = Float32Array.from(data)
   for (const channel of [0, 1, 2]) {
     const change: Grid = {
@@ -32,13 +32,13 @@ export function evenOut(level: Level, field: Int32Array): Float32Array {
 
 /** How much each free point's slopes to its neighbors are off from those of its source, summed up. */
 function forceOf(level: Level, field: Int32Array, free: Uint8Array, channel: number): Float32Array {
-  const { width, height, data, known } = level
+  const { width, height, data, knownMask } = level
   const force = new Float32Array(free.length)
   const colorAt = (i: number) => data[i * 3 + channel]
-  const isSource = (i: number) => i >= 0 && i < known.length && known[i] === 1
+  const isSource = (i: number) => i >= 0 && i < knownMask.length && knownMask[i] === 1
   const compare = (i: number, k: number) => {
     if (free[i] === 0 && free[k] === 0) return
-    if ((free[i] === 0 && known[i] === 0) || (free[k] === 0 && known[k] === 0)) return
+    if ((free[i] === 0 && knownMask[i] === 0) || (free[k] === 0 && knownMask[k] === 0)) return
     let slope = 0
     let count = 0
     if (free[i] === 1) {

@@ -33,16 +33,16 @@ export async function extendImage(
   { seed, signal, progress }: ExtendOptions,
 ): Promise<RgbImage> {
   const canvas: RgbImage = { width, height, data: new Uint8Array(width * height * 3) }
-  const known = new Uint8Array(width * height)
+  const knownMask = new Uint8Array(width * height)
   for (let y = 0; y < box.height; y++)
-    known.fill(1, (box.top + y) * width + box.left, (box.top + y) * width + box.left + box.width)
+    knownMask.fill(1, (box.top + y) * width + box.left, (box.top + y) * width + box.left + box.width)
   layInto(canvas, source, box)
   const small = smallImage(source, looked)
   const oddness = oddnessOf(small)
   // Dark corners would leave a dark frame inside the result unless the continuation is dark as well.
   const shade = cornerShade(small)
-  applyShade(canvas, box, shade, -1, known)
-  const result = await completeImage(canvas, known, {
+  applyShade(canvas, box, shade, -1, knownMask)
+  const result = await completeImage(canvas, knownMask, {
     isOutward: true,
     seed,
     signal,
@@ -66,7 +66,7 @@ export async function extendImage(
     box,
     shade,
     1,
-    known.map((value) => 1 - value),
+    knownMask.map((value) => 1 - value),
   )
   layInto(result, source, box)
   softenBorder(result, box, Math.max(3, Math.round(Math.min(box.width, box.height) * borderShare)))
@@ -82,7 +82,7 @@ function layInto(canvas: RgbImage, source: RgbImage, box: Box): void {
 
 /** Row guide: the same row beside the image; rows near its border above and below it, with more freedom farther out. */
 function rowGuide(box: Box, height: number, rows: number): RowGuide {
-  const wanted = new Float32Array(rows)
+  const preferredRows = new Float32Array(rows)
   const slack = new Float32Array(rows)
   const scale = rows / height
   const first = box.top * scale
@@ -90,11 +90,11 @@ function rowGuide(box: Box, height: number, rows: number): RowGuide {
   const inner = last - first + 1
   for (let y = 0; y < rows; y++) {
     const outside = Math.max(0, first - y, y - last)
-    wanted[y] = Math.max(first, Math.min(last, y))
+    preferredRows[y] = Math.max(first, Math.min(last, y))
     slack[y] = inner * 0.006 + Math.min(inner * 0.3, outside * 0.6 + (outside > 0 ? 4 : 0))
   }
   // A row that is four hundredths of the image off costs as much as a clearly different patch.
-  return { wanted, slack, weight: 40_000 / (inner * 0.04) ** 2, most: 80_000 }
+  return { preferredRows, slack, weight: 40_000 / (inner * 0.04) ** 2, most: 80_000 }
 }
 
 /** Conspicuousness, 0 to 1: how much a point stands clear of the border or differs from the rest of its row. */

@@ -7,13 +7,13 @@ const freedom = 0.12
 
 /** Fills `level.data` where unknown and sets `field` there. */
 export function growFill(level: Level, field: Int32Array, random: Random): void {
-  const { width, height, data, known, sources } = level
-  const filled = new Uint8Array(known)
-  const isTarget = new Uint8Array(known.length)
+  const { width, height, data, knownMask, sources } = level
+  const filled = new Uint8Array(knownMask)
+  const isTarget = new Uint8Array(knownMask.length)
   for (const a of level.targets) isTarget[a] = 1
   const span = patchReach * 2 + 1
   const offsets = new Int32Array(span * span)
-  for (const a of orderOf(known, width, height)) {
+  for (const a of orderOf(knownMask, width, height)) {
     const x = Math.max(patchReach, Math.min(width - 1 - patchReach, a % width))
     const y = Math.max(patchReach, Math.min(height - 1 - patchReach, Math.floor(a / width)))
     const middle = y * width + x
@@ -49,9 +49,9 @@ export function growFill(level: Level, field: Int32Array, random: Random): void 
 }
 
 /** Unknown positions, those nearest to known pixels first. */
-function orderOf(known: Uint8Array, width: number, height: number): Int32Array {
-  const seen = new Uint8Array(known)
-  const queue = new Int32Array(known.length)
+function orderOf(knownMask: Uint8Array, width: number, height: number): Int32Array {
+  const seen = new Uint8Array(knownMask)
+  const queue = new Int32Array(knownMask.length)
   let end = 0
   const visit = (i: number) => {
     if (seen[i] === 1) return
@@ -65,7 +65,7 @@ function orderOf(known: Uint8Array, width: number, height: number): Int32Array {
     if (i >= width) visit(i - width)
     if (i + width < width * height) visit(i + width)
   }
-  for (let i = 0; i < known.length; i++) if (known[i] === 1) visitAround(i)
+  for (let i = 0; i < knownMask.length; i++) if (knownMask[i] === 1) visitAround(i)
   for (let at = 0; at < end; at++) visitAround(queue[at])
   return queue.subarray(0, end)
 }

@@ -5,10 +5,10 @@ import { type Level, patchReach, type RowGuide } from './patch-field.ts'
 /** The mean of the known pixels under each point; a point is known when nearly all under it is. */
 export function shrink(
   { data, width, height }: RgbImage,
-  known: Uint8Array,
+  knownMask: Uint8Array,
   columns: number,
   rows: number,
-): { data: Uint8Array; known: Uint8Array } {
+): { data: Uint8Array; knownMask: Uint8Array } {
   const small = new Uint8Array(columns * rows * 3)
   const smallKnown = new Uint8Array(columns * rows)
   for (let row = 0, k = 0; row < rows; row++) {
@@ -23,7 +23,7 @@ export function shrink(
       let n = 0
       for (let y = top; y < bottom; y++)
         for (let x = left, i = y * width + left; x < right; x++, i++) {
-          if (known[i] === 0) continue
+          if (knownMask[i] === 0) continue
           r += data[i * 3]
           g += data[i * 3 + 1]
           b += data[i * 3 + 2]
@@ -36,20 +36,20 @@ export function shrink(
       if (n >= (bottom - top) * (right - left) * 0.9) smallKnown[k] = 1
     }
   }
-  return { data: small, known: smallKnown }
+  return { data: small, knownMask: smallKnown }
 }
 
 export interface LevelParts {
   data: Uint8Array
-  known: Uint8Array
+  knownMask: Uint8Array
   /** 1 where an unknown point has to be filled at this level; 0 where it stays as it is. */
-  wanted: Uint8Array | null
+  targetMask: Uint8Array | null
   dislike: Float32Array
   rows: RowGuide | null
 }
 
 export function createLevel(width: number, height: number, parts: LevelParts): Level {
-  const { known, wanted } = parts
+  const { knownMask, targetMask } = parts
   const source = new Uint8Array(width * height)
   const sources: number[] = []
   const targets: number[] = []
@@ -61,8 +61,8 @@ export function createLevel(width: number, height: number, parts: LevelParts): L
       for (let dy = -patchReach; dy <= patchReach; dy++)
         for (let dx = -patchReach; dx <= patchReach; dx++) {
           const k = i + dy * width + dx
-          if (known[k] === 1) knownCount++
-          else if (!wanted || wanted[k] === 1) wantedCount++
+          if (knownMask[k] === 1) knownCount++
+          else if (!targetMask || targetMask[k] === 1) wantedCount++
         }
       if (knownCount === (patchReach * 2 + 1) ** 2) {
         source[i] = 1
@@ -73,7 +73,7 @@ export function createLevel(width: number, height: number, parts: LevelParts): L
     width,
     height,
     data: parts.data,
-    known,
+    knownMask,
     source,
     sources: Int32Array.from(sources),
     targets: Int32Array.from(targets),
@@ -116,13 +116,13 @@ function nearestTarget({ width, height }: Level, field: Int32Array, x: number, y
 }
 
 /** Extends matches to the outermost points, which are never the middle of a patch. */
-export function fieldToBorders({ width, height, known }: Level, field: Int32Array): Int32Array {
+export function fieldToBorders({ width, height, knownMask }: Level, field: Int32Array): Int32Array {
   const whole = new Int32Array(field)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       const cx = Math.max(patchReach, Math.min(width - 1 - patchReach, x))
       const cy = Math.max(patchReach, Math.min(height - 1 - patchReach, y))
-      if (known[i] === 1 || (cx === x && cy === y)) continue
+      if (knownMask[i] === 1 || (cx === x && cy === y)) continue
       const b = field[cy * width + cx]
       whole[i] = b < 0 ? -1 : b + (y - cy) * width + x - cx
     }

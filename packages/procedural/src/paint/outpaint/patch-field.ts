@@ -5,9 +5,9 @@ import type { Random } from '../../math/random.ts'
 export interface Level {
   width: number
   height: number
-  /** Three bytes per pixel; made up where `known` is 0. */
+  /** Three bytes per pixel; made up where `knownMask` is 0. */
   data: Uint8Array
-  known: Uint8Array
+  knownMask: Uint8Array
   /** 1 where the whole patch around is known: the places to copy from. */
   source: Uint8Array
   /** Indexes of the source places, for drawing one at random. */
@@ -22,7 +22,7 @@ export interface Level {
 
 /** The preferred source row for each row and its tolerance, which keep sky above and ground below. */
 export interface RowGuide {
-  wanted: Float32Array
+  preferredRows: Float32Array
   slack: Float32Array
   /** Cost of one squared row beyond that. */
   weight: number
@@ -54,7 +54,7 @@ export function placeCost({ width, rows, dislike }: Level, a: number, b: number)
   let cost = dislike[b]
   if (rows) {
     const y = Math.floor(a / width)
-    const off = Math.abs(Math.floor(b / width) - rows.wanted[y]) - rows.slack[y]
+    const off = Math.abs(Math.floor(b / width) - rows.preferredRows[y]) - rows.slack[y]
     if (off > 0) cost += Math.min(rows.most, off * off * rows.weight)
   }
   return cost
@@ -115,15 +115,15 @@ export function searchField(level: Level, field: Int32Array, random: Random, swe
 
 /** Sets each unknown pixel to the mean of the patches that cover it, better matches weighing more. */
 export function voteField(level: Level, field: Int32Array): void {
-  const { width, data, known, targets } = level
-  const sums = new Float32Array(known.length * 4)
+  const { width, data, knownMask, targets } = level
+  const sums = new Float32Array(knownMask.length * 4)
   for (const a of targets) {
     const b = field[a]
     const weight = 1 / (400 + patchDistance(data, width, a, b, Number.POSITIVE_INFINITY))
     for (let dy = -patchReach; dy <= patchReach; dy++)
       for (let dx = -patchReach; dx <= patchReach; dx++) {
         const p = a + dy * width + dx
-        if (known[p] === 1) continue
+        if (knownMask[p] === 1) continue
         const q = (b + dy * width + dx) * 3
         const o = p * 4
         sums[o] = sums[o] + data[q] * weight
@@ -132,7 +132,7 @@ export function voteField(level: Level, field: Int32Array): void {
         sums[o + 3] = sums[o + 3] + weight
       }
   }
-  for (let p = 0; p < known.length; p++) {
+  for (let p = 0; p < knownMask.length; p++) {
     const weight = sums[p * 4 + 3]
     if (weight === 0) continue
     for (let c = 0; c < 3; c++) data[p * 3 + c] = sums[p * 4 + c] / weight + 0.5

@@ -8,8 +8,8 @@ interface Level {
   data: Float32Array
 }
 
-/** The image with its unknown pixels (`known` is 0) filled; known ones stay as they are. */
-export function pushPull({ data, width, height }: RgbImage, known: Uint8Array): RgbImage {
+/** The image with its unknown pixels (`knownMask` is 0) filled; known ones stay as they are. */
+export function pushPull({ data, width, height }: RgbImage, knownMask: Uint8Array): RgbImage {
   const first: Level = { width, height, data: new Float32Array(0) }
   const half = (length: number) => (length + 1) >> 1
   const levels: Level[] = [first]
@@ -21,7 +21,7 @@ export function pushPull({ data, width, height }: RgbImage, known: Uint8Array): 
   }
   for (let y = 0; y < height; y++)
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (known[i] === 0) continue
+      if (knownMask[i] === 0) continue
       const o = ((y >> 1) * firstHalf.width + (x >> 1)) * 4
       add(firstHalf.data, o, data, i * 3, 1)
     }
@@ -58,7 +58,7 @@ export function pushPull({ data, width, height }: RgbImage, known: Uint8Array): 
   const filled = new Uint8Array(data)
   for (let y = 0; y < height; y++)
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (known[i] !== 0) continue
+      if (knownMask[i] !== 0) continue
       read(firstHalf, (x + 0.5) / 2 - 0.5, (y + 0.5) / 2 - 0.5, mixed)
       for (let c = 0; c < 3; c++) filled[i * 3 + c] = mixed[c] + 0.5
     }

@@ -3,7 +3,7 @@ import type { RgbImage } from '../../image/rgb-image.ts'
 import type { Box } from './box.ts'
 
 /** Share of the step that is taken out; neighboring pixels of a texture differ anyhow. */
-const taken = 0.75
+const removedShare = 0.75
 
 /** Moves the pixels just outside `box` toward those at its border, less and less over `reach` pixels. */
 export function softenBorder(image: RgbImage, box: Box, reach: number): void {
@@ -28,7 +28,7 @@ function soften(data: Uint8Array, from: number, stride: number, reach: number): 
     for (let away = 1; away <= reach; away++) {
       const o = (from + stride * away) * 3 + c
       const fade = 1 - (away - 1) / reach
-      const value = data[o] + step * taken * fade * fade
+      const value = data[o] + step * removedShare * fade * fade
       data[o] = Math.max(0, Math.min(255, value + 0.5))
     }
   }

@@ -40,8 +40,8 @@ export function treeLayer(random: Random, { i, k, height, palette, air, side, re
       const stands = new Map<number, Foliage>()
       const standAt = (x: number): Foliage => {
         const cell = Math.floor(x / stand)
-        const known = stands.get(cell)
-        if (known) return known
+        const cachedStand = stands.get(cell)
+        if (cachedStand) return cachedStand
         const fresh = createFoliage()
         stands.set(cell, fresh)
         return fresh

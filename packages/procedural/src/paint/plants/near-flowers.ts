@@ -62,13 +62,13 @@ export function nearFlowers(random: Random, near: Near): Layer {
         }
       }
       spots.sort((a, b) => b.z - a.z)
-      const drawn = spots.filter((spot) => spot.y < 0.75)
+      const visibleSpots = spots.filter((spot) => spot.y < 0.75)
       return (target) =>
         paintVector(
           view,
           target,
           (context) => {
-            for (const spot of drawn) paintPlant(context, crop, spot, near)
+            for (const spot of visibleSpots) paintPlant(context, crop, spot, near)
           },
           { top: camera.horizon },
         )

@@ -52,8 +52,9 @@ export const animal: SceneKind = {
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
     const side = shape.chance(0.5) ? 1 : -1
-    const asked = named.filter(([word]) => parsedPrompt.subjects.includes(word)).map(([, name]) => name)
-    const kind: AnimalName = asked[0] ?? shape.pick(['deer', 'fox', 'wolf', 'cat', 'horse', 'deer', 'rabbit', 'bear'])
+    const requestedAnimals = named.filter(([word]) => parsedPrompt.subjects.includes(word)).map(([, name]) => name)
+    const kind: AnimalName =
+      requestedAnimals[0] ?? shape.pick(['deer', 'fox', 'wolf', 'cat', 'horse', 'deer', 'rabbit', 'bear'])
     const horizon = 0.3
     const discX = side * shape.range(-0.1, 0.42) * reach
     const discY = shape.range(-0.16, 0.04)

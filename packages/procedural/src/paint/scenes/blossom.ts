@@ -31,12 +31,12 @@ export const blossom: SceneKind = {
     const petal = named
       ? mixRgb(named.rgb, [1, 1, 1], 0.25)
       : shape.pick([hex('#f6b6c4'), hex('#f9cdd3'), hex('#fbe6e2'), hex('#f091ac'), hex('#f7c3cf')])
-    const moonWanted =
+    const hasMoon =
       parsedPrompt.subjects.includes('moon') || palette.dark > 0.6 || (palette.sunHeight < 0.2 && shape.chance(0.55))
     const disc = {
       x: -side * shape.range(0.05, 0.5) * reach,
       y: shape.range(-0.22, 0.12),
-      radius: moonWanted ? shape.range(0.16, 0.3) : 0,
+      radius: hasMoon ? shape.range(0.16, 0.3) : 0,
     }
     const light = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.35)
     const dim = 1 - palette.dark * 0.42

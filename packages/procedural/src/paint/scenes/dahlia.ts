@@ -22,8 +22,11 @@ export const dahlia: SceneKind = {
     })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const asked = (['rose', 'lotus', 'daisy', 'sunflower'] as const).find((one) => parsedPrompt.subjects.includes(one))
-    const form: Form = asked ?? shape.pick(['dahlia', 'daisy', 'lotus', 'rose', 'zinnia', 'dahlia', 'sunflower'])
+    const requestedFlower = (['rose', 'lotus', 'daisy', 'sunflower'] as const).find((one) =>
+      parsedPrompt.subjects.includes(one),
+    )
+    const form: Form =
+      requestedFlower ?? shape.pick(['dahlia', 'daisy', 'lotus', 'rose', 'zinnia', 'dahlia', 'sunflower'])
     const side = shape.chance(0.5) ? 1 : -1
     const hues: Rgb[] = [
       hex('#e4573d'),

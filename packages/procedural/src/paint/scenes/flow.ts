@@ -112,7 +112,7 @@ function createLines(
   inks: readonly [string, ...string[]],
   bold: number,
 ): (left: number, right: number, top: number, bottom: number, inner: { half: number } | null) => Line[] {
-  const taken = new Map<number, number>()
+  const occupiedCells = new Map<number, number>()
   const keyOf = (x: number, y: number) => (Math.floor(x / board) + 20_000) * 65_536 + Math.floor(y / board) + 20_000
   const angleAt = (x: number, y: number): number => {
     const u = x * scale + 30
@@ -123,7 +123,7 @@ function createLines(
   const blocked = (x: number, y: number, id: number, radius: number): boolean => {
     for (let k = 0; k < 8; k++) {
       const angle = k * 0.785
-      const other = taken.get(keyOf(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius))
+      const other = occupiedCells.get(keyOf(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius))
       if (other !== undefined && other !== id) return true
     }
     return false
@@ -178,7 +178,7 @@ function createLines(
         least = Math.min(least, x)
         most = Math.max(most, x)
         for (let a = -around; a <= around; a++)
-          for (let b = -around; b <= around; b++) taken.set(keyOf(x + a * board, y + b * board), id)
+          for (let b = -around; b <= around; b++) occupiedCells.set(keyOf(x + a * board, y + b * board), id)
       }
       // Neighbors have similar colors.
       const region = noise.value(x0 * 2 + 90, y0 * 2)

@@ -169,9 +169,9 @@ function fieldHeight(noise: Noise, { drift, pan, period, rows, tall }: FieldRows
 
 function cropFor(parsedPrompt: ParsedPrompt, shape: Random) {
   const hue = parsedPrompt.colors[0] ? toOklch(parsedPrompt.colors[0].rgb).h : null
-  const asked = crops.find((one) => parsedPrompt.subjects.includes(one))
+  const requestedCrop = crops.find((one) => parsedPrompt.subjects.includes(one))
   const crop: Crop =
-    asked ??
+    requestedCrop ??
     (hue === null
       ? shape.pick(['lavender', 'tulip', 'poppy', 'sunflower', 'lavender', 'poppy'])
       : hue > 265 && hue < 330

@@ -84,20 +84,20 @@ export function createEnlarger(
   const colors = new Map<string, ColorPlane>()
   const rgba = new Uint8Array(width * height * 4)
   const reuse: Reuse = (name, w, h) => {
-    const known = planes.get(name)
-    if (known?.width === w && known.height === h) return known
-    const made = createPlane(w, h)
-    planes.set(name, made)
-    return made
+    const cachedPlane = planes.get(name)
+    if (cachedPlane?.width === w && cachedPlane.height === h) return cachedPlane
+    const newPlane = createPlane(w, h)
+    planes.set(name, newPlane)
+    return newPlane
   }
   const halfColor = (name: string, plane: ColorPlane) => {
-    const made = colors.get(name) ?? {
+    const newPlane = colors.get(name) ?? {
       width: width / 2,
       height: height / 2,
       data: new Uint8Array((width * height) / 4),
     }
-    colors.set(name, made)
-    return resampleColor(plane, made)
+    colors.set(name, newPlane)
+    return resampleColor(plane, newPlane)
   }
   return async ({ luma, blue, red }) => {
     const ratio = Math.max(width / luma.width, height / luma.height)

@@ -16,16 +16,16 @@ export type FilterBank = Float32Array
 export type Stage = 'first' | 'second'
 
 const file = new URL('./filters.bin', import.meta.url)
-const kept = new Map<Stage, FilterBank>()
+const banks = new Map<Stage, FilterBank>()
 
 export function filterBank(stage: Stage): FilterBank {
-  const known = kept.get(stage)
-  if (known) return known
+  const cachedBank = banks.get(stage)
+  if (cachedBank) return cachedBank
   const bytes = readFileSync(file)
   const length = classes * phases * taps
   const all = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   const bank = expandFilters(all.subarray(stage === 'first' ? 0 : length, stage === 'first' ? length : length * 2))
-  kept.set(stage, bank)
+  banks.set(stage, bank)
   return bank
 }
 

@@ -37,9 +37,9 @@ export async function depthLayers(image: RgbImage, depth: DepthMap, options: Lay
   let whole = image
   for (const [index, cut] of [...cuts].reverse().entries()) {
     await yieldToEventLoop(signal)
-    const { alpha, known } = coverOf(plane, width, height, cut.from, longest)
+    const { alpha, knownMask } = coverOf(plane, width, height, cut.from, longest)
     await yieldToEventLoop(signal)
-    const back = await completeImage(whole, known, { reach: longest * 0.06, signal })
+    const back = await completeImage(whole, knownMask, { reach: longest * 0.06, signal })
     layers.unshift({ rgba: liftFront(whole, back, alpha), depth: cut.depth })
     whole = back
     if (index === cuts.length - 1) break
@@ -58,14 +58,14 @@ function coverOf(plane: Uint8Array, width: number, height: number, from: number,
   const sharp = plane.map((value) => table[value])
   const alpha = soften(widen(sharp, width, height, Math.max(1, Math.round(longest * grow))), width, height)
   const core = sharp.map((value) => (value > 127 ? 255 : 0))
-  const known = widen(core, width, height, Math.max(3, Math.round(longest * clear)))
-  for (let i = 0; i < known.length; i++) {
-    const isKnown = known[i] === 0
-    known[i] = isKnown ? 1 : 0
+  const knownMask = widen(core, width, height, Math.max(3, Math.round(longest * clear)))
+  for (let i = 0; i < knownMask.length; i++) {
+    const isKnown = knownMask[i] === 0
+    knownMask[i] = isKnown ? 1 : 0
     // Outside the filled-in area the background is the image itself, so the layer is not needed there.
     if (isKnown) alpha[i] = 0
   }
-  return { alpha, known }
+  return { alpha, knownMask }
 }
 
 /** Small blur that smooths jagged edges. */

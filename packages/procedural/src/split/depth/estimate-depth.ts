@@ -45,10 +45,10 @@ function guessDepth(small: SmallImage): Float32Array {
   const focus = focusCue(small)
   const haze = hazeCue(small)
   const subject = subjectCue(small)
-  const pieces = segmentsOf(small)
+  const segments = segmentsOf(small)
   const horizon = structure.skyShare > 0 ? structure.horizon : 0.3
-  const shapes = shapesOf(pieces, columns, rows)
-  const place = placeOf(small, sky, pieces, shapes, horizon)
+  const shapes = shapesOf(segments, columns, rows)
+  const place = placeOf(small, sky, segments, shapes, horizon)
   // In open land the position tells the depth; before a backdrop, clearance from the border and sharpness do.
   const openness = clamp(structure.skyShare * 4)
   const weights = {
@@ -66,8 +66,8 @@ function guessDepth(small: SmallImage): Float32Array {
         weights.focus * focus.plane[i] +
         weights.subject * subject.plane[i]) /
       total
-  const pieced = evenInside(raw, pieces, shapes)
-  const even = subject.trust > 0.25 ? wholeThings(pieced, subject.plane, columns, rows) : pieced
+  const smoothed = evenInside(raw, segments, shapes)
+  const even = subject.trust > 0.25 ? evenObjects(smoothed, subject.plane, columns, rows) : smoothed
   const { low, high } = rangeOf(even, 0.02, 0.98)
   const span = Math.max(0.05, high - low)
   return even.map((value, i) => {
@@ -84,7 +84,7 @@ function guessDepth(small: SmallImage): Float32Array {
 function placeOf(
   { columns, rows }: SmallImage,
   sky: Float32Array,
-  pieces: Segments,
+  segments: Segments,
   shapes: readonly Shape[],
   horizon: number,
 ): Float32Array {
@@ -95,9 +95,9 @@ function placeOf(
   const place = new Float32Array(columns * rows)
   for (let y = 0, i = 0; y < rows; y++)
     for (let x = 0; x < columns; x++, i++) {
-      const { width, foot, stands } = shapes[pieces.of[i]] ?? noShape
-      const isThing = Math.max(stands, y / rows < horizon ? smoothstep(0.95, 0.5, width) * 0.7 : 0)
-      place[i] = mix(ground(y), ground(foot) * 0.94, isThing) * (1 - sky[i])
+      const { width, foot, stands } = shapes[segments.of[i]] ?? noShape
+      const isObject = Math.max(stands, y / rows < horizon ? smoothstep(0.95, 0.5, width) * 0.7 : 0)
+      place[i] = mix(ground(y), ground(foot) * 0.94, isObject) * (1 - sky[i])
     }
   return place
 }
@@ -113,41 +113,41 @@ interface Shape {
 
 const noShape: Shape = { width: 1, foot: 0, stands: 0 }
 
-function shapesOf(pieces: Segments, columns: number, rows: number): Shape[] {
-  const foot = new Int32Array(pieces.count)
-  const left = new Int32Array(pieces.count).fill(columns)
-  const right = new Int32Array(pieces.count)
-  const top = new Int32Array(pieces.count).fill(rows)
+function shapesOf(segments: Segments, columns: number, rows: number): Shape[] {
+  const foot = new Int32Array(segments.count)
+  const left = new Int32Array(segments.count).fill(columns)
+  const right = new Int32Array(segments.count)
+  const top = new Int32Array(segments.count).fill(rows)
   for (let y = 0, i = 0; y < rows; y++)
     for (let x = 0; x < columns; x++, i++) {
-      const piece = pieces.of[i]
-      foot[piece] = y
-      top[piece] = Math.min(top[piece], y)
-      left[piece] = Math.min(left[piece], x)
-      right[piece] = Math.max(right[piece], x)
+      const segment = segments.of[i]
+      foot[segment] = y
+      top[segment] = Math.min(top[segment], y)
+      left[segment] = Math.min(left[segment], x)
+      right[segment] = Math.max(right[segment], x)
     }
-  return Array.from(foot, (lowest, piece) => {
-    const width = (right[piece] - left[piece] + 1) / columns
-    const height = (lowest - top[piece] + 1) / rows
+  return Array.from(foot, (lowest, segment) => {
+    const width = (right[segment] - left[segment] + 1) / columns
+    const height = (lowest - top[segment] + 1) / rows
     const stands = smoothstep(0.75, 0.35, width) * smoothstep(0.6, 1.6, height / Math.max(0.02, width))
     return { width, foot: lowest, stands }
   })
 }
 
 /** Pulls each point toward the mean of its segment; only wide segments, which are ground, keep their slope. */
-function evenInside(plane: Float32Array, pieces: Segments, shapes: readonly Shape[]): Float32Array {
-  const sum = new Float64Array(pieces.count)
-  const size = new Int32Array(pieces.count)
+function evenInside(plane: Float32Array, segments: Segments, shapes: readonly Shape[]): Float32Array {
+  const sum = new Float64Array(segments.count)
+  const size = new Int32Array(segments.count)
   for (let i = 0; i < plane.length; i++) {
-    const piece = pieces.of[i]
-    sum[piece] = sum[piece] + plane[i]
-    size[piece] = size[piece] + 1
+    const segment = segments.of[i]
+    sum[segment] = sum[segment] + plane[i]
+    size[segment] = size[segment] + 1
   }
   return plane.map((value, i) => {
-    const piece = pieces.of[i]
-    const { width, stands } = shapes[piece] ?? noShape
+    const segment = segments.of[i]
+    const { width, stands } = shapes[segment] ?? noShape
     const slope = smoothstep(0.25, 0.7, width) * (1 - stands) * 0.85
-    return mix(sum[piece] / size[piece], value, slope)
+    return mix(sum[segment] / size[segment], value, slope)
   })
 }
 
@@ -157,7 +157,7 @@ const isFree = 0.42
 const widest = 0.75
 
 /** Gives each connected region that stands clear of the border one depth, however many colors it has. */
-function wholeThings(plane: Float32Array, free: Float32Array, columns: number, rows: number): Float32Array {
+function evenObjects(plane: Float32Array, free: Float32Array, columns: number, rows: number): Float32Array {
   const result = Float32Array.from(plane)
   const seen = new Uint8Array(plane.length)
   const queue = new Int32Array(plane.length)

@@ -66,9 +66,9 @@ export function segmentsOf({ columns, rows, r, g, b }: SmallImage): Segments {
   const of = new Int32Array(count)
   for (let i = 0; i < count; i++) {
     const root = find(i)
-    const known = numbers.get(root) ?? numbers.size
-    numbers.set(root, known)
-    of[i] = known
+    const segmentNumber = numbers.get(root) ?? numbers.size
+    numbers.set(root, segmentNumber)
+    of[i] = segmentNumber
   }
   return { of, count: numbers.size }
 }

@@ -39,19 +39,19 @@ export function splitDepth({ data }: DepthMap, count: number): Cut[] {
   for (let layer = 1; layer < count; layer++) {
     const previous = best[layer - 1] ?? []
     const row: number[] = []
-    const came: number[] = []
+    const cameFrom: number[] = []
     for (let to = 0; to <= bins; to++) {
       row[to] = Number.NEGATIVE_INFINITY
       for (let from = 1; from < to; from++) {
         const value = (previous[from] ?? Number.NEGATIVE_INFINITY) + gain(from, to)
         if (value > (row[to] ?? 0)) {
           row[to] = value
-          came[to] = from
+          cameFrom[to] = from
         }
       }
     }
     best.push(row)
-    origin.push(came)
+    origin.push(cameFrom)
   }
   let layers = count - 1
   while (layers > 0 && !Number.isFinite(best[layers]?.[bins] ?? Number.NaN)) layers--

@@ -8,18 +8,18 @@ import { setShareMeta } from '../../stores/navigation/share-meta.ts'
 const viewMs = 400
 
 /** Title and link preview of the page follow the visible result, and its view is counted. */
-export function useShownResult(shown: GenerationResult | null): void {
+export function useVisibleResult(result: GenerationResult | null): void {
   const { api } = useApi()
   const texts = useTexts()
 
   useEffect(() => {
-    if (shown === null) return
-    document.title = `${shown.prompt === '' ? texts.history.modelName(shown.model) : shown.title} · Mirari`
-    setShareMeta(document, shown)
+    if (result === null) return
+    document.title = `${result.prompt === '' ? texts.history.modelName(result.model) : result.title} · Mirari`
+    setShareMeta(document, result)
     return () => setShareMeta(document, null)
-  }, [shown, texts])
+  }, [result, texts])
 
-  const id = shown?.generation_result_id
+  const id = result?.generation_result_id
   useEffect(() => {
     if (id === undefined) return
     // An uncounted view does not matter to the user.
