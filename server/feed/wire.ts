@@ -1,41 +1,41 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { type ModelId, models, type TaskCategory, titleLength } from '@mirari/model'
-import { mediaUrl, thumbnailOf, toImageSource } from '../results/image-source.ts'
+import { models, titleLength } from '@mirari/model'
+import type { Selectable } from 'kysely'
+import { mediaUrl, type StoredImage, thumbnailOf, toImageSource } from '../results/image-source.ts'
+import type { ResultTable } from '../results/tables.ts'
+
+/** Columns of a result that its wire form is made of. */
+type ResultColumns = Pick<
+  Selectable<ResultTable>,
+  | 'generation_result_id'
+  | 'generation_id'
+  | 'task_id'
+  | 'user_id'
+  | 'task_category'
+  | 'model'
+  | 'prompt'
+  | 'style'
+  | 'quality'
+  | 'seed'
+  | 'tags'
+  | 'width'
+  | 'height'
+  | 'media_key'
+  | 'video_key'
+  | 'preview_video_key'
+  | 'duration_s'
+  | 'is_loop'
+  | 'wallpaper_zip_key'
+  | 'is_public'
+  | 'likes_count'
+  | 'downloads_count'
+  | 'views_count'
+  | 'created_at'
+  | 'published_at'
+>
 
 /** A result joined with its image and its creator: everything that {@link toGenerationResult} needs. */
-export interface ResultRow {
-  generation_result_id: string
-  generation_id: string
-  task_id: string
-  user_id: string
-  task_category: TaskCategory
-  model: ModelId
-  prompt: string
-  style: string
-  quality: string
-  seed: number
-  /** JSON list. */
-  tags: string
-  width: number
-  height: number
-  media_key: string
-  video_key: string | null
-  preview_video_key: string | null
-  duration_s: number | null
-  is_loop: number
-  wallpaper_zip_key: string | null
-  is_public: number
-  likes_count: number
-  downloads_count: number
-  views_count: number
-  created_at: string
-  published_at: string | null
-  image_width: number
-  image_height: number
-  /** JSON list of px, ascending. */
-  thumbnail_widths: string
-  placeholder: string
-  color: string
+export interface ResultRow extends ResultColumns, StoredImage {
   creator_username: string
   creator_avatar_url: string | null
   /** 1 when the requesting user likes the result. */

@@ -31,7 +31,7 @@ export interface ChangedTemplateRequest {
 
 export type SaveTemplateRequest = NewTemplateRequest | ChangedTemplateRequest
 
-/** What a host's call rejects with when the host has told the user of the failure itself: the editor adds nothing. */
+/** Rejection of a host's call whose failure the host has already shown to the user: the editor shows no message. */
 export class ReportedFailure extends Error {
   override readonly name = 'ReportedFailure'
 }

@@ -2,6 +2,7 @@ import type { Decoder, Demuxer } from 'node-av/api'
 import type { Frame, Stream } from 'node-av/lib'
 import { MediaError } from '../media-error.ts'
 import { codecThreads, type Ffmpeg, loadFfmpeg, readOptions } from './ffmpeg.ts'
+import { openRgbaFrame } from './rgba-frame.ts'
 import { turnRgba } from './turn-rgba.ts'
 
 export interface FrameRange {
@@ -154,15 +155,9 @@ function turnOf({ constants }: Ffmpeg, stream: Stream): number {
 /** Number of lines from which videos without color information use the colors of HD. */
 const hdLines = 720
 
-function openConverter({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width: number, height: number) {
-  const target = new Frame()
-  target.alloc()
-  target.format = constants.AV_PIX_FMT_RGBA
-  target.width = width
-  target.height = height
-  target.colorSpace = constants.AVCOL_SPC_RGB
-  target.colorRange = constants.AVCOL_RANGE_JPEG
-  target.getBuffer()
+function openConverter(ffmpeg: Ffmpeg, width: number, height: number) {
+  const { SoftwareScaleContext, constants } = ffmpeg
+  const target = openRgbaFrame(ffmpeg, width, height)
   const scaler = new SoftwareScaleContext()
   scaler.allocContext()
   const rowBytes = width * 4

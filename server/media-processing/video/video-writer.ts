@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import type { Encoder, Muxer } from 'node-av/api'
 import type { Frame, SoftwareScaleContext } from 'node-av/lib'
 import { codecThreads, type Ffmpeg, loadFfmpeg } from './ffmpeg.ts'
+import { openRgbaFrame } from './rgba-frame.ts'
 
 export interface VideoWriterOptions {
   /** Absolute path of the file; it appears when the video is complete. */
@@ -116,15 +117,9 @@ async function drain(encoder: Encoder, muxer: Muxer, stream: number, frame: Fram
 }
 
 /** A pair of reused frames: one to fill and one to encode. */
-function openFrames({ Frame, SoftwareScaleContext, constants }: Ffmpeg, width: number, height: number) {
-  const source = new Frame()
-  source.alloc()
-  source.format = constants.AV_PIX_FMT_RGBA
-  source.width = width
-  source.height = height
-  source.colorSpace = constants.AVCOL_SPC_RGB
-  source.colorRange = constants.AVCOL_RANGE_JPEG
-  source.getBuffer()
+function openFrames(ffmpeg: Ffmpeg, width: number, height: number) {
+  const { Frame, SoftwareScaleContext, constants } = ffmpeg
+  const source = openRgbaFrame(ffmpeg, width, height)
   const target = new Frame()
   target.alloc()
   target.format = constants.AV_PIX_FMT_YUV420P

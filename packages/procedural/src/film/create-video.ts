@@ -79,6 +79,15 @@ export async function createVideo(request: VideoRequest, options: MakeOptions): 
     shadows: requested.isTimeLapse ? 1 : 0.4 * (1 - dark),
     random: random.fork(label),
   })
+  const particleScope = (light: ReturnType<typeof lightOf>) => ({
+    ...request,
+    ...light,
+    speed: requested.speed,
+    wind: requested.wind,
+    way,
+    random,
+    tint: tintOf(parsedPrompt.subjects),
+  })
   const plateOptions = { marginX, marginY, signal: options.signal }
 
   if (firstFrame) {
@@ -100,16 +109,7 @@ export async function createVideo(request: VideoRequest, options: MakeOptions): 
     options.progress(1)
     const dissolve = last ? createDissolve(first, last) : null
     const light = lightOf(first.data, 3)
-    const scope = {
-      ...request,
-      ...light,
-      speed: requested.speed,
-      wind: requested.wind,
-      way,
-      random,
-      tint: tintOf(parsedPrompt.subjects),
-    }
-    const paint = createParticles(particlesFor(requested, parsedPrompt, null, light.dark), scope)
+    const paint = createParticles(particlesFor(requested, parsedPrompt, null, light.dark), particleScope(light))
     return {
       seed,
       tags: [...parsedPrompt.tags],
@@ -138,16 +138,7 @@ export async function createVideo(request: VideoRequest, options: MakeOptions): 
   })
   const composer = createComposer(plates, width, height)
   const light = lightOf(composer.compose(0, camera(0)), 4)
-  const scope = {
-    ...request,
-    ...light,
-    speed: requested.speed,
-    wind: requested.wind,
-    way,
-    random,
-    tint: tintOf(parsedPrompt.subjects),
-  }
-  const paint = createParticles(particlesFor(requested, parsedPrompt, scene, light.dark), scope)
+  const paint = createParticles(particlesFor(requested, parsedPrompt, scene, light.dark), particleScope(light))
   return {
     seed,
     tags: [...new Set([...parsedPrompt.tags, ...scene.tags, ...(filter ? [filter.name] : [])])],

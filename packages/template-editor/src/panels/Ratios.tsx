@@ -11,7 +11,7 @@ export function Ratios() {
   return (
     <RatioPicker
       label={texts.aspectRatio}
-      className="mi-te-ratios"
+      className="mi-ratios-small mi-te-ratios"
       ratios={templateRatios}
       value={ratio}
       onValueChange={store.setRatio}

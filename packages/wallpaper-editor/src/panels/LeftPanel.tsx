@@ -36,7 +36,7 @@ export function LeftPanel({ id, session, state, onAddText, onAddFromHistory }: L
         </p>
         <RatioPicker
           label={texts.ratio}
-          className="mi-we-ratios"
+          className="mi-ratios-small"
           ratios={editorRatios}
           value={document.canvasRatio}
           onValueChange={store.setRatio}

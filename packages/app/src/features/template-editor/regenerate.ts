@@ -22,35 +22,37 @@ export interface Regeneration {
 
 /**
  * Generates new content for an item, as a generation that also appears in the history. Resolves with its first result.
- * @throws Error when it fails
+ * @throws ReportedFailure when the submit or the task fails, with the code of the task's failure as its message; Error
+ *   when the generation is canceled or deleted
  */
 export async function regenerate(
-  { generations, models }: Pick<EditorServices, 'generations' | 'models'>,
-  order: Regeneration,
+  { generations, models, language }: Pick<EditorServices, 'generations' | 'models' | 'language'>,
+  requested: Regeneration,
   newId: () => string,
 ): Promise<GenerationResult> {
   const id = newId()
-  const request = requestFor(order, models.getSnapshot().available)
-  const accepted = await generations.submit({ ...request, id }, '生成失败')
-  // The store of generations has told it already, as any failure of a task.
+  const request = requestFor(requested, models.getSnapshot().available)
+  const accepted = await generations.submit({ ...request, id }, language.texts().history.generationFailed)
+  // Failures of a submit or a task are shown as a toast by the store of generations.
   if (!accepted) throw new ReportedFailure('The generation was not accepted.')
   return new Promise((resolve, reject) => {
     let stop = () => {}
     const end = (finish: () => void) => {
       stop()
-      order.signal.removeEventListener('abort', check)
+      requested.signal.removeEventListener('abort', check)
       finish()
     }
     function check() {
-      if (order.signal.aborted) return end(() => reject(order.signal.reason))
+      if (requested.signal.aborted) return end(() => reject(requested.signal.reason))
       const row = generations.find(id)
       const [result] = row?.generation_results ?? []
       if (row?.status === 'completed' && result) end(() => resolve(result))
-      else if (row?.status === 'failed') end(() => reject(new ReportedFailure(row.fail_reason ?? 'It failed.')))
-      else if (!row || row.status === 'cancelled') end(() => reject(new Error('The generation is gone.')))
+      else if (row?.status === 'failed') end(() => reject(new ReportedFailure(row.failure?.code ?? 'failed')))
+      else if (!row || row.status === 'cancelled')
+        end(() => reject(new Error('The generation was canceled or deleted.')))
     }
     stop = generations.subscribe(check)
-    order.signal.addEventListener('abort', check)
+    requested.signal.addEventListener('abort', check)
     check()
   })
 }

@@ -58,7 +58,7 @@ export function createTemplatePort(
     async regenerate({ kind, prompt, item, signal }) {
       const { width } = item
       const size = { width, height: item.height || Math.round((width * 9) / 16) }
-      const result = await regenerate({ generations, models }, { kind, prompt, size, signal }, uuidV7)
+      const result = await regenerate({ generations, models, language }, { kind, prompt, size, signal }, uuidV7)
       const { generation_id, thumbnail_url, picture, video_url } = result
       return { url: (kind === 'video' && video_url) || picture.url, thumbnail_url, generation_id }
     },

@@ -31,27 +31,8 @@ export interface LandLook {
 }
 
 /** The land with its water, seen from above. */
-export function landLayer({
-  focal,
-  horizon,
-  eye,
-  salt,
-  height,
-  waterLine,
-  lx,
-  ly,
-  lz,
-  skyAt,
-  palette,
-  sky,
-  winter,
-  peak,
-  lake,
-  rock,
-  grass,
-  snow,
-  sand,
-}: LandLook): Layer {
+export function landLayer(look: LandLook): Layer {
+  const { focal, horizon, eye, salt, height, waterLine, lx, ly, lz } = look
   return {
     id: 'land',
     depth: 0.5,
@@ -108,28 +89,7 @@ export function landLayer({
         const [sx, sy] = project((ax + bx + cx) / 3, y, z)
         const wet = ay <= waterLine && by <= waterLine && cy <= waterLine
         const facing = clamp(nx * lx + ny * ly + nz * lz)
-        const color: Rgb = facetColor({
-          wet,
-          sy,
-          horizon,
-          own,
-          skyAt,
-          sx,
-          palette,
-          sky,
-          winter,
-          ny,
-          peak,
-          y,
-          lake,
-          waterLine,
-          rock,
-          grass,
-          snow,
-          sand,
-          facing,
-          z,
-        })
+        const color = facetColor(look, { wet, sx, sy, own, ny, y, z, facing })
         const q = project(ax, ay, az)
         const r = project(bx, by, bz)
         const s = project(cx, cy, cz)
@@ -166,51 +126,22 @@ export function landHeight(noise: Noise, { peakX, peakZ, side, peak, offset, rug
   }
 }
 
+/** A facet: where it is in the image and in the world, and how it faces the light. */
 interface FacetSurface {
   wet: boolean
-  sy: number
-  horizon: number
-  own: number
-  skyAt: (x: number, up: number) => Rgb
   sx: number
-  palette: Palette
-  sky: Sky
-  winter: boolean
+  sy: number
+  /** Random number of the facet, 0 to 1. */
+  own: number
+  /** Upward part of its normal. */
   ny: number
-  peak: number
   y: number
-  lake: boolean
-  waterLine: number
-  rock: Rgb
-  grass: Rgb
-  snow: Rgb
-  sand: Rgb
-  facing: number
   z: number
+  facing: number
 }
 
-function facetColor({
-  wet,
-  sy,
-  horizon,
-  own,
-  skyAt,
-  sx,
-  palette,
-  sky,
-  winter,
-  ny,
-  peak,
-  y,
-  lake,
-  waterLine,
-  rock,
-  grass,
-  snow,
-  sand,
-  facing,
-  z,
-}: FacetSurface) {
+function facetColor(look: LandLook, { wet, sx, sy, own, ny, y, z, facing }: FacetSurface): Rgb {
+  const { horizon, skyAt, palette, sky, winter, peak, lake, waterLine, rock, grass, snow, sand } = look
   let color: Rgb
   if (wet) {
     const up = Math.abs(sy - horizon) * (0.8 + own * 0.5)
