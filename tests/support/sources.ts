@@ -29,6 +29,8 @@ export interface Source {
   functions: readonly FunctionShape[]
   /** Modules named in types only, such as `import('x').Y`. */
   importTypes: readonly string[]
+  /** Names that the file declares: variables, parameters, functions, types and their members. */
+  declaredNames: ReadonlySet<string>
 }
 
 export interface FunctionShape {
@@ -64,17 +66,44 @@ interface SyntaxNode {
   [field: string]: unknown
 }
 
+/** Fields that hold the name or pattern that a node declares. */
+const declaringFields: Readonly<Record<string, string>> = {
+  ClassDeclaration: 'id',
+  FunctionDeclaration: 'id',
+  MethodDefinition: 'key',
+  PropertyDefinition: 'key',
+  TSInterfaceDeclaration: 'id',
+  TSMethodSignature: 'key',
+  TSPropertySignature: 'key',
+  TSTypeAliasDeclaration: 'id',
+  VariableDeclarator: 'id',
+}
+
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-function readProgram(program: ParseResult['program'], text: string): Pick<Source, 'functions' | 'importTypes'> {
+function readProgram(program: ParseResult['program'], text: string): Omit<Source, 'path' | 'text' | 'module'> {
   const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
   const lineOf = (offset: number) => upperBound(lineStarts, offset)
   const functions: FunctionShape[] = []
   const importTypes: string[] = []
+  const declaredNames = new Set<string>()
+
+  /** Adds the names of a binding: an identifier, or each one that a pattern introduces. */
+  function declare(binding: unknown): void {
+    if (!isNode(binding)) return
+    const name = nameOf(binding)
+    if (name !== null) declaredNames.add(name)
+    if (binding.type === 'ObjectPattern') for (const property of nodesIn(binding.properties)) declare(property.value)
+    if (binding.type === 'ArrayPattern') for (const element of nodesIn(binding.elements)) declare(element)
+    if (binding.type === 'AssignmentPattern') declare(binding.left)
+  }
 
   /** `givenName`: of the variable or property that holds the node. */
   function visit(node: SyntaxNode, givenName: string | null): void {
+    const declaring = declaringFields[node.type]
+    if (declaring) declare(node[declaring])
     if (functionTypes.has(node.type)) {
+      for (const parameter of nodesIn(node.params)) declare(parameter)
       const line = lineOf(node.start)
       const lines = lineOf(node.end) - line + 1
       const positionalParameters = Array.isArray(node.params) ? node.params.length : 0
@@ -87,12 +116,14 @@ function readProgram(program: ParseResult['program'], text: string): Pick<Source
     }
   }
   if (isNode(program)) visit(program, null)
-  return { functions, importTypes }
+  return { functions, importTypes, declaredNames }
 }
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
+
+const nodesIn = (list: unknown): SyntaxNode[] => (Array.isArray(list) ? list.filter(isNode) : [])
 
 function nameOf(node: unknown): string | null {
   return isNode(node) && typeof node.name === 'string' ? node.name : null

@@ -228,7 +228,7 @@ function glassLayer({ drops, backdrop, tint, lightX, dark, shift }: Glass): Laye
           const side = Math.sqrt(Math.max(0, 1 - z * z))
           const nx = (-slopeX / steep) * side
           const ny = (-slopeY / steep) * side
-          // Refraction shifts the look at the backdrop, more or less for red and blue.
+          // Glass refracts the backdrop. Red is bent more than green and blue, which gives the drops colored fringes.
           const bend = 0.26 + 0.3 * side
           backdrop(x - nx * bend, y - ny * bend, seen)
           backdrop(x - nx * bend * 1.16, y - ny * bend * 1.16, red)
@@ -240,14 +240,14 @@ function glassLayer({ drops, backdrop, tint, lightX, dark, shift }: Glass): Laye
           const across = smoothstep(0.55, 1.05, -nx * lightX * 0.86 + ny * 0.34 + z * 0.18)
           const under = smoothstep(0.25, 1, -nx * lightX * 0.5 + ny * 0.8) * (1 - z) * 1.5
           const skyUp = smoothstep(0.5, -0.9, ny)
-          const film = 6.283 * (z * 1.4 + shift)
+          const phase = 6.283 * (z * 1.4 + shift)
           const irr = fresnel * 0.5 + 0.06 * side
           const power = dark ? 0.75 : 1
           const env = (0.35 + 0.6 * skyUp) * power
           for (let c = 0; c < 3; c++) {
             const channel = tint[c]
             const through = (c === 0 ? red[0] : seen[c]) * mix(1, channel, thick) * (0.86 + 0.2 * z)
-            const rainbow = (0.5 + 0.5 * Math.cos(film + c * 2.09)) * irr
+            const rainbow = (0.5 + 0.5 * Math.cos(phase + c * 2.09)) * irr
             const value =
               through * (1 - fresnel * 0.7) +
               env * fresnel +

@@ -137,13 +137,13 @@ function jellyLayer(jelly: Jelly, random: Random, index: number): Layer {
           const radius = Math.sqrt(u * u + h * h * 1.3) / 0.43
           const cover = smoothstep(1.01, 0.985, radius) * smoothstep(edge + 0.012, edge - 0.012, v)
           if (cover <= 0) return
-          const film = radius * radius * radius
+          const membrane = radius * radius * radius
           const ribs = 0.5 + 0.5 * Math.cos(Math.atan2(u, 0.55 - v) * folds * 2)
           const heart = bell(Math.sqrt(u * u * 1.1 + (v + 0.06) * (v + 0.06) * 2.2), 0.13)
           const lip = smoothstep(0.06, 0, Math.abs(v - edge + 0.025))
           const shine = bell(Math.sqrt((u + 0.15) * (u + 0.15) * 1.2 + (v + 0.27) * (v + 0.27) * 4), 0.07)
-          out.a = cover * (0.3 + 0.55 * film + 0.25 * heart + 0.2 * lip) * (0.45 + 0.55 * strength)
-          const body = 0.42 + 0.5 * film + 0.2 * ribs * radius + 0.5 * lip
+          out.a = cover * (0.3 + 0.55 * membrane + 0.25 * heart + 0.2 * lip) * (0.45 + 0.55 * strength)
+          const body = 0.42 + 0.5 * membrane + 0.2 * ribs * radius + 0.5 * lip
           const core = heart * 1.1
           out.r = (rim[0] * body + inner[0] * core + shine * 0.6) * (0.5 + 0.6 * strength)
           out.g = (rim[1] * body + inner[1] * core + shine * 0.55) * (0.5 + 0.6 * strength)
