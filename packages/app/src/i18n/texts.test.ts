@@ -5,7 +5,6 @@ import { type LanguageId, languages } from '@mirari/messages'
 import { defaultTemplateEditorTexts } from '@mirari/template-editor'
 import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
 import { describe, expect, it, test } from 'vitest'
-import { builtinFacts } from '../../../../server/engines/builtin/facts.ts'
 import type { CompleteTexts } from './app-texts.ts'
 import { defaultTexts } from './default-texts.ts'
 import { loadTexts } from './load-texts.ts'
@@ -124,7 +123,7 @@ describe('texts with parameters', () => {
     [chinese.detail.likes(12_900), '12,900'],
     [english.library.number(1200), '1,200'],
     [english.library.assetsUnit(1), 'asset'],
-    [chinese.shell.modelNote(builtinFacts.name, 10), '程序生成（离线） · 最多 10 张参考图'],
+    [chinese.shell.modelNote('Procedural (offline)', 10), '程序生成（离线） · 最多 10 张参考图'],
     [defaultTexts.payments.number(5199), '5199'],
     [english.payments.number(5199), '5,199'],
     [chinese.payments.planEnds('2026-11-20'), ' 当前方案有效期至 2026年11月20日。'],
