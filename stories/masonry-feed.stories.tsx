@@ -23,7 +23,31 @@ const meta = {
 
 export default meta
 
+const sameShape = { width: 1200, height: 900 }
+
 type Story = StoryObj<typeof meta>
+
+export const MadeTogether: Story = {
+  args: {
+    port: {
+      async load() {
+        const items = Array.from({ length: 12 }, (_, index) => {
+          const item = makeItem(index, 'image')
+          return index < 4 ? { ...item, ...sameShape, generation_id: 'four' } : item
+        })
+        return { items, total: items.length, page: 0, size: 50, pages: 1 }
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const [first, second] = await tilesIn(canvasElement)
+    await expect(within(canvasElement).getAllByRole('article')).toHaveLength(9)
+    await expect(within(first ?? canvasElement).getByRole('img', { name: '4 made together' })).toBeVisible()
+    await expect(first).toHaveAttribute('aria-setsize', '9')
+    await expect(second).toHaveAccessibleName('Creation 5')
+    await expect(within(second ?? canvasElement).queryByText('4')).toBeNull()
+  },
+}
 
 /** A port that fails from `page` on until `mend` is called. */
 function breakingAt(page: number): FeedPort & { mend(): void } {

@@ -115,23 +115,37 @@ export async function apiUser(server: RunningServer, who: Person) {
     return (await response.json()) as Answer
   }
   const { access_token: token } = await call<{ access_token: string }>('/auth/register', who)
+  async function make(prompt: string, size: string): Promise<string[]> {
+    const { id } = await call<{ id: string }>('/generations', { prompt, model: 'jimeng', size, type: 'image' }, token)
+    let results: string[] = []
+    await expect
+      .poll(
+        async () => {
+          const made = await call<Made>(`/generations/${id}`, undefined, token)
+          results = made.generation_results.map(({ generation_result_id }) => generation_result_id)
+          return results.length
+        },
+        { timeout: makingTimeoutMs },
+      )
+      .toBeGreaterThan(0)
+    return results
+  }
   return {
     /** Makes small images, waits for them, and publishes the first one. */
     async publish(prompt: string, size = '320x200'): Promise<string> {
-      const { id } = await call<{ id: string }>('/generations', { prompt, model: 'jimeng', size, type: 'image' }, token)
-      let result: string | undefined
-      await expect
-        .poll(
-          async () => {
-            const made = await call<Made>(`/generations/${id}`, undefined, token)
-            result = made.generation_results[0]?.generation_result_id
-            return result !== undefined
-          },
-          { timeout: makingTimeoutMs },
-        )
-        .toBe(true)
+      const [result = ''] = await make(prompt, size)
       await call(`/generations/${result}/toggle-publish`, { public: true }, token)
-      return result ?? ''
+      return result
+    },
+    /** Makes small images, waits for them, and publishes the first `count`; the rest stays private. */
+    async publishSome(prompt: string, count: number): Promise<string[]> {
+      const ids = (await make(prompt, '320x200')).slice(0, count)
+      await call('/generation_results/batch-publish', { ids, public: true }, token)
+      return ids
+    },
+    /** Makes a result private again. */
+    async unpublish(result: string): Promise<void> {
+      await call(`/generations/${result}/toggle-publish`, { public: false }, token)
     },
     /** Uploads a template and publishes it. */
     async publishTemplate(form: FormData): Promise<{ generationId: string; resultId: string }> {

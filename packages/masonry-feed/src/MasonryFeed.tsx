@@ -63,6 +63,7 @@ export function MasonryFeed(props: MasonryFeedProps) {
     ...props,
     types: texts.types,
     untitled: texts.untitled,
+    madeTogether: texts.madeTogether,
   })
   const focusItem = useItemFocus(store, view)
   useImperativeHandle(props.ref, () => ({ focusItem }), [focusItem])

@@ -1,5 +1,6 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import { IdIndex } from './id-index.ts'
+import { ResultStacks } from './result-stacks.ts'
 
 /** Scroll position of a list, to restore the same tiles at the same position. */
 export interface ScrollPosition {
@@ -12,11 +13,19 @@ export interface ScrollPosition {
   offset: number
 }
 
+/** What a removal did to the tiles: one left, one shows something else, or nothing changed. */
+export interface RemovalEffect {
+  kind: 'remove' | 'update' | 'reset'
+  index: number
+}
+
 /**
- * The items of one type, cached while another type is visible. The array grows in place: copying 100 000 items for
- * every page would make appending slower the longer the feed is.
+ * The results of one type, cached while another type is visible. Results of one generation that follow one another stand
+ * as one tile, whose item is the first of them. The array grows in place: copying 100 000 items for every page would
+ * make appending slower the longer the feed is.
  */
 export class FeedList {
+  /** One item per tile. */
   readonly items: GenerationResult[] = []
   status: 'idle' | 'loading' | 'error' = 'idle'
   error: unknown = null
@@ -26,11 +35,17 @@ export class FeedList {
   scroll: ScrollPosition | null = null
   readonly timestamp: string
   readonly #ids = new IdIndex(this.items, (item) => item.generation_result_id)
-  /** Number of items read from the port; differs from `items.length` by duplicates. */
+  readonly #stacks = new ResultStacks()
+  /** Number of results read from the port; differs from the number of those listed by duplicates. */
   #read = 0
 
   constructor(timestamp: string) {
     this.timestamp = timestamp
+  }
+
+  /** Total of the port without the results that are known to stand behind another one. */
+  get tileCount(): number | null {
+    return this.total === null ? null : Math.max(this.items.length, this.total - this.#stacks.count)
   }
 
   /** Number of the next page. After a removal it is a page that was partly read, whose new items are found by their ids. */
@@ -38,15 +53,47 @@ export class FeedList {
     return Math.floor(this.#read / size)
   }
 
+  /** Index of the tile that a result stands in, or -1. */
   indexOf(id: string): number {
-    return this.#ids.find(id)
+    return this.#ids.find(this.#stacks.coverIdOf(id) ?? id)
   }
 
-  /** Adds a page and returns the number of new items. */
-  add(page: Page<GenerationResult>, number: number, size: number): number {
+  find(id: string): GenerationResult | null {
+    return this.#stacks.find(id) ?? this.items[this.#ids.find(id)] ?? null
+  }
+
+  /** All results of a tile, the one that it shows first. */
+  resultsAt(index: number): readonly GenerationResult[] {
+    const item = this.items[index]
+    return item ? [item, ...this.#stacks.behind(item.generation_result_id)] : []
+  }
+
+  /** All results in their order. */
+  results(): GenerationResult[] {
+    if (this.#stacks.count === 0) return [...this.items]
+    return this.items.flatMap((_, index) => this.resultsAt(index))
+  }
+
+  countAt(index: number): number {
+    const item = this.items[index]
+    return item ? 1 + this.#stacks.behind(item.generation_result_id).length : 0
+  }
+
+  /**
+   * Adds a page. Returns the number of new tiles, and whether the tile that was the last so far stands for more results
+   * than before.
+   */
+  add(page: Page<GenerationResult>, number: number, size: number): { count: number; hasLastGrown: boolean } {
     const before = this.items.length
+    let hasLastGrown = false
     for (const item of page.items) {
-      if (this.#ids.find(item.generation_result_id) >= 0) continue
+      if (this.indexOf(item.generation_result_id) >= 0) continue
+      const last = this.items.at(-1)
+      if (last && ResultStacks.isTogether(last, item)) {
+        this.#stacks.add(last.generation_result_id, item)
+        hasLastGrown ||= this.items.length === before
+        continue
+      }
       this.items.push(item)
       this.#ids.add(this.items.length - 1)
     }
@@ -54,25 +101,59 @@ export class FeedList {
     this.total = page.total
     // A short page is the last one, whatever the count says; otherwise it would be requested forever.
     this.hasEnded = page.items.length < size || number + 1 >= page.pages
-    return this.items.length - before
+    return { count: this.items.length - before, hasLastGrown }
   }
 
-  replace(index: number, item: GenerationResult): void {
-    this.items[index] = item
+  /** Updates fields of a result. Returns the index of its tile, or -1. */
+  patch(id: string, patch: Partial<GenerationResult>): number {
+    const index = this.indexOf(id)
+    const behind = this.#stacks.find(id)
+    const cover = this.items[index]
+    if (behind) this.#stacks.replace({ ...behind, ...patch })
+    else if (cover) this.items[index] = { ...cover, ...patch }
+    return index
   }
 
-  prepend(items: readonly GenerationResult[]): number {
-    const fresh = items.filter((item) => this.indexOf(item.generation_result_id) < 0)
-    this.items.unshift(...fresh)
+  /**
+   * Inserts new results at the start. Returns the number of new tiles, and whether the tile that was the first so far
+   * stands for more results than before.
+   */
+  prepend(results: readonly GenerationResult[]): { count: number; hasFirstGrown: boolean } {
+    const fresh = results.filter((result) => this.indexOf(result.generation_result_id) < 0)
+    const [first] = this.items
+    const tiles: GenerationResult[] = []
+    let hasFirstGrown = false
+    for (const result of fresh) {
+      const last = tiles.at(-1)
+      if (first && ResultStacks.isTogether(first, result)) {
+        this.#stacks.add(first.generation_result_id, result)
+        hasFirstGrown = true
+      } else if (last && ResultStacks.isTogether(last, result)) this.#stacks.add(last.generation_result_id, result)
+      else tiles.push(result)
+    }
+    this.items.unshift(...tiles)
     if (this.total !== null) this.total += fresh.length
     this.#ids.rebuild()
-    return fresh.length
+    return { count: tiles.length, hasFirstGrown }
   }
 
-  remove(index: number): void {
-    if (this.items.splice(index, 1).length === 0) return
+  /** Removes a result. The next one of its tile takes the place of a cover. Null if it is not in the list. */
+  remove(id: string): RemovalEffect | null {
+    const index = this.indexOf(id)
+    const cover = this.items[index]
+    if (!cover) return null
     this.#read = Math.max(0, this.#read - 1)
     if (this.total !== null) this.total = Math.max(0, this.total - 1)
+    if (cover.generation_result_id !== id) {
+      this.#stacks.remove(id)
+      return { kind: 'update', index }
+    }
+    const next = this.#stacks.uncover(id)
+    if (next) this.items[index] = next
+    else this.items.splice(index, 1)
     this.#ids.rebuild()
+    if (!next) return { kind: 'remove', index }
+    const hasSameShape = next.width * cover.height === next.height * cover.width
+    return { kind: hasSameShape ? 'update' : 'reset', index }
   }
 }

@@ -10,7 +10,10 @@ export interface FeedState {
   type: TypeFilter
   search: string
   order: FeedOrder
-  /** Grows in place: compare `revision`, not the array. */
+  /**
+   * One per tile: of results of one generation that follow one another, the first. Grows in place: compare `revision`,
+   * not the array.
+   */
   items: readonly GenerationResult[]
   /** Increases with every change. */
   revision: number
@@ -19,8 +22,10 @@ export interface FeedState {
   error: unknown
   /** Whether everything is loaded. */
   hasEnded: boolean
-  /** Total number of items; null before the first answer. */
+  /** Total number of results; null before the first answer. */
   total: number | null
+  /** The same in tiles, as far as is known: what is not loaded yet may still stand together. */
+  tileCount: number | null
 }
 
 /**
@@ -169,21 +174,17 @@ export class FeedStore {
   /** Updates fields of an item in every list. */
   update(id: string, patch: Partial<GenerationResult>): void {
     for (const list of this.#lists.values()) {
-      const index = list.indexOf(id)
-      const item = list.items[index]
-      if (!item) continue
-      list.replace(index, { ...item, ...patch })
-      if (list === this.#list) this.#emit({ kind: 'update', index })
+      const index = list.patch(id, patch)
+      if (index >= 0 && list === this.#list) this.#emit({ kind: 'update', index })
     }
   }
 
-  /** Removes an item, e.g. when it is no longer public. */
+  /** Removes a result, e.g. when it is no longer public. The next one of its tile, if there is one, takes its place. */
   remove(id: string): void {
     for (const list of this.#lists.values()) {
-      const index = list.indexOf(id)
-      if (index < 0) continue
-      list.remove(index)
-      if (list === this.#list) this.#emit({ kind: 'remove', index })
+      const effect = list.remove(id)
+      if (effect === null || list !== this.#list) continue
+      this.#emit(effect.kind === 'reset' ? { kind: 'reset' } : { kind: effect.kind, index: effect.index })
     }
   }
 
@@ -195,18 +196,35 @@ export class FeedStore {
     if (this.#search !== '' || this.#order !== 'new') return
     for (const [type, list] of this.#lists) {
       const fitting = type === 'all' ? items : items.filter((item) => categoriesOf[type].includes(item.task_category))
-      const count = list.prepend(fitting)
-      if (count > 0 && list === this.#list) this.#emit({ kind: 'prepend', count })
+      const { count, hasFirstGrown } = list.prepend(fitting)
+      if (list !== this.#list) continue
+      if (count > 0) this.#emit({ kind: 'prepend', count })
+      if (hasFirstGrown) this.#emit({ kind: 'update', index: count })
     }
   }
 
-  /** Finds an item in any list. */
+  /** Finds a result in any list. */
   find(id: string): GenerationResult | null {
     for (const list of this.#lists.values()) {
-      const item = list.items[list.indexOf(id)]
-      if (item) return item
+      const result = list.find(id)
+      if (result) return result
     }
     return null
+  }
+
+  /** Index of the visible list's tile that a result stands in, or -1. */
+  indexOf(id: string): number {
+    return this.#list.indexOf(id)
+  }
+
+  /** Number of results that stand as one tile of the visible list. */
+  countAt(index: number): number {
+    return this.#list.countAt(index)
+  }
+
+  /** All results of the visible list in their order, also those without a tile of their own. */
+  results(): GenerationResult[] {
+    return this.#list.results()
   }
 
   /**
@@ -270,9 +288,11 @@ export class FeedStore {
       )
       if (loading.signal.aborted) return
       list.status = 'idle'
-      const count = list.add(answer, page, this.#pageSize)
-      if (list === this.#list) this.#emit({ kind: 'append', count })
-      else this.#show(list)
+      const lastIndex = list.items.length - 1
+      const { count, hasLastGrown } = list.add(answer, page, this.#pageSize)
+      if (list !== this.#list) return this.#show(list)
+      this.#emit({ kind: 'append', count })
+      if (hasLastGrown) this.#emit({ kind: 'update', index: lastIndex })
     } catch (error) {
       if (loading.signal.aborted) return
       list.status = 'error'
@@ -317,7 +337,7 @@ export class FeedStore {
   }
 
   #snapshot(revision: number): FeedState {
-    const { items, status, error, hasEnded, total } = this.#list
+    const { items, status, error, hasEnded, total, tileCount } = this.#list
     return {
       type: this.#type,
       search: this.#search,
@@ -328,6 +348,7 @@ export class FeedStore {
       error,
       hasEnded,
       total,
+      tileCount,
     }
   }
 

@@ -13,6 +13,8 @@ export interface FeedTexts {
   types: Readonly<Record<TypeFilter, string>>
   /** Name of a result without a prompt. */
   untitled: (item: Pick<GenerationResult, 'title' | 'model'>) => string
+  /** Accessible name of the number on a tile that stands for several results of one generation. */
+  madeTogether: (count: number) => string
   order: string
   orders: Readonly<Record<FeedOrder, string>>
   /** Name of the order 'new' in a search, which ranks what it finds. */
@@ -47,6 +49,7 @@ export const defaultFeedTexts: FeedTexts = {
   type: 'Type',
   types: typeNames,
   untitled: ({ title }) => title,
+  madeTogether: (count) => `${count} made together`,
   order: 'Order',
   orders: { new: 'Newest', trending: 'Trending', featured: 'Featured' },
   bestMatch: 'Best match',

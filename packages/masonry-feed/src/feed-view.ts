@@ -1,11 +1,10 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { columnsFor } from './columns.ts'
 import type { FeedChange, FeedStore } from './feed-store.ts'
-import type { FeedTexts } from './feed-texts.ts'
+import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 import { clampAspect, MasonryLayout } from './layout.ts'
 import type { Tile } from './tile.ts'
 import { type Band, TilePool } from './tile-pool.ts'
-import { typeNames } from './type-names.ts'
 import { ViewScroll } from './view-scroll.ts'
 import { findScroller, viewportOf } from './viewport.ts'
 
@@ -35,6 +34,8 @@ export interface FeedViewOptions {
   types?: FeedTexts['types'] | undefined
   /** Name of a tile whose item has no prompt; without it the item's title. */
   untitled?: FeedTexts['untitled'] | undefined
+  /** Name of the number on a tile that stands for several results. */
+  madeTogether?: FeedTexts['madeTogether'] | undefined
   /** Called when tiles were assigned to other items or positions. */
   onTilesMoved?: (() => void) | undefined
 }
@@ -64,8 +65,9 @@ export class FeedView {
     const scroller = options.scroller === 'window' ? null : (options.scroller ?? findScroller(root))
     this.#scroll = new ViewScroll(root, viewportOf(scroller, root.ownerDocument))
     const { viewport } = this.#scroll
-    const { hrefOf, types = typeNames, untitled } = options
-    this.pool = new TilePool({ root, layout: this.layout, store: this.#store, hrefOf, types, untitled })
+    const { hrefOf, types = defaultFeedTexts.types, untitled, madeTogether = defaultFeedTexts.madeTogether } = options
+    const texts = { types, untitled, madeTogether }
+    this.pool = new TilePool({ root, layout: this.layout, store: this.#store, hrefOf, texts })
     const resized = new ResizeObserver(() => this.#onResize())
     resized.observe(root)
     if (scroller) resized.observe(scroller)

@@ -1,8 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { FeedStore } from './feed-store.ts'
-import type { FeedTexts } from './feed-texts.ts'
 import type { IndexRange, MasonryLayout } from './layout.ts'
-import { createTile, fillTile, type Tile } from './tile.ts'
+import { createTile, fillTile, type Tile, type TileTexts } from './tile.ts'
 import { TileImages } from './tile-images.ts'
 
 /** Time in ms for which tiles that close a gap have the class whose transition animates them. */
@@ -14,8 +13,7 @@ export interface TilePoolOptions {
   layout: MasonryLayout
   store: FeedStore
   hrefOf?: ((item: GenerationResult) => string) | undefined
-  types: FeedTexts['types']
-  untitled?: FeedTexts['untitled'] | undefined
+  texts: TileTexts
 }
 
 /** The band of the feed that has tiles, px. */
@@ -189,15 +187,16 @@ export class TilePool {
   }
 
   #fill(tile: Tile): void {
-    const { store, hrefOf, types, untitled } = this.#options
-    const { items, total } = store.getSnapshot()
+    const { store, hrefOf, texts } = this.#options
+    const { items, tileCount } = store.getSnapshot()
     const item = items[tile.index]
     if (item)
       fillTile(tile, item, {
         position: tile.index + 1,
-        total: total ?? -1,
+        total: tileCount ?? -1,
+        count: store.countAt(tile.index),
         href: hrefOf?.(item) ?? null,
-        texts: { types, untitled },
+        texts,
       })
   }
 

@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { type IconNode, Layers, Play } from 'lucide'
+import { type IconNode, Images, Layers, Play } from 'lucide'
 import type { FeedTexts } from './feed-texts.ts'
 
 /** Recycled elements of a tile; the item changes while scrolling. */
@@ -26,6 +26,8 @@ export interface Tile {
   height: number
   /** Category of the rendered marker; 'image' has none. */
   kind: GenerationResult['task_category']
+  /** Rendered number of results that the tile stands for; 1 has no marker. */
+  count: number
 }
 
 /** Number of tiles created in this page, for unique ids. */
@@ -64,11 +66,12 @@ export function createTile(page: Document, isLink: boolean): Tile {
     width: 0,
     height: 0,
     kind: 'image',
+    count: 1,
   }
 }
 
-interface TileTexts {
-  types: FeedTexts['types']
+/** Texts of a tile. */
+export interface TileTexts extends Pick<FeedTexts, 'types' | 'madeTogether'> {
   untitled?: FeedTexts['untitled'] | undefined
 }
 
@@ -87,12 +90,18 @@ export interface TileContext {
   position: number
   /** Number of items; -1 if unknown. */
   total: number
+  /** Number of results that the tile stands for. */
+  count: number
   href: string | null
   texts: TileTexts
 }
 
 /** Renders the texts, marker and color of an item; the view sets position and image. */
-export function fillTile(tile: Tile, item: GenerationResult, { position, total, href, texts }: TileContext): void {
+export function fillTile(
+  tile: Tile,
+  item: GenerationResult,
+  { position, total, count, href, texts }: TileContext,
+): void {
   const { element, open } = tile
   tile.item = item
   element.setAttribute('aria-label', labelOf(item, texts))
@@ -103,6 +112,7 @@ export function fillTile(tile: Tile, item: GenerationResult, { position, total, 
   }
   if (href !== null) open.setAttribute('href', href)
   if (tile.kind !== item.task_category) markKind(tile, item.task_category, texts.types)
+  if (tile.count !== count) markCount(tile, count, texts)
   element.style.backgroundColor = item.picture.color
 }
 
@@ -116,6 +126,19 @@ function markKind(tile: Tile, kind: Tile['kind'], types: FeedTexts['types']): vo
   marker.setAttribute('role', 'img')
   marker.setAttribute('aria-label', types[typeOf(kind)])
   marker.append(iconElement(page, kind === 'video' ? Play : Layers, kind === 'video'))
+  tile.open.after(marker)
+}
+
+function markCount(tile: Tile, count: number, { madeTogether }: TileTexts): void {
+  tile.count = count
+  tile.element.querySelector('.mi-tile-count')?.remove()
+  if (count < 2) return
+  const page = tile.element.ownerDocument
+  const marker = page.createElement('span')
+  marker.className = 'mi-tile-count'
+  marker.setAttribute('role', 'img')
+  marker.setAttribute('aria-label', madeTogether(count))
+  marker.append(iconElement(page, Images, false), String(count))
   tile.open.after(marker)
 }
 

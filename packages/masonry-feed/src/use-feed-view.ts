@@ -34,6 +34,7 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
       scroller,
       hrefOf: isLinked ? (item) => latest.current.hrefOf?.(item) ?? '' : undefined,
       types,
+      madeTogether: (count) => latest.current.madeTogether?.(count) ?? String(count),
       untitled: (item) => latest.current.untitled?.(item) ?? '',
       onTilesMoved: () => input.current?.sync(),
     })

@@ -14,7 +14,7 @@ export function useItemFocus(store: FeedStore, view: RefObject<FeedView | null>)
 
   const focusNow = useCallback(
     (id: string) => {
-      const index = store.getSnapshot().items.findIndex((item) => item.generation_result_id === id)
+      const index = store.indexOf(id)
       const tile = index < 0 ? null : view.current?.reveal(index)
       tile?.open.focus({ preventScroll: true })
       return Boolean(tile)

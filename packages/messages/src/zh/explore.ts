@@ -24,6 +24,7 @@ export const feed = {
   label: '公开作品',
   type: '类型',
   types: { all: '全部', image: '图片', video: '视频', wallpaper: '互动' },
+  madeTogether: (count: number) => `一同生成的 ${count} 个作品`,
   order: '排序',
   orders: { new: '最新', trending: '热门', featured: '精选' },
   bestMatch: '最相关',

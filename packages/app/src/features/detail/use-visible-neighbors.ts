@@ -32,8 +32,8 @@ export function useVisibleNeighbors(item: GenerationResult | null): Neighbors {
   // The feed's list grows in place; its revision tells.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const listed = useMemo(
-    () => (onHistory ? finishedResults(shown) : onAssets ? list : onFeed ? [...explored.items] : []),
-    [onHistory, onAssets, onFeed, shown, list, explored.items, revision],
+    () => (onHistory ? finishedResults(shown) : onAssets ? list : onFeed ? feed.results() : []),
+    [onHistory, onAssets, onFeed, shown, list, feed, revision],
   )
 
   // What a link led to stands in front of a list that has not come to it.
