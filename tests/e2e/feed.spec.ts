@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { apiUser, person, watchForErrors } from '../support/people.ts'
+import { apiUser, fillLogin, person, watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 
 const tile = (page: Page, name: string) => page.getByRole('article', { name })
+const link = (page: Page, name: string) => tile(page, name).getByRole('link', { name, exact: true })
 const count = (page: Page) => tile(page, 'Four foxes').getByRole('img', { name: /made together$/ })
 const detail = (page: Page) => page.getByRole('dialog', { name: 'Creation' })
 
@@ -37,11 +38,48 @@ test('EXPL-002: public results of one generation stand as one tile with their co
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(new RegExp(`${opened.at(-1)}$`))
   await page.keyboard.press('Escape')
-  await expect(tile(page, 'Four foxes').getByRole('link')).toBeFocused()
+  await expect(link(page, 'Four foxes')).toBeFocused()
 
   await maker.unpublish(opened[0] ?? '')
   await page.reload()
   await expect(count(page)).toHaveAccessibleName('2 made together')
-  await expect(tile(page, 'Four foxes').getByRole('link')).toHaveAttribute('href', `/inspiration/${opened[1]}`)
+  await expect(link(page, 'Four foxes')).toHaveAttribute('href', `/inspiration/${opened[1]}`)
   expect(errors).toEqual([])
+})
+
+test('EXPL-016: a feed that is loaded again comes back to where it was', async ({ openPage, server }) => {
+  const maker = await apiUser(server, person('placemaker'))
+  for (const name of ['First sea', 'Second sea', 'Third sea']) await maker.publish(name)
+  // One column of four tall tiles: more than a window.
+  const page = await openPage({ viewport: { width: 600, height: 500 } })
+  await page.goto('/inspiration')
+  const top = (name: string) => tile(page, name).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect(tile(page, 'First sea')).toBeAttached()
+  await tile(page, 'First sea').evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const before = await top('First sea')
+  expect(await top('Second sea')).toBeLessThan(0)
+  await page.reload()
+  await expect.poll(() => top('First sea')).toBe(before)
+  // Only the same list: another type starts at its top.
+  await page.goto('/inspiration?type=image')
+  await expect(tile(page, 'Third sea')).toBeInViewport()
+})
+
+test('PERM-001: a Like of a visitor is carried out after the login', async ({ openPage, server }) => {
+  const maker = await apiUser(server, person('likedmaker'))
+  await maker.publish('White birches')
+  const liker = person('liker')
+  await apiUser(server, liker)
+  const page = await openPage()
+  await page.goto('/inspiration')
+  await tile(page, 'White birches').hover()
+  await page.getByRole('button', { name: 'Like, 0' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, { email: liker.email, password: liker.password })
+  await page.getByRole('button', { name: 'Start creating' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/inspiration')
+  await tile(page, 'White birches').hover()
+  await expect(page.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -79,8 +79,8 @@ export interface DetailViewProps {
   isServed?: IsServed | undefined
   /** Close button, Escape. */
   onClose: () => void
-  /** A visitor asked for something that needs an account. */
-  onLoginNeeded: () => void
+  /** A visitor asked for something that needs an account; `wish` says what the host can carry out after the login. */
+  onLoginNeeded: (wish?: 'like') => void
   /** Puts the prompt into the create box. Without it the prompt is only text. */
   onUsePrompt?: ((item: GenerationResult) => void) | undefined
   /** Puts the image into the create box as a reference. Without it the button is absent. */

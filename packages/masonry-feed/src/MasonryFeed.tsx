@@ -28,8 +28,8 @@ export interface MasonryFeedProps extends Pick<FeedViewOptions, 'columns' | 'top
   onOpen: (item: GenerationResult, element: HTMLElement) => void
   /** Sends a like to the server; without it there is no like button. */
   onLike?: SendLike
-  /** For visitors: called instead of `onLike`. Leave it out for signed-in users. */
-  onLoginNeeded?: () => void
+  /** For visitors: called instead of `onLike`, with what they want to like. Leave it out for signed-in users. */
+  onLoginNeeded?: (item: GenerationResult) => void
   onCreateSimilar?: (item: GenerationResult) => void
   onReference?: (item: GenerationResult) => void
   /** Opens an editor. Adds a button to the tiles of wallpapers and templates. */

@@ -13,6 +13,21 @@ export interface ScrollPosition {
   offset: number
 }
 
+/** Where a list is scrolled to, by a result that a later load of the same list finds again. */
+export interface FeedPlace {
+  /** Id of the first visible result. */
+  id: string
+  /** Index of its tile. */
+  index: number
+  /** Distance of the tile's top below the viewport's top in px. */
+  offset: number
+}
+
+/** A list is loaded up to a place within so many tiles; it starts at its top for one further down. */
+const maxSoughtTiles = 600
+/** So many more tiles are loaded in search of a result, because newer ones may have come before it. */
+const soughtSlack = 50
+
 /** What a removal did to the tiles: one left, one shows something else, or nothing changed. */
 export interface RemovalEffect {
   kind: 'remove' | 'update' | 'reset'
@@ -34,13 +49,37 @@ export class FeedList {
   total: number | null = null
   scroll: ScrollPosition | null = null
   readonly timestamp: string
+  #sought: FeedPlace | null
   readonly #ids = new IdIndex(this.items, (item) => item.generation_result_id)
   readonly #stacks = new ResultStacks()
   /** Number of results read from the port; differs from the number of those listed by duplicates. */
   #read = 0
 
-  constructor(timestamp: string) {
+  /** @param place where the list was left in an earlier visit */
+  constructor(timestamp: string, place: FeedPlace | null = null) {
     this.timestamp = timestamp
+    this.#sought = place !== null && place.index < maxSoughtTiles ? place : null
+  }
+
+  /** Where the list is scrolled to; null at its top. */
+  get place(): FeedPlace | null {
+    if (this.scroll === null || this.scroll.top <= 0) return null
+    const { index, offset } = this.scroll
+    const item = this.items[index]
+    return item ? { id: item.generation_result_id, index, offset } : null
+  }
+
+  /** Whether more pages are needed to reach the place where the list was left. Once they are not, it is scrolled there. */
+  isSeeking(): boolean {
+    const sought = this.#sought
+    if (sought === null) return false
+    const found = this.indexOf(sought.id)
+    if (found < 0 && !this.hasEnded && this.items.length <= sought.index + soughtSlack) return true
+    this.#sought = null
+    const index = found < 0 ? Math.min(sought.index, this.items.length - 1) : found
+    // No layout has this width, so that the position follows from the item.
+    if (index >= 0) this.scroll = { top: 1, width: 0, index, offset: sought.offset }
+    return false
   }
 
   /** Total of the port without the results that are known to stand behind another one. */

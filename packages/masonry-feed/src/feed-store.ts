@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { categoriesOf, type TypeFilter } from '@mirari/model'
-import { FeedList, type ScrollPosition } from './feed-list.ts'
+import { FeedList, type FeedPlace, type ScrollPosition } from './feed-list.ts'
 import type { FeedOrder, FeedPort, FeedQuery } from './feed-port.ts'
 
 /** Items per page. */
@@ -54,6 +54,8 @@ export interface FeedStoreOptions {
   order?: FeedOrder
   /** Items per page. @default 50 */
   pageSize?: number
+  /** Where this list was left in an earlier visit: it is shown once it is loaded as far as that, scrolled there. */
+  place?: FeedPlace | undefined
   /** For tests. */
   now?: () => Date
 }
@@ -90,6 +92,7 @@ export class FeedStore {
     search = '',
     order = 'new',
     pageSize = feedPageSize,
+    place,
     now = () => new Date(),
   }: FeedStoreOptions) {
     this.#port = port
@@ -98,7 +101,9 @@ export class FeedStore {
     this.#type = type
     this.#search = search.trim()
     this.#order = order
-    this.#list = this.#listOf(type)
+    // With a place, an empty list is visible until the other one reaches it.
+    if (place) this.#lists.set(type, new FeedList(now().toISOString(), place))
+    this.#list = place ? new FeedList(now().toISOString()) : this.#listOf(type)
     this.#state = this.#snapshot(0)
   }
 
@@ -116,6 +121,11 @@ export class FeedStore {
 
   set scroll(position: ScrollPosition | null) {
     this.#list.scroll = position
+  }
+
+  /** Where the visible list is scrolled to, for {@link FeedStoreOptions.place} of a later visit; null at its top. */
+  get place(): FeedPlace | null {
+    return this.#list.place
   }
 
   /** Shows another type, with its cached list and scroll position if it was visible before. */
@@ -158,7 +168,7 @@ export class FeedStore {
 
   /** Loads the next page, unless one is loading, the end is reached, or the last attempt failed (see {@link retry}). */
   loadMore(): void {
-    if (this.#list.status === 'idle' && !this.#list.hasEnded) void this.#load(this.#list)
+    if (this.#list.status === 'idle' && !this.#list.hasEnded) void this.#load(this.#listOf(this.#type))
   }
 
   /** Loads the first page of the visible list, unless it is loaded or loading. */
@@ -290,6 +300,7 @@ export class FeedStore {
       list.status = 'idle'
       const lastIndex = list.items.length - 1
       const { count, hasLastGrown } = list.add(answer, page, this.#pageSize)
+      if (list.isSeeking()) return await this.#load(list)
       if (list !== this.#list) return this.#show(list)
       this.#emit({ kind: 'append', count })
       if (hasLastGrown) this.#emit({ kind: 'update', index: lastIndex })

@@ -2,7 +2,7 @@ export { columnsFor } from './columns.ts'
 export { FeedOrderMenu, type FeedOrderMenuProps } from './FeedOrderMenu.tsx'
 export { FeedSearch, type FeedSearchHandle, type FeedSearchProps } from './FeedSearch.tsx'
 export { FeedTabs, type FeedTabsProps, feedTypes } from './FeedTabs.tsx'
-export type { ScrollPosition } from './feed-list.ts'
+export type { FeedPlace, ScrollPosition } from './feed-list.ts'
 export type { FeedOrder, FeedPage, FeedPort, FeedQuery } from './feed-port.ts'
 export {
   createFeedStore,

@@ -52,6 +52,10 @@ export interface Page {
   onRestored(listener: () => void): void
   /** Calls back when the system reports that a network is available, or no longer is. */
   onNetworkChange(listener: (online: boolean) => void): void
+  /** Whether the page was loaded again, or reached by back or forward, in contrast to a new visit. */
+  isReturn(): boolean
+  /** Calls back before the page is left or loaded again. */
+  onLeave(listener: () => void): void
   isHidden(): boolean
   root: { lang: string; dataset: DOMStringMap }
   setCookie(cookie: string): void
@@ -90,6 +94,8 @@ export function browserPage(): Page {
       window.addEventListener('offline', () => listener(false))
       window.addEventListener('online', () => listener(true))
     },
+    isReturn: () => performance.getEntriesByType('navigation').some(isReturnEntry),
+    onLeave: (listener) => window.addEventListener('pagehide', listener),
     isHidden: () => document.hidden,
     root: document.documentElement,
     setCookie(cookie) {
@@ -103,4 +109,8 @@ export function browserPage(): Page {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     nextFrame: (work) => void requestAnimationFrame(work),
   }
+}
+
+function isReturnEntry(entry: PerformanceEntry): boolean {
+  return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward')
 }

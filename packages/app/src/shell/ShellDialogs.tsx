@@ -138,6 +138,7 @@ function LogoutDialog() {
 /** Prompt to sign in from a detail view, to which the visitor returns after the login. */
 function LoginPrompt() {
   const { dialogs, router, returnTo } = useNavigation()
+  const { pendingLike } = useResults()
   const open = useStore(dialogs) === 'login-prompt'
   const { shell } = useTexts()
 
@@ -147,6 +148,11 @@ function LoginPrompt() {
     router.push(signInRoute)
   }
 
+  function stay() {
+    pendingLike.forget()
+    dialogs.close()
+  }
+
   return (
     <ConfirmDialog
       open={open}
@@ -154,7 +160,7 @@ function LoginPrompt() {
       confirmLabel={shell.screens.login}
       variant="primary"
       onConfirm={goToLogin}
-      onCancel={dialogs.close}
+      onCancel={stay}
     >
       <p className="mi-t2">{shell.loginPromptLine}</p>
     </ConfirmDialog>

@@ -101,6 +101,8 @@ export function appShortcuts({
 
     { id: 'previous', group: 'detail', keys: ['ArrowUp'] },
     { id: 'next', group: 'detail', keys: ['ArrowDown'] },
+    { id: 'previous', group: 'detail', keys: ['ArrowLeft'] },
+    { id: 'next', group: 'detail', keys: ['ArrowRight'] },
     { id: 'previous-letter', group: 'detail', keys: ['k'] },
     { id: 'next-letter', group: 'detail', keys: ['j'] },
     { id: 'like', group: 'detail', keys: ['l'] },

@@ -167,6 +167,8 @@ export class TestApp {
       goTo: (url) => void this.left.push(url),
       onRestored: () => {},
       onNetworkChange: () => {},
+      isReturn: () => true,
+      onLeave: () => {},
       isHidden: () => false,
       root: { lang: 'en', dataset: {} },
       setCookie: () => {},

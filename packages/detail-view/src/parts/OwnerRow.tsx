@@ -20,7 +20,7 @@ export function OwnerRow() {
   const isLiked = like.value.is_liked
 
   const toggle = useEvent(() => {
-    if (!signedIn) return onLoginNeeded()
+    if (!signedIn) return onLoginNeeded('like')
     const count = Math.max(0, like.value.likes_count + (isLiked ? -1 : 1))
     like.change({ is_liked: !isLiked, likes_count: count }, () => port.like(item, !isLiked))
   })

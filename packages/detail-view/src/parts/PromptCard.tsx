@@ -11,7 +11,7 @@ export function PromptCard() {
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [text, isClamped] = useIsClamped<HTMLSpanElement>(item.prompt)
-  const withLogin = (action: (() => void) | undefined) => action && (signedIn ? action : onLoginNeeded)
+  const withLogin = (action: (() => void) | undefined) => action && (signedIn ? action : () => onLoginNeeded())
   // A wallpaper made of an image has no prompt.
   const hasPrompt = item.prompt.trim() !== ''
   const usePrompt = withLogin(hasPrompt && onUsePrompt ? () => onUsePrompt(item) : undefined)

@@ -29,7 +29,7 @@ export function DetailScreen({ id }: { id: string }) {
   const { addresses, router, askLogin, dialogs } = useNavigation()
   const { box, models } = useCreateBox()
   const { toasts } = useNotifications()
-  const { resultActions: items } = useResults()
+  const { resultActions: items, pendingLike } = useResults()
   const { served } = useStore(models)
   const { screen } = useRoute()
   const { user } = useSession()
@@ -84,7 +84,10 @@ export function DetailScreen({ id }: { id: string }) {
           report: () => (user === null ? askLogin() : dialogs.open('report')),
           delete: askDelete,
         }}
-        onLoginNeeded={() => askLogin()}
+        onLoginNeeded={(wish) => {
+          if (wish === 'like') pendingLike.remember(id)
+          askLogin()
+        }}
         onUseReference={items.useReference}
         shareUrl={(result) => shareUrl(location.origin, addresses, result.generation_result_id)}
         embedUrl={(result) => embedUrl(location.origin, result.generation_result_id)}

@@ -33,7 +33,7 @@ export function PublicFeed({ store, route, topInset, label, empty }: PublicFeedP
   const { addresses, router, dialogs } = useNavigation()
   const { api } = useApi()
   const { box } = useCreateBox()
-  const { results } = useResults()
+  const { results, pendingLike } = useResults()
   const { user } = useSession()
   const texts = useTexts()
   const tiles = useTileLastSeen(route.screen)
@@ -42,6 +42,11 @@ export function PublicFeed({ store, route, topInset, label, empty }: PublicFeedP
     const answer = await api.like(item.generation_result_id, liked)
     results.change(item, answer)
     return answer
+  }
+
+  function askLoginToLike({ generation_result_id: id }: GenerationResult) {
+    pendingLike.remember(id)
+    dialogs.open('login-prompt')
   }
 
   function open({ generation_result_id: id }: GenerationResult) {
@@ -64,7 +69,7 @@ export function PublicFeed({ store, route, topInset, label, empty }: PublicFeedP
       hrefOf={(item) => addresses.format({ ...route, itemId: item.generation_result_id })}
       onOpen={(item, element) => void openFrom(element, () => open(item))}
       onLike={like}
-      {...(user === null ? { onLoginNeeded: () => dialogs.open('login-prompt') } : {})}
+      {...(user === null ? { onLoginNeeded: askLoginToLike } : {})}
       onCreateSimilar={(item) => box.open(prefillFromResult(item))}
       onReference={(item) => addReference(dragPayloadOf(item))}
       {...(user === null ? {} : { onEdit: edit })}

@@ -5,11 +5,12 @@ import type { Page } from '../../browser/page.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import type { Router } from '../navigation/router.ts'
 import { autoRefreshFeed } from './auto-refresh.ts'
+import { leftPlace, storeLeftPlace } from './left-place.ts'
 
 const refreshTimeoutMs = 4000
 
 export interface FeedSliceDeps {
-  page: Pick<Page, 'isHidden' | 'setTimeout'>
+  page: Pick<Page, 'isHidden' | 'isReturn' | 'onLeave' | 'setTimeout' | 'tabStorage'>
   api: Pick<Api, 'publicFeed'>
   router: Pick<Router, 'getSnapshot'>
 }
@@ -22,10 +23,12 @@ export function createFeedSlice({ page, api, router }: FeedSliceDeps): FeedStore
     type,
     search,
     order,
+    place: page.isReturn() ? leftPlace(page.tabStorage, { type, search, order }) : undefined,
     port: {
       load: (query, part, signal) => api.publicFeed({ ...query, ...part }, signal),
     },
   })
+  page.onLeave(() => storeLeftPlace(page.tabStorage, feed.getSnapshot(), feed.place))
   autoRefreshFeed({
     feed,
     newest: async () => {

@@ -17,6 +17,7 @@ import type { NavigationSlice } from '../navigation/navigation-slice.ts'
 import { historyRoute } from '../navigation/route-guard.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import type { Session } from '../session/session.ts'
+import { createPendingLike, type PendingLike } from './pending-like.ts'
 import { createResultActions, type ResultActions } from './result-actions.ts'
 import { createResults, type Results } from './results.ts'
 
@@ -27,19 +28,21 @@ export interface ResultsSlice {
   resultActions: ResultActions
   /** Actions on a generation in the history and its results. */
   actions: GenerationActions
+  /** The like of a visitor, carried out after the login. */
+  pendingLike: PendingLike
   /** Selected results of the history, and the actions on all of them. */
   selection: Selection
   batch: BatchActions
 }
 
 export interface ResultsSliceDeps {
-  page: Pick<Page, 'save' | 'wait'>
+  page: Pick<Page, 'save' | 'tabStorage' | 'wait'>
   calls: Pick<ApiSlice, 'api' | 'media'>
   history: GenerationsSlice
   feed: PublicFeeds
   list: LibraryList
   box: CreateBoxSlice['box']
-  session: Pick<Session, 'getSnapshot'>
+  session: Pick<Session, 'getSnapshot' | 'subscribe'>
   navigation: Pick<NavigationSlice, 'askLogin' | 'dialogs'>
   undo: UndoSnackbarStore
   toast: Toasts
@@ -50,10 +53,22 @@ export interface ResultsSliceDeps {
 export function createResultsSlice(deps: ResultsSliceDeps): ResultsSlice {
   const { calls, history, feed, box, session, navigation, undo, toast, texts, tabs } = deps
   const { api, media } = calls
-  const { save, wait } = deps.page
+  const { save, tabStorage, wait } = deps.page
   const { generations, create } = history
   const focus = history.historyFocus.ask
   const results = createResults({ load: api.result, feed, generations, list: deps.list })
+  const pendingLike = createPendingLike({
+    storage: tabStorage,
+    session,
+    like: (id) => api.like(id, true),
+    onLiked(id, answer) {
+      // A list or a result that is being loaded since the login may have been read before the like.
+      if (feed.find(id) === null) feed.refresh()
+      else feed.update(id, answer)
+      results.load(id).catch(() => undefined)
+    },
+    now: () => Date.now(),
+  })
   const selection = createSelection({
     order: () => selectableIds(generations.getSnapshot().visibleRows),
     max: maxListedIds,
@@ -94,7 +109,7 @@ export function createResultsSlice(deps: ResultsSliceDeps): ResultsSlice {
     toast,
     texts,
   })
-  return { results, resultActions, actions, selection, batch }
+  return { results, resultActions, actions, pendingLike, selection, batch }
 }
 
 const ResultsContext = createSliceContext<ResultsSlice>('useResults')
