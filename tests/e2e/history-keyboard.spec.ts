@@ -26,6 +26,7 @@ test('every screen is reached by keyboard, and a sheet lists the shortcuts', asy
 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(sheet.getByText('Go to Explore')).toBeVisible()
+  for (const name of ['←', '→', 'Delete it', 'One frame forward']) await expect(sheet.getByText(name)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('g')

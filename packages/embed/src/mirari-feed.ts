@@ -96,7 +96,11 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       this.#tiles.parentElement?.setAttribute('data-theme', this.getAttribute('theme') === 'light' ? 'light' : 'dark')
       this.#tiles.role = 'feed'
       this.#tiles.ariaLabel = this.getAttribute('label') ?? 'Public creations'
-      const view = new FeedView(this.#tiles, { store, columns, hrefOf, onTilesMoved: () => input.sync() })
+      const view = new FeedView(this.#tiles, {
+        ...{ store, columns, hrefOf },
+        onTilesMoved: () => input.sync(),
+        onRest: () => input.play(),
+      })
       const input: TileInput = new TileInput(view, {
         onOpen: (item) => this.#openItem({ item, href: hrefOf(item) }),
         onActive: (item) => fillOverlay(input.overlay, item),

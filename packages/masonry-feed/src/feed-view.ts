@@ -20,6 +20,9 @@ const loadAheadMs = 800
 /** Time in ms without a scroll event after which scrolling counts as ended. */
 const restMs = 120
 
+/** Share of a tile's height that must be visible for its video to play. */
+const inSightShare = 0.6
+
 export interface FeedViewOptions {
   store: FeedStore
   /** Number of columns, or a function of the widths of window and feed in px; by the window by default. */
@@ -38,6 +41,8 @@ export interface FeedViewOptions {
   madeTogether?: FeedTexts['madeTogether'] | undefined
   /** Called when tiles were assigned to other items or positions. */
   onTilesMoved?: (() => void) | undefined
+  /** Called when scrolling has come to rest. */
+  onRest?: (() => void) | undefined
 }
 
 /**
@@ -119,6 +124,22 @@ export class FeedView {
     return this.layout.nearest(0, Math.max(0, this.#scroll.top + (this.options.topInset ?? 0)))
   }
 
+  /** Tiles of which most is visible, those nearest to the middle of the viewport first. */
+  inSight(): Tile[] {
+    const { layout } = this
+    const top = this.#scroll.top + (this.options.topInset ?? 0)
+    const bottom = this.#scroll.top + this.#scroll.height
+    const middle = (top + bottom) / 2
+    const distances = new Map<Tile, number>()
+    for (const [index, tile] of this.pool.visible) {
+      const start = layout.top(index)
+      const height = layout.itemHeight(index)
+      const visiblePx = Math.min(bottom, start + height) - Math.max(top, start)
+      if (visiblePx >= height * inSightShare) distances.set(tile, Math.abs(start + height / 2 - middle))
+    }
+    return [...distances].toSorted(([, a], [, b]) => a - b).map(([tile]) => tile)
+  }
+
   /** Schedules a draw in the next frame. */
   schedule(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#onFrame)
@@ -143,6 +164,7 @@ export class FeedView {
     if (this.#scroll.correct(true)) this.#placeAll()
     this.pool.sort()
     this.schedule()
+    this.options.onRest?.()
   }
 
   readonly #onFrame = (time: number): void => {

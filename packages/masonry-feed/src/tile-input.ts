@@ -4,7 +4,7 @@ import { startMediaDrag } from '@mirari/ui'
 import type { FeedView } from './feed-view.ts'
 import type { Direction } from './layout.ts'
 import type { Tile } from './tile.ts'
-import { TileVideo } from './tile-video.ts'
+import { TileVideos } from './tile-videos.ts'
 
 /** Time in ms after which a touch is a long press, which opens the overlay instead of the item. */
 const longPressMs = 450
@@ -37,7 +37,7 @@ export class TileInput {
   options: TileInputOptions
   readonly #view: FeedView
   readonly #cleanups: (() => void)[] = []
-  readonly #video: TileVideo
+  readonly #videos: TileVideos
   #active: Tile | null = null
   #activeId = ''
   /** Tile under the mouse; it becomes active once scrolling is slow enough. */
@@ -52,7 +52,7 @@ export class TileInput {
     this.options = options
     this.overlay = view.root.ownerDocument.createElement('div')
     this.overlay.className = 'mi-tile-over'
-    this.#video = new TileVideo(view.root.ownerDocument)
+    this.#videos = new TileVideos(view.root.ownerDocument)
     this.#on('click', (event) => this.#onClick(event))
     this.#on('keydown', (event) => this.#onKey(event))
     this.#on('focusin', (event) => this.#onFocusIn(event))
@@ -73,7 +73,7 @@ export class TileInput {
   destroy(): void {
     for (const cleanup of this.#cleanups) cleanup()
     this.#cancelPress()
-    this.#video.stop()
+    this.#videos.stop()
     this.overlay.remove()
   }
 
@@ -84,11 +84,17 @@ export class TileInput {
       if (!active.item || active.item.generation_result_id !== this.#activeId) this.#activate(null)
       else this.options.onActive(active.item)
     }
+    this.#videos.sync()
     if (this.#tabStop && this.#tabStop.index < 0) this.#setTabStop(null)
     const { pool, firstInSight } = this.#view
     if (!this.#tabStop || !(this.#view.isRacing || this.#isInReach(this.#tabStop)))
       this.#setTabStop(pool.visible.get(firstInSight) ?? null)
     if (this.#hovered && this.#hovered !== this.#active && !this.#view.isRacing) this.#activate(this.#hovered)
+  }
+
+  /** Plays videos of tiles in view; to be called when scrolling has come to rest. */
+  play(): void {
+    this.#videos.setInView(this.#view.inSight())
   }
 
   #on<Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void): void {
@@ -129,7 +135,7 @@ export class TileInput {
     } else {
       this.overlay.remove()
     }
-    this.#video.show(tile)
+    this.#videos.setActive(tile)
     this.options.onActive(tile?.item ?? null)
   }
 
@@ -151,6 +157,8 @@ export class TileInput {
     // The browser handles opening in a new tab or window.
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    // What opens covers the feed; the pointer or the focus that comes back starts the videos again.
+    this.#videos.setInView([])
     this.options.onOpen(tile.item, tile.element)
   }
 
@@ -189,6 +197,7 @@ export class TileInput {
     if (this.#isReturningFocus) return
     const tile = this.#view.pool.of(event.target)
     if (!tile) return
+    this.play()
     this.#setTabStop(tile)
     // A press focuses too, but a mouse already shows the overlay, and a touch opens the item.
     if (event.target === tile.open && !tile.open.matches(':focus-visible')) return
@@ -203,6 +212,7 @@ export class TileInput {
 
   #onPointerOver(event: PointerEvent): void {
     if (event.pointerType === 'touch') return
+    if (this.#hovered === null) this.play()
     this.#hovered = this.#view.pool.of(event.target)
     if (!this.#view.isRacing) this.#activate(this.#hovered)
   }

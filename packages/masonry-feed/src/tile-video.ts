@@ -4,8 +4,7 @@ import type { Tile } from './tile.ts'
 const restMs = 120
 
 /**
- * Plays the preview video of the active tile: one at a time, above the poster, which stays until the first frame.
- * Nothing is loaded before, and nothing at all with reduced motion or data saving.
+ * Plays the preview video of a tile: one at a time, above the poster, which stays until the first frame. Nothing is loaded before, and nothing at all with reduced motion or data saving.
  */
 export class TileVideo {
   readonly #page: Document
@@ -27,6 +26,11 @@ export class TileVideo {
     this.#tile = tile
     this.#source = source
     this.#timer = setTimeout(() => this.#play(tile, source), restMs)
+  }
+
+  /** Whether it plays what this tile shows now. */
+  isFor(tile: Tile): boolean {
+    return tile === this.#tile && this.#source === tile.item?.thumbnail_video_url
   }
 
   /** Stops playback and transfer. */

@@ -8,7 +8,7 @@ import { TileInput } from './tile-input.ts'
 /** Number of columns on a server, which has no window. */
 const serverColumns = 5
 
-interface UseFeedViewOptions extends Omit<FeedViewOptions, 'onTilesMoved'> {
+interface UseFeedViewOptions extends Omit<FeedViewOptions, 'onRest' | 'onTilesMoved'> {
   store: FeedStore
   onOpen: (item: GenerationResult, element: HTMLElement) => void
   draggableTiles?: boolean
@@ -37,6 +37,7 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
       madeTogether: (count) => latest.current.madeTogether?.(count) ?? String(count),
       untitled: (item) => latest.current.untitled?.(item) ?? '',
       onTilesMoved: () => input.current?.sync(),
+      onRest: () => input.current?.play(),
     })
     view.current = feedView
     input.current = new TileInput(feedView, {

@@ -101,13 +101,19 @@ export function appShortcuts({
 
     { id: 'previous', group: 'detail', keys: ['ArrowUp'] },
     { id: 'next', group: 'detail', keys: ['ArrowDown'] },
-    { id: 'previous', group: 'detail', keys: ['ArrowLeft'] },
-    { id: 'next', group: 'detail', keys: ['ArrowRight'] },
+    { id: 'previous-left', group: 'detail', keys: ['ArrowLeft'] },
+    { id: 'next-right', group: 'detail', keys: ['ArrowRight'] },
     { id: 'previous-letter', group: 'detail', keys: ['k'] },
     { id: 'next-letter', group: 'detail', keys: ['j'] },
     { id: 'like', group: 'detail', keys: ['l'] },
     { id: 'share', group: 'detail', keys: ['s'] },
     { id: 'zoom', group: 'detail', keys: ['z'] },
+    { id: 'delete-shown', group: 'detail', keys: ['Delete'] },
+    { id: 'play', group: 'detail', keys: ['Space'] },
+    { id: 'frame-back', group: 'detail', keys: [','] },
+    { id: 'frame-forward', group: 'detail', keys: ['.'] },
+    { id: 'mute', group: 'detail', keys: ['m'] },
+    { id: 'full-screen', group: 'detail', keys: ['f'] },
     { id: 'close', group: 'detail', keys: ['Escape'] },
   ]
   return shortcuts

@@ -37,6 +37,8 @@ export const shortcuts: Messages['shortcuts'] = {
     leave: 'End selection',
     previous: 'Previous',
     next: 'Next',
+    'previous-left': 'Previous',
+    'next-right': 'Next',
     'previous-letter': 'Previous',
     'next-letter': 'Next',
   },
