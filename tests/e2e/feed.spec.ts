@@ -9,7 +9,7 @@ const link = (page: Page, name: string) => tile(page, name).getByRole('link', { 
 const count = (page: Page) => tile(page, 'Four foxes').getByRole('img', { name: /made together$/ })
 const detail = (page: Page) => page.getByRole('dialog', { name: 'Creation' })
 
-test('C49: public results of one generation stand as one tile with their count, and open as a strip', async ({
+test('GAP-140: public results of one generation stand as one tile with their count, and open as a strip', async ({
   openPage,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('C49: public results of one generation stand as one tile with their count, 
   expect(errors).toEqual([])
 })
 
-test('EXPL-016: a feed that is loaded again comes back to where it was', async ({ openPage, server }) => {
+test('GAP-141: a feed that is loaded again comes back to where it was', async ({ openPage, server }) => {
   const maker = await apiUser(server, person('placemaker'))
   for (const name of ['First sea', 'Second sea', 'Third sea']) await maker.publish(name)
   // One column of four tall tiles: more than a window.
@@ -65,7 +65,7 @@ test('EXPL-016: a feed that is loaded again comes back to where it was', async (
   await expect(tile(page, 'Third sea')).toBeInViewport()
 })
 
-test('C13: a Like of a visitor is carried out after the login', async ({ openPage, server }) => {
+test('GAP-143: a Like of a visitor is carried out after the login', async ({ openPage, server }) => {
   const maker = await apiUser(server, person('likedmaker'))
   await maker.publish('White birches')
   const liker = person('liker')
