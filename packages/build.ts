@@ -75,7 +75,7 @@ async function sourcesOf(name: string): Promise<string[]> {
   return files.filter((file) => isScript(file) && !isForTests(file)).map((file) => join(folder, file))
 }
 
-/** Declarations keep the sources' `./x.ts`, which nobody outside can resolve. */
+/** Declarations keep import paths such as `./x.ts`, which packages outside of this repository cannot resolve. */
 async function copyDeclarations(from: string, to: string): Promise<void> {
   for (const file of await readdir(from, { recursive: true })) {
     if (!file.endsWith('.d.ts')) continue

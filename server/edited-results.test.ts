@@ -169,14 +169,14 @@ describe('an edited result', () => {
   })
 })
 
-/** The version before results of the editors did without a generation and a task. */
+/** The last version in which edited results had a made-up generation and task. */
 const older = '021-document-versions'
 const withoutCopy = ['counter', 'history_bucket', 'feed_bucket', 'asset_count', 'point_account']
 const changedTables = ['history_entry', 'generation', 'task']
 
 const sharedFacts = 'entry.user_id, entry.task_category, entry.model, entry.prompt'
 
-/** Rows of entries as the older version wrote them: editors made up a generation, and a task that was done. */
+/** Rows as the older version wrote them: with a made-up generation and a completed task for an edited result. */
 const olderRows = [
   `insert into generation(generation_id, user_id, task_category, model, prompt, style, width, height, seed, request,
     request_hash, source_result_id, created_at)
@@ -199,7 +199,7 @@ const olderRows = [
       entry.created_at, entry.created_at, entry.created_at, edited_at
     from newer.history_entry entry join newer.generation_result result on result.generation_id = entry_id
     where edited_at is not null`,
-  // As long as the test takes.
+  // Undo stays possible for as long as the test takes.
   `update trash set undo_until_ms = 1e15, content = (
     select json_object(
       'generation', json_patch(json_object('generation_id', entry ->> 'entry_id', 'user_id', entry ->> 'user_id',
@@ -253,7 +253,7 @@ function startUpdated({ folder: before }: TestServer): Promise<TestServer> {
   })
 }
 
-/** Whatever shows edited results. */
+/** The calls whose answers contain edited results. */
 async function answersOf(server: TestServer, user: SignedInTestUser, all: readonly Ids[]) {
   const paths = [
     'generations',

@@ -19,8 +19,8 @@ const reports = await scratchFolder()
 const env: Record<string, string | undefined> = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', TMPDIR: reports }
 
 /**
- * Tests write some thousand databases, and each of their transactions waits for the disk: in memory, where there is
- * room, they take half the time. The kills of the tests end processes, not machines, so nothing is proven less.
+ * Tests write thousands of databases, whose transactions wait for the disk. In memory, where there is room, they take
+ * half the time; tests kill processes, not machines, so they prove as much.
  */
 async function scratchFolder(): Promise<string> {
   const memory = '/dev/shm'
@@ -57,7 +57,7 @@ async function vitest(name: string, config: string): Promise<Count> {
     .json()
     .catch(() => null)) as VitestReport | null
   if (!report) return { passed: 0, failed: 1 }
-  // A file that cannot even load has no failed test, and an error outside a test none either.
+  // A file that fails to load and an error outside of a test belong to no test, so they are counted separately.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
   return { passed: report.numPassedTests, failed }
 }
@@ -121,7 +121,7 @@ const levels: Record<string, () => Promise<Count>> = {
   faults,
 }
 
-/** Run by name only: other browsers are slow to install, and their drivers are not there on every machine. */
+/** Runs only when named, because other browsers are slow to install and have no drivers on some machines. */
 const byNameOnly: ReadonlySet<string> = new Set(['browsers'])
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in levels))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './support/sources.ts'
 
-/** Words that stand in code although somebody reads or hears them, and why. */
+/** Visible texts that may stand in code, and why. */
 const allowed: Readonly<Record<string, string>> = {
   Mirari: 'the name of the product',
   Pinterest: 'the name of a service',
@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   Reddit: 'the name of a service',
 }
 
-/** Files whose words are no texts of the interface, or its texts by default, as those of commands. */
+/** Files of texts, such as the labels of commands, and tests. */
 const isCatalog = (file: string) => /\/texts?\/|texts?\.ts$|commands?\.ts$|\.test\.tsx?$|\/testing/.test(file)
 
 const folders = [
@@ -26,7 +26,7 @@ const folders = [
   'packages/template-editor/src',
 ]
 
-/** Pages that the server makes. What describes the API is for programmers, in English. */
+/** Pages made by the server, except for the description of the API, which is in English. */
 const serverPages = [
   'server/payments/order-page.ts',
   'server/pages/problem-page.ts',

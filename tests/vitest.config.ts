@@ -17,9 +17,9 @@ export default defineConfig({
       '**/*.browser.test.ts',
     ],
     pool: 'threads',
-    // Left to itself it keeps a core free, which on two cores doubles the time.
+    // By default one core stays free, which doubles the time on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A busy machine is slower, not wrong.
+    // A busy machine may take longer without being at fault.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

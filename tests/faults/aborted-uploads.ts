@@ -75,18 +75,21 @@ export async function abortUploads(count: number, dataDir: string): Promise<Abor
     const grownBytes = peakBytes - warmBytes
     return {
       checks: [
-        { name: 'uploads had begun before they broke', wrong: mostAtOnce > 0 ? [] : ['nothing was written'] },
-        { name: 'broken uploads leave no file', wrong: [...left, ...(isCleanAgain ? [] : incoming(dataDir))] },
-        { name: 'the server is the process it was', wrong: server.pid() === pid && health ? [] : ['it is not'] },
         {
-          name: 'files that are no pictures are refused, however many come at once',
+          name: 'uploads were being written when they were aborted',
+          wrong: mostAtOnce > 0 ? [] : ['nothing was written'],
+        },
+        { name: 'aborted uploads leave no file', wrong: [...left, ...(isCleanAgain ? [] : incoming(dataDir))] },
+        { name: 'the server did not restart', wrong: server.pid() === pid && health ? [] : ['it is not'] },
+        {
+          name: 'files that are not images are refused, however many arrive at once',
           wrong: statuses.filter((status) => status !== 415).map((status) => `answered ${status}`),
         },
         {
-          name: 'memory does not grow with what is sent',
+          name: 'memory does not grow with the bytes that are sent',
           wrong: grownBytes <= maxGrowthBytes ? [] : [`grew by ${megabytes(grownBytes)} MB`],
         },
-        { name: 'the server stops in good order after that', wrong: (await server.stop()) === 0 ? [] : ['it did not'] },
+        { name: 'the server then stops with exit code 0', wrong: (await server.stop()) === 0 ? [] : ['it did not'] },
       ],
       summary:
         `${count} uploads broken off, ${largeRounds} times ${largeUploads} of ${megabytes(largeBytes)} MB at once; ` +

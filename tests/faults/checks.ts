@@ -83,7 +83,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     ),
   )
   check(
-    'no task exists that nobody asked for',
+    'every stored task was requested',
     [...taskOf.keys()].filter((id) => !sentByAnyone.has(id)),
   )
   check(
@@ -93,7 +93,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
       .map((t) => `${t.generation_id} is ${t.state}`),
   )
   check(
-    'what was cancelled stays cancelled, what was deleted stays away',
+    'canceled tasks stay canceled, and deleted ones stay deleted',
     people.flatMap(({ memory }) => [
       ...[...memory.cancelled].flatMap((id) => {
         const state = taskOf.get(id)?.state
@@ -111,7 +111,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     }),
   )
   check(
-    'every task is paid once, and paid back once when it did not complete',
+    'every task is paid for once, and refunded once when it did not complete',
     [...sentByAnyone].flatMap((id) => {
       const lines = linesOf.get(`generation:${id}`) ?? []
       const sum = lines.reduce((total, { amount }) => total + amount, 0)
@@ -126,7 +126,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
       return isRight ? [] : [`${id} (${state ?? 'deleted'}) has ${kinds || 'nothing'}, sum ${sum}`]
     }),
   )
-  check('an acknowledged task was paid for, and nothing else was', [
+  check('points were spent on every acknowledged task and on nothing else', [
     ...people.flatMap(({ memory }) =>
       [...memory.created].filter((id) => !linesOf.has(`generation:${id}`)).map((id) => `${id} was free`),
     ),
@@ -142,7 +142,7 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     }),
   )
   check(
-    'every kept total of a history is right',
+    'the stored number of entries of every history is right',
     totals.flatMap(({ name, value }) => {
       const shown = tasks.filter((t) => name === `history:${t.user_id}` && !['failed', 'cancelled'].includes(t.state))
       return shown.length === value ? [] : [`${name} says ${value}, there are ${shown.length}`]
@@ -156,19 +156,19 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     }),
   )
   check(
-    'nothing failed but what lost its worker three times',
+    'only tasks that lost their worker three times have failed',
     tasks.filter((task) => task.state === 'failed' && task.crashes < 2).map((t) => `${t.generation_id}: ${t.failure}`),
   )
   check(
-    'no answer was a surprise',
-    people.flatMap(({ memory }) => memory.surprises),
+    'every answer had a status that a healthy server returns',
+    people.flatMap(({ memory }) => memory.unexpectedAnswers),
   )
   check(
     'every answer named the id that was sent',
-    people.flatMap(({ memory }) => memory.strangeIds),
+    people.flatMap(({ memory }) => memory.foreignIds),
   )
   check(
-    'a deleted creation leaves no result',
+    'a deleted generation leaves no results',
     results.filter(({ generation_id }) => !taskOf.has(generation_id)).map(String),
   )
   const used = new Set([...results.map(({ media_key }) => media_key), ...inTrash.map(({ key }) => key)])
@@ -176,13 +176,13 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     'every stored file belongs to a result',
     media.filter(({ key }) => !used.has(key)).map(({ key }) => `${key} has a row, but no result`),
   )
-  check('the database is sound', [
+  check('the integrity check of the database finds nothing', [
     ...integrity.filter((line) => line !== 'ok'),
     ...foreignKeys.map((row) => JSON.stringify(row)),
   ])
   await checkFiles(dataDir, media, check)
   const work = join(dataDir, 'work')
-  check('no job folder is left behind', existsSync(work) ? readdirSync(work) : [])
+  check('no job folder is left over', existsSync(work) ? readdirSync(work) : [])
   return checks
 }
 
@@ -218,5 +218,5 @@ async function checkFiles(
     const hash = createHash('sha256').update(content).digest('hex')
     if (content.byteLength !== bytes || hash !== sha256) damaged.push(key)
   }
-  check('every file is whole', damaged)
+  check('every file has the size and the hash of its row', damaged)
 }

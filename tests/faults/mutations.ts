@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 
 export interface Mutation {
-  /** The protection that the mutation removes. */
+  /** What goes wrong with the mutation. */
   what: string
   file: string
   from: string
@@ -15,13 +15,13 @@ export interface Mutation {
 
 export const mutations: Readonly<Record<string, Mutation>> = {
   fence: {
-    what: 'whoever lost a lease may still report and finish',
+    what: 'a worker that lost its lease can still report progress and complete the task',
     file: 'server/platform/queue/queue.ts',
     from: ".where('run', '=', lease.run).where('state', '=', running)",
     to: '',
   },
   idempotency: {
-    what: "the client's id is ignored, so every retry is a new task",
+    what: "the client's id is ignored, so that every repeated call creates another task",
     file: 'server/generations/create.ts',
     from: 'requestedId === undefined ? newId() : checkId(requestedId)',
     to: 'newId()',
@@ -38,7 +38,7 @@ export async function writeMutation({ file, from, to }: Mutation, folder: string
   await writeFile(
     preload,
     `Bun.plugin({
-      name: 'break',
+      name: 'mutation',
       setup(build) {
         build.onLoad({ filter: /${escapeForRegExp(file)}$/ }, () => ({
           contents: ${JSON.stringify(source.replace(spaced, to))},

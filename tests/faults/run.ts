@@ -1,8 +1,8 @@
 /**
  * `bun run faults [--kills N] [--mutation fence|idempotency] [--aborts N]`: people create, cancel and delete on the real
- * server while it, its process group or one of its workers is killed again and again. At the end nothing acknowledged may
- * be lost and nothing done twice. Without options the test is also run with each of mutations.ts, and must then fail,
- * and 10 000 uploads are broken off; `--aborts N` does that alone, and as often as is said.
+ * server while it, its process group or one of its workers is killed again and again. At the end no
+ * acknowledged call may be lost and none carried out twice. Without options the test also runs with each of mutations.ts,
+ * with which it must fail, and 10 000 uploads are aborted; `--aborts N` only aborts N uploads.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -71,10 +71,10 @@ async function run(killCount: number, mutationName: string | null): Promise<Outc
     const boots = [...server.bootMs].sort((a, b) => a - b)
     return {
       checks: [
-        { name: 'all work is done in the end', wrong: isDrained ? [] : ['some tasks never ended'] },
-        { name: 'the server stops in good order', wrong: exitCode === 0 ? [] : [`exit code ${exitCode}`] },
+        { name: 'every task ends', wrong: isDrained ? [] : ['some tasks never ended'] },
+        { name: 'the server stops with exit code 0', wrong: exitCode === 0 ? [] : [`exit code ${exitCode}`] },
         { name: 'no worker outlives its server', wrong: server.orphans() === 0 ? [] : [`${server.orphans()} did`] },
-        { name: 'no error went unhandled', wrong: unhandled(server.output()) },
+        { name: 'every error was handled', wrong: unhandled(server.output()) },
         ...(await checkEverything(dataDir, people)),
       ],
       summary:
@@ -105,7 +105,7 @@ function print({ checks, summary }: Outcome): void {
   }
 }
 
-async function breakUploads(): Promise<Outcome> {
+async function runAbortedUploads(): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-faults-'))
   try {
     return await abortUploads(aborts, join(folder, 'data'))
@@ -124,13 +124,13 @@ function report(outcome: Outcome): void {
 }
 
 const isAll = Object.values(values).every((value) => value === undefined)
-if (isAll || values.aborts !== undefined) report(await breakUploads())
+if (isAll || values.aborts !== undefined) report(await runAbortedUploads())
 if (values.aborts === undefined) report(await run(kills, values.mutation ?? null))
 if (isAll) {
   for (const [name, { what }] of Object.entries(mutations)) {
     const { checks } = await run(controlKills, name)
     const isCaught = checks.some(({ wrong }) => wrong.length > 0)
-    console.log(`${isCaught ? 'ok  ' : 'FAIL'} the test notices when ${what}`)
+    console.log(`${isCaught ? 'ok  ' : 'FAIL'} the test fails with a mutation: ${what}`)
     if (isCaught) passed++
     else failed++
   }

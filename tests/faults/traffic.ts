@@ -13,9 +13,9 @@ export interface Memory {
   deleted: Set<string>
   deleteTried: Set<string>
   /** Statuses that a healthy server never returns, with their requests. */
-  surprises: string[]
+  unexpectedAnswers: string[]
   /** Answers with an id other than the one sent. */
-  strangeIds: string[]
+  foreignIds: string[]
   retries: number
 }
 
@@ -66,8 +66,8 @@ export async function register(origin: string, name: string): Promise<Person> {
       cancelTried: new Set(),
       deleted: new Set(),
       deleteTried: new Set(),
-      surprises: [],
-      strangeIds: [],
+      unexpectedAnswers: [],
+      foreignIds: [],
       retries: 0,
     },
   }
@@ -142,11 +142,11 @@ async function create(origin: string, person: Person): Promise<string | null> {
   memory.sent.add(id)
   const { status, body } = await insist(origin, person, 'POST', '/generations', request)
   if (status !== 200) {
-    memory.surprises.push(`create answered ${status} ${JSON.stringify(body)}`)
+    memory.unexpectedAnswers.push(`create answered ${status} ${JSON.stringify(body)}`)
     return null
   }
   const answer = body as CreateAnswer
-  if (answer.id !== id) memory.strangeIds.push(answer.id)
+  if (answer.id !== id) memory.foreignIds.push(answer.id)
   memory.created.add(id)
   return id
 }
@@ -168,7 +168,7 @@ async function cancel(origin: string, person: Person, id: string): Promise<void>
   memory.cancelTried.add(id)
   const { status, body } = await insist(origin, person, 'POST', `/generations/${id}/cancel`)
   if (status === 200) memory.cancelled.add(id)
-  else if (status !== 409) memory.surprises.push(`cancel answered ${status} ${JSON.stringify(body)}`)
+  else if (status !== 409) memory.unexpectedAnswers.push(`cancel answered ${status} ${JSON.stringify(body)}`)
 }
 
 async function remove(origin: string, person: Person, id: string): Promise<void> {
@@ -177,13 +177,13 @@ async function remove(origin: string, person: Person, id: string): Promise<void>
   const { status, body, retries } = await insist(origin, person, 'DELETE', `/generations/${id}`)
   // After a broken connection, 404 means that the first attempt succeeded.
   if (status === 200 || (status === 404 && retries > 0)) memory.deleted.add(id)
-  else memory.surprises.push(`delete answered ${status} ${JSON.stringify(body)}`)
+  else memory.unexpectedAnswers.push(`delete answered ${status} ${JSON.stringify(body)}`)
 }
 
 async function endedOf(origin: string, person: Person, ids: ReadonlySet<string>): Promise<string[]> {
   const { status, body } = await insist(origin, person, 'GET', `/generations/status?ids=${[...ids].join(',')}`)
   if (status !== 200) {
-    person.memory.surprises.push(`status answered ${status} ${JSON.stringify(body)}`)
+    person.memory.unexpectedAnswers.push(`status answered ${status} ${JSON.stringify(body)}`)
     return []
   }
   const found = new Map((body as TaskStatus[]).map((task) => [task.generation_id, task.status]))

@@ -17,7 +17,7 @@ interface FileEntry {
   bytes: number
 }
 
-/** Written last: an artifact without it is none. */
+/** Written last, so that an interrupted build is not taken for a complete artifact. */
 interface Manifest {
   document: FileEntry
   files: readonly FileEntry[]
@@ -34,7 +34,7 @@ const abandonedAfterMs = 10 * 60_000
 /** Several processes may find the same broken artifact in their way. */
 const maxAttempts = 5
 
-/** The artifact under this key; null where there is none, or not the whole of it. */
+/** The artifact of this key; null when it does not exist or is incomplete. */
 export async function readArtifact(cacheFolder: string, key: string): Promise<BuiltApp | null> {
   const folder = join(cacheFolder, key)
   try {
@@ -101,7 +101,7 @@ async function putInPlace(temporary: string, cacheFolder: string, key: string): 
       // Another process was faster, with the same content.
       if ((await readArtifact(cacheFolder, key)) !== null) return
       if (attempt === maxAttempts) throw error
-      // What stands there without being whole is in the way; moved at once, so that nobody finds half of it.
+      // An incomplete artifact is replaced by a rename, so that no reader ever finds half of one.
       const broken = `${temporary}-${attempt}`
       await rename(folder, broken).catch(() => undefined)
       await rm(broken, { recursive: true, force: true })
@@ -110,8 +110,8 @@ async function putInPlace(temporary: string, cacheFolder: string, key: string): 
 }
 
 /**
- * The immutable files of the artifact that was in use before `current`: pages that were opened before an update go on
- * loading their parts. Empty where there is none.
+ * The immutable files of the artifact in use before `current`, because pages opened before an update still load their
+ * parts. Empty when there is none.
  */
 export async function filesOfPrevious(cacheFolder: string, current: string): Promise<PageFiles['files']> {
   const [previous] = (await artifactsIn(cacheFolder)).filter(({ name }) => name !== current && !name.startsWith('.'))
@@ -120,7 +120,7 @@ export async function filesOfPrevious(cacheFolder: string, current: string): Pro
   return new Map([...(artifact?.pages.files ?? [])].filter(([, { immutable }]) => immutable))
 }
 
-/** What is in the cache folder, the last used first. */
+/** The entries of the cache folder, the most recently used first. */
 async function artifactsIn(cacheFolder: string): Promise<{ name: string; usedMs: number }[]> {
   const names = await readdir(cacheFolder).catch(() => [])
   const entries = await Promise.all(

@@ -46,8 +46,8 @@ export async function buildPages(entry: string): Promise<PageFiles> {
 }
 
 /**
- * Bun writes the files that a stylesheet names into the stylesheet itself. A font in a hundred parts, of which a page
- * needs two, has to stay a hundred files.
+ * Bun inlines the files that a stylesheet names. A font is a hundred files, of which a page loads two, so fonts stay
+ * files.
  */
 function keepSeparate(files: Map<string, PageFile>): BunPlugin {
   return {

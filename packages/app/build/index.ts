@@ -22,9 +22,8 @@ export interface BuiltAppOptions {
 }
 
 /**
- * The app as it is served: the artifact of this version, or, where there is none yet, a new build; and beside it the
- * files of the version before, which open pages may still ask for.
- * @throws AggregateError when it does not compile
+ * The app as it is served: the artifact of this version, built now if there is none yet, and the files of the previous
+ * version, which open pages may still load. @throws AggregateError when it does not compile
  */
 export async function builtApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
   const { cacheFolder = join(root, 'node_modules/.cache/mirari-app'), onNotKept = () => undefined } = options

@@ -28,7 +28,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
     results.selection.end()
     library.reset()
     results.results.reset()
-    // What is liked depends on who looks; and a load under way was asked for in the name of the last one.
+    // Likes differ from user to user, and a pending load was requested for the previous user.
     for (const list of [feed, ...people.feeds().values()]) {
       const { items, status, hasEnded } = list.getSnapshot()
       if (items.length > 0 || status !== 'idle' || hasEnded) list.refresh()
@@ -44,7 +44,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
     void generations.refresh()
   }
   connection.onBack(() => {
-    // It may have been started anew, with other engines.
+    // A restarted server may have other engines.
     void createBox.models.refresh()
     for (const list of [feed, ...people.feeds().values()]) list.retry()
     catchUp()

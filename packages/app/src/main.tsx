@@ -13,7 +13,7 @@ if (root === null) throw new Error('index.html has no #root.')
 
 const app = composeApp(browserPage(), screens)
 startFollowing(app)
-// Nobody should see words flash by in another language.
+// Avoids a flash of texts in another language.
 void app.slices.language.ready.then(() =>
   createRoot(root).render(
     <StrictMode>

@@ -17,8 +17,8 @@ export interface ShareDialogProps {
   /** Absolute address of a page with the creation alone, for frames on other sites. Without it no code is offered. */
   embedUrl?: string | undefined
   /**
-   * Publishes a private creation and resolves with whether it is public then; rejects where that failed, which it says
-   * itself. Without it publishing is not offered.
+   * Publishes a private result and resolves with whether it is public; shows its own message and rejects on failure.
+   * Publishing is not offered when absent.
    */
   onPublish?: (() => Promise<boolean>) | undefined
   onClose: () => void
@@ -43,7 +43,7 @@ export function ShareDialog({ item, url, embedUrl, onPublish, onClose, texts: ch
       setPublished(isNowPublic)
       if (isNowPublic) await copyText(url, texts.shareLink)
     } catch {
-      // Whoever publishes says so.
+      // The publishing call has shown the failure.
     } finally {
       setBusy(false)
     }
@@ -85,7 +85,7 @@ export function ShareDialog({ item, url, embedUrl, onPublish, onClose, texts: ch
   )
 }
 
-/** Opens the system's own list of apps. One that is closed again, or refused, changes nothing. */
+/** Opens the system's share sheet; closing it changes nothing. */
 function shareWithApp(data: ShareData): Promise<void> {
   return navigator.share(data).catch(() => undefined)
 }

@@ -17,7 +17,7 @@ export type Device = 'pc' | 'pad' | 'phone'
 export interface Neighbors {
   /** In their order; may grow at its end, and may be very long. */
   items: readonly GenerationResult[]
-  /** The list goes on: {@link onLoadMore} brings more. */
+  /** Whether the list has more results, which {@link onLoadMore} loads. */
   hasMore?: boolean | undefined
   onLoadMore?: (() => void) | undefined
   /** Shows another result instead of the current one. */
@@ -53,7 +53,7 @@ export interface DetailActions {
   regenerate?: ((item: GenerationResult) => Promise<void>) | undefined
   /** Opens a wallpaper in its editor; other results have no such button. */
   edit?: ((item: GenerationResult) => void) | undefined
-  /** Opens a way to report the result to whoever runs the server. */
+  /** Opens a form that reports the result to the operator of the server. */
   report?: ((item: GenerationResult) => void) | undefined
   /** Deletes the result; offered to its owner only. The host asks before, and shows something else or closes after. */
   delete?: ((item: GenerationResult) => void) | undefined

@@ -49,7 +49,7 @@ export interface DetailTexts {
   /** Beside the heart. */
   likes: (count: number) => string
   publish: string
-  /** Opens the menu of what is seldom needed. */
+  /** Opens the menu of rarely used actions. */
   moreActions: string
   report: string
   delete: string
@@ -93,7 +93,7 @@ export interface DetailTexts {
   siblings: string
   /** What it was made from. */
   lineage: string
-  /** What was made from it. */
+  /** Results derived from this one. */
   derived: string
   moreLikeThis: string
   tags: string

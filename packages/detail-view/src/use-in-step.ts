@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Videos that are further apart are brought together by a jump, s; nearer ones by playing faster or slower. */
+/** Difference in s above which the follower seeks; below it, it plays faster or slower. */
 const jumpS = 0.25
-/** Nobody sees a difference below it, s: a frame of 60. */
+/** Difference in s that is invisible: one frame of 60. */
 const nearS = 0.017
 /** How strongly a difference changes the speed, and by how much at most. */
 const pull = { perS: 2, most: 0.4 }

@@ -23,9 +23,9 @@ export interface OverlayKeys {
 }
 
 /**
- * Keyboard of a full-screen view: Escape closes it unless something above took the key, Tab stays inside while the
- * focus is inside, single keys run what they stand for unless somebody types. Other surfaces may lie above it (the
- * create box), so the rest of the page is not inert.
+ * Keyboard of a full-screen view: Escape closes it unless a surface above has handled the key, Tab stays inside while
+ * the focus is inside, and single keys run their actions unless the user is typing. Other surfaces may lie above it
+ * (the create box), so the rest of the page is not inert.
  */
 export function useOverlayKeys(root: RefObject<HTMLElement | null>, { onClose, keys }: OverlayKeys): void {
   const latest = useLatest({ onClose, keys })

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 /** Originals of so many before and after, and small copies of some more. */
 const originals = 1
 const thumbnails = 4
-/** Whoever only runs through the list loads nothing in between, ms. */
+/** Delay in ms before a prefetch, so that paging quickly through the list loads nothing in between. */
 const restMs = 120
 
 /** Brings the images around a place of the list into the browser's cache, so that moving there shows them at once. */

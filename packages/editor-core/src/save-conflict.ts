@@ -1,6 +1,6 @@
 /**
- * What a host's save rejects with when somebody saved since the revision that it is based on. The editor then asks
- * whose work stays; any other rejection is a failure.
+ * Rejection of a host's save when another save has followed the revision that it is based on. The editor then asks
+ * which version to keep; any other rejection is a failure.
  */
 export class SaveConflict extends Error {
   override readonly name = 'SaveConflict'

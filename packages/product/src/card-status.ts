@@ -13,13 +13,13 @@ export interface CardStatus {
   busy: boolean
 }
 
-/** What a card says; a host may say it otherwise, e.g. in another language. */
+/** Texts of a card; a host can replace them, for example in another language. */
 export interface CardTexts {
   preparing: string
   /** `place` in the line, null when it is not known. */
   queuing: (place: number | null) => string
   generating: (percent: number) => string
-  /** `reason` is the server's sentence, null when it gave none; `failure` says the same in no language. */
+  /** `reason` is the server's message in English, null when there is none; `failure` is its code. */
   failed: (reason: string | null, failure?: TaskFailure) => string
   cancelled: string
 }
@@ -35,7 +35,10 @@ export const cardTexts: CardTexts = {
 /** Progress a card never passes before the task is completed. */
 export const progressCap = 98
 
-/** Maps the server's word; 'success' is an older word for completed, and unknown words mean that work goes on. */
+/**
+ * Maps the server's state; 'success' is an older name of 'completed', and an unknown state means that the task is
+ * running.
+ */
 export function toCardState(status: string): CardState {
   switch (status) {
     case 'connecting':

@@ -15,7 +15,7 @@ export const feedbackProblems = {
 
 export type FeedbackProblem = keyof typeof feedbackProblems
 
-/** What is wrong with a description; null when nothing is. */
+/** The problem of a description; null when it is valid. */
 export function checkFeedback(description: string): FeedbackProblem | null {
   const trimmed = description.trim()
   if (trimmed === '') return 'noDescription'

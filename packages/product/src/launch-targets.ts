@@ -83,12 +83,12 @@ export const launchTargets: readonly LaunchTarget[] = [
   },
 ]
 
-/** The targets with those of one's own system first. */
+/** The targets, those of the user's system first. */
 export function launchTargetsFor(system: LaunchSystem): LaunchTarget[] {
   return launchTargets.toSorted((a, b) => Number(b.system === system) - Number(a.system === system))
 }
 
-/** Fills what stands in braces; every value is escaped for an address. */
+/** Fills the placeholders in braces with values escaped for an address. */
 export function fillLink(link: string, values: Readonly<Record<string, string>>): string {
   return link.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]

@@ -9,7 +9,7 @@ export interface PricingPlan {
   price: Readonly<Record<BillingPeriod, number>>
   /** Points of each paid month; null: not applicable. */
   points: number | null
-  /** What one month costs that is bought by itself; null where there is nothing to compare. */
+  /** Price of a single month, for comparison; null when there is none. */
   original_price_note: string | null
 }
 
@@ -102,7 +102,7 @@ export type SubscriptionChoice = Pick<Extract<PayBody, { kind: 'subscription' }>
 /** A package of points. */
 export type PointsChoice = Pick<Extract<PayBody, { kind: 'points' }>, 'kind' | 'package_points'>
 
-/** What a choice costs and brings. */
+/** Price and points of a choice. */
 export interface Offer {
   /** Yuan. */
   price: number
@@ -126,7 +126,7 @@ export function billingOf(period: BillingPeriod): BillingToggle {
   return toggle
 }
 
-/** The one place where prices come from; null for what is not sold, such as the free plan. */
+/** The offer for a choice, and the only source of prices; null for a plan that is not sold, such as the free one. */
 export function offerOf(choice: SubscriptionChoice | PointsChoice): Offer | null {
   if (choice.kind === 'points') {
     const found = pointsPackages.find(({ points }) => points === choice.package_points)

@@ -12,7 +12,7 @@ interface EditorDialogsProps {
   open: OpenDialog
   saving: Saving
   onClose: () => void
-  /** Leaves the editor without what is unsaved. */
+  /** Leaves the editor and discards unsaved changes. */
   onDiscard: () => void
   /** Leaves the editor once it is saved. */
   onSaveAndLeave: () => void
@@ -78,7 +78,7 @@ function Shortcuts({ open, onClose }: DialogProps) {
   )
 }
 
-/** The earlier saves of the template; the one that is opened is an unsaved change, which can be undone. */
+/** The earlier saves of the template. Opening one is an unsaved change that can be undone. */
 function TemplateVersions({ open, onClose }: DialogProps) {
   const { store, port, texts, notify } = useEditor()
 

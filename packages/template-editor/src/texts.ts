@@ -119,7 +119,7 @@ export interface TemplateEditorTexts extends UnsavedDialogTexts {
   preparing: string
   prepareFailed: string
   prepareHint: string
-  /** When somebody else saved meanwhile. */
+  /** Texts of a conflict with another save. */
   conflict: SaveConflictTexts
   versions: VersionsTexts
   shortcuts: string

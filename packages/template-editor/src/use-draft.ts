@@ -15,12 +15,12 @@ export interface EditorDraft {
   discard: () => void
 }
 
-/** Shows what was left unsaved, and from now on stores what is. `key` is the draft's key until the first save. */
+/** Restores the stored draft and starts the autosave. `key` is the draft's key until the first save. */
 export function useDraft(store: EditorStore, drafts: DraftStore | null, key: string): EditorDraft {
   const [isOpening, setOpening] = useState(true)
   const [restored, setRestored] = useState<RestoredDraft>('nothing')
   const autosave = useRef<DraftAutosave | null>(null)
-  // What is opened does not change while it is edited.
+  // The opened template does not change while it is edited.
   const [options] = useState({ drafts, key })
 
   useEffect(() => {

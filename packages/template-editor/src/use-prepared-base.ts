@@ -14,7 +14,7 @@ export function usePreparedBase(
   onFailed: () => void,
 ): { prepared: PreparedBase; retry: () => void } {
   const [tries, setTries] = useState(0)
-  // What is opened does not change while it is edited.
+  // The opened template does not change while it is edited.
   const [base] = useState(() => initial?.base ?? null)
   const [prepared, setPrepared] = useState<PreparedBase>(() =>
     base?.htmlURL ? { state: 'loading' } : { state: 'ready', base: base ? projectOf(base, null) : emptyBase },

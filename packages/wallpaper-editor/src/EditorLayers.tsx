@@ -28,7 +28,7 @@ interface EditorLayersProps {
   layer: Layer | null
   closing: ReturnType<typeof useClosing>
   isSaving: boolean
-  /** Somebody else saved meanwhile. */
+  /** Another user has saved meanwhile. */
   hasConflict: boolean
   saver: Saver
   store: EditorStore

@@ -4,7 +4,7 @@ import type { SavePort } from './store/save.ts'
 
 /** Who can see a wallpaper that is stored. */
 export interface PublicationPort {
-  /** Whether everybody can see it. Rejects on failure. */
+  /** Makes the wallpaper public or private. Rejects on failure. */
   isPublic: (id: string) => Promise<boolean>
   /** Rejects on failure. */
   setPublic: (id: string, isPublic: boolean) => Promise<void>

@@ -18,9 +18,9 @@ export interface HistoryRequest {
   page: number
   size: number
   filter: HistoryFilter
-  /** Only what was created at or after this ISO time; null for all. */
+  /** Earliest creation time, as ISO text; null for no limit. */
   start: string | null
-  /** Only what was created at or before this ISO time; null for all. */
+  /** Latest creation time, as ISO text; null for no limit. */
   until: string | null
   sort?: 'oldest'
 }

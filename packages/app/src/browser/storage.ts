@@ -1,8 +1,8 @@
 import type { KeyValueStorage } from '@mirari/model'
 
 /**
- * Wraps localStorage so that it never throws. Browsers throw on access when storage is blocked and on writes when it
- * is full; the app then goes on with what it can remember in memory.
+ * Wraps localStorage so that it never throws. Browsers throw on access when storage is blocked and on writes when it is
+ * full; values are then only kept in memory.
  */
 export function createBrowserStorage(open: () => KeyValueStorage): KeyValueStorage {
   const memory = new Map<string, string>()

@@ -112,14 +112,14 @@ function SidebarLayout({ itemId }: { itemId: string | null }) {
   )
 }
 
-/** What is for a user alone is made anew for another one. */
+/** Parts that belong to one user are remounted for another user. */
 function ScreenContent({ record: { access, Component } }: { record: SidebarScreen }) {
   const { user } = useSession()
   if (access === 'everybody') return <Component />
   return user === null ? <ScreenLoading /> : <Component key={user.id} />
 }
 
-/** Mounted when an editor is first opened; from then on it is kept, with what is not saved yet. */
+/** Mounted when an editor is first opened, then kept mounted, so that unsaved work stays. */
 function EditorPart({ active }: { active: boolean }) {
   const opened = useRef(active)
   if (active) opened.current = true

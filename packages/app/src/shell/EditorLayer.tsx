@@ -39,7 +39,8 @@ export function EditorLayer() {
 
   function saved(id: string) {
     if (opened === null || opened.itemId === id) return
-    // Rendered together with the address; either one alone would count as another document, and open the editor anew.
+    // Changes in the same render as the address: either change alone would look like another document and reopen the
+    // editor.
     flushSync(() => {
       setOpened((before) => before && { ...before, itemId: id })
       if (editorOf(router.getSnapshot().route.screen) !== undefined)

@@ -37,7 +37,7 @@ export interface TestAppOptions {
   answers: Answers
   /** Tabs with the same channels hear each other. */
   channels?: Map<string, Set<TabChannel>>
-  /** Those of the app when absent. */
+  /** The app's own screens by default. */
   screens?: readonly ScreenRecord[]
 }
 

@@ -17,7 +17,7 @@ interface PostFacts {
 /** The operation of a post-processing call. */
 export type PostOperation<Route extends PostRoute = PostRoute> = Operation<`POST ${Route}`, PostFacts>
 
-/** The record that stands for a route: models that share one are called alike. */
+/** The record of a route; models that share a route have the same call. */
 function recordOf(route: PostRoute) {
   const model = postModelIds.find((id) => postRouteOf(id) === route)
   if (model === undefined) throw new Error(`No model is called by ${route}.`)

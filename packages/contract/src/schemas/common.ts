@@ -51,7 +51,7 @@ export const address = (description: string) =>
 
 export const uuidV7Pattern = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
-/** Highest page number, which bounds the cost of a hostile request; nobody pages this far. */
+/** Highest page number, far beyond any real list; it bounds the cost of a hostile request. */
 const maxPage = 100_000
 const maxPageSize = 100
 

@@ -71,7 +71,7 @@ export function useWheelCollapse(
 const controls = 'a, button, input, textarea, select, label, [tabindex="0"], dialog, [popover]'
 const openSurfaces = '[popover="auto"]:popover-open, dialog[open]'
 
-/** Collapses the box by Escape wherever the focus is, and by a click beside it that presses nothing else. */
+/** Collapses the box on Escape, and on a click outside of it that hits no other control. */
 export function useOutsideCollapse(store: CreateBoxStore, box: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

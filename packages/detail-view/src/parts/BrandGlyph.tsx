@@ -3,7 +3,7 @@ import type { ShareTarget } from '../share-targets.ts'
 
 const hole = 'var(--mi-surface)'
 
-/** Drawn in one color; what is cut out shows the ground. */
+/** Drawn in one color; cut-out parts show the background. */
 const glyphs: Readonly<Record<ShareTarget['id'], ReactNode>> = {
   pinterest: (
     <>

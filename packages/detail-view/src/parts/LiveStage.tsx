@@ -6,7 +6,7 @@ import { PreviewFrame } from '../preview/PreviewFrame.tsx'
 import type { PreviewLoader } from '../preview/preview-loader.ts'
 import { useIsInSight } from '../use-is-in-sight.ts'
 
-/** Whoever only runs through a list loads no packages, ms. */
+/** Delay before a package is loaded, ms, so that paging through a list loads none. */
 const restMs = 600
 
 interface LiveStageProps {

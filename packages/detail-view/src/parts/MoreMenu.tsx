@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useDetail } from '../detail-context.ts'
 import { useTexts } from '../texts-context.ts'
 
-/** What is seldom needed: reporting the result, and deleting it for its owner. Absent where the host offers neither. */
+/**
+ * Menu of rarely used actions: reporting the result, and deleting it for its owner. Absent when the host offers
+ * neither.
+ */
 export function MoreMenu() {
   const { item, isOwner, actions = {} } = useDetail()
   const texts = useTexts()

@@ -9,7 +9,10 @@ import { useTexts } from '../texts-context.ts'
 const maxSideBySide = 7
 const scrollStepPx = 168
 
-/** The images it was generated from, small; a press shows them in large. One that does not load is left out. */
+/**
+ * Thumbnails of the images that the result was generated from; a press enlarges one. Images that fail to load are
+ * omitted.
+ */
 export function References() {
   const { item, openZoom } = useDetail()
   const texts = useTexts()

@@ -35,7 +35,7 @@ export function PreviewFrame({
     const onMessage = ({ source, data }: MessageEvent) => {
       const inner = frame.current?.contentWindow
       if (!inner || source !== inner) return
-      // Without an origin there is none to name; what is sent is the package's own.
+      // The frame has no origin that could be named; the message contains only the package's own content.
       if (data?.mirari === 'frame') inner.postMessage({ mirari: 'package', files }, '*')
       else if (data?.mirari === 'ready') reportReady()
     }

@@ -13,7 +13,7 @@ export interface FetchDeps {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Downloads and unpacks a package. `required` are paths without which it is none. @throws PreviewProblem */
+/** Downloads and unpacks a package, which must have the `required` paths. @throws PreviewProblem */
 export async function fetchPackage(
   url: string,
   required: readonly string[],

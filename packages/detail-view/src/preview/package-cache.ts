@@ -1,14 +1,14 @@
-/** What is kept of packages that were played, so that a second look needs no download. */
+/** Cache of played packages, so that opening one again needs no download. */
 export interface PackageCache<Files> {
   get(url: string): Files | null
   put(url: string, files: Files): void
   /** An open preview keeps its package; call the answer when it closes. */
   hold(url: string): () => void
-  /** Lets go of what nobody has looked at for {@link unusedMs}. */
+  /** Marks a package as in use; the returned function ends the use. Packages unused for {@link unusedMs} are freed. */
   sweep(): void
 }
 
-/** A package that nobody plays is let go after this time, ms. */
+/** Time in ms after which an unused package is freed. */
 export const unusedMs = 30 * 60 * 1000
 /** Time between two looks for such packages, ms. */
 export const sweepMs = 5 * 60 * 1000

@@ -5,7 +5,7 @@ import { createPackageCache, type PackageCacheDeps } from './package-cache.ts'
 import { type PackagingStart, type PackagingState, packageWallpaper } from './packaging.ts'
 import { PreviewProblem } from './problem.ts'
 
-/** What a preview is doing; each step is told once. */
+/** A step of loading a preview; each one is reported once. */
 export type PreviewStep = 'preparing' | 'downloading' | 'packaging'
 
 /** What previews need of their host. */
@@ -51,7 +51,7 @@ const browserClock: PackageCacheDeps = {
   },
 }
 
-/** Gets the packages of wallpapers for {@link WallpaperPreview}; one for a page, as it keeps what was loaded. */
+/** Loads the packages of wallpapers for {@link WallpaperPreview}. Create one per page, because it caches them. */
 export function createPreviewLoader(port: PreviewPort = {}): PreviewLoader {
   const {
     fetch = (url, signal) => globalThis.fetch(url, { signal, credentials: 'omit' }),

@@ -1,13 +1,13 @@
 import type { PreviewStep } from './preview-loader.ts'
 
-/** The steps are told in Chinese, the rest in English: both are the product's own words. */
+/** Loading steps are in Chinese and everything else in English, as the product's texts are specified. */
 const stepTexts: Readonly<Record<PreviewStep, string>> = {
   preparing: '正在准备预览…',
   downloading: '正在下载并解压资源…',
   packaging: '正在打包资源…',
 }
 
-/** Sentences of the preview; a host may replace any of them. */
+/** Texts of the preview; a host can replace each of them. */
 export interface PreviewTexts {
   label: string
   steps: Readonly<Record<PreviewStep, string>>

@@ -7,7 +7,7 @@ const openTimeoutMs = 2000
 /** Time for an editor that is just closing to release its draft, ms. */
 const lockTimeoutMs = 300
 
-/** What is unsaved, null for nothing, and the key that it is stored under. */
+/** The unsaved work, null when there is none, and the key to store it under. */
 export interface UnsavedDraft {
   key: string
   draft: Draft | null
@@ -23,11 +23,11 @@ export interface DraftAutosaveOptions {
 
 /** The draft of one open editor, written while it is edited. */
 export interface DraftAutosave {
-  /** What was left unsaved under the key; null for nothing. */
+  /** The draft stored under the key; null when there is none. */
   existing: Draft | null
   /**
-   * From now on stores what `current` answers: a change at once, those that follow at most every {@link draftEveryMs}. The
-   * draft is removed when there is none: when everything is saved, or undone.
+   * Starts storing what `current` returns: a first change at once, further ones at most every {@link draftEveryMs}. The
+   * draft is removed when `current` returns null, because everything is saved or undone.
    */
   start: (subscribe: (listener: () => void) => () => void, current: () => UnsavedDraft) => void
   /** Stores the last change and ends. */
@@ -39,8 +39,8 @@ export interface DraftAutosave {
 const noAutosave: DraftAutosave = { existing: null, start: () => {}, close: () => {}, discard: () => {} }
 
 /**
- * Opens a draft and locks it: one that is open in another tab stays with that tab. Never rejects, because an editor
- * without its draft still edits.
+ * Opens a draft and locks it; a draft that is open in another tab stays with that tab. Never rejects, because an editor
+ * works without drafts, too.
  */
 export async function openDraft({ drafts, key, lock = lockDraft }: DraftAutosaveOptions): Promise<DraftAutosave> {
   const release = drafts && (await lock(key))
@@ -73,7 +73,7 @@ function listen(subscribe: (listener: () => void) => () => void, writer: DraftWr
   const listening = new AbortController()
   const { signal } = listening
   const unsubscribe = subscribe(writer.schedule)
-  // The last moments that a page is told of.
+  // Events after which a page may end without further notice.
   document.addEventListener('visibilitychange', () => document.hidden && writer.flushPending(), { signal })
   addEventListener('pagehide', writer.flushPending, { signal })
   return () => {
@@ -143,7 +143,7 @@ function createDraftWriter({ drafts, lock, key, release, isStored }: DraftWriter
     schedule() {
       const next = source()
       if (!next.draft && !willBeStored && next.key === held.key) return
-      // At once after a rest: what is written while a page is being left may be lost.
+      // The first change after a pause is stored at once, because a write during unload may be lost.
       const leftMs = flushedAtMs + draftEveryMs - performance.now()
       if (leftMs <= 0) flush()
       else timer ??= setTimeout(flush, leftMs)
@@ -156,7 +156,7 @@ function createDraftWriter({ drafts, lock, key, release, isStored }: DraftWriter
       flush()
     },
     release() {
-      // Held until everything is written: whoever opens the draft next reads all of it.
+      // The lock is held until everything is written, so that the next tab reads the complete draft.
       void queue.then(() => held.release())
     },
   }

@@ -17,14 +17,14 @@ export interface ReadDraft<Work> {
 export interface DraftFormat<State, Work> {
   /** Tells one saved document from another. */
   fingerprintOf: (state: State) => string
-  /** What is unsaved in a state; the fingerprint goes into the draft. */
+  /** Returns the unsaved work of a state; the fingerprint is stored with the draft. */
   unsaved: (state: State, savedFingerprint: string | null) => UnsavedDraft
   /** Null for a draft that cannot be used, such as one of another version. */
   read: (draft: Draft) => ReadDraft<Work> | null
   restore: (work: Work) => void
 }
 
-/** Shows what was left unsaved, and from now on stores what is. */
+/** Restores the stored draft and starts the autosave. */
 export function resumeDraft<Document extends ItemDocument, State extends EditingState<Document>, Work>(
   store: Pick<Store<State>, 'getSnapshot' | 'subscribe'>,
   autosave: DraftAutosave,

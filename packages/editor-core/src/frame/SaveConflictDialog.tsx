@@ -24,7 +24,7 @@ export interface SaveConflictDialogProps {
   onCancel: () => void
 }
 
-/** Asks whose work stays when somebody else saved meanwhile. */
+/** Asks which version to keep when another user has saved meanwhile. */
 export function SaveConflictDialog(props: SaveConflictDialogProps) {
   const { open, isBusy, texts, cancelLabel, onOverwrite, onCopy, onTheirs, onCancel } = props
   return (

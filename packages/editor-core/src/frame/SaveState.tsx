@@ -1,4 +1,4 @@
-/** Whether what is edited is stored: 'new' before the first save, while there is nothing to lose. */
+/** Whether the document is saved; 'new' before the first save, while there is nothing to lose. */
 export type SaveStateKind = 'new' | 'saved' | 'unsaved' | 'saving'
 
 /** Says in a few words whether the work is stored; nothing for 'new'. */

@@ -18,7 +18,7 @@ export type ContentState = { status: 'loading' } | { status: 'failed' } | ({ sta
 type Files = ReadonlyMap<string, Blob> | null
 
 export interface ContentCache extends Pick<Store<ReadonlyMap<string, ContentState>>, 'getSnapshot' | 'subscribe'> {
-  /** Loads the contents of these items that are not cached yet. */
+  /** Loads the contents of these items, except cached ones. */
   load: (items: readonly TemplateItem[], files: Files) => void
   /** Loads a content that failed once more. */
   retry: (item: TemplateItem, files: Files) => void

@@ -47,7 +47,7 @@ export async function readProject(folder: readonly FolderFile[], folderName: str
   return { base, items: withSlotItems(items, slots), ratio }
 }
 
-/** What is wrong with slots whose file the folder does not have. */
+/** Problems of slots whose file is missing in the folder. */
 function filesOfSlots(slots: readonly TemplateSlot[], files: ReadonlyMap<string, Blob>): ProjectFault[] {
   const lacking = slots.map(({ file }) => file).filter((file) => file !== '' && !files.has(file))
   return lacking.length > 0 ? [{ fault: 'missing', files: [...new Set(lacking)] }] : []
@@ -81,7 +81,7 @@ export async function slotsOfBase(files: ReadonlyMap<string, Blob>): Promise<rea
   return read && 'ok' in read ? read.ok : []
 }
 
-/** Only reading a file shows whether it still exists and may be read. @throws ProjectProblem */
+/** Reads a file now, because only reading shows whether it exists and is readable. @throws ProjectProblem */
 async function readText(file: Blob): Promise<string> {
   try {
     return (await file.text()).replace(/^\uFEFF/, '')

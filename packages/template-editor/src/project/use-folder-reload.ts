@@ -11,7 +11,7 @@ const lookMs = 2000
 type Again = NonNullable<PickedFolder['again']>
 
 export interface FolderReload {
-  /** The folder that was opened now; null for one that cannot be read again. */
+  /** The open folder; null when it cannot be read again. */
   follow: (folder: PickedFolder | null) => void
   /** Reads the folder again; absent when there is none. */
   reload: (() => void) | undefined

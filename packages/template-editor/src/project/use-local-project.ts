@@ -9,7 +9,7 @@ export interface LocalProject {
   /** The hidden file field for folders. */
   field: RefObject<HTMLInputElement | null>
   isReading: boolean
-  /** Message of what was wrong with the last folder; '' for nothing. */
+  /** Problem of the last folder, as a message; '' when there is none. */
   problem: string
   /** A project that waits for the user to confirm that it replaces unsaved work. */
   asking: object | null

@@ -1,10 +1,10 @@
-/** Copies of items: duplicates, and what is pasted. */
+/** Copies of items, by duplicating and by pasting. */
 import { maxItems, readTemplateItems, type TemplateItem } from '@mirari/wallpaper'
 import { uniqueName } from './new-item.ts'
 
 type Items = readonly TemplateItem[]
 
-/** px of the base by which a copy lies beside what it is a copy of. */
+/** Offset of a copy from its original, in px of the base. */
 const offsetPx = 24
 
 /** A copy with an id, a name and a key of its own, beside any item that lies where it came from. */
@@ -31,7 +31,7 @@ export function copyOf(item: TemplateItem, items: Items, id: string): TemplateIt
 const withoutNumber = (name: string, separator: string): string =>
   name.replace(new RegExp(`(?<=.)${separator}\\d+$`), '')
 
-/** The items with copies of these at the end, as far as there is room. */
+/** The items followed by copies of these, up to the maximum number of items. */
 export function withCopies(items: Items, copied: Items, newId: () => string): Items {
   const all = [...items]
   for (const item of copied.slice(0, Math.max(0, maxItems - items.length))) all.push(copyOf(item, all, newId()))

@@ -4,7 +4,10 @@ import type { EditorState } from '../store/editor-state.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { pollPackage, type Wait } from './poll-package.ts'
 
-/** How a save treats what is stored: as 'usual', replacing even what is newer, or as another template. */
+/**
+ * What a save does with the stored template: 'usual' fails on a newer save, the others replace it or create another
+ * template.
+ */
 export type SaveWay = 'usual' | 'overwrite' | 'copy'
 
 export interface SaveDeps {
@@ -22,7 +25,7 @@ export interface SaveDeps {
   onPackaging: () => void
 }
 
-/** `config.json` of what is being edited. */
+/** The `config.json` of the edited template. */
 export function configOf({ base, document }: EditorState, untitled: string): TemplateConfig {
   const { name, version, width, height } = base
   return { name: name || untitled, version, width, height, ratio: document.ratio, items: [...document.items] }

@@ -54,7 +54,7 @@ export async function drawScreenshot(
   if (!baseImage && base.files && !visibleItems.some(({ type }) => type !== 'other')) drawName(context, base.name, size)
   const view = viewOf(base, size, focusOf(template.items, base))
   for (const item of visibleItems) {
-    // The page draws by itself what takes the place of its files.
+    // The page itself draws whatever replaces its files.
     if (page && item.original_path !== '') continue
     const state = loaded.get(contentKey(item, base.files))
     const content = state?.status === 'ready' ? state : null

@@ -12,11 +12,11 @@ export interface Saving {
   step: 'sending' | 'packaging' | null
   /** Whether the overlay is open. Packaging goes on after the user has hidden it. */
   isShown: boolean
-  /** Somebody else saved meanwhile, and the user has not decided yet whose work stays. */
+  /** Whether another save has followed and the user has not decided yet which version to keep. */
   hasConflict: boolean
   /** Resolves with whether it is saved and packaged; never rejects. */
   save: (way?: SaveWay) => Promise<boolean>
-  /** Shows what somebody else saved; the own work can be had again by undo. */
+  /** Shows the other user's save; undo brings the user's own work back. */
   takeTheirs: () => Promise<void>
   /** Leaves the conflict undecided until the next save. */
   dismissConflict: () => void

@@ -119,7 +119,7 @@ export function stored(state: EditorState, generationId: string, revision: numbe
   return { ...state, generationId, revision, sourceGenerationId: null }
 }
 
-/** What somebody else saved, as a step that can be undone: the own work stays one step away. */
+/** The state with another user's save as one undo step, so that undo brings the user's own work back. */
 export function theirs(state: EditorState, document: TemplateDocument, revision: number | null): EditorState {
   const changed = changeDocument<TemplateDocument, EditorState>(state, () => document)
   return { ...changed, savedDocument: changed.document, revision }

@@ -43,7 +43,7 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   /** Opens a gesture, such as a drag: all changes until `commit` are one undo step. */
   begin: () => void
   commit: () => void
-  /** Ends the gesture and takes back its changes. */
+  /** Ends the gesture and reverts its changes. */
   cancel: () => void
   /** Moves an item to a position of the list, where 0 is the farthest back. */
   reorder: (id: string, to: number) => void
@@ -56,7 +56,7 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   markStored: (generationId: string, revision?: number) => void
   /** The host has this document now. */
   markSaved: (document: TemplateDocument, base: BaseProject) => void
-  /** Shows what somebody else saved: one undo step, with nothing unsaved. */
+  /** Shows another user's save as one undo step, with nothing unsaved. */
   takeTheirs: (document: TemplateDocument, revision: number | null) => void
   /** Shows unsaved work of an earlier time. */
   restore: (work: UnsavedWork) => void

@@ -19,7 +19,7 @@ import { toCanvas } from './view.ts'
 const snapReachPx = 6
 
 export interface CanvasDrag {
-  /** What was taken hold of. */
+  /** The grabbed part of the item. */
   hit: Hit
   /** The state before anything was dragged. */
   start: EditorState

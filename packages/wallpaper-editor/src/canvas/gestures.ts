@@ -74,7 +74,7 @@ interface Press {
   adds: boolean
   /** The state before anything was dragged. */
   start: EditorState
-  /** What was selected before the press. */
+  /** The selection before the press. */
   selectedBefore: readonly string[]
 }
 

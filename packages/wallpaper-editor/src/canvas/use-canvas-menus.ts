@@ -41,7 +41,7 @@ export function useCanvasMenus(
         event.preventDefault()
         // A long press of a finger began as a drag.
         gestures.cancel()
-        // Without a pointer the menu is about what is selected.
+        // A menu opened by keyboard applies to the selection.
         if (event.button === 2 || event.detail > 0 || event.clientX > 0) gestures.point(pointOf(event))
         onMenu({ x: event.clientX, y: event.clientY })
       },

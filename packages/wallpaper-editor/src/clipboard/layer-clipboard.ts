@@ -11,7 +11,7 @@ export interface ClipboardContents {
   setData: (type: string, text: string) => void
 }
 
-/** Text as layers; null when it is none that can be used. */
+/** Parses text as layers; null when it is not usable. */
 export function parseLayers(text: string): EditorItem[] | null {
   if (text === '') return null
   try {

@@ -162,7 +162,7 @@ export function copyName({ items }: EditorDocument, name: string): string {
   return `${stem} ${count}`
 }
 
-/** How far a copy lies beside its original, px on each axis. */
+/** Offset of a copy from its original, in px on each axis. */
 const copyOffsetPx = 20
 
 /** Adds a copy right above the item, in another group if `group` names one. A copy is never the parallax image. */

@@ -2,7 +2,7 @@ import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 import { copyName } from './change-item.ts'
 import { numbered } from './layers.ts'
 
-/** How far a pasted item lies beside one of the same place, px on each axis. */
+/** Offset in px on each axis of a pasted item from an item at the same position. */
 const pasteOffsetPx = 20
 
 /**

@@ -62,7 +62,7 @@ interface Picked {
   isAdding: boolean
 }
 
-/** What is selected after a layer of the list was picked. */
+/** The selection after a click on a layer in the list. */
 export function pickedIds({ document, selectedId, selectedIds, isAdding }: Picked, id: string, how: Picking): string[] {
   if (how === 'range' && selectedId !== null) {
     const ids = document.items.map((item) => item.id)

@@ -57,7 +57,7 @@ export function RightPanel(props: RightPanelProps) {
       </header>
       <div className="mi-grow mi-scroll">
         {item ? (
-          // Another layer gets other fields: what was being typed belongs to the one before.
+          // Another layer gets new fields, so that unfinished input stays with the previous layer.
           <div key={count > 1 ? 'several' : item.id}>
             {count === 1 && (
               <>

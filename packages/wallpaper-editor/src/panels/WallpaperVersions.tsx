@@ -16,7 +16,7 @@ interface WallpaperVersionsProps {
   onEnd: () => void
 }
 
-/** The earlier saves of the wallpaper; the one that is opened is an unsaved change, which can be undone. */
+/** The earlier saves of the wallpaper. Opening one is an unsaved change that can be undone. */
 export function WallpaperVersions({ open, store, port, notify, onEnd }: WallpaperVersionsProps) {
   const texts = useTexts()
   const { savedId } = store.getSnapshot()

@@ -5,7 +5,7 @@ import type { EditorState } from '../store/editor-state.ts'
 import type { Saver } from '../store/save.ts'
 import { useTexts } from '../texts-context.ts'
 
-/** Whether everybody can see the wallpaper, and how that is changed. */
+/** Whether the wallpaper is public, and the call that changes it. */
 export interface Publication {
   isPublic: boolean
   isBusy: boolean
@@ -19,7 +19,7 @@ interface PublicationOptions {
   notify: Notify
 }
 
-/** Null where the host publishes nothing. What is not saved is saved first. */
+/** Changes the visibility, after a save if there are unsaved changes. Null when the host cannot publish. */
 export function usePublication({ port, saver, state, notify }: PublicationOptions): Publication | null {
   const texts = useTexts()
   const { savedId, isDirty } = state

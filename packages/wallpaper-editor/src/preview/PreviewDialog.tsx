@@ -13,7 +13,7 @@ const screens = { pc: '16 / 9', pad: '3 / 4', phone: '9 / 19.5' } as const
 type Screen = keyof typeof screens
 
 interface PreviewDialogProps {
-  /** What is played; null while the dialog is closed. */
+  /** The wallpaper to play; null while the dialog is closed. */
   document: EditorDocument | null
   onClose: () => void
 }

@@ -23,7 +23,7 @@ interface UnsavedWork {
   files: ReadonlyMap<string, Blob>
 }
 
-/** Shows what was left unsaved, and from now on stores what is. */
+/** Restores the stored draft and starts the autosave. */
 export function startDrafting({ store, local, autosave, key }: DraftingOptions): RestoredDraft {
   const openedId = store.getSnapshot().savedId
   return resumeDraft<EditorDocument, EditorState, UnsavedWork>(store, autosave, {

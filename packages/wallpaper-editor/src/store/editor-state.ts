@@ -48,7 +48,7 @@ function openedFields(saved: SavedWallpaper | null) {
   }
 }
 
-/** A stored wallpaper, or a new one, that nobody has changed yet. */
+/** The initial state of a stored or new wallpaper. */
 export function openState(saved: SavedWallpaper | null): EditorState {
   const fields = openedFields(saved)
   return { ...fields, ...derivedFields(fields), view: emptyView }
@@ -59,7 +59,7 @@ export function loadState(state: EditorState, saved: SavedWallpaper | null): Edi
   return { ...state, ...openedFields(saved) }
 }
 
-/** What somebody else saved, as a step that can be undone: the own work stays one step away. */
+/** The state with another user's save as one undo step, so that undo brings the user's own work back. */
 export function theirState(state: EditorState, saved: SavedWallpaper): EditorState {
   const document = withParallaxConfig(inOrder(saved.data))
   const changed = changeDocument<EditorDocument, EditorState>(state, () => document)

@@ -44,7 +44,7 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   /** Opens a gesture (a drag, a slider that is held): all changes until `commit` are one undo step. */
   begin: () => void
   commit: () => void
-  /** Ends the gesture and takes back its changes. */
+  /** Ends the gesture and reverts its changes. */
   cancel: () => void
   /** Each of these adds an item in front of all others, selects it and answers its id. */
   addImage: (media: NewMedia) => string
@@ -71,7 +71,7 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   load: (saved: SavedWallpaper | null) => void
   /** The document, as it was at `document`, is stored under `id` as this revision; later changes stay dirty. */
   markSaved: (id: string, document: EditorDocument, revision?: number) => void
-  /** Shows what somebody else saved: one undo step, with nothing unsaved. */
+  /** Shows another user's save as one undo step, with nothing unsaved. */
   takeTheirs: (saved: SavedWallpaper) => void
   /** Changes the document in all undo steps without a new step: for an upload that ended, not for what a user does. */
   rewrite: (rewrite: (document: EditorDocument) => EditorDocument) => void

@@ -18,7 +18,10 @@ export interface SavePort {
   versions?: (id: string) => Promise<readonly DocumentVersion[]>
 }
 
-/** How a save treats what is stored: as 'usual', replacing even what is newer, or as another wallpaper. */
+/**
+ * What a save does with the stored wallpaper: 'usual' fails on a newer save, the others replace it or create another
+ * wallpaper.
+ */
 export type SaveWay = 'usual' | 'overwrite' | 'copy'
 
 export interface SaverOptions {
@@ -30,7 +33,7 @@ export interface SaverOptions {
   screenshot: () => Promise<Screenshots | null>
   /** The last automatic images. */
   lastScreenshot?: () => Screenshots | null
-  /** Called once per save: `id` is null when it failed. A save that somebody else was faster than is neither. */
+  /** Called once per save; `id` is null when it failed. Not called for a save that meets a newer one. */
   onDone: (id: string | null) => void
   now?: () => Date
 }

@@ -14,7 +14,7 @@ interface Loaded {
   next: string | null
 }
 
-/** The plan and the balance, what was paid, and why the balance changed. */
+/** The plan, the balance with its changes, and the receipts. */
 export function PlanPart({ user }: { user: User }) {
   const { account } = useApi()
   const { dialogs } = useNavigation()

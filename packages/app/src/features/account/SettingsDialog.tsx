@@ -20,7 +20,7 @@ const parts: readonly Part[] = [
   'data',
 ]
 
-/** The settings: how the app looks and speaks, the user's profile, plan and ways to sign in, and what is stored. */
+/** The settings: theme and language, profile, plan, sign-in and stored data. */
 export function SettingsDialog() {
   const { dialogs } = useNavigation()
   const { user } = useSession()

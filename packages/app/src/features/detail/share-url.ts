@@ -1,7 +1,9 @@
 import { type Addresses, home } from '../../stores/navigation/route.ts'
 import { shareMarker } from '../../stores/navigation/router.ts'
 
-/** The address that everybody can open once the result is published. The marker tells visits by a link from others. */
+/**
+ * The public address of a result, which works once the result is published. The marker counts visits by a shared link.
+ */
 export function shareUrl(origin: string, { format }: Addresses, resultId: string): string {
   return `${origin}${format({ ...home, itemId: resultId })}?${shareMarker}=1`
 }

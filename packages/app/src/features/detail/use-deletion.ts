@@ -18,7 +18,7 @@ export function useDeletion(neighbors: readonly GenerationResult[]): (result: Ge
     resultDeletion.ask({
       result,
       onLeaving() {
-        // Somebody may have moved on while the server was at it.
+        // The user may have opened another result before the server answered.
         if (openId() !== result.generation_result_id) return
         if (after === null) return router.closeItem()
         results.cache(after)

@@ -36,7 +36,7 @@ export function useVisibleNeighbors(item: GenerationResult | null): Neighbors {
     [onHistory, onAssets, onFeed, shown, list, feed, revision],
   )
 
-  // What a link led to stands in front of a list that has not come to it.
+  // A result opened by a link is listed first until its page of the list is loaded.
   const linked = useRef<GenerationResult | null>(null)
   if (item !== null && linked.current === null && !has(listed, item)) linked.current = item
   const front = linked.current

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type RowReference, type RowSource, rowReferences } from './row-references.ts'
 
-/** Thumbnails of a generation's references. One that does not load is left out. */
+/** Thumbnails of a generation's references, without those that fail to load. */
 export function RowReferences(generation: RowSource) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const references = rowReferences(generation).filter(({ url }) => !failed.includes(url))

@@ -10,7 +10,7 @@ import { historyRoute } from '../../stores/navigation/route-guard.ts'
 /** A change of the filter; `until: undefined` returns to the newest rows. */
 export type FilterChange = Partial<Omit<HistoryFilter, 'until'>> & { until?: string | undefined }
 
-/** The filter of the history, which stands in the address. */
+/** Keeps the filter of the history in the address. */
 export function useHistoryRoute() {
   const { generations } = useGenerations()
   const { router } = useNavigation()
@@ -26,7 +26,7 @@ export function useHistoryRoute() {
   return { filter, go }
 }
 
-/** Applies the filter of the address, and puts a filter that the store has left by itself into the address. */
+/** Applies the filter of the address to the store, and writes a filter that the store has reset back to the address. */
 export function useHistoryAddress(): void {
   const { generations } = useGenerations()
   const { router } = useNavigation()

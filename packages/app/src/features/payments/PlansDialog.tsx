@@ -125,7 +125,7 @@ function Plan({ plan, period, payments }: PlanProps) {
   )
 }
 
-/** What buying this plan means for somebody who has one already, said before they pay. */
+/** How buying this plan changes the user's current one, shown before the payment. */
 function BesideCurrentPlan({ plan, period, payments }: PlanProps) {
   const { payments: words } = useTexts()
   const { options } = useStore(payments)

@@ -17,7 +17,7 @@ const tabsHeightPx = 54
 /** The page of a person: who they are, and their public results in a feed of their own. */
 export function PersonScreen() {
   const route = useRoute()
-  // Routes of other screens name nobody; the page keeps its own.
+  // Routes of other screens have no username, so the page keeps the last one.
   const last = useRef(route)
   if (route.person !== undefined) last.current = route
   const { person } = last.current

@@ -14,7 +14,7 @@ import { ReportTag } from './ReportTag.tsx'
 import { createReportForm, type ReportForm } from './report-form.ts'
 import { tagOf } from './tag-of.ts'
 
-/** Dialog for feedback to whoever runs the server. */
+/** Dialog for feedback to the operator of the server. */
 export function ReportDialog() {
   const { dialogs } = useNavigation()
   const open = useStore(dialogs) === 'report'

@@ -15,7 +15,7 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 import { useSignInWays } from './use-sign-in-ways.ts'
 
-/** The sign-in screen: sign-in with email and password, or registration. Whoever has signed in is welcomed. */
+/** The sign-in screen: sign-in with email and password, or registration. After the sign-in it shows a welcome. */
 export function SignInScreen() {
   const { social } = useSessionSlice()
   const { router, returnTo } = useNavigation()

@@ -24,7 +24,7 @@ export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { api } = useApi()
   const connection = useConnection()
   const retry = useEvent(onRetry)
-  // Code that cannot be loaded is no call, so the connection learns of a server that is away by one that is.
+  // Loading code is not an API call, so a probe tells the connection store that the server is unreachable.
   useEffect(() => void api.health().catch(() => undefined), [api])
   useEffect(() => {
     const stop = connection.onBack(retry)

@@ -77,7 +77,7 @@ function createWallpaperServices({ wallpaperApi, toasts, results, language }: Wa
   }
 }
 
-/** Wraps the packaging calls, so that `onPackaged` learns of every finished package, whoever polled for it. */
+/** Wraps the packaging calls, so that `onPackaged` is called for every finished package. */
 export function notifyPackages(
   api: Pick<WallpaperApi, 'startPackaging' | 'packagingState'>,
   onPackaged: (item: GenerationResult, url: string) => void,

@@ -90,10 +90,10 @@ export function createBatchActions(deps: BatchActionsDeps) {
     /** True while a download is being prepared. */
     downloading: { getSnapshot: downloading.getSnapshot, subscribe: downloading.subscribe },
 
-    /** Selects everything that matches the filter, also what is not loaded yet: the server knows the ids. */
+    /** Selects everything that matches the filter; the server lists the ids of results that are not loaded yet. */
     async selectAll() {
       const { filter, hasOlder, ready } = generations.getSnapshot()
-      // An earlier time ends where it was jumped to, so what is newer is not loaded either.
+      // After a jump to an earlier time, newer generations are not loaded either.
       if (ready && !hasOlder && filter.until === undefined) {
         selection.selectAll()
         return

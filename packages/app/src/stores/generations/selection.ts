@@ -81,7 +81,7 @@ export function createSelection({ order, max, isPassed = () => false }: Selectio
       select([...store.getSnapshot().ids, ...all.toReversed()])
     },
 
-    /** Selects results of which some are not loaded yet; these stay selected until they were. */
+    /** Selects results, some of which may not be loaded yet; their selection is kept until they are. */
     replaceAll(ids: readonly string[]) {
       const here = new Set(order())
       unloaded = new Set(ids.filter((id) => !here.has(id)))

@@ -31,7 +31,7 @@ export function advanceProgress(visiblePercent: number, target: ProgressTarget, 
   if (elapsedMs <= 0) return from
   const fastest = ((target.completed ? finishingSpeed : workingSpeed) * elapsedMs) / 1000
   if (gap <= Math.min(closeEnough, fastest)) return goal
-  // Finishing runs at full speed, because nobody should wait for an animation when the image is there.
+  // Finishing runs at full speed, because a finished image should not wait for an animation.
   const eased = target.completed ? gap : gap * (1 - Math.exp(-elapsedMs / easeMs))
   return from + Math.min(eased, fastest)
 }

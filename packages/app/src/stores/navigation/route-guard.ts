@@ -22,7 +22,7 @@ export function guardScreen(
 ): GuardAnswer {
   if (status === 'visitor') return { to: access === 'signed-in' ? 'login' : 'stay' }
   if (access === 'visitors' && status === 'signed-in') return { to: 'landing' }
-  // What is not part of this version is not there; what the library would show is in the history.
+  // A feature that this version lacks has no screen; the history shows what the library would.
   if (feature !== null && !features.has(feature)) return { to: 'create' }
   return { to: 'stay' }
 }

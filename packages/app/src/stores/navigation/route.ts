@@ -6,7 +6,7 @@ import type { Screens } from './screens.ts'
 /** What an address of the app means. */
 export interface Route {
   screen: Screen
-  /** Result whose detail lies over the screen; in an editor, the one that is edited, null for a new one. */
+  /** Result in the open detail; in an editor, the result being edited, null for a new one. */
   itemId: string | null
   /** 'all' on a screen that has no type in its address. */
   type: TypeFilter
@@ -43,7 +43,7 @@ export const home: Route = { screen: 'inspiration', itemId: null, type: 'all' }
 
 export type Addresses = ReturnType<typeof createAddresses>
 
-/** The addresses of an app with these screens; what is no screen of it means the explore screen. */
+/** Parses and formats addresses of an app with these screens; an unknown address means the explore screen. */
 export function createAddresses(screens: Screens) {
   return {
     parse(pathname: string, search: string): Route {
@@ -129,13 +129,13 @@ export function detailId({ layout }: Pick<RoutedScreen, 'layout'>, { itemId }: R
   return layout === 'editor' ? null : itemId
 }
 
-/** A time as ISO text; null for what is none. */
+/** A time as ISO text; null for an invalid one. */
 function timeOf(text: string | null): string | null {
   const time = new Date(text ?? '')
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
-/** A half-written escape in a pasted link is an id that nobody has, not a crash. */
+/** An invalid escape in a pasted link is read as an unknown id instead of throwing. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -12,7 +12,7 @@ interface RoutedRecord<Id extends string> {
   /** First segment of its address, and its name where visits are counted. */
   id: Id
   title: (texts: AppTexts) => string
-  /** 'visitors': whoever is signed in is led on. */
+  /** 'visitors': signed-in users are redirected. */
   access: 'everybody' | 'signed-in' | 'visitors'
   /** The part of the product that it belongs to; without it the screen is not there. */
   feature: Feature | null
@@ -31,7 +31,7 @@ export interface SidebarScreen<Id extends string = string> extends RoutedRecord<
   Component: ComponentType & { preload?: () => Promise<void> }
 }
 
-/** An editor over all screens. It is kept, with what is not saved yet, until it is closed or another one is opened. */
+/** An editor over all screens. It stays mounted with its unsaved work until it is closed or another one is opened. */
 export interface EditorScreen<Id extends string = string> extends RoutedRecord<Id> {
   layout: 'editor'
   Component: ComponentType<EditorScreenProps>

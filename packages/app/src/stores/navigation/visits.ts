@@ -2,7 +2,7 @@ import type { Visit, VisitTab } from '@mirari/contract/schemas'
 import { pathOf, type Route } from './route.ts'
 
 export interface VisitDeps {
-  /** A failing call is nobody's concern; it must not reject. */
+  /** A lost count has no effect on the user, so the call never rejects. */
   send: (visit: Visit) => void
   /** The part of the app that shows. */
   current: () => { route: Route; tab: VisitTab }

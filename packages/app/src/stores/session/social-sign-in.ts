@@ -33,7 +33,7 @@ export interface SocialReturn {
   state: string
 }
 
-/** Why somebody goes to a provider: to sign in by it, or to let it open the account they are signed in to. */
+/** Purpose of a visit to a provider: to sign in, or to link the provider to the account that is signed in. */
 export type SocialPurpose = 'sign-in' | 'link'
 
 export interface SocialDeps {
