@@ -169,7 +169,7 @@ const calls: Record<string, readonly Call[]> = {
       json: (_, who) => ({ kind: 'points', package_points: 500, price: 50, order_id: `order-of-the-${who}` }),
       statuses: signedIn,
     },
-    // A repeated order is the same order for its buyer and refused for everybody else.
+    // Repeating an order returns the same order to its buyer and is refused to everyone else.
     {
       path: () => '/api/pay',
       json: ({ order }) => ({ kind: 'points', package_points: 1500, price: 150, order_id: order.id }),
@@ -180,7 +180,7 @@ const calls: Record<string, readonly Call[]> = {
   // No provider is configured here; their messages are tested in payments.
   'POST /api/pay/stripe/webhook': [{ path: () => '/api/pay/stripe/webhook', form: {}, statuses: [404, 404, 404] }],
   'POST /api/pay/alipay/notify': [{ path: () => '/api/pay/alipay/notify', form: {}, statuses: [404, 404, 404] }],
-  // Whoever knows the address, which contains the key, may pay.
+  // The address contains a key, which is the right to pay.
   'GET /pay/:id': [
     { path: ({ order }) => order.page, statuses: everybody },
     { path: ({ order }) => `/pay/${order.id}`, statuses: [404, 404, 404] },

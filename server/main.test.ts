@@ -130,7 +130,7 @@ describe('the server process', () => {
   })
 })
 
-/** What the status channel says to somebody who is not signed in. */
+/** The first message of the status channel to a caller who is not signed in. */
 function answerOfSocket(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url)

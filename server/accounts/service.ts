@@ -26,7 +26,7 @@ export interface AccountDeps {
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** What the connection tells about a caller who signs in or registers. */
+/** Facts of the connection over which a caller signs in or registers. */
 export interface Caller {
   /** The network by which the caller's attempts are counted. */
   network: string

@@ -61,7 +61,7 @@ export interface EngineSource {
   padding: Padding | null
 }
 
-/** What an engine was told when it made a result. */
+/** The input from which an engine made a result. */
 export interface SourceRecipe {
   /** Id of the engine. */
   engine: string

@@ -32,7 +32,7 @@ interface DownloadSet {
 
 export type BatchService = ReturnType<typeof createBatchService>
 
-/** Actions on several results at once. Each id is checked by itself; refused ones are counted. */
+/** Actions on several results at once. Each id is checked separately; refused ones are counted. */
 export function createBatchService({ database, clock, media }: BatchDeps) {
   const tickets = createTickets<DownloadSet>(clock)
 

@@ -31,7 +31,7 @@ export function createCreatorFeed({ queries, search, clock }: CreatorFeedDeps) {
   }
 
   return {
-    /** What a request selects of this user's public results, at this version of the feed. */
+    /** The selection of a request among this user's public results, at this version of the feed. */
     async select(request: FeedRequest, creatorId: string, version: number): Promise<Selection> {
       const { type, model, timestamp: until, page, size } = request
       const filter: CreatorFilter = { userId: creatorId, type, model, until }

@@ -83,7 +83,10 @@ export function prepareCreatorQueries(db: Kysely<Tables>) {
       return (await counts(userId))[0] ?? { results_count: 0, likes_count: 0, views_count: 0 }
     },
 
-    /** A person by id or username; an id goes first, so that no username can stand in for somebody else. */
+    /**
+     * A person by id or username. Ids take precedence, so that a username equal to another user's id cannot impersonate
+     * that user.
+     */
     async person(idOrName: string): Promise<Creator | null> {
       return (await byId(idOrName))[0] ?? (await byName(idOrName))[0] ?? null
     },

@@ -34,7 +34,7 @@ export function createPeople({ queries, version, clock }: PeopleDeps) {
   }
 
   return {
-    /** Somebody by id or username, with or without a page; null when there is nobody. */
+    /** A user by id or username, with or without a public page; null when there is none. */
     find: (idOrName: string): Promise<Creator | null> => queries.person(idOrName),
 
     /**

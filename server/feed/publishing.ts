@@ -8,7 +8,7 @@ export interface PublishAnswer {
   message: string
 }
 
-/** Who may see a result: changed by its owner, and answered to whoever may see it. */
+/** Visibility of a result: changed by its owner, and returned to viewers who may see the result. */
 export function createPublishing({ database, now }: { database: Database; now: () => string }) {
   return {
     /** Publishing a public result again changes nothing. @throws Problem 'not_found', 'forbidden' */

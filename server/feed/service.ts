@@ -115,13 +115,13 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
     /** @throws Problem 'not_found', also for another user's private result */
     result: visible,
 
-    /** What was published last; null where nothing is. */
+    /** The result published last; null when there is none. */
     async newest(): Promise<GenerationResult | null> {
       const id = await newestPublicId(database.read)
       return id === null ? null : resultById(database.read, id, null)
     },
 
-    /** What a user published last; null where nothing is. */
+    /** The result that a user published last; null when there is none. */
     async newestOf(userId: string): Promise<GenerationResult | null> {
       const [id] = await creatorQueries.ids({ userId, type: 'all', model: null, until: null }, 1, 0)
       return id === undefined ? null : resultById(database.read, id, null)

@@ -54,7 +54,7 @@ export type FolderService = ReturnType<typeof createFolderService>
 
 /** Folders of the library. A result copied into a folder stays in the library, also when the folder is deleted. */
 export function createFolderService({ database, clock, results, library }: FolderDeps) {
-  /** Copies results in one transaction; each id is checked by itself. @throws Problem 'not_found' */
+  /** Copies results in one transaction; each id is checked separately. @throws Problem 'not_found' */
   function copy(user: User, id: string, ids: readonly string[]): Promise<CopyAnswer> {
     const unique = [...new Set(ids)]
     return database.write(async (trx) => {

@@ -7,7 +7,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { type HistoryEntry, setPrompt } from '../results/history-entries.ts'
 
-/** What the owner may change of a finished generation; absent fields stay unchanged. */
+/** Changes that the owner may make to a finished generation; absent fields stay unchanged. */
 export interface GenerationChange {
   prompt?: string
   /** Comma-separated tags of all its results. */

@@ -9,7 +9,7 @@ import type { ReferenceUse } from './reference-rules.ts'
 import type { ReferenceMedia } from './references.ts'
 import type { GenerationRow } from './store.ts'
 
-/** What a derived generation takes from its source. */
+/** Fields that a derived generation takes from its source. */
 export interface PostSource extends Size {
   /** Null for a file that belongs to no visible result, such as an upload. */
   result_id: string | null

@@ -6,7 +6,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { mediaUrl } from '../results/image-source.ts'
 import type { CheckedRequest } from './request-rules.ts'
 
-/** What checking and copying references needs of the stored files. */
+/** Access to stored files that checking and copying references needs. */
 export type ReferenceMedia = Pick<MediaReader, 'keyOf' | 'facts' | 'copy'>
 
 /**

@@ -63,7 +63,7 @@ const recheckSlices = 30
 export function createStatusChannel(deps: StatusChannelDeps) {
   const limits = { ...defaultLimits, ...deps.limits }
   const connectionsOf = new Map<string, number>()
-  // Tokens are checked in slices: thousands at once would delay everybody's messages.
+  // Tokens are checked in slices, because thousands at once would delay the messages of all users.
   const slices = Array.from({ length: recheckSlices }, () => new Set<Connection>())
   let opened = 0
   let nextSlice = 0
@@ -83,7 +83,7 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   }
 }
 
-/** What all connections share. */
+/** State that all connections share. */
 interface ConnectionDeps extends Omit<StatusChannelDeps, 'limits'> {
   limits: StatusLimits
   /** Number of connections by user id. */

@@ -18,7 +18,7 @@ export interface StoredGeneration {
   task: TaskRow
 }
 
-/** What an entry of the history stands for. */
+/** Generation or edited result of a history entry. */
 export type StoredEntry = StoredGeneration | { edited: EditedEntry }
 
 /** Removes the ended task of a generation, so that a retry can queue a new one. */
@@ -93,7 +93,7 @@ export async function ownEdited(db: Kysely<Tables>, userId: string, ids: readonl
   return [...new Map(own.map((entry) => [entry.task_id, entry])).values()]
 }
 
-/** What these entries of the history stand for, in the order of the ids. */
+/** Generations and edited results of these history entries, in the order of the ids. */
 export async function entriesWithTasks(db: Kysely<Tables>, entryIds: readonly string[]): Promise<StoredEntry[]> {
   if (entryIds.length === 0) return []
   const generations = await selectGenerations(db).where('generation_id', 'in', entryIds).execute()

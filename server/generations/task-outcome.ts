@@ -113,7 +113,7 @@ function classifyFailure(task: TaskRow, error: unknown): Outcome {
   return failed((error instanceof WorkerError && reportedFailure(error)) || crashed)
 }
 
-/** What a worker reported for the user; null for what only the log may say. */
+/** The failure that a worker reported for the user; null when its message is for the log only. */
 function reportedFailure({ code, params, userMessage }: WorkerError): TaskFailure | null {
   if (code !== null && isTaskFailureCode(code)) return { code, params }
   return userMessage === null ? null : { code: 'engine_refused', params: { reason: userMessage } }

@@ -102,7 +102,7 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
     ]
   }
 
-  /** Statuses of what the user has of these generation or task ids; all others are left out. */
+  /** Statuses of the user's own generations and tasks among these ids; other ids are left out. */
   async function statusesOf(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<TaskStatus[]> {
     const tasks = await ownTasks(db, userId, ids)
     const found = new Set(tasks.flatMap(({ generation_id, task_id }) => [generation_id, task_id]))
@@ -171,7 +171,7 @@ const idOf = ({ generation_id }: EditedEntry): string => generation_id
 const editedState = ({ edited_at }: EditedEntry) =>
   ({ status: 'completed', progress: 100, queue_pos: null, updated_at: edited_at }) as const
 
-/** Nobody requested an edited result; a request for the like of it is what the row shows, and what is used again. */
+/** An edited result has no request, so one is derived from it to be shown in its row and used for Edit and Rerun. */
 function editedFacts(edited: EditedEntry) {
   const { generation_id, task_id, task_category, model, prompt, style, width, height, created_at } = edited
   return {

@@ -3,7 +3,10 @@ import type { ImageFormat } from '@mirari/contract/lists'
 import sharp, { type Sharp } from 'sharp'
 import type { ConvertJob } from './media-jobs.ts'
 
-/** As good as nobody sees a difference; AVIF at little effort, as more takes many times as long for some percent. */
+/**
+ * Qualities without a visible difference. AVIF uses little effort, because more takes many times as long and saves a
+ * few percent.
+ */
 const encoders: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
   // JPEG has no transparency.
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),

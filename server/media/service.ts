@@ -18,7 +18,7 @@ export interface MediaDeps {
   database: Database
   storage: Storage
   clock: Clock
-  /** What was made of the files, which goes with them. */
+  /** Derived files, which are removed together with their originals. */
   variants?: Pick<VariantCache, 'remove'>
 }
 

@@ -24,7 +24,7 @@ export interface Payable {
   targetUrl: string | null
 }
 
-/** What a provider says about an order, once it is known to come from the provider. */
+/** A verified message of a provider about an order. */
 export interface Notice {
   /** Id of the notice, equal for each repetition of the same message. */
   id: string

@@ -77,7 +77,7 @@ export function createSettlement({ database, clock, log, points, providers }: Se
     await database.write((trx) => endOrder(trx, order.id, 'expired'))
   }
 
-  /** Grants the points of paid months that are due, and ends orders that nobody paid. */
+  /** Grants the points of paid months that are due, and ends unpaid orders. */
   async function sweep(): Promise<void> {
     while ((await database.write((trx) => grantDue(trx, clock.now(), points.grant))) > 0);
     const due = await dueOrders(database.read, clock.now().toISOString(), maxSweptOrders)

@@ -12,9 +12,9 @@ type GrantPoints = PointsService['grant']
 const maxGrants = 100
 
 /**
- * Stores what a paid order of a plan brings: its first points when its time starts, the others month by month. A plan
- * that the user still has is renewed: the new time starts where the paid time ends, so no paid day and no grant runs
- * beside another one of the same plan. Different plans run side by side.
+ * Stores the monthly grants of a paid order of a plan: the first when its time starts, the others month by month. A
+ * plan that the user still has is renewed: the new time starts where the paid time ends, so paid days and grants of the
+ * same plan never overlap. Different plans run side by side.
  */
 export async function beginSubscription(
   trx: Kysely<Tables>,

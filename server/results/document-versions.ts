@@ -37,8 +37,8 @@ export async function revisionOf(db: Kysely<Tables>, resultId: string): Promise<
 }
 
 /**
- * Checks that nobody saved since the revision that a save is based on; undefined replaces whatever there is.
- * @throws Problem 'save_outdated'
+ * Checks that the revision that a save is based on is the newest one; undefined skips the check. @throws Problem
+ * 'save_outdated'
  */
 export function checkRevision(newest: number, basedOn: number | undefined): void {
   if (basedOn !== undefined && basedOn !== newest) throw new Problem('save_outdated')
@@ -73,7 +73,7 @@ export async function replaceVersion(trx: Kysely<Tables>, version: NewVersion): 
   return keysOf(replaced)
 }
 
-/** Drops the versions of those results that are gone for good; returns their files for `releaseMedia`. */
+/** Deletes the versions of permanently deleted results; returns their files for `releaseMedia`. */
 export async function deleteVersionsOfGone(trx: Kysely<Tables>, resultIds: readonly string[]): Promise<string[]> {
   if (resultIds.length === 0) return []
   const rows = await trx

@@ -76,7 +76,7 @@ export interface EditedBefore {
   wallpaper_zip_key: string | null
 }
 
-/** What a later save is told beside what it stores. */
+/** Conditions of a later save, besides its content. */
 export interface Replacing {
   /** The revision that the save is based on; absent replaces whatever there is. */
   basedOn?: number | undefined
@@ -84,7 +84,7 @@ export interface Replacing {
   isSame: boolean
 }
 
-/** What a later save made: its revision, and the files that are no longer used. */
+/** Outcome of a later save: its revision, and the files that are no longer used. */
 export interface Replaced {
   revision: number
   freed: FreedMedia[]

@@ -32,7 +32,9 @@ export interface SocialRouteDeps {
 
 /** Routes of sign-in by Google and Discord. */
 export function socialRoutes({ social, sessions, publicUrl, productionHost }: SocialRouteDeps) {
-  /** What the browser came back with. Each attempt is one try, whatever comes of it. */
+  /**
+   * Parameters with which the provider sent the browser back. An attempt can be used once, whether it succeeds or not.
+   */
   function takeReturn(
     provider: SocialProviderId,
     { code, state, redirect_uri: redirectUri }: ReturnBody,
@@ -53,7 +55,7 @@ export function socialRoutes({ social, sessions, publicUrl, productionHost }: So
       getSignInWays.path,
       ({ request }) => ({
         providers: social.providers,
-        // Without a provider nobody could sign in.
+        // Without a configured provider, nobody could sign in on such a host.
         password:
           social.providers.length === 0 || new URL(requestOrigin(request, publicUrl)).hostname !== productionHost,
       }),

@@ -27,7 +27,7 @@ export interface SocialDeps {
   grant: PointsService['grant']
 }
 
-/** What the browser brings back from the provider. */
+/** Parameters that the browser brings back from the provider. */
 export interface SocialReturn {
   provider: SocialProviderId
   code: string
@@ -38,10 +38,7 @@ export interface SocialReturn {
 }
 
 export interface SocialSignedIn extends SignedIn {
-  /**
-   * True when the password of the account was removed: it was set by somebody who never verified the address, which is
-   * verified now.
-   */
+  /** True when the password of the account was removed, because it was set before the email address was verified. */
   passwordRemoved: boolean
 }
 
@@ -122,8 +119,8 @@ export function createSocialService(deps: SocialDeps) {
     },
 
     /**
-     * Lets what the provider proves open the account of somebody who is signed in. Linking the same again changes nothing.
-     * @throws Problem 'sign_in_failed', 'conflict'
+     * Links the provider's account to the account that is signed in; linking it again changes nothing. @throws Problem
+     * 'sign_in_failed', 'conflict'
      */
     async link(user: Pick<User, 'id'>, back: SocialReturn): Promise<void> {
       const provider = find(back.provider)
@@ -165,7 +162,7 @@ async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: S
   const owner = await accountByEmail(trx, email)
   if (owner) {
     await link(owner.user.id)
-    // The address was never verified before, so whoever registered it first must not keep access by a password.
+    // The email address was not verified before, so the person who registered it must not keep access by a password.
     const passwordRemoved = owner.password_hash !== null
     if (passwordRemoved) await dropPassword(trx, owner.user.id)
     return { user: owner.user, passwordRemoved }

@@ -1,4 +1,4 @@
-/** What a remote service differs in; everything else is the same for all. */
+/** The differences between remote services; everything else is shared. */
 import type { EngineTask } from '../engine.ts'
 import type { RemoteFailure } from './failure.ts'
 import type { Answer, Http } from './http.ts'

@@ -24,7 +24,7 @@ export type FailureKind =
   | 'broken'
   | 'failed'
 
-/** What a user is told. The operator's own troubles all read the same. */
+/** The code shown to the user. Problems of the operator's account all have the same one. */
 const codes: Readonly<Record<FailureKind, OwnTaskFailure>> = {
   moderated: 'provider_moderated',
   expired: 'provider_expired',

@@ -18,13 +18,13 @@ export interface EstimateDeps {
   workers(): { free: number; all: number }
 }
 
-/** What is expected of an unfinished task. */
+/** Estimate of an unfinished task, and the seconds that remain. */
 export interface TaskEstimate {
   estimated: Estimate
   remaining_s: number
 }
 
-/** What the time of a task depends on; it does not change while the task exists. */
+/** Properties that determine the duration of a task; they are constant while it exists. */
 interface ShapedTask {
   model: ModelId
   kinds: TaskKinds

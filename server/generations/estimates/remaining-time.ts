@@ -51,7 +51,7 @@ export interface QueuedTask {
 /** Remaining time in ms of a queued task: its turn comes when as many running tasks have ended as are before it. */
 export function remainingOfQueued({ expectedMs, position, typicalMs, workers }: QueuedTask): number {
   const turns = Math.max(0, position - workers.free)
-  // What runs now is half done on average.
+  // A running task is half done on average.
   const waitMs = turns === 0 ? 0 : ((turns - 0.5) / Math.max(1, workers.all)) * typicalMs
   return Math.max(0, waitMs) + expectedMs
 }

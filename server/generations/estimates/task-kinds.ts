@@ -1,7 +1,7 @@
 import { rolesOf } from '../reference-rules.ts'
 import type { GenerationRow } from '../store.ts'
 
-/** What the running time of a task depends on. */
+/** Properties that determine the running time of a task. */
 export interface TaskShape extends Pick<GenerationRow, 'model' | 'width' | 'height' | 'request'> {
   /** Id of the engine. */
   engine: string

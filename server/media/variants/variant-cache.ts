@@ -26,7 +26,7 @@ export function createVariantCache(folder: string, maxBytes = defaultMaxBytes) {
     const found = new Map<string, number>()
     for (const name of await readdir(folder)) {
       const path = join(folder, name)
-      // What a crash left of a conversion is no variant.
+      // A file of a conversion that crashed is not a variant.
       if (cachedName.test(name)) found.set(name, (await stat(path)).size)
       else await rm(path, { recursive: true, force: true })
     }
@@ -55,7 +55,7 @@ export function createVariantCache(folder: string, maxBytes = defaultMaxBytes) {
       if (bytes === undefined) return null
       cached.delete(name)
       const path = join(folder, name)
-      // Somebody may have cleared the folder by hand.
+      // The folder may have been cleared by hand.
       if (!(await Bun.file(path).exists())) return null
       cached.set(name, bytes)
       return { path, bytes }

@@ -60,7 +60,7 @@ export function list<T>(check: Check<T>, min: number, max: number): Check<T[]> {
   }
 }
 
-/** Checks an object as `check` does, and those of its `optional` fields that are there. */
+/** Checks an object as `check` does, and its `optional` fields where present. */
 export function withOptional<T extends object, Optional extends object>(
   check: Check<T>,
   optional: { [Name in keyof Optional]: Check<Optional[Name]> },

@@ -74,7 +74,7 @@ const itemBase = {
   movable: or(flag, false),
 }
 
-/** Fields that say how an item is blended with what lies behind it. */
+/** How an item is blended with the content behind it. */
 const look = { alpha: fraction, blend: oneOf(blendModes, 'normal') } satisfies {
   alpha: Check<number>
   blend: Check<BlendMode>

@@ -62,7 +62,7 @@ export interface ParallaxDocument extends DocumentBase {
   strength: number
   /** Depth that does not move. */
   pivot: number
-  /** Whether the image sways by itself while nobody moves the pointer. */
+  /** Whether the image sways on its own while the pointer rests. */
   drift: boolean
 }
 
@@ -111,8 +111,8 @@ export interface LayeredDocument extends DocumentBase {
 export type WallpaperDocument = ParallaxDocument | MediaDocument | LayeredDocument
 
 /**
- * What an item keeps its distance to when the screen has another shape than the canvas: the image behind it
- * ('picture'), or a point of the screen.
+ * What an item keeps its distance from on a screen of another shape than the canvas: the image behind it ('picture'),
+ * or a point of the screen.
  */
 export const anchors = [
   'picture',
@@ -128,7 +128,7 @@ export const anchors = [
 ] as const
 export type Anchor = (typeof anchors)[number]
 
-/** How an item's colors mix with what lies behind it, by the names of CSS. */
+/** How an item's colors mix with the content behind it, by the names of CSS. */
 export const blendModes = [
   'normal',
   'multiply',

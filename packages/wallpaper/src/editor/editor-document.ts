@@ -62,7 +62,7 @@ export interface EditorImageItem extends EditorItemBase {
    * Whether the image is split by depth into layers that follow the pointer. True for at most one item of a document.
    */
   isParallax: boolean
-  /** Absent: the whole image, or the middle of one that covers the canvas. */
+  /** Absent shows the whole image, or its middle if it covers the canvas. */
   crop?: EditorCrop
 }
 
@@ -153,8 +153,8 @@ export interface SaveWallpaperRequest {
    */
   request_id?: string
   /**
-   * Revision of the load or save that this one is based on: when somebody saved meanwhile the server refuses it as
-   * 'save_outdated'. Absent replaces whatever there is. Our addition to the specified call.
+   * Revision of the load or save that this save is based on. When a newer save exists, the server refuses this one as
+   * 'save_outdated'; absent replaces any stored save. Our addition to the specified call.
    */
   revision?: number
   /** 'WxH' of `coverImage`. */

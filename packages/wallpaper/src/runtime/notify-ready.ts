@@ -4,7 +4,7 @@ export function tellReady(): void {
     document.documentElement.dataset.mirari = 'ready'
     if (window.parent !== window) window.parent.postMessage({ mirari: 'ready' }, '*')
   }
-  // A hidden page draws no frames, and nobody would see a gap there.
+  // A hidden page draws no frames, and a gap would be invisible.
   if (document.hidden) tell()
   else requestAnimationFrame(() => requestAnimationFrame(tell))
 }

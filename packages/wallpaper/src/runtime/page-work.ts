@@ -1,4 +1,4 @@
-/** Pauses and resumes what a third-party page does by itself: frames, videos, animations. */
+/** Pauses and resumes the frames, videos and animations of a third-party page. */
 export interface PageWork {
   hold(): void
   release(): void

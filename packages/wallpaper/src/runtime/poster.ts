@@ -5,7 +5,7 @@ import { createImage, type LoadedMedia } from './media/media-element.ts'
 import { slowMove } from './media/motion.ts'
 import type { StageContext } from './stage.ts'
 
-/** Whether the wallpaper begins with an image that moves slowly by itself. */
+/** Whether the wallpaper begins with a slowly moving image. */
 export function beginsMoving(spec: WallpaperDocument): boolean {
   return spec.kind === 'live' && spec.moves && spec.media[0]?.type === 'image'
 }

@@ -3,7 +3,7 @@ import type { FrameLoop } from './frame-loop.ts'
 import type { Tilt } from './tilt.ts'
 import type { View } from './view.ts'
 
-/** What the parts of a player share. */
+/** Context that the parts of a player share. */
 export interface StageContext {
   loop: FrameLoop
   /** Returns the address of a file of the document. */
@@ -12,7 +12,7 @@ export interface StageContext {
   reducedMotion: boolean
 }
 
-/** Draws what lies behind the items. */
+/** Draws the content behind the items. */
 export interface Stage {
   element: HTMLElement
   /** Resolves to whether anything can be seen, once the first frame is ready. */

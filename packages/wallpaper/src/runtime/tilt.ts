@@ -10,7 +10,7 @@ export interface TiltControl {
   /** Sets the pointer's position, -1 (left, top) to 1; null when it left. */
   point(place: { x: number; y: number } | null): void
   setDrift(drift: boolean): void
-  /** Allows movement; until then the loading wallpaper lies still. */
+  /** Starts the movement; a wallpaper that is still loading does not move. */
   start(): void
   destroy(): void
 }

@@ -1,4 +1,4 @@
-/** What an interaction box does when it is pressed; templates store it in the box's `text`. */
+/** Action of an interaction box when it is pressed; templates store it in the box's `text`. */
 import type { TemplateItem } from './template-document.ts'
 
 /** 'none' only lights up under the pointer and notifies the base; 'toggle' also shows or hides another item. */

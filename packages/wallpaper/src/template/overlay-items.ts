@@ -80,7 +80,7 @@ export function overlayItems(items: readonly TemplateItem[], addressOf: AddressO
   return items.flatMap((item) => (item.visible ? (overlayItem(item, addressOf(item)) ?? []) : []))
 }
 
-/** A template as a document: everything when it has no base, otherwise only what lies above the base. */
+/** A template as a document: all items when it has no base, otherwise only the ones above the base. */
 export function templateDocument(
   config: TemplateConfig,
   addressOf: AddressOf,

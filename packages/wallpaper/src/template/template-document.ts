@@ -18,7 +18,7 @@ export interface TemplateItem {
   /** Stable name by which the template's page knows the item. */
   key_name: string
   type: TemplateItemType
-  /** What an item of type 'other' is: a focus or an interaction box; null for every other type. Our addition. */
+  /** Meaning of an item of type 'other': a focus or an interaction box; null for every other type. Our addition. */
   widget: 'focus' | 'box' | null
   /** File of the base that the item's content replaces; '' for an item above the base. */
   original_path: string

@@ -10,7 +10,7 @@ export type SlotKind = (typeof slotKinds)[number]
 export interface TemplateSlot {
   /** The `key_name` of the item that fills it. */
   key: string
-  /** What people read. */
+  /** Name shown to the user. */
   name: string
   kind: SlotKind
   /** File of the folder that an image or video takes the place of; '' for one above the page. */
@@ -80,7 +80,7 @@ export function slotOf(
 
 const typeOf: Record<SlotKind, TemplateItemType> = { image: 'image', video: 'video', text: 'text', clock: 'time' }
 
-/** The items, after those of slots that no item fills yet. */
+/** New items for slots that no item fills yet, followed by the given items. */
 export function withSlotItems(items: readonly TemplateItem[], declared: readonly TemplateSlot[]): TemplateItem[] {
   const missing = declared.filter(({ key }) => !items.some(({ key_name }) => key_name === key))
   const created = readTemplateItems(

@@ -116,7 +116,7 @@ export function clockText(format: string, date: Date, locale = '', timeZone = ''
 }
 
 /**
- * What the viewer may set for all clocks. Hours: as in the document (0), 24-hour (1), 12-hour (2). Seconds: as in the
+ * Settings of the viewer for all clocks. Hours: as in the document (0), 24-hour (1), 12-hour (2). Seconds: as in the
  * document (0), with (1), without (2).
  */
 export interface ClockChoice {

@@ -1,7 +1,7 @@
 import { playVideo, setVolume } from '../media/media-element.ts'
 import { isLettered, type OverlayItem } from './overlay-item.ts'
 
-/** What all videos of the overlay have in common. */
+/** Playback state that all videos of the overlay share. */
 export interface ItemPlayback {
   isPaused: boolean
   /** 0 to 1, on top of each item's own volume. */

@@ -5,8 +5,8 @@ export const mostSamples = 18
 export type LayerShape = readonly boolean[]
 
 /**
- * Depth samples per layer with a depth map, such that all layers together stay below {@link mostSamples}; `quality` is
- * 0 to 1, and 0 reads no depth at all.
+ * Depth samples per layer with a depth map. All layers together stay below {@link mostSamples}; `quality` is 0 to 1,
+ * and 0 reads no depth at all.
  */
 export function marchSteps(layers: LayerShape, quality: number): number {
   const deep = layers.filter(Boolean).length
