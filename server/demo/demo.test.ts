@@ -7,7 +7,7 @@ import { createMediaService } from '../media/service.ts'
 import { createLog } from '../platform/log.ts'
 import { createTestClock, createTestUser } from '../platform/testing.ts'
 import { startTestServer } from '../testing.ts'
-import { demoPrompts } from './prompts.ts'
+import { demoMotion, demoPrompts } from './prompts.ts'
 import { createDemo, type DemoDeps, demoGenerationId } from './service.ts'
 import { demoTemplates, readTemplateFolder } from './templates.ts'
 
@@ -225,6 +225,20 @@ test('the two dozen prompts have all shapes and two languages, and are valid cre
   expect([...shapes].sort()).toEqual(['-1', '0', '1'])
 })
 
+test('what moves is made of several models, and of images that were made before', () => {
+  const counts = Map.groupBy(demoMotion, ({ model }) => models[model].category)
+  expect(counts.get('video')?.length).toBeGreaterThan(2)
+  expect(new Set(counts.get('wallpaper')?.map(({ model }) => model)).size).toBeGreaterThan(2)
+  const images = new Set(demoPrompts.map(({ prompt }) => prompt))
+  for (const { model, size, prompt, from = [] } of demoMotion) {
+    expect(parseSize(size)).not.toBeNull()
+    for (const source of from) expect(images).toContain(source)
+    // Wallpapers are made of images, videos of a prompt.
+    expect(from.length > 0).toBe(models[model].category === 'wallpaper')
+    expect(prompt === '').toBe(models[model].category === 'wallpaper')
+  }
+})
+
 test('the ids of the demo are UUIDs that follow from the account', () => {
   const account = '01a1fc9a-57a8-716d-a377-8282160d31f0'
   const ids = Array.from({ length: 24 }, (_, index) => demoGenerationId(account, index))
@@ -237,11 +251,23 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** The part of a template of 1920 x 1080 px that a tile of 4:3 shows. */
+const tileCrop = { left: 240, right: 1680 }
+/** Px of a tile for each px of a template where a window of 1440 px has five columns. */
+const tileScale = 262 / (tileCrop.right - tileCrop.left)
+/** Right and lower end of the type's badge on a tile in px. */
+const badgeEndPx = 36
+
 describe('the templates of the demo', () => {
   test.each(demoTemplates)('%s is a valid template with a screenshot', async (name) => {
     const { config, files, screenshot } = await readTemplateFolder(name)
     expect(templateFolderFiles.filter((path) => !files.has(path))).toEqual([])
     expect(config.items.some(({ type }) => type === 'time')).toBe(true)
+    for (const { type, x, y, width } of config.items) {
+      if (type !== 'time' && type !== 'text') continue
+      const isUnderBadge = (x - tileCrop.left) * tileScale < badgeEndPx && y * tileScale < badgeEndPx
+      expect([x >= tileCrop.left, x + width <= tileCrop.right, isUnderBadge]).toEqual([true, true, false])
+    }
     for (const { original_path } of config.items) if (original_path) expect(files.has(original_path)).toBe(true)
     expect([...new Uint8Array(await screenshot.slice(0, 3).arrayBuffer())]).toEqual([0xff, 0xd8, 0xff])
   })

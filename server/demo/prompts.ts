@@ -6,8 +6,10 @@ const square = '1024x1024'
 const portrait = '960x1280'
 const tall = '768x1280'
 
-interface DemoPrompt extends Pick<CreateRequest, 'prompt' | 'size' | 'style' | 'model'> {
+export interface DemoPrompt extends Pick<CreateRequest, 'prompt' | 'size' | 'style' | 'model' | 'duration'> {
   featured?: true
+  /** Prompts of earlier images, which become its references. */
+  from?: readonly string[]
 }
 
 const imagePrompt = (prompt: string, size: string, style = 'realistic'): DemoPrompt => ({
@@ -52,4 +54,32 @@ export const demoPrompts: readonly DemoPrompt[] = [
   featured(flux('A cabin in the snow, warm windows, blue hour', landscape)),
   imagePrompt('A fox in front of a full moon', square),
   featured(imagePrompt('Glowing jellyfish in the deep sea', portrait)),
+]
+
+const lighthouse = 'A lighthouse on a cliff, dramatic clouds at dusk'
+const seaOfClouds = 'Hot air balloons above a sea of clouds at dawn'
+const ocean = 'A whale under the surface of a sunlit ocean, drifting particles'
+const springBlossom = '春天的樱花，柔和的光'
+const autumnAlley = '秋天的林荫道，枫叶，黄金时刻'
+
+const video = (prompt: string, size: string): DemoPrompt => ({
+  ...imagePrompt(prompt, size),
+  model: 'jimeng_pro',
+  duration: 5,
+})
+const wallpaper = (model: DemoPrompt['model'], size: string, ...from: string[]): DemoPrompt => ({
+  ...imagePrompt('', size),
+  model,
+  from,
+})
+
+/** What moves in the feed of a new installation, made after the images: videos, and wallpapers of some of the images. */
+export const demoMotion: readonly DemoPrompt[] = [
+  wallpaper('Parallax Wallpaper', portrait, lighthouse),
+  featured(video('Waves roll onto a beach at sunset', wide)),
+  wallpaper('Live Wallpaper', landscape, ocean),
+  video('Snow falls on a quiet mountain lake, blue hour', landscape),
+  wallpaper('Click Wallpaper', square, springBlossom, autumnAlley),
+  featured(video('极光在雪山湖面上流动', wide)),
+  featured(wallpaper('Parallax Wallpaper', landscape, seaOfClouds)),
 ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CreateAnswer, CreateRequest, TaskStatus, User } from '@mirari/contract/schemas'
-import { pricePerTask } from '@mirari/model'
+import { models, pricePerTask, usesMedia } from '@mirari/model'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -8,7 +8,7 @@ import { newId } from '../platform/id.ts'
 import type { Live } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
 import type { PointsService } from '../points/service.ts'
-import { demoPrompts } from './prompts.ts'
+import { type DemoPrompt, demoMotion, demoPrompts } from './prompts.ts'
 import {
   demoUser,
   hasAnyUser,
@@ -42,7 +42,7 @@ export interface DemoDeps {
   idleCheckMs?: number
   /** Pause in ms after an error. */
   retryMs?: number
-  prompts?: typeof demoPrompts
+  prompts?: readonly DemoPrompt[]
   /** Names of template folders. */
   templateFolders?: typeof demoTemplates
 }
@@ -63,7 +63,7 @@ const imagesBetweenTemplates = 2
  */
 export function createDemo(deps: DemoDeps) {
   const { database, log, live, generations, feed } = deps
-  const prompts = deps.prompts ?? demoPrompts
+  const prompts = deps.prompts ?? [...demoPrompts, ...demoMotion]
   const templateFolders = deps.templateFolders ?? demoTemplates
   const idleCheckMs = deps.idleCheckMs ?? 1000
   const retryMs = deps.retryMs ?? 30_000
@@ -144,11 +144,16 @@ export function createDemo(deps: DemoDeps) {
   async function make(user: User, index: number): Promise<void> {
     const prompt = prompts[index]
     if (!prompt) return
-    const { featured = false, ...request } = prompt
+    const { featured = false, from = [], ...request } = prompt
+    const references = await referencesTo(user, prompt, from)
+    if (references === null) return
     const id = demoGenerationId(user.id, index)
     const ended = untilEnded(live, user, id, ending.signal)
     try {
-      await generations.create(user, { ...request, id, type: 'image', seed: index })
+      await generations.create(user, {
+        ...{ ...request, ...references, id, seed: index },
+        type: models[prompt.model].category,
+      })
       const [stored] = await generations.statuses(user, [id])
       const { status, result } = stored && hasEnded(stored) ? stored : await ended.status
       // One result is public already when this step is repeated.
@@ -159,6 +164,29 @@ export function createDemo(deps: DemoDeps) {
     } finally {
       ended.forget()
     }
+  }
+
+  /** The published images of earlier prompts, as the references that the model takes; null if one is missing. */
+  async function referencesTo(
+    user: User,
+    { model }: DemoPrompt,
+    from: readonly string[],
+  ): Promise<Pick<CreateRequest, 'image_ref' | 'wpdatas'> | null> {
+    if (from.length === 0) return {}
+    const ids = from.map((text) => {
+      const index = prompts.findIndex(({ prompt }) => prompt === text)
+      return demoGenerationId(user.id, index)
+    })
+    const made = await generations.statuses(user, ids)
+    const media = ids.flatMap((id) => {
+      const result = made.find(({ generation_id }) => generation_id === id)?.result.find((one) => one.is_public)
+      if (!result) return []
+      const { url, width, height } = result.picture
+      return [{ type: 'image' as const, url, width, height }]
+    })
+    const [first] = media
+    if (!first || media.length < from.length) return null
+    return usesMedia(model) ? { wpdatas: media } : { image_ref: first.url }
   }
 
   function publicationTime(user: User, index: number): Date {
