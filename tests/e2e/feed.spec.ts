@@ -83,3 +83,19 @@ test('GAP-143: a Like of a visitor is carried out after the login', async ({ ope
   await tile(page, 'White birches').hover()
   await expect(page.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('GAP-144: on a phone the feed has one or two columns, as this device remembers', async ({ openPage, server }) => {
+  const maker = await apiUser(server, person('columnsmaker'))
+  for (const name of ['Golden dunes', 'Green aurora']) await maker.publish(name)
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/inspiration')
+  const width = () =>
+    tile(page, 'Green aurora').evaluate((element) => Math.round(element.getBoundingClientRect().width))
+  await expect.poll(width).toBe(390)
+  await page.getByRole('button', { name: 'Two columns' }).tap()
+  await expect.poll(width).toBe(194)
+  await page.reload()
+  await expect.poll(width).toBe(194)
+  await page.getByRole('button', { name: 'Two columns' }).tap()
+  await expect.poll(width).toBe(390)
+})

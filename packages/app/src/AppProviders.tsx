@@ -5,6 +5,7 @@ import { LanguageProvider } from './i18n/use-texts.ts'
 import { ConnectionProvider } from './stores/connection/connection-slice.ts'
 import { CreateBoxProvider } from './stores/create-box/create-box-slice.ts'
 import { FeedProvider } from './stores/feed/feed-slice.ts'
+import { PhoneColumnsProvider } from './stores/feed/phone-columns-context.ts'
 import { GenerationsProvider } from './stores/generations/generations-slice.ts'
 import { LibraryProvider } from './stores/library/library-slice.ts'
 import { LiveProvider } from './stores/live/live-slice.ts'
@@ -31,11 +32,13 @@ export function AppProviders({ slices, children }: { slices: App['slices']; chil
                       <GenerationsProvider value={slices.generations}>
                         <LiveProvider value={slices.live}>
                           <FeedProvider value={slices.feed}>
-                            <ResultsProvider value={slices.results}>
-                              <PeopleProvider value={slices.people}>
-                                <LibraryProvider value={slices.library}>{children}</LibraryProvider>
-                              </PeopleProvider>
-                            </ResultsProvider>
+                            <PhoneColumnsProvider value={slices.phoneColumns}>
+                              <ResultsProvider value={slices.results}>
+                                <PeopleProvider value={slices.people}>
+                                  <LibraryProvider value={slices.library}>{children}</LibraryProvider>
+                                </PeopleProvider>
+                              </ResultsProvider>
+                            </PhoneColumnsProvider>
                           </FeedProvider>
                         </LiveProvider>
                       </GenerationsProvider>

@@ -9,6 +9,7 @@ import { createConnectionSlice } from './stores/connection/connection-slice.ts'
 import { createCreateBoxSlice } from './stores/create-box/create-box-slice.ts'
 import { createCrossTab } from './stores/cross-tab/cross-tab.ts'
 import { createFeedSlice } from './stores/feed/feed-slice.ts'
+import { createPhoneColumns } from './stores/feed/phone-columns.ts'
 import { createPublicFeeds } from './stores/feed/public-feeds.ts'
 import { createGenerationsSlice } from './stores/generations/generations-slice.ts'
 import { createLibrary } from './stores/library/library.ts'
@@ -59,6 +60,7 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const { generations } = history
   const live = createLiveSlice({ page, api, http, token, generations, toast, texts })
   const feed = createFeedSlice({ page, api, router: navigation.router })
+  const phoneColumns = createPhoneColumns(storage)
   const people = createPeopleSlice({ api })
   const feeds = createPublicFeeds({ explore: feed, people: people.feeds })
   const list = createLibraryList({ load: api.libraryPage, onFailure: () => toast.bad(texts().library.fetchFailed) })
@@ -76,7 +78,7 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const theme = createTheme({ storage, prefersLight, root })
   const slices = {
     ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox, welcome },
-    ...{ generations: history, live, feed, people, results, library, theme },
+    ...{ generations: history, live, feed, phoneColumns, people, results, library, theme },
   }
   return { page, tabs, slices }
 }

@@ -2,6 +2,8 @@ export const explore = {
   highlights: 'Highlights',
   about: (title: string) => `About ${title}`,
   tryNow: 'Try Now',
+  /** Switch on a phone. */
+  twoColumns: 'Two columns',
   previous: 'Previous',
   next: 'Next',
   slide: (place: number, count: number, title: string) => `${place} of ${count}: ${title}`,

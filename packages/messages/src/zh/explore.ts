@@ -7,6 +7,7 @@ export const explore: Messages['explore'] = {
   highlights: '精选功能',
   about: (title) => `了解${title}`,
   tryNow: '立即体验',
+  twoColumns: '双列显示',
   previous: '上一张',
   next: '下一张',
   slide: (place, count, title) => `第 ${place} 张，共 ${count} 张：${title}`,

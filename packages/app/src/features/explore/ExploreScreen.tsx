@@ -1,6 +1,7 @@
 import { type FeedOrder, FeedOrderMenu, FeedSearch, FeedTabs } from '@mirari/masonry-feed'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PhoneColumnsButton } from '../../parts/feed/PhoneColumnsButton.tsx'
 import { PublicFeed } from '../../parts/feed/PublicFeed.tsx'
 import { TopBar } from '../../parts/page/TopBar.tsx'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
@@ -44,7 +45,9 @@ export function ExploreScreen() {
   return (
     <>
       <h1 className="mi-sr">{texts.shell.screens.inspiration}</h1>
-      <TopBar />
+      <TopBar>
+        <PhoneColumnsButton />
+      </TopBar>
       <PromoCards onTry={({ values }) => box.open(values)} />
       <div className="mi-feed-head">
         <FeedTabs store={feed} onTypeChange={(next) => router.push({ ...route, type: next })} texts={texts.feed} />

@@ -2,6 +2,7 @@ import { FeedTabs } from '@mirari/masonry-feed'
 import { Button, EmptyState, Spinner } from '@mirari/ui'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PhoneColumnsButton } from '../../parts/feed/PhoneColumnsButton.tsx'
 import { PublicFeed } from '../../parts/feed/PublicFeed.tsx'
 import { TopBar } from '../../parts/page/TopBar.tsx'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
@@ -64,7 +65,9 @@ function PersonPage({ name, route }: { name: string; route: Route }) {
   const isOwn = user?.id === view.person.id
   return (
     <>
-      <TopBar />
+      <TopBar>
+        <PhoneColumnsButton />
+      </TopBar>
       <PersonHead person={view.person} />
       <div className="mi-person-tabs">
         <FeedTabs store={feed} onTypeChange={(next) => router.push({ ...route, type: next })} texts={texts.feed} />

@@ -3,10 +3,13 @@ import { addReference } from '@mirari/create-box'
 import { openFrom } from '@mirari/detail-view'
 import { type FeedStore, MasonryFeed } from '@mirari/masonry-feed'
 import { dragPayloadOf } from '@mirari/model'
-import type { ReactNode } from 'react'
+import { useStore } from '@mirari/ui'
+import { type ReactNode, useCallback } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
+import { feedColumns } from '../../stores/feed/phone-columns.ts'
+import { usePhoneColumns } from '../../stores/feed/phone-columns-context.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import type { Route } from '../../stores/navigation/route.ts'
@@ -37,6 +40,8 @@ export function PublicFeed({ store, route, topInset, label, empty }: PublicFeedP
   const { user } = useSession()
   const texts = useTexts()
   const tiles = useTileLastSeen(route.screen)
+  const onPhone = useStore(usePhoneColumns())
+  const columns = useCallback(({ window }: { window: number }) => feedColumns(window, onPhone), [onPhone])
 
   async function like(item: GenerationResult, liked: boolean) {
     const answer = await api.like(item.generation_result_id, liked)
@@ -66,6 +71,7 @@ export function PublicFeed({ store, route, topInset, label, empty }: PublicFeedP
       ref={tiles}
       store={store}
       topInset={topInset}
+      columns={columns}
       hrefOf={(item) => addresses.format({ ...route, itemId: item.generation_result_id })}
       onOpen={(item, element) => void openFrom(element, () => open(item))}
       onLike={like}
