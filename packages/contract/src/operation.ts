@@ -31,6 +31,8 @@ export interface OperationFacts {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** Fields that the body's schema does not have are refused by name; without it they are ignored. */
+  exactBody?: true
   /** Content type of the body; JSON by default. */
   bodyType?: 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/plain'
   /** Body of a successful answer; without one the status is 204. */

@@ -29,7 +29,7 @@ const nothing = Type.Void()
 
 /** Route options of an operation: who may call it, what it takes and what it answers. */
 export function routeOf<Facts extends OperationFacts>(operation: Facts): RouteOptions<Facts> {
-  const { access, params, query, body, bodyType, answer, answerType } = operation
+  const { access, params, query, body, exactBody, bodyType, answer, answerType } = operation
   return {
     ...(access === 'user' && { signedIn: true }),
     ...(access === 'viewer' && { mayBeSignedIn: true }),
@@ -37,9 +37,10 @@ export function routeOf<Facts extends OperationFacts>(operation: Facts): RouteOp
     ...(query && { query: fromText(query) }),
     // Routes read multipart forms themselves, piece by piece.
     ...(body && bodyType !== 'multipart/form-data' && { body }),
-    ...(body?.additionalProperties === false && {
-      transform: (context: { body: unknown }) => refuseUnknownFields(context.body, body),
-    }),
+    ...(body &&
+      exactBody && {
+        transform: (context: { body: unknown }) => refuseUnknownFields(context.body, body),
+      }),
     ...(answerType === undefined && { response: answer ? { 200: answer } : { 204: nothing } }),
   } as RouteOptions<Facts>
 }

@@ -38,6 +38,7 @@ export const createGeneration = operation(address.createGeneration, {
   access: 'user',
   summary: 'Spends the price and queues a task',
   body: CreateRequest,
+  exactBody: true,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })
@@ -47,6 +48,7 @@ export const createFromReferences = operation(address.createFromReferences, {
   access: 'user',
   summary: 'Edits up to ten reference images',
   body: CreateRequest,
+  exactBody: true,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })
@@ -56,6 +58,7 @@ export const createVideo = operation(address.createVideo, {
   access: 'user',
   summary: 'Makes videos, from first and last frame if they are given',
   body: CreateRequest,
+  exactBody: true,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })
@@ -65,6 +68,7 @@ export const createParallaxWallpaper = operation(address.createParallaxWallpaper
   access: 'user',
   summary: 'Makes a spatial wallpaper of an image',
   body: CreateRequest,
+  exactBody: true,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })
@@ -85,6 +89,7 @@ export const createWallpaper = operation(address.createWallpaper, {
   access: 'user',
   summary: 'Makes a wallpaper of another kind',
   body: CreateRequest,
+  exactBody: true,
   answer: CreateAnswer,
   refusals: [401, 402, 409, 422],
 })

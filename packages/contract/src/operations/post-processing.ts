@@ -10,6 +10,7 @@ interface PostFacts {
   access: 'user'
   summary: string
   body: (typeof bodies)[keyof typeof bodies]
+  exactBody: true
   answer: typeof CreateAnswer
   refusals: [401, 402, 404, 409, 422]
 }
@@ -31,6 +32,7 @@ function operationOf<Route extends PostRoute>(route: Route): PostOperation<Route
     access: 'user',
     summary: named.summary,
     body: bodies[body],
+    exactBody: true,
     answer: CreateAnswer,
     refusals: [401, 402, 404, 409, 422],
   })
