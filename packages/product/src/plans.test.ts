@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { billingToggles, offerOf, pointsPackages, pricePerMonth, pricingPlans } from './plans.ts'
 
-test('the plans cost and bring what the specification says', () => {
+test('the plans cost and bring what the requirements say', () => {
   const rows = pricingPlans.map(({ id, price, points }) => [id, price.year, price.month, price.single, points])
   expect(rows).toEqual([
     ['free', 0, 0, 0, null],
@@ -17,7 +17,7 @@ test('the plans cost and bring what the specification says', () => {
   expect(pricingPlans.map((plan) => plan.original_price_note)).toEqual([null, '原价 ¥79', '原价 ¥239', '原价 ¥649'])
 })
 
-test('the packages cost what the specification says', () => {
+test('the packages cost what the requirements say', () => {
   expect(pointsPackages.map(({ points, price }) => [points, price])).toEqual([
     [500, 50],
     [750, 75],

@@ -5,7 +5,7 @@ import { upscaledImageSize, upscaledVideoSize } from './post-sizes.ts'
 const px = (width: number, height: number): Size => ({ width, height })
 
 test.each([
-  ['the example of the specification', px(2048, 1152), px(4096, 2304)],
+  ['the example of the requirements', px(2048, 1152), px(4096, 2304)],
   ['a square of the base size', px(1024, 1024), px(4096, 4096)],
   ['a portrait', px(1080, 1920), px(2304, 4096)],
   ['a picture smaller than the base', px(512, 256), px(4096, 2048)],
