@@ -1,7 +1,8 @@
-import { models, parseSize, pricePerTask, styleIds } from '@mirari/model'
+import { models, parseSize, pricePerTask, styleIds, usesMedia } from '@mirari/model'
 import { templateFolderFiles } from '@mirari/wallpaper'
 import { describe, expect, test } from 'vitest'
 import { createFeedService } from '../feed/service.ts'
+import { checkRequest } from '../generations/request-rules.ts'
 import { openTestGenerations, type TestGenerations } from '../generations/testing.ts'
 import { createMediaService } from '../media/service.ts'
 import { createLog } from '../platform/log.ts'
@@ -230,8 +231,12 @@ test('what moves is made of several models, and of images that were made before'
   expect(counts.get('video')?.length).toBeGreaterThan(2)
   expect(new Set(counts.get('wallpaper')?.map(({ model }) => model)).size).toBeGreaterThan(2)
   const images = new Set(demoPrompts.map(({ prompt }) => prompt))
-  for (const { model, size, prompt, from = [] } of demoMotion) {
-    expect(parseSize(size)).not.toBeNull()
+  for (const { featured: _, from = [], ...request } of demoMotion) {
+    const { model, prompt } = request
+    const media = from.map((_, index) => ({ type: 'image' as const, url: `/media/${index}`, width: 64, height: 64 }))
+    const references = usesMedia(model) ? { wpdatas: media } : media[0] && { image_ref: media[0].url }
+    // Throws where the server would refuse it.
+    checkRequest({ ...request, ...references, type: models[model].category })
     for (const source of from) expect(images).toContain(source)
     // Wallpapers are made of images, videos of a prompt.
     expect(from.length > 0).toBe(models[model].category === 'wallpaper')
@@ -253,8 +258,8 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 /** The part of a template of 1920 x 1080 px that a tile of 4:3 shows. */
 const tileCrop = { left: 240, right: 1680 }
-/** Px of a tile for each px of a template where a window of 1440 px has five columns. */
-const tileScale = 262 / (tileCrop.right - tileCrop.left)
+/** Px of a tile for each px of a template on a phone with two columns. */
+const tileScale = 194 / (tileCrop.right - tileCrop.left)
 /** Right and lower end of the type's badge on a tile in px. */
 const badgeEndPx = 36
 
@@ -263,9 +268,10 @@ describe('the templates of the demo', () => {
     const { config, files, screenshot } = await readTemplateFolder(name)
     expect(templateFolderFiles.filter((path) => !files.has(path))).toEqual([])
     expect(config.items.some(({ type }) => type === 'time')).toBe(true)
-    for (const { type, x, y, width } of config.items) {
+    for (const { type, x, y, width, height, font_size = height } of config.items) {
       if (type !== 'time' && type !== 'text') continue
-      const isUnderBadge = (x - tileCrop.left) * tileScale < badgeEndPx && y * tileScale < badgeEndPx
+      const textTop = y + (height - font_size) / 2
+      const isUnderBadge = (x - tileCrop.left) * tileScale < badgeEndPx && textTop * tileScale < badgeEndPx
       expect([x >= tileCrop.left, x + width <= tileCrop.right, isUnderBadge]).toEqual([true, true, false])
     }
     for (const { original_path } of config.items) if (original_path) expect(files.has(original_path)).toBe(true)

@@ -1,4 +1,5 @@
 import type { CreateRequest } from '@mirari/contract/schemas'
+import { sizeText, type VideoRatio, videoSize } from '@mirari/model'
 
 const wide = '1280x720'
 const landscape = '1200x900'
@@ -62,8 +63,8 @@ const ocean = 'A whale under the surface of a sunlit ocean, drifting particles'
 const springBlossom = '春天的樱花，柔和的光'
 const autumnAlley = '秋天的林荫道，枫叶，黄金时刻'
 
-const video = (prompt: string, size: string): DemoPrompt => ({
-  ...imagePrompt(prompt, size),
+const video = (prompt: string, ratio: VideoRatio): DemoPrompt => ({
+  ...imagePrompt(prompt, sizeText(videoSize(ratio, '720P'))),
   model: 'jimeng_pro',
   duration: 5,
 })
@@ -76,10 +77,10 @@ const wallpaper = (model: DemoPrompt['model'], size: string, ...from: string[]):
 /** What moves in the feed of a new installation, made after the images: videos, and wallpapers of some of the images. */
 export const demoMotion: readonly DemoPrompt[] = [
   wallpaper('Parallax Wallpaper', portrait, lighthouse),
-  featured(video('Waves roll onto a beach at sunset', wide)),
+  featured(video('Waves roll onto a beach at sunset', '16:9')),
   wallpaper('Live Wallpaper', landscape, ocean),
-  video('Snow falls on a quiet mountain lake, blue hour', landscape),
+  video('Snow falls on a quiet mountain lake, blue hour', '4:3'),
   wallpaper('Click Wallpaper', square, springBlossom, autumnAlley),
-  featured(video('极光在雪山湖面上流动', wide)),
+  featured(video('极光在雪山湖面上流动', '16:9')),
   featured(wallpaper('Parallax Wallpaper', landscape, seaOfClouds)),
 ]
