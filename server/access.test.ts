@@ -422,6 +422,14 @@ const calls: Record<string, readonly Call[]> = {
       statuses: ownerOnly,
     },
   ],
+  'POST /api/folders/:id/assets/move': [
+    {
+      path: ({ folder }) => `/api/folders/${folder}/assets/move`,
+      json: ({ public_result }) => ({ result_ids: [public_result] }),
+      statuses: ownerOnly,
+    },
+  ],
+  'POST /api/folders/:id/download': [{ path: ({ folder }) => `/api/folders/${folder}/download`, statuses: ownerOnly }],
   'DELETE /api/folders/:id/assets/batch': [
     {
       path: ({ folder }) => `/api/folders/${folder}/assets/batch`,

@@ -67,7 +67,7 @@ export async function compose(options: ComposeOptions) {
     feedback: createFeedbackService(foundation),
     visits,
     feed,
-    folders: createFolderService({ ...foundation, results: feed, library: generations.service }),
+    folders: createFolderService({ ...foundation, results: feed, library: generations.service, downloads: feed.batch }),
     media,
     variants,
     related: createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf }),

@@ -1,8 +1,10 @@
+import { maxBatch } from '@mirari/contract/lists'
 import type {
   BatchAnswer,
   BatchDeleteAnswer,
   BatchDownloadAnswer,
   BatchPublishAnswer,
+  Download,
   User,
 } from '@mirari/contract/schemas'
 import type { MediaReader } from '../media/ports.ts'
@@ -80,22 +82,29 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
      * @throws Problem 'not_found' when there is nothing to download
      */
     async download(user: User, ids: readonly string[]): Promise<BatchDownloadAnswer> {
-      const files: { key: string; name: string }[] = []
-      const counts = await database.write((trx) =>
-        each(ids, async (id) => {
-          const state = requireVisible(await stateOf(trx, id), user)
-          const key = fileOf(state)
-          const file = await media.download(key, fileStemOf(state))
-          if (!file) throw notFound()
-          await countUse(trx, id, 'downloads_count')
-          files.push({ key, name: file.filename })
-        }),
+      const { files, counts } = await countedFiles(user, ids)
+      return { ...counts, ...offer(files, `mirari-${clock.now().toISOString().slice(0, 10)}.zip`) }
+    },
+
+    /**
+     * Like `download`, with each result in a folder of the zip; one that lies in several is there several times.
+     * @throws Problem 'not_found' when there is nothing to download
+     */
+    async zipOf(
+      user: User,
+      entries: readonly { id: string; folder: string }[],
+      filename: string,
+    ): Promise<BatchDownloadAnswer> {
+      const { files, counts } = await countedFiles(
+        user,
+        entries.map(({ id }) => id),
       )
-      if (files.length === 0) throw notFound()
-      const modified = clock.now()
-      const filename = `mirari-${modified.toISOString().slice(0, 10)}.zip`
-      const ticket = tickets.issue({ files, filename, modified })
-      return { ...counts, url: `/api/generation_results/batch-download/${ticket}`, filename }
+      const fileById = new Map(files.map((file) => [file.id, file]))
+      const placed = entries.flatMap(({ id, folder }) => {
+        const file = fileById.get(id)
+        return file === undefined ? [] : [{ key: file.key, name: `${folder}/${file.name}` }]
+      })
+      return { ...counts, ...offer(placed, filename) }
     },
 
     /** The files behind a download ticket, as one zip. @throws Problem 'not_found' */
@@ -103,6 +112,35 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
       const bundle = tickets.redeem(ticket)
       return { filename: bundle.filename, content: zipStream(entries(bundle)) }
     },
+  }
+
+  /** Counts a download of each result, a batch in each transaction, and names their files. */
+  async function countedFiles(user: User, ids: readonly string[]) {
+    const files: { id: string; key: string; name: string }[] = []
+    const counts: BatchAnswer = { success_count: 0, failed_count: 0 }
+    const unique = [...new Set(ids)]
+    for (let from = 0; from < unique.length; from += maxBatch) {
+      const { success_count, failed_count } = await database.write((trx) =>
+        each(unique.slice(from, from + maxBatch), async (id) => {
+          const state = requireVisible(await stateOf(trx, id), user)
+          const key = fileOf(state)
+          const file = await media.download(key, fileStemOf(state))
+          if (!file) throw notFound()
+          await countUse(trx, id, 'downloads_count')
+          files.push({ id, key, name: file.filename })
+        }),
+      )
+      counts.success_count += success_count
+      counts.failed_count += failed_count
+    }
+    return { files, counts }
+  }
+
+  /** Offers files under one address for a few minutes. @throws Problem 'not_found' when there are none */
+  function offer(files: DownloadSet['files'], filename: string): Download {
+    if (files.length === 0) throw notFound()
+    const ticket = tickets.issue({ files, filename, modified: clock.now() })
+    return { url: `/api/generation_results/batch-download/${ticket}`, filename }
   }
 
   /** Zip entries of the files; one that was deleted meanwhile is left out. */

@@ -3,8 +3,10 @@ import {
   copyResultToFolder,
   createFolder,
   deleteFolder,
+  downloadFolder,
   listFolderResults,
   listFolders,
+  moveResultsToFolder,
   renameFolder,
   takeResultOutOfFolder,
   takeResultsOutOfFolder,
@@ -25,11 +27,7 @@ export function folderRoutes({ folders, sessions }: FolderRouteDeps) {
     .use(sessionPlugin(sessions))
     .get(listFolders.path, ({ query, user }) => folders.list(user, query), routeOf(listFolders))
     .post(createFolder.path, ({ body, user }) => folders.create(user, body), routeOf(createFolder))
-    .put(
-      renameFolder.path,
-      ({ params, body, user }) => folders.rename(user, params.id, body.folder_name),
-      routeOf(renameFolder),
-    )
+    .put(renameFolder.path, ({ params, body, user }) => folders.change(user, params.id, body), routeOf(renameFolder))
     .delete(deleteFolder.path, ({ params, user }) => folders.remove(user, params.id), routeOf(deleteFolder))
     .get(
       listFolderResults.path,
@@ -46,6 +44,12 @@ export function folderRoutes({ folders, sessions }: FolderRouteDeps) {
       ({ params, body, user }) => folders.copy(user, params.id, body.result_ids),
       routeOf(copyResultsToFolder),
     )
+    .post(
+      moveResultsToFolder.path,
+      ({ params, body, user }) => folders.move(user, params.id, body),
+      routeOf(moveResultsToFolder),
+    )
+    .post(downloadFolder.path, ({ params, user }) => folders.download(user, params.id), routeOf(downloadFolder))
     .delete(
       takeResultsOutOfFolder.path,
       ({ params, body, user }) => folders.takeOut(user, params.id, body.result_ids),

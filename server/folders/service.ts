@@ -1,74 +1,34 @@
-import type {
-  AssetCounts,
-  AssetPage,
-  BatchAnswer,
-  CopyAnswer,
-  Folder,
-  FolderAssetsQuery,
-  GenerationResult,
-  Page,
-  User,
-} from '@mirari/contract/schemas'
-import { categoriesOf, type TypeFilter } from '@mirari/model'
-import { copyText, maxFolderNameLength, maxFolders, nextFolderName } from '@mirari/product'
+import type { Folder, FolderChangeBody, Page, User } from '@mirari/contract/schemas'
+import type { TypeFilter } from '@mirari/model'
+import { folderPath, maxFolderNameLength, maxFolders, nextFolderName } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
-import { notFound } from '../results/visibility.ts'
+import { createFolderContents, type FolderContentsDeps } from './contents.ts'
+import { ownFolder } from './own-folder.ts'
 import {
-  copyInto,
+  changeFolder,
   deleteFolder,
   type FolderRow,
-  folderById,
   folderContents,
-  folderPage,
   folderSizes,
   foldersOf,
   insertFolder,
-  renameFolder,
-  takeOut,
   toFolder,
 } from './store.ts'
 
-export interface FolderDeps {
-  database: Database
+export interface FolderDeps extends FolderContentsDeps {
   clock: Clock
-  results: {
-    resultsByIds(db: Kysely<Tables>, ids: readonly string[], viewerId: string): Promise<GenerationResult[]>
-    assetCounts(db: Kysely<Tables>, holder: string): Promise<AssetCounts>
-  }
-  library: {
-    /** A page of a folder, narrowed or ordered. */
-    assets(user: User, request: FolderAssetsRequest, folderId: string): Promise<AssetPage>
-  }
 }
-
-/** A page of a folder, and how it is narrowed and ordered. */
-export type FolderAssetsRequest = FolderAssetsQuery
 
 export type FolderService = ReturnType<typeof createFolderService>
 
 /** Folders of the library. A result copied into a folder stays in the library, also when the folder is deleted. */
-export function createFolderService({ database, clock, results, library }: FolderDeps) {
-  /** Copies results in one transaction; each id is checked separately. @throws Problem 'not_found' */
-  function copy(user: User, id: string, ids: readonly string[]): Promise<CopyAnswer> {
-    const unique = [...new Set(ids)]
-    return database.write(async (trx) => {
-      await ownFolder(trx, user, id, 'target_folder_invalid')
-      const { added, existing } = await copyInto(trx, { folderId: id, userId: user.id }, unique)
-      const failed_ids = unique.filter((resultId) => !added.has(resultId) && !existing.has(resultId))
-      const counts = {
-        success_count: added.size,
-        existing_count: existing.size,
-        failed_count: failed_ids.length,
-      }
-      return { ...counts, failed_ids, message: copyText(counts) }
-    })
-  }
+export function createFolderService({ database, clock, results, library, downloads }: FolderDeps) {
+  const contents = createFolderContents({ database, results, library, downloads })
 
   return {
     /** All folders of a user, in the order of their creation. */
@@ -78,21 +38,28 @@ export function createFolderService({ database, clock, results, library }: Folde
       const rows = description === 'all' ? all : all.filter((folder) => folder.description === description)
       const ids = rows.map(({ id }) => id)
       const sizes = await folderSizes(database.read, ids)
-      const contents = filter.asset_ids ? await folderContents(database.read, ids) : null
-      const items = rows.map((row) => toFolder(row, sizes.get(row.id) ?? 0, contents?.get(row.id)))
+      const held = filter.asset_ids ? await folderContents(database.read, ids) : null
+      const items = rows.map((row) => toFolder(row, sizes.get(row.id) ?? 0, held?.get(row.id)))
       return toPage(items, items.length, { page: 0, size: maxFolders })
     },
 
     /** @throws Problem 'validation', 'conflict' */
-    create(user: User, settings: { folder_name?: string; description?: TypeFilter }): Promise<Folder> {
+    create(
+      user: User,
+      settings: { folder_name?: string; description?: TypeFilter; parent_id?: string | null },
+    ): Promise<Folder> {
       return database.write(async (trx) => {
-        const usedNames = (await foldersOf(trx, user.id)).map(({ folder_name }) => folder_name)
-        if (usedNames.length >= maxFolders) throw new Problem('too_many_folders', { max: maxFolders })
+        const { parent_id = null } = settings
+        const all = await foldersOf(trx, user.id)
+        if (parent_id !== null) await ownFolder(trx, user, parent_id, 'target_folder_invalid')
+        const usedNames = namesIn(all, parent_id)
+        if (all.length >= maxFolders) throw new Problem('too_many_folders', { max: maxFolders })
         const folder_name =
           settings.folder_name === undefined ? nextFolderName(usedNames) : freeName(settings.folder_name, usedNames)
         const row: FolderRow = {
           id: newId(),
           user_id: user.id,
+          parent_id,
           folder_name,
           description: settings.description ?? 'all',
           created_at: clock.now().toISOString(),
@@ -102,21 +69,22 @@ export function createFolderService({ database, clock, results, library }: Folde
       })
     },
 
-    /** @throws Problem 'not_found', 'validation', 'conflict' */
-    rename(user: User, id: string, name: string): Promise<Folder> {
+    /** Renames a folder or moves it into another one. @throws Problem 'not_found', 'validation', 'conflict' */
+    change(user: User, id: string, change: FolderChangeBody): Promise<Folder> {
       return database.write(async (trx) => {
         const folder = await ownFolder(trx, user, id)
-        const others = (await foldersOf(trx, user.id)).filter((other) => other.id !== id)
-        const folder_name = freeName(
-          name,
-          others.map((other) => other.folder_name),
-        )
-        await renameFolder(trx, id, folder_name)
-        return folderOf(trx, { ...folder, folder_name })
+        const all = await foldersOf(trx, user.id)
+        const { parent_id = folder.parent_id } = change
+        if (parent_id !== null) await ownFolder(trx, user, parent_id, 'target_folder_invalid')
+        if (folderPath(all, parent_id).some((outer) => outer.id === id)) throw new Problem('folder_in_itself')
+        const others = all.filter((other) => other.id !== id)
+        const folder_name = freeName(change.folder_name ?? folder.folder_name, namesIn(others, parent_id))
+        await changeFolder(trx, id, { folder_name, parent_id })
+        return folderOf(trx, { ...folder, folder_name, parent_id })
       })
     },
 
-    /** Deletes a folder; its results stay in the library. @throws Problem 'not_found' */
+    /** Deletes a folder and those in it; their results stay in the library. @throws Problem 'not_found' */
     async remove(user: User, id: string): Promise<{ success: true; message: string }> {
       await database.write(async (trx) => {
         await ownFolder(trx, user, id)
@@ -125,62 +93,13 @@ export function createFolderService({ database, clock, results, library }: Folde
       return { success: true, message: 'Folder deleted successfully' }
     },
 
-    /** @throws Problem 'not_found' */
-    async assets(user: User, id: string, request: FolderAssetsRequest): Promise<AssetPage> {
-      const type = request.generation_type ?? 'all'
-      await ownFolder(database.read, user, id)
-      const { page: _page, size: _size, generation_type: _type, ...narrowing } = request
-      if (Object.values(narrowing).some((value) => value !== undefined)) return library.assets(user, request, id)
-      const counts = await results.assetCounts(database.read, `folder:${id}`)
-      const ids = await folderPage(database.read, id, categoriesOf[type], request)
-      const items = await results.resultsByIds(database.read, ids, user.id)
-      return { ...toPage(items, counts[type], request), counts }
-    },
-
-    copy,
-
-    /** @throws Problem 'not_found', 'bad_request' when the body names another folder */
-    async copyOne(user: User, id: string, body: { folder_id?: string; result_id: string }): Promise<CopyAnswer> {
-      if (body.folder_id !== undefined && body.folder_id !== id) {
-        throw new Problem('folder_mismatch')
-      }
-      const answer = await copy(user, id, [body.result_id])
-      if (answer.failed_count > 0) throw notFound()
-      return answer
-    },
-
-    /** Removes copies; ids that are not in the folder are counted. @throws Problem 'not_found' */
-    async takeOut(user: User, id: string, ids: readonly string[]): Promise<BatchAnswer> {
-      const unique = [...new Set(ids)]
-      const success_count = await database.write(async (trx) => {
-        await ownFolder(trx, user, id)
-        return takeOut(trx, id, unique)
-      })
-      return { success_count, failed_count: unique.length - success_count }
-    },
-
-    /** Removes one copy. @throws Problem 'not_found', also when the result is not in the folder */
-    async takeOutOne(user: User, id: string, resultId: string): Promise<BatchAnswer> {
-      return database.write(async (trx) => {
-        await ownFolder(trx, user, id)
-        const success_count = await takeOut(trx, id, [resultId])
-        if (success_count === 0) throw new Problem('not_in_folder')
-        return { success_count, failed_count: 0 }
-      })
-    },
+    ...contents,
   }
 }
 
-/** The user's own folder. @throws Problem 'not_found', also for another user's folder */
-async function ownFolder(
-  db: Kysely<Tables>,
-  user: User,
-  id: string,
-  missing: 'folder_not_found' | 'target_folder_invalid' = 'folder_not_found',
-) {
-  const folder = await folderById(db, id)
-  if (folder?.user_id !== user.id) throw new Problem(missing)
-  return folder
+/** Names of the folders that lie in a folder, or at the top. */
+function namesIn(folders: readonly FolderRow[], parentId: string | null): string[] {
+  return folders.filter(({ parent_id }) => parent_id === parentId).map(({ folder_name }) => folder_name)
 }
 
 async function folderOf(db: Kysely<Tables>, folder: FolderRow): Promise<Folder> {

@@ -50,10 +50,15 @@ export async function insertFolder(trx: Kysely<Tables>, row: FolderRow): Promise
   await trx.insertInto('folder').values(row).execute()
 }
 
-export async function renameFolder(trx: Kysely<Tables>, id: string, folder_name: string): Promise<void> {
-  await trx.updateTable('folder').set({ folder_name }).where('id', '=', id).execute()
+export async function changeFolder(
+  trx: Kysely<Tables>,
+  id: string,
+  change: Pick<FolderRow, 'folder_name' | 'parent_id'>,
+): Promise<void> {
+  await trx.updateTable('folder').set(change).where('id', '=', id).execute()
 }
 
+/** Deletes a folder and all that lie in it. */
 export async function deleteFolder(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('folder').where('id', '=', id).execute()
 }
@@ -106,6 +111,21 @@ export async function copyInto(
   return { added: new Set(rows.map(({ generation_result_id }) => generation_result_id)), existing }
 }
 
+/** Removes results from all of the user's folders but one. */
+export async function takeOutOfOthers(
+  trx: Kysely<Tables>,
+  { folderId, userId }: { folderId: string; userId: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const others = trx.selectFrom('folder').select('id').where('user_id', '=', userId).where('id', '!=', folderId)
+  await trx
+    .deleteFrom('folder_asset')
+    .where('folder_id', 'in', others)
+    .where('generation_result_id', 'in', ids)
+    .execute()
+}
+
 /** Removes results from the folder and returns how many were in it. */
 export async function takeOut(trx: Kysely<Tables>, folderId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
@@ -118,6 +138,15 @@ export async function takeOut(trx: Kysely<Tables>, folderId: string, ids: readon
 }
 
 export function toFolder(row: FolderRow, assets_count: number, asset_ids?: string[]): Folder {
-  const { id, folder_name, description, created_at } = row
-  return { id, folder_name, description, type: description, created_at, assets_count, ...(asset_ids && { asset_ids }) }
+  const { id, parent_id, folder_name, description, created_at } = row
+  return {
+    id,
+    parent_id,
+    folder_name,
+    description,
+    type: description,
+    created_at,
+    assets_count,
+    ...(asset_ids && { asset_ids }),
+  }
 }

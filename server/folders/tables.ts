@@ -13,7 +13,9 @@ declare module '../platform/database/tables.ts' {
 export interface FolderTable {
   id: string
   user_id: string
-  /** Unique among the user's folders. */
+  /** The folder that it lies in; null at the top. */
+  parent_id: string | null
+  /** Unique among the folders beside it. */
   folder_name: string
   /** Type of the results that the folder is meant for. */
   description: TypeFilter

@@ -79,6 +79,8 @@ export const deleteFolder = 'DELETE /folders/:id'
 export const listFolderResults = 'GET /folders/:id/assets'
 export const copyResultToFolder = 'POST /folders/:id/assets'
 export const copyResultsToFolder = 'POST /folders/:id/assets/batch'
+export const moveResultsToFolder = 'POST /folders/:id/assets/move'
+export const downloadFolder = 'POST /folders/:id/download'
 export const takeResultsOutOfFolder = 'DELETE /folders/:id/assets/batch'
 export const takeResultOutOfFolder = 'DELETE /folders/:id/assets/:resultId'
 

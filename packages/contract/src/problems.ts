@@ -178,6 +178,7 @@ export const problemReasons = {
   folder_name_too_long: ['validation', "A folder's name has at most {max} characters."],
   folder_name_taken: ['conflict', 'Folder name already exists, please use a different name'],
   too_many_folders: ['conflict', 'There can be at most {max} folders.'],
+  folder_in_itself: ['conflict', 'A folder cannot lie in itself or in a folder inside it.'],
   folder_mismatch: ['bad_request', 'The folder of the body is not the one of the address.'],
   not_in_folder: ['not_found', 'This creation is not in this folder.'],
 

@@ -30,11 +30,12 @@ export {
   CopyOneBody,
   Folder,
   FolderAssetsQuery,
+  FolderChangeBody,
   FolderDeleteAnswer,
   FolderPage,
   FoldersQuery,
+  MoveBody,
   NewFolderBody,
-  RenameBody,
 } from './schemas/folders.ts'
 export {
   AssetCounts,

@@ -24,6 +24,41 @@ export function shortFolderName(name: string): string {
   return characters.length > folderNameLength ? `${characters.slice(0, folderNameLength).join('')}...` : name
 }
 
+/** A folder as far as its place among the others is concerned. */
+export interface FolderPlace {
+  id: string
+  /** The folder that it lies in; null at the top. */
+  parent_id: string | null
+}
+
+/** The folder and those that it lies in, the outermost first; empty for one that does not exist. */
+export function folderPath<Place extends FolderPlace>(folders: readonly Place[], id: string | null): Place[] {
+  const path: Place[] = []
+  let at = folders.find((folder) => folder.id === id)
+  while (at !== undefined && !path.includes(at)) {
+    path.unshift(at)
+    const { parent_id } = at
+    at = folders.find((folder) => folder.id === parent_id)
+  }
+  return path
+}
+
+/** The folders that lie in a folder, at any depth. */
+export function foldersIn<Place extends FolderPlace>(folders: readonly Place[], id: string): Place[] {
+  return folders.filter((folder) => folder.id !== id && folderPath(folders, folder.id).some((one) => one.id === id))
+}
+
+/** The folders as a tree that is read from top to bottom: each before those in it, side by side in their order. */
+export function folderTree<Place extends FolderPlace>(
+  folders: readonly Place[],
+  parentId: string | null = null,
+  depth = 0,
+): { folder: Place; depth: number }[] {
+  return folders
+    .filter(({ parent_id }) => parent_id === parentId)
+    .flatMap((folder) => [{ folder, depth }, ...folderTree(folders, folder.id, depth + 1)])
+}
+
 type CopyCounts = Pick<CopyAnswer, 'success_count' | 'existing_count' | 'failed_count'>
 
 /** What a copy into a folder did; parts that are zero are left out. */

@@ -17,7 +17,11 @@ export {
 } from './feedback.ts'
 export {
   copyText,
+  type FolderPlace,
   folderNameLength,
+  folderPath,
+  foldersIn,
+  folderTree,
   maxFolderNameLength,
   maxFolders,
   nextFolderName,

@@ -26,6 +26,7 @@ import { historyEntries } from './migrations/022-history-entries.ts'
 import { taskFailures } from './migrations/023-task-failures.ts'
 import { creatorFeed } from './migrations/024-creator-feed.ts'
 import { taskDurations } from './migrations/025-task-durations.ts'
+import { nestedFolders } from './migrations/026-nested-folders.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '023-task-failures': taskFailures,
   '024-creator-feed': creatorFeed,
   '025-task-durations': taskDurations,
+  '026-nested-folders': nestedFolders,
 }
 
 /**

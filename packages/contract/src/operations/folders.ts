@@ -7,13 +7,15 @@ import {
   CopyOneBody,
   Folder,
   FolderAssetsQuery,
+  FolderChangeBody,
   FolderDeleteAnswer,
   FolderPage,
   FoldersQuery,
+  MoveBody,
   NewFolderBody,
-  RenameBody,
 } from '../schemas/folders.ts'
 import { AssetPage } from '../schemas/generations.ts'
+import { BatchDownloadAnswer } from '../schemas/results.ts'
 
 export const listFolders = operation(address.listFolders, {
   tag: 'folders',
@@ -30,14 +32,14 @@ export const createFolder = operation(address.createFolder, {
   summary: 'Makes a folder',
   body: NewFolderBody,
   answer: Folder,
-  refusals: [401, 409, 422],
+  refusals: [401, 404, 409, 422],
 })
 
 export const renameFolder = operation(address.renameFolder, {
   tag: 'folders',
   access: 'user',
-  summary: 'Renames a folder',
-  body: RenameBody,
+  summary: 'Renames a folder, or moves it into another one',
+  body: FolderChangeBody,
   answer: Folder,
   refusals: [401, 404, 409, 422],
 })
@@ -45,7 +47,7 @@ export const renameFolder = operation(address.renameFolder, {
 export const deleteFolder = operation(address.deleteFolder, {
   tag: 'folders',
   access: 'user',
-  summary: 'Deletes a folder; what is in it stays in the library',
+  summary: 'Deletes a folder and those in it; all results stay in the library',
   answer: FolderDeleteAnswer,
   refusals: [401, 404, 422],
 })
@@ -74,6 +76,24 @@ export const copyResultsToFolder = operation(address.copyResultsToFolder, {
   summary: 'Copies several own results into a folder and says what became of them',
   body: CopyBody,
   answer: CopyAnswer,
+  refusals: [401, 404, 422],
+})
+
+export const moveResultsToFolder = operation(address.moveResultsToFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Moves several own results into a folder: they leave another one, or all others',
+  body: MoveBody,
+  answer: BatchAnswer,
+  refusals: [401, 404, 422],
+})
+
+export const downloadFolder = operation(address.downloadFolder, {
+  tag: 'folders',
+  access: 'user',
+  summary: 'Counts a download of what a folder and those in it hold, and answers the address of a zip with their paths',
+  description: 'The address is good for five minutes and needs no sign-in, so that a browser can save it.',
+  answer: BatchDownloadAnswer,
   refusals: [401, 404, 422],
 })
 

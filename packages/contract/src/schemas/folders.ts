@@ -1,7 +1,7 @@
 import { typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
 import { maxBatch } from '../lists.ts'
-import { Count, oneOf, pageOf, pageQuery, withDefault } from './common.ts'
+import { Count, nullable, oneOf, pageOf, pageQuery, withDefault } from './common.ts'
 import { resultFilters } from './generations.ts'
 
 const maxIdLength = 100
@@ -10,10 +10,15 @@ const Kind = oneOf(typeFilters)
 /** Default page size of the server. */
 const defaultPageSize = 20
 
+const ParentId = nullable(Type.String({ maxLength: maxIdLength }), {
+  description: 'The own folder that it lies in; null at the top',
+})
+
 /** A folder of the library; its results stay in the library as well. */
 export const Folder = Type.Object(
   {
     id: Type.String(),
+    parent_id: nullable(Type.String(), { description: 'The folder that it lies in; null at the top' }),
     folder_name: Type.String(),
     description: Kind,
     type: Kind,
@@ -26,6 +31,7 @@ export const Folder = Type.Object(
     examples: [
       {
         id: '019366f1-3b8e-7a51-9c3f-2f5d8a1b7c60',
+        parent_id: null,
         folder_name: 'Desktop',
         description: 'all',
         type: 'all',
@@ -54,13 +60,15 @@ export const NewFolderBody = Type.Object(
   {
     folder_name: Type.Optional(Type.String({ description: 'Without one: the next free new_folder, new_folder1 …' })),
     description: Type.Optional(Kind),
+    parent_id: Type.Optional(ParentId),
   },
   { $id: 'NewFolder', examples: [{ folder_name: 'Desktop', description: 'all' }] },
 )
-export const RenameBody = Type.Object(
-  { folder_name: Type.String() },
-  { $id: 'FolderName', examples: [{ folder_name: 'Phone' }] },
+export const FolderChangeBody = Type.Object(
+  { folder_name: Type.Optional(Type.String()), parent_id: Type.Optional(ParentId) },
+  { $id: 'FolderChange', minProperties: 1, examples: [{ folder_name: 'Phone' }, { parent_id: null }] },
 )
+export type FolderChangeBody = Static<typeof FolderChangeBody>
 export const CopyOneBody = Type.Object(
   {
     folder_id: Type.Optional(Type.String({ description: 'If sent, the same as in the path' })),
@@ -72,6 +80,16 @@ export const CopyBody = Type.Object(
   { result_ids: Type.Array(ResultId, { maxItems: maxBatch }) },
   { $id: 'ResultIds', examples: [{ result_ids: ['019366f1-3b8e-7a51-9c3f-2f5d8a1b7c60'] }] },
 )
+export const MoveBody = Type.Object(
+  {
+    ...CopyBody.properties,
+    from_id: Type.Optional(
+      Type.String({ maxLength: maxIdLength, description: 'The folder that they leave; without one, every other one' }),
+    ),
+  },
+  { $id: 'ResultMove', examples: [{ result_ids: ['019366f1-3b8e-7a51-9c3f-2f5d8a1b7c60'] }] },
+)
+export type MoveBody = Static<typeof MoveBody>
 export const CopyAnswer = Type.Object(
   {
     success_count: Count,

@@ -117,6 +117,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   folder_name_too_long: '文件夹名称最多 {max} 个字符',
   folder_name_taken: '文件夹名称已存在，请换一个',
   too_many_folders: '最多可以有 {max} 个文件夹',
+  folder_in_itself: '文件夹不能移到自身或其子文件夹中',
   folder_mismatch: '请求中的文件夹与地址不一致',
   not_in_folder: '该作品不在此文件夹中',
 

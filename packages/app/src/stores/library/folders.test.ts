@@ -5,6 +5,7 @@ import { type Call, TestApp } from '../../testing/test-app.ts'
 
 const folderOf = (id: string, folder_name: string): Folder => ({
   id,
+  parent_id: null,
   folder_name,
   description: 'all',
   type: 'all',

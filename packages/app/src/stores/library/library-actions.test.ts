@@ -12,6 +12,7 @@ const batchPublish = 'POST /generation_results/batch-publish'
 const takeOut = 'DELETE /folders/f/assets/batch'
 const folder: Folder = {
   id: 'f',
+  parent_id: null,
   folder_name: 'foxes',
   description: 'all',
   type: 'all',

@@ -1,6 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { createStore } from '@mirari/ui'
-import { createLibraryPages, type LibraryPagesDeps } from './library-pages.ts'
+import type { LibraryFetchDeps } from './library-fetch.ts'
+import { createLibraryPages } from './library-pages.ts'
 import {
   changeResults,
   dropResults,
@@ -16,12 +17,13 @@ import {
 export type LibraryList = ReturnType<typeof createLibraryList>
 
 /** List of the library: the user's results or those of a folder, loaded from the newest on or around a jump. */
-export function createLibraryList(deps: LibraryPagesDeps) {
+export function createLibraryList(deps: LibraryFetchDeps) {
   const store = createStore<LibraryListState>(emptyLibrary)
   const pages = createLibraryPages(store, deps)
   let isVisible = false
   /** Results that were announced, so that each leads to one refresh at most. */
   const seen = new Set<string>()
+  let refreshing = Promise.resolve()
 
   function insert(results: readonly GenerationResult[]) {
     if (!isVisible) return
@@ -34,7 +36,9 @@ export function createLibraryList(deps: LibraryPagesDeps) {
   async function refreshFor(results: readonly GenerationResult[]) {
     if (results.some((result) => !seen.has(result.generation_result_id))) {
       for (const { generation_result_id } of results) seen.add(generation_result_id)
-      await pages.refresh()
+      // In turn, because a refresh that began before may not know of them.
+      refreshing = refreshing.then(pages.refresh)
+      await refreshing
     }
   }
 
