@@ -191,6 +191,79 @@ test('a user makes folders, renames them, and copies assets into one by dropping
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
+test('a user puts folders into folders, moves assets between them, and downloads one with its paths', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  await openLibrary(page, 'pallas')
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  const picker = page.getByRole('dialog', { name: 'Move 2 assets to' })
+
+  // The picker makes a folder, and one in it.
+  await drawFrame(page, 2)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await item('Move to…').click()
+  for (const name of ['Walls', 'Phone']) {
+    await picker.getByRole('textbox', { name: 'Name of another folder' }).fill(name)
+    await picker.getByRole('button', { name: 'Create it' }).click()
+    await expect(picker.getByRole('radio', { name })).toBeChecked()
+  }
+  await picker.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(toast(page, 'Moved 2 assets')).toBeVisible()
+  await expect(folder(page, 'Phone')).toContainText('2')
+
+  await folder(page, 'Walls').click()
+  await page.getByRole('list', { name: 'Folders in it' }).getByRole('button', { name: 'Phone' }).click()
+  await expect(tiles(page)).toHaveCount(2)
+  const path = page.getByRole('navigation', { name: 'Folder path' })
+  await expect(path).toHaveText('AssetsWallsPhone')
+
+  // Dragged with Shift onto the path, an asset moves there.
+  const from = await tiles(page).first().boundingBox()
+  const to = await path.getByRole('button', { name: 'Walls' }).boundingBox()
+  if (!from || !to) throw new Error('Nothing is drawn.')
+  await page.mouse.move(from.x + 40, from.y + 90)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 100, { steps: 3 })
+  await page.keyboard.down('Shift')
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 6 })
+  await page.mouse.move(to.x + 14, to.y + 12)
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect(toast(page, 'Moved 1 asset')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(1)
+  await path.getByRole('button', { name: 'Walls' }).click()
+  await expect(tiles(page)).toHaveCount(1)
+
+  const download = page.waitForEvent('download')
+  await folder(page, 'Walls').click({ button: 'right' })
+  await item('Download as zip').click()
+  expect((await download).suggestedFilename()).toBe('Walls.zip')
+
+  await folder(page, 'Phone').click({ button: 'right' })
+  await item('Move to…').click()
+  const place = page.getByRole('dialog', { name: 'Move the folder “Phone” to' })
+  await expect(place.getByRole('radio', { name: 'Phone' })).toBeDisabled()
+  await place.getByRole('radio', { name: 'Top level' }).click()
+  await place.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(toast(page, 'Folder “Phone” moved')).toBeVisible()
+  await folder(page, 'Phone').click()
+  await expect(path).toHaveText('AssetsPhone')
+
+  await folder(page, 'Phone').click({ button: 'right' })
+  await item('Add a folder inside').click()
+  await page.keyboard.press('Enter')
+  await folder(page, 'Phone').click({ button: 'right' })
+  await item('Delete').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Action' })
+  await expect(dialog).toContainText('Delete the folder “Phone” and the folder in it?')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(folder(page, 'new_folder')).toHaveCount(0)
+  await expect(tiles(page)).toHaveCount(8)
+  expect(errors).toEqual([])
+})
+
 test('on a phone a long press selects an image, and the panel copies it into a folder', async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await makeSmallImages(page)

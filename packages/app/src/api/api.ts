@@ -130,11 +130,19 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
         query: { ...narrowing(view), folder_id: folderId ?? undefined, offset_minutes: minutesAhead() },
       }),
     folders: () => call(at.listFolders, { query: { asset_ids: false } }),
-    createFolder: (folder_name: string) => call(at.createFolder, { body: { folder_name, description: 'all' } }),
+    createFolder: (folder_name: string, parent_id: string | null) =>
+      call(at.createFolder, { body: { folder_name, description: 'all', ...(parent_id !== null && { parent_id }) } }),
     renameFolder: (id: string, folder_name: string) => call(at.renameFolder, { params: { id }, body: { folder_name } }),
+    moveFolder: (id: string, parent_id: string | null) =>
+      call(at.renameFolder, { params: { id }, body: { parent_id } }),
+    /** Counts the downloads and returns the address of a zip with the paths of the folders, valid for a few minutes. */
+    downloadFolder: (id: string) => call(at.downloadFolder, { params: { id } }),
     deleteFolder: (id: string): Promise<unknown> => call(at.deleteFolder, { params: { id } }),
     copyToFolder: (id: string, result_ids: readonly string[]) =>
       call(at.copyResultsToFolder, { params: { id }, body: { result_ids } }),
+    /** Results leave the folder `from`, or every other one. */
+    moveToFolder: (id: string, result_ids: readonly string[], from: string | null) =>
+      call(at.moveResultsToFolder, { params: { id }, body: { result_ids, ...(from !== null && { from_id: from }) } }),
     takeOutOfFolder: (id: string, result_ids: readonly string[]) =>
       call(at.takeResultsOutOfFolder, { params: { id }, body: { result_ids } }),
     generation: (id: string) => call(at.getGeneration, { params: { id } }),

@@ -64,6 +64,27 @@ export const library = {
   folderWith: (name: string, count: number) => `${name}, ${count} assets`,
   folderName: 'Folder name',
   copyHere: (count: number) => `Copy ${count} selected here`,
+  copyTo: 'Copy to…',
+  moveTo: 'Move to…',
+  pickToCopy: (count: number) => (count === 1 ? 'Copy 1 asset to' : `Copy ${count} assets to`),
+  pickToMove: (count: number) => (count === 1 ? 'Move 1 asset to' : `Move ${count} assets to`),
+  pickForFolder: (name: string) => `Move the folder “${name}” to`,
+  copyConfirm: 'Copy',
+  moveConfirm: 'Move',
+  target: 'Target folder',
+  topLevel: 'Top level',
+  noFolders: 'There are no folders yet.',
+  newName: 'Name of another folder',
+  addFolder: 'Create it',
+  addInside: 'Add a folder inside',
+  downloadFolder: 'Download as zip',
+  emptyFolder: 'There is nothing in this folder',
+  folderPath: 'Folder path',
+  foldersInside: 'Folders in it',
+  dropToMove: 'Drop to move to this folder',
+  moved: (count: number) => (count === 1 ? 'Moved 1 asset' : `Moved ${count} assets`),
+  moveFailed: 'Failed to move assets, please try again',
+  folderMoved: (name: string) => `Folder “${name}” moved`,
   confirmTitle: 'Confirm Action',
   remove: 'Remove',
   askDelete: (count: number) =>
@@ -74,7 +95,10 @@ export const library = {
     count === 1
       ? 'Remove this asset from this folder? It stays in your library.'
       : `Remove these ${count} assets from this folder? They stay in your library.`,
-  askDeleteFolder: (name: string) => `Delete the folder “${name}”? The assets in it stay in your library.`,
+  askDeleteFolder: (name: string, inside: number) =>
+    inside === 0
+      ? `Delete the folder “${name}”? The assets in it stay in your library.`
+      : `Delete the folder “${name}” and the ${inside === 1 ? 'folder' : `${inside} folders`} in it? The assets in them stay in your library.`,
   nothingSelected: 'No assets selected',
   selectOne: 'please select one asset!',
   someSelected: (count: number, total: number) => `${count} of ${total} assets are selected`,

@@ -21,6 +21,10 @@ export const library: Messages['library'] = {
   removeFromFolder: 'Remove from folder',
   folderWith: (name, amount) => `${name}, ${count(amount, 'asset', 'assets')}`,
   copyHere: (amount) => `Copy ${number(amount)} selected here`,
+  pickToCopy: (amount) => `Copy ${count(amount, 'asset', 'assets')} to`,
+  pickToMove: (amount) => `Move ${count(amount, 'asset', 'assets')} to`,
+  moved: (amount) => `${count(amount, 'asset', 'assets')} moved`,
+  moveFailed: 'Moving failed. Please try again.',
   confirmTitle: 'Please confirm',
   askDelete: (amount) =>
     amount === 1

@@ -1,53 +1,52 @@
 import type { Folder } from '@mirari/contract/schemas'
 import { maxFolderNameLength, shortFolderName } from '@mirari/product'
 import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
-import { Ellipsis, Folder as FolderIcon, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide'
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  Download,
+  Ellipsis,
+  Folder as FolderIcon,
+  FolderInput,
+  FolderOpen,
+  FolderPlus,
+  FolderTree,
+  Pencil,
+  Trash2,
+} from 'lucide'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { ContextMenu, type MenuPosition } from './ContextMenu.tsx'
+import { useFolderDrop } from './use-folder-drop.ts'
+
+/** How far a folder is moved in for each one that it lies in, in px. */
+const indentPx = 14
+/** Deeper folders stand under each other, so that their names have room. */
+const maxIndents = 6
 
 export interface FolderItemProps {
   folder: Folder
+  /** How many folders it lies in. */
+  depth: number
   isOpen: boolean
   onOpen(id: string): void
 }
 
 /** Folder in the side panel: a press opens it, dropped results are copied into it, its menu renames or deletes it. */
-export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
-  const { actions, drag, folders, selection } = useLibrary()
+export function FolderItem({ folder, depth, isOpen, onOpen }: FolderItemProps) {
+  const { actions, folders, selection } = useLibrary()
   const { id, folder_name, assets_count } = folder
   const { library: texts } = useTexts()
   const renaming = useStore(folders, ({ renamingId }) => renamingId === id)
   const selected = useStore(selection, ({ ids }) => ids.size)
-  const [isTarget, setIsTarget] = useState(false)
+  const drop = useFolderDrop(id)
+  const indent = { paddingInlineStart: 10 + Math.min(depth, maxIndents) * indentPx }
   const [menuAt, setMenuAt] = useState<MenuPosition | null>(null)
   const closeMenu = useCallback(() => setMenuAt(null), [])
   const button = useRef<HTMLButtonElement>(null)
 
-  async function copy(ids: readonly string[]) {
-    if (await folders.copy(ids, id)) selection.end()
-  }
-
-  function onDragOver(event: DragEvent) {
-    if (drag.getSnapshot() === null) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    setIsTarget(true)
-  }
-
-  function onDrop(event: DragEvent) {
-    setIsTarget(false)
-    const ids = drag.getSnapshot()
-    if (ids === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    void copy(ids)
-  }
-
   if (renaming) {
     return (
-      <div className="mi-item mi-is-renaming">
+      <div className="mi-item mi-is-renaming" style={indent}>
         <Icon icon={FolderIcon} />
         <NameField
           name={folder_name}
@@ -64,8 +63,9 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
         <button
           ref={button}
           type="button"
-          className={classNames('mi-item', isTarget && 'mi-is-drop')}
+          className={classNames('mi-item', drop.effect && 'mi-is-drop')}
           title={folder_name}
+          style={indent}
           aria-label={texts.folderWith(folder_name, assets_count)}
           aria-current={isOpen ? 'true' : undefined}
           onClick={() => onOpen(id)}
@@ -79,16 +79,9 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
             const isKeyboard = event.clientX === 0 && event.clientY === 0
             setMenuAt(isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
           }}
-          onDragEnter={onDragOver}
-          onDragOver={onDragOver}
-          onDragLeave={(event) => {
-            // Moving onto the icon inside does not leave the folder.
-            if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
-            setIsTarget(false)
-          }}
-          onDrop={onDrop}
+          {...drop.handlers}
         >
-          <Icon icon={isOpen || isTarget ? FolderOpen : FolderIcon} />
+          <Icon icon={isOpen || drop.effect ? FolderOpen : FolderIcon} />
           {shortFolderName(folder_name)}
           <small>{texts.number(assets_count)}</small>
         </button>
@@ -104,7 +97,7 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
           }}
         />
       </div>
-      {isTarget && <p className="mi-drop-note">{texts.dropHere}</p>}
+      {drop.effect && <p className="mi-drop-note">{drop.effect === 'move' ? texts.dropToMove : texts.dropHere}</p>}
       <ContextMenu
         position={menuAt}
         label={texts.folder(folder_name)}
@@ -116,11 +109,29 @@ export function FolderItem({ folder, isOpen, onOpen }: FolderItemProps) {
                   id: 'copy',
                   label: texts.copyHere(selected),
                   icon: FolderInput,
-                  onSelect: () => void copy([...selection.getSnapshot().ids]),
+                  onSelect: () => void actions.picking.copy([...selection.getSnapshot().ids], id),
                 },
               ]
             : []),
+          {
+            id: 'add',
+            label: texts.addInside,
+            icon: FolderPlus,
+            onSelect: () => void folders.create(id),
+          },
           { id: 'rename', label: texts.rename, icon: Pencil, onSelect: () => folders.beginRename(id) },
+          {
+            id: 'move',
+            label: texts.moveTo,
+            icon: FolderTree,
+            onSelect: () => actions.picking.askMoveFolder(id, folder_name),
+          },
+          {
+            id: 'download',
+            label: texts.downloadFolder,
+            icon: Download,
+            onSelect: () => void actions.downloadFolder(id),
+          },
           {
             id: 'delete',
             label: texts.delete,

@@ -25,7 +25,7 @@ export function LibraryDialog() {
 }
 
 function textOf(question: Question, texts: AppTexts['library']): string {
-  if (question.kind === 'delete-folder') return texts.askDeleteFolder(question.name)
+  if (question.kind === 'delete-folder') return texts.askDeleteFolder(question.name, question.inside)
   const count = question.ids.length
   return question.kind === 'delete' ? texts.askDelete(count) : texts.askTakeOut(count)
 }

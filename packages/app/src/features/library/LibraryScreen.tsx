@@ -4,6 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { WallpaperDialogs } from '../../parts/wallpaper/WallpaperDialogs.tsx'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
+import { FolderPath } from './FolderPath.tsx'
+import { FolderPicker } from './FolderPicker.tsx'
 import { LibraryDialog } from './LibraryDialog.tsx'
 import { LibraryEmpty } from './LibraryEmpty.tsx'
 import { LibraryGrid } from './LibraryGrid.tsx'
@@ -60,6 +62,7 @@ export function LibraryScreen() {
     <div className="mi-library">
       <div className="mi-library-main">
         <LibraryHead title={showsUploads ? texts.uploads : null} onSide={() => setSideOpen(true)} />
+        {!showsUploads && <FolderPath />}
         {!showsUploads && <LibraryTools />}
         {showsUploads ? (
           <LibraryUploads onClose={() => setShowsUploads(false)} />
@@ -85,6 +88,7 @@ export function LibraryScreen() {
         onUploads={setShowsUploads}
       />
       <LibraryDialog />
+      <FolderPicker />
       {/* An open detail view renders these dialogs itself. */}
       {isHere && itemId === null && <WallpaperDialogs downloadLabel={texts.downloadApp} />}
     </div>

@@ -1,4 +1,5 @@
 import type { TypeFilter } from '@mirari/model'
+import { folderTree } from '@mirari/product'
 import { Icon, IconButton, useStore } from '@mirari/ui'
 import {
   ChevronDown,
@@ -79,10 +80,11 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibraryS
             {texts.all}
             {allCount !== null && <small>{texts.number(allCount)}</small>}
           </button>
-          {all.map((folder) => (
+          {folderTree(all).map(({ folder, depth }) => (
             <FolderItem
               key={folder.id}
               folder={folder}
+              depth={depth}
               isOpen={folder.id === openId && !showsUploads}
               onOpen={openFolder}
             />

@@ -10,6 +10,8 @@ const previewPx = 120
 export function startResultDrag(event: DragEvent<HTMLElement>, item: GenerationResult, count: number): void {
   const image = event.currentTarget.querySelector('img')
   startMediaDrag(event.dataTransfer, dragPayloadOf(item), image)
+  // A folder copies or moves, the create box links.
+  event.dataTransfer.effectAllowed = 'all'
   if (count < 2 || !image?.complete) return
   const page = event.currentTarget.ownerDocument
   const pile = page.createElement('div')

@@ -1,5 +1,5 @@
 import { type MenuItem, useStore } from '@mirari/ui'
-import { Download, FolderMinus, Globe, GlobeLock, Monitor, SquarePen, Trash2 } from 'lucide'
+import { Download, FolderInput, FolderMinus, FolderTree, Globe, GlobeLock, Monitor, SquarePen, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useWallpaperServices } from '../../parts/wallpaper/wallpaper-services.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
@@ -28,6 +28,8 @@ export function useLibraryMenu(): readonly MenuItem[] {
     { id: 'download', label: texts.download, icon: Download, onSelect: () => void actions.download() },
     { id: 'publish', label: texts.publish, icon: Globe, onSelect: () => void actions.publish() },
     { id: 'unpublish', label: texts.unpublish, icon: GlobeLock, onSelect: () => void actions.unpublish() },
+    { id: 'copy-to', label: texts.copyTo, icon: FolderInput, separated: true, onSelect: actions.picking.askCopy },
+    { id: 'move-to', label: texts.moveTo, icon: FolderTree, onSelect: actions.picking.askMove },
     ...(inFolder
       ? [{ id: 'take-out', label: texts.removeFromFolder, icon: FolderMinus, onSelect: actions.askTakeOut }]
       : []),

@@ -1,21 +1,50 @@
 import { maxBatch } from '@mirari/contract/lists'
 import type { Api } from '../../api/api.ts'
-import { inChunks, sumCounts } from '../../api/chunks.ts'
+import { inChunks, sumCounts, sumOf } from '../../api/chunks.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { FolderList } from './folder-list.ts'
 
 export interface FolderContentsDeps {
-  api: Pick<Api, 'copyToFolder'>
+  api: Pick<Api, 'copyToFolder' | 'moveToFolder'>
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
   texts: () => AppTexts
 }
 
-/** Copies results into folders and keeps the folders' counts. */
+/** Copies and moves results into folders and keeps the folders' counts. */
 export function createFolderContents(list: FolderList, { api, toast, texts: allTexts }: FolderContentsDeps) {
   const texts = () => allTexts().library
 
+  /** Says why nothing could be put into a folder; null when it can. */
+  function refusal(ids: readonly string[], folderId: string | null): (() => void) | null {
+    if (folderId === null || list.find(folderId) === null) return () => toast.bad(texts().noFolder)
+    return ids.length === 0 ? () => toast.note(texts().nothingSelected) : null
+  }
+
   return {
+    /**
+     * Moves results into a folder and reports how many. They leave the folder `from`, or every other one. Resolves to
+     * false when nothing was moved.
+     */
+    async move(ids: readonly string[], folderId: string, from: string | null): Promise<boolean> {
+      const refuse = refusal(ids, folderId)
+      if (refuse) {
+        refuse()
+        return false
+      }
+      try {
+        const answers = await inChunks(ids, maxBatch, (part) => api.moveToFolder(folderId, part, from))
+        toast.ok(texts().moved(sumOf(answers, 'success_count')))
+        return true
+      } catch (error) {
+        const isDeleted = error instanceof RequestProblem && error.status === 404
+        toast.bad(isDeleted ? texts().noFolder : texts().moveFailed)
+        return false
+      } finally {
+        void list.load()
+      }
+    },
+
     /** Copies results into a folder and reports the counts by a toast. Resolves to false when nothing was copied. */
     async copy(ids: readonly string[], folderId: string | null): Promise<boolean> {
       if (folderId === null || list.find(folderId) === null) {

@@ -51,7 +51,12 @@ export function createFolderList({ api, toast, texts }: FolderListDeps) {
 
     find: (id: string) => store.getSnapshot().folders.find((folder) => folder.id === id) ?? null,
 
-    names: () => store.getSnapshot().folders.map(({ folder_name }) => folder_name),
+    /** Names of the folders that lie in a folder, or at the top. */
+    namesIn: (parentId: string | null) =>
+      store
+        .getSnapshot()
+        .folders.filter(({ parent_id }) => parent_id === parentId)
+        .map(({ folder_name }) => folder_name),
 
     /** Changes values of a folder. */
     change(id: string, values: Partial<Folder>) {

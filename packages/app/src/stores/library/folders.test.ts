@@ -154,4 +154,40 @@ describe('folders of the library', () => {
     await folders.load()
     expect(app.notified.slice(1)).toEqual([['bad', 'Failed to load folders']])
   })
+
+  test('lie in folders, each with names of its own, and go with the one that they lie in', async () => {
+    const { app, folders, visible, stored } = await setup('a', 'b')
+    app.answer('POST /folders', (call) => {
+      const name = String(sent(call, 'folder_name'))
+      const folder = { ...folderOf(`in-${name}`, name), parent_id: String(sent(call, 'parent_id')) }
+      stored.push(folder)
+      return folder
+    })
+    // Its name is free in the folder, whatever the top has.
+    expect((await folders.createNamed(' b ', 'a'))?.parent_id).toBe('a')
+    await folders.create('a')
+    expect(visible()).toEqual(['a', 'b', 'b', 'new_folder'])
+    app.answerOnce('POST /folders', refuse(409, 'conflict'))
+    expect(await folders.createNamed('b', 'a')).toBeNull()
+    expect(app.notified).toEqual([['bad', 'Folder name already exists, please use a different name']])
+    folders.open('in-b')
+    await folders.remove('a')
+    expect(visible()).toEqual(['b'])
+    expect(folders.getSnapshot().openId).toBeNull()
+  })
+
+  test('move into another one, and stay where their name is taken', async () => {
+    const { app, folders } = await setup('a', 'b')
+    app.answer('PUT /folders/a', (call) => ({ ...folderOf('a', 'a'), parent_id: sent(call, 'parent_id') }))
+    await folders.moveFolder('a', 'b')
+    expect(app.callsTo('PUT /folders/a').map(({ body }) => body)).toEqual([{ parent_id: 'b' }])
+    expect(folders.getSnapshot().folders[0]?.parent_id).toBe('b')
+    expect(app.notified).toEqual([['ok', 'Folder “a” moved']])
+    // Where it lies already, nothing happens.
+    await folders.moveFolder('a', 'b')
+    expect(app.callsTo('PUT /folders/a')).toHaveLength(1)
+    app.answerOnce('PUT /folders/a', refuse(409, 'conflict'))
+    await folders.moveFolder('a', null)
+    expect(app.notified.at(-1)).toEqual(['bad', 'Failed to update folder, please try again'])
+  })
 })

@@ -1,12 +1,12 @@
 import type { Folder } from '@mirari/contract/schemas'
-import { nextFolderName } from '@mirari/product'
+import { foldersIn, nextFolderName } from '@mirari/product'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { createFolderContents, type FolderContentsDeps } from './folder-contents.ts'
 import { createFolderList, type FolderListDeps } from './folder-list.ts'
 
 export type FoldersDeps = FolderListDeps &
-  FolderContentsDeps & { api: Pick<Api, 'createFolder' | 'renameFolder' | 'deleteFolder'> }
+  FolderContentsDeps & { api: Pick<Api, 'createFolder' | 'renameFolder' | 'moveFolder' | 'deleteFolder'> }
 
 export type Folders = ReturnType<typeof createFolders>
 
@@ -19,14 +19,23 @@ export function createFolders(deps: FoldersDeps) {
   let isCreating = false
 
   /** Creates a folder, and tries the next name if another tab has taken it meanwhile. */
-  async function createNext(): Promise<Folder> {
+  async function createNext(parentId: string | null): Promise<Folder> {
     try {
-      return await api.createFolder(nextFolderName(list.names()))
+      return await api.createFolder(nextFolderName(list.namesIn(parentId)), parentId)
     } catch (error) {
-      if (!(error instanceof RequestProblem) || error.status !== 409) throw error
+      if (!isConflict(error)) throw error
       await load()
-      return api.createFolder(nextFolderName(list.names()))
+      return api.createFolder(nextFolderName(list.namesIn(parentId)), parentId)
     }
+  }
+
+  function insert(folder: Folder, renamingId: string | null) {
+    set((state) => ({
+      ...state,
+      folders: [...state.folders.filter(({ id }) => id !== folder.id), folder],
+      status: 'ready',
+      renamingId,
+    }))
   }
 
   const setRenaming = (renamingId: string | null) => set((state) => ({ ...state, renamingId }))
@@ -39,21 +48,43 @@ export function createFolders(deps: FoldersDeps) {
     open: (openId: string | null) => set((state) => ({ ...state, openId })),
 
     /** Creates a folder with the next free name, which is open for another one. One call at a time. */
-    async create() {
+    async create(parentId: string | null = null) {
       if (isCreating) return
       isCreating = true
       try {
-        const folder = await createNext()
-        set((state) => ({
-          ...state,
-          folders: [...state.folders.filter(({ id }) => id !== folder.id), folder],
-          status: 'ready',
-          renamingId: folder.id,
-        }))
+        const folder = await createNext(parentId)
+        insert(folder, folder.id)
       } catch {
         toast.bad(texts().folderNotMade)
       } finally {
         isCreating = false
+      }
+    },
+
+    /** Creates a folder with this name. Resolves to null when that failed. */
+    async createNamed(text: string, parentId: string | null): Promise<Folder | null> {
+      try {
+        const folder = await api.createFolder(text.trim(), parentId)
+        insert(folder, null)
+        return folder
+      } catch (error) {
+        toast.bad(isConflict(error) ? texts().nameTaken : texts().folderNotMade)
+        return null
+      }
+    },
+
+    /** Moves a folder into another one, or to the top. */
+    async moveFolder(id: string, parentId: string | null) {
+      const folder = list.find(id)
+      if (folder === null || folder.parent_id === parentId) return
+      try {
+        const { parent_id } = await api.moveFolder(id, parentId)
+        list.change(id, { parent_id })
+        toast.ok(texts().folderMoved(folder.folder_name))
+      } catch (error) {
+        const isTaken = isConflict(error) && list.namesIn(parentId).includes(folder.folder_name)
+        toast.bad(isTaken ? texts().nameTaken : texts().folderNotChanged)
+        void load()
       }
     },
 
@@ -68,7 +99,7 @@ export function createFolders(deps: FoldersDeps) {
         setRenaming(null)
         return
       }
-      if (list.names().includes(name)) {
+      if (list.namesIn(folder.parent_id).includes(name)) {
         toast.bad(texts().nameTaken)
         return
       }
@@ -79,12 +110,11 @@ export function createFolders(deps: FoldersDeps) {
         list.change(id, { folder_name: (await api.renameFolder(id, name)).folder_name })
       } catch (error) {
         list.change(id, { folder_name: before })
-        const isTaken = error instanceof RequestProblem && error.status === 409
-        toast.bad(isTaken ? texts().nameTaken : texts().folderNotChanged)
+        toast.bad(isConflict(error) ? texts().nameTaken : texts().folderNotChanged)
       }
     },
 
-    /** Deletes a folder. Its results stay in the library. */
+    /** Deletes a folder and those in it. Their results stay in the library. */
     async remove(id: string) {
       try {
         await api.deleteFolder(id)
@@ -95,11 +125,14 @@ export function createFolders(deps: FoldersDeps) {
           return
         }
       }
-      set((state) => ({
-        ...state,
-        folders: state.folders.filter((folder) => folder.id !== id),
-        openId: state.openId === id ? null : state.openId,
-      }))
+      set((state) => {
+        const deleted = new Set([id, ...foldersIn(state.folders, id).map((inner) => inner.id)])
+        return {
+          ...state,
+          folders: state.folders.filter((folder) => !deleted.has(folder.id)),
+          openId: state.openId !== null && deleted.has(state.openId) ? null : state.openId,
+        }
+      })
       toast.ok(texts().folderDeleted)
     },
 
@@ -107,4 +140,9 @@ export function createFolders(deps: FoldersDeps) {
 
     reset,
   }
+}
+
+/** Whether the server refused because something stands in the way, such as a name that is taken. */
+function isConflict(error: unknown): boolean {
+  return error instanceof RequestProblem && error.status === 409
 }

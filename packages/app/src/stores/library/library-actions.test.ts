@@ -241,3 +241,61 @@ test('a wallpaper is set from exactly one result', async () => {
   await actions.setWallpaper(set)
   expect(sent).toEqual([[list.find(ids[0] ?? ''), 2000]])
 })
+
+describe('moving results', () => {
+  test('takes them out of the open folder and ends the selection', async () => {
+    const { app, actions, ids, selection, visible } = await setup({ openId: 'f' })
+    const other = { ...folder, id: 'o', folder_name: 'owls' }
+    app.answer('GET /folders', () => onePage([folder, other]))
+    await app.slices.library.folders.load()
+    app.answer('POST /folders/o/assets/move', ({ body }) => ({ success_count: idsOf(body).length, failed_count: 0 }))
+    selection.replace(ids.slice(0, 2))
+    actions.picking.askMove()
+    expect(actions.picking.purpose.getSnapshot()).toMatchObject({ kind: 'move', ids: ids.slice(0, 2) })
+    await actions.picking.pick('o')
+    expect(app.callsTo('POST /folders/o/assets/move').map(({ body }) => body)).toEqual([
+      { result_ids: ids.slice(0, 2), from_id: 'f' },
+    ])
+    expect(visible()).toEqual(ids.slice(2))
+    expect(app.notified).toEqual([['ok', 'Moved 2 assets']])
+    expect(selection.getSnapshot().on).toBe(false)
+    expect(actions.picking.purpose.getSnapshot()).toBeNull()
+  })
+
+  test('out of the whole library leaves every other folder, and a failure changes nothing', async () => {
+    const { app, actions, ids, selection, visible } = await setup()
+    app.answer('POST /folders/f/assets/move', ({ body }) => ({ success_count: idsOf(body).length, failed_count: 0 }))
+    selection.replace(ids.slice(0, 1))
+    app.answerOnce('POST /folders/f/assets/move', refuse(500, 'internal'))
+    expect(await actions.picking.move(ids.slice(0, 1), 'f')).toBe(false)
+    expect(app.notified).toEqual([['bad', 'Failed to move assets, please try again']])
+    expect(selection.getSnapshot().ids.size).toBe(1)
+    expect(await actions.picking.move(ids.slice(0, 1), 'f')).toBe(true)
+    expect(app.callsTo('POST /folders/f/assets/move').at(-1)?.body).toEqual({ result_ids: ids.slice(0, 1) })
+    expect(visible()).toEqual(ids)
+  })
+
+  test('asks nothing while nothing is selected', async () => {
+    const { app, actions } = await setup()
+    actions.picking.askCopy()
+    expect(actions.picking.purpose.getSnapshot()).toBeNull()
+    expect(app.notified).toEqual([['note', 'No assets selected']])
+  })
+})
+
+describe('a folder', () => {
+  test('is saved as a zip, unless nothing is in it', async () => {
+    const { app, actions } = await setup()
+    app.answer('POST /folders/f/download', () => ({
+      success_count: 1,
+      failed_count: 0,
+      url: '/z',
+      filename: 'foxes.zip',
+    }))
+    await actions.downloadFolder('f')
+    expect(app.saved).toEqual([{ url: '/z', filename: 'foxes.zip' }])
+    app.answer('POST /folders/f/download', refuse(404, 'not_found'))
+    await actions.downloadFolder('f')
+    expect(app.notified).toEqual([['note', 'There is nothing in this folder']])
+  })
+})

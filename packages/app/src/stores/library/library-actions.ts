@@ -1,9 +1,12 @@
 import { maxListedIds } from '@mirari/contract/lists'
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { Api } from '../../api/api.ts'
+import { RequestProblem } from '../../api/request-problem.ts'
 import type { Selection } from '../generations/selection.ts'
 import { createDeleteResults, type DeleteResultsDeps } from './delete-results.ts'
 import { createDownloadResults, type DownloadResultsDeps } from './download-results.ts'
+import { createFolderPicking } from './folder-picking.ts'
+import type { Folders } from './folders.ts'
 import type { LibraryList } from './library-list.ts'
 import { createLibraryQuestion, type LibraryQuestionDeps } from './library-question.ts'
 import { createPublishResults, type PublishResultsDeps } from './publish-results.ts'
@@ -17,8 +20,9 @@ export type LibraryActionsDeps = SelectionRunDeps &
   TakeOutResultsDeps &
   DownloadResultsDeps &
   PublishResultsDeps & {
-    api: Pick<Api, 'libraryIds' | 'libraryMonths'>
-    list: Pick<LibraryList, 'getSnapshot' | 'find' | 'loadAll' | 'jumpTo'>
+    api: Pick<Api, 'libraryIds' | 'libraryMonths' | 'downloadFolder'>
+    folders: Pick<Folders, 'copy' | 'move' | 'moveFolder'>
+    list: Pick<LibraryList, 'getSnapshot' | 'find' | 'loadAll' | 'jumpTo' | 'drop'>
     selection: Pick<Selection, 'getSnapshot' | 'replaceAll' | 'end'>
     /** Scrolls a result of the grid to the top. */
     scrollTo(id: string): void
@@ -41,6 +45,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
   const takeOutResults = createTakeOutResults(deps)
   const downloadResults = createDownloadResults(deps)
   const publishResults = createPublishResults(deps)
+  const picking = createFolderPicking({ list, folders: deps.folders, selection, toast, texts: deps.texts })
   const selected = () => [...selection.getSnapshot().ids]
   /** Selected wallpapers that may not be loaded. */
   const wallpapers = new Set<string>()
@@ -58,6 +63,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
 
   return {
     ...question,
+    picking,
     work,
     resultDeletion: createResultDeletion({ deleteResults, toast, texts: deps.texts }),
 
@@ -129,6 +135,20 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
       })
       const { preparing: text, downloadFailed: failedText } = texts()
       return runOnSelection(ids, { text, failedText }, () => downloadResults(ids))
+    },
+
+    /** Saves what is in a folder and in those inside it, as a zip with their paths. */
+    downloadFolder(id: string) {
+      return runAlone(texts().preparing, async () => {
+        try {
+          const { url, filename } = await deps.api.downloadFolder(id)
+          deps.save(url, filename)
+        } catch (error) {
+          const isEmpty = error instanceof RequestProblem && error.status === 404
+          if (isEmpty) toast.note(texts().emptyFolder)
+          else toast.bad(texts().downloadFailed)
+        }
+      })
     },
 
     publish() {

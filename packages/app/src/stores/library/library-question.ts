@@ -1,3 +1,4 @@
+import { foldersIn } from '@mirari/product'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Selection } from '../generations/selection.ts'
 import type { Folders } from './folders.ts'
@@ -7,7 +8,8 @@ import { createQuestion } from './question.ts'
 export type Question =
   | { kind: 'delete'; ids: readonly string[] }
   | { kind: 'take-out'; ids: readonly string[]; folderId: string }
-  | { kind: 'delete-folder'; folderId: string; name: string }
+  /** `inside` is the number of folders that lie in it. */
+  | { kind: 'delete-folder'; folderId: string; name: string; inside: number }
 
 export interface LibraryQuestionDeps {
   folders: Pick<Folders, 'getSnapshot' | 'remove'>
@@ -59,7 +61,8 @@ export function createLibraryQuestion({ folders, selection, toast, texts }: Libr
     },
 
     askDeleteFolder(folderId: string, name: string) {
-      ask({ kind: 'delete-folder', folderId, name })
+      const inside = foldersIn(folders.getSnapshot().folders, folderId).length
+      ask({ kind: 'delete-folder', folderId, name, inside })
     },
   }
 }
