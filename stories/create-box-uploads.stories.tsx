@@ -76,7 +76,7 @@ export const UploadsPanel: Story = {
   args: { ...withMedia({ count: 45 }), availableModels: ['jimeng_imgref_v4'] },
   play: async ({ args, canvas, step }) => {
     const media = args.port.media as ReturnType<typeof createTestMedia>
-    const tiles = (panel: HTMLElement) => within(panel).getAllByRole('button', { name: 'Uploaded image' })
+    const tiles = (panel: HTMLElement) => within(panel).getAllByRole('button', { name: /^Uploaded image/ })
     await userEvent.click(field(canvas))
     await userEvent.paste(prompt)
     await userEvent.click(canvas.getByRole('button', { name: 'Add reference image' }))
@@ -85,6 +85,7 @@ export const UploadsPanel: Story = {
     await step('twenty at first, more near the end of the grid', async () => {
       await waitFor(() => expect(tiles(panel).length).toBeGreaterThanOrEqual(20))
       await expect(media.pagesAsked[0]).toBe(1)
+      await expect(tiles(panel)[0]).toHaveAccessibleName(/^Uploaded image, .+ \d{4}, .+, \d+ × \d+$/)
       const grid = panel.querySelector('.mi-picker-grid')
       grid?.scrollTo(0, grid.scrollHeight)
       await waitFor(() => expect(tiles(panel).length).toBeGreaterThanOrEqual(40))
@@ -154,7 +155,7 @@ export const UploadsOnTheirWay: Story = {
     await step('a failed upload leaves no tile, and can be retried', async () => {
       await userEvent.upload(choose, files)
       await waitFor(() => expect(panel.getByText('2 files were not uploaded')).toBeVisible())
-      await expect(panel.queryAllByRole('button', { name: 'Uploaded image' })).toHaveLength(0)
+      await expect(panel.queryAllByRole('button', { name: /^Uploaded image/ })).toHaveLength(0)
       isDown = false
       await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
       await waitFor(() => expect(sending).toHaveLength(2))

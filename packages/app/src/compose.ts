@@ -56,7 +56,7 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const { box } = createBox
   const welcome = createWelcome({ wait: page.wait, session, navigation, box })
 
-  const history = createGenerationsSlice({ api, session, navigation, box, toast, texts, onCreated: onBack })
+  const history = createGenerationsSlice({ page, api, session, navigation, box, toast, texts, onCreated: onBack })
   const { generations } = history
   const live = createLiveSlice({ page, api, http, token, generations, toast, texts })
   const feed = createFeedSlice({ page, api, router: navigation.router })

@@ -105,6 +105,8 @@ export interface CreateBoxTexts {
   uploadLimits: string
   uploadedImage: string
   uploadedVideo: string
+  /** Name of an upload for a screen reader: what it is, when it came, and its size. */
+  uploadName: (kind: string, created: Date, size: string) => string
   noUploads: string
   /** Starts the selection of several uploads. */
   select: string
@@ -116,6 +118,8 @@ export interface CreateBoxTexts {
   /** Messages about files and incomplete drafts. */
   messages: MediaMessages
 }
+
+const uploadTimes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const defaultTexts: CreateBoxTexts = {
   label: 'Create',
@@ -201,6 +205,7 @@ export const defaultTexts: CreateBoxTexts = {
   uploadLimits: 'Images, or videos up to 100 MB',
   uploadedImage: 'Uploaded image',
   uploadedVideo: 'Uploaded video',
+  uploadName: (kind, created, size) => `${kind}, ${uploadTimes.format(created)}, ${size}`,
   noUploads: 'Nothing uploaded yet',
   select: 'Select',
   deleteCount: (count) => `Delete (${count})`,

@@ -20,7 +20,10 @@ interface UploadGridTileProps {
 export function UploadGridTile({ item, texts, isPicked, onPress, onDelete, onCancel }: UploadGridTileProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const isVideo = item.category === 'video'
-  const label = isVideo ? texts.uploadedVideo : texts.uploadedImage
+  const kind = isVideo ? texts.uploadedVideo : texts.uploadedImage
+  const label = item.isLocal
+    ? kind
+    : texts.uploadName(kind, new Date(item.created_at), `${item.width} × ${item.height}`)
   const hasFrame = !isVideo || !item.isLocal
   return (
     <div className={classNames('mi-picker-tile', isPicked && 'mi-is-picked', item.isLocal && 'mi-is-local')}>

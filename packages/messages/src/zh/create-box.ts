@@ -2,6 +2,8 @@ import { maxMedia } from '@mirari/model'
 import { modelName } from './history.ts'
 import { number } from './numbers.ts'
 
+const uploadTimes = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'medium', timeStyle: 'short' })
+
 export const createBox = {
   label: '创作',
   placeholder: '描述你想看到的画面',
@@ -90,6 +92,7 @@ export const createBox = {
   uploadLimits: '图片，或不超过 100 MB 的视频',
   uploadedImage: '已上传的图片',
   uploadedVideo: '已上传的视频',
+  uploadName: (kind: string, created: Date, size: string) => `${kind}，${uploadTimes.format(created)}，${size}`,
   noUploads: '还没有上传文件',
   select: '选择',
   deleteCount: (count: number) => `删除（${number(count)}）`,

@@ -11,6 +11,7 @@ import { HistoryNewer } from './HistoryNewer.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { HistoryTimeline } from './HistoryTimeline.tsx'
 import { historyEntries } from './history-entries.ts'
+import { useHistoryPlace } from './use-history-place.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
 /** Space above the first row and below the last one. */
@@ -46,6 +47,17 @@ export function HistoryList() {
     lastFirstId.current = firstId
   }, [firstId])
 
+  const release = useRef<(() => void) | null>(null)
+  useHistoryPlace({
+    list,
+    virtualizer,
+    entries,
+    scrollToRow(index, align) {
+      release.current?.()
+      virtualizer.current?.scrollToIndex(index, { align, offset: align === 'start' ? -topFillerPx : 0 })
+    },
+  })
+
   useLayoutEffect(() => {
     const scroller = list.current
     if (!scroller) return
@@ -55,6 +67,7 @@ export function HistoryList() {
       if (scroller.scrollTop < scroller.clientHeight * loadAheadScreens) void generations.loadOlder()
     }
     const end = followEnd(scroller, onScroll, { fromTop: historyView.takeTop() })
+    release.current = () => end.scroll({ by: 0 })
     const detach = historyView.attach(end.scrollToEnd)
     const detachMoves = historyView.attachMoves((to) => {
       if (to === 'bottom') end.scrollToEnd()

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { dayHeightPx, type GridLayout, neighborAt, positionOf } from './grid-layout.ts'
 
 const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
@@ -62,6 +63,26 @@ export function useActiveTile(
     if (requested.scrollsOnly) scrollToTop(grid.current, positionOf(layout, index)?.top ?? 0)
     else goTo(index)
   }, [requested, goTo, items, grid, layout])
+
+  // Behind an open detail the grid follows the result that the arrow keys led to; its tile has the focus afterwards.
+  const { itemId } = useRoute()
+  const opened = useRef(itemId)
+  const isMoved = useRef(false)
+  useEffect(() => {
+    const before = opened.current
+    opened.current = itemId
+    if (before === null || before === itemId) return
+    const index = items.findIndex((item) => item.generation_result_id === (itemId ?? before))
+    const position = positionOf(layout, index)
+    if (itemId === null) {
+      if (isMoved.current && position !== null) goTo(index)
+      isMoved.current = false
+    } else if (position !== null) {
+      isMoved.current = true
+      reveal(grid.current, position.top, layout.tilePx)
+      setActiveId(itemId)
+    }
+  }, [itemId, items, layout, grid, goTo])
 
   useLayoutEffect(() => {
     if (!isFocusDue.current || activeId === null) return

@@ -2,6 +2,7 @@ import type { GenerationRequest } from '@mirari/contract/schemas'
 import type { CreateBoxStore } from '@mirari/create-box'
 import type { Api } from '../../api/api.ts'
 import { uuidV7 } from '../../api/uuid-v7.ts'
+import type { Page } from '../../browser/page.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { NavigationSlice } from '../navigation/navigation-slice.ts'
@@ -9,6 +10,7 @@ import type { Session } from '../session/session.ts'
 import { createGenerations, type Generations } from './generations.ts'
 import { historyRouteOf } from './history-address.ts'
 import { createHistoryFocus, type HistoryFocus } from './history-focus.ts'
+import { createHistoryPlaces, type HistoryPlaces } from './history-place.ts'
 import { createHistoryView, type HistoryView } from './history-view.ts'
 
 /** The user's generations and the view state of the history. */
@@ -16,6 +18,7 @@ export interface GenerationsSlice {
   generations: Generations
   historyView: HistoryView
   historyFocus: HistoryFocus
+  historyPlaces: HistoryPlaces
   /**
    * Submits a request and navigates to the history, which shows it. Resolves once the server has answered.
    * @param failedText toast if the server refuses it
@@ -24,6 +27,7 @@ export interface GenerationsSlice {
 }
 
 export interface GenerationsSliceDeps {
+  page: Pick<Page, 'tabStorage'>
   api: Pick<Api, 'create' | 'retry' | 'listGenerations' | 'historyMonths'>
   session: Pick<Session, 'setPoint'>
   navigation: Pick<NavigationSlice, 'router' | 'dialogs'>
@@ -54,6 +58,7 @@ export function createGenerationsSlice(deps: GenerationsSliceDeps): GenerationsS
     generations,
     historyView,
     historyFocus: createHistoryFocus(),
+    historyPlaces: createHistoryPlaces(deps.page.tabStorage),
     async create(request, failedText) {
       const accepted = generations.submit(request, failedText)
       box.collapse()

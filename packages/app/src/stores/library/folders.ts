@@ -1,12 +1,13 @@
-import type { Folder } from '@mirari/contract/schemas'
-import { foldersIn, nextFolderName } from '@mirari/product'
+import { foldersIn } from '@mirari/product'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { createFolderContents, type FolderContentsDeps } from './folder-contents.ts'
+import { createFolderCreation, type FolderCreationDeps, isConflict } from './folder-creation.ts'
 import { createFolderList, type FolderListDeps } from './folder-list.ts'
 
 export type FoldersDeps = FolderListDeps &
-  FolderContentsDeps & { api: Pick<Api, 'createFolder' | 'renameFolder' | 'moveFolder' | 'deleteFolder'> }
+  FolderContentsDeps &
+  FolderCreationDeps & { api: Pick<Api, 'renameFolder' | 'moveFolder' | 'deleteFolder'> }
 
 export type Folders = ReturnType<typeof createFolders>
 
@@ -16,28 +17,6 @@ export function createFolders(deps: FoldersDeps) {
   const texts = () => deps.texts().library
   const list = createFolderList(deps)
   const { getSnapshot, subscribe, set, load, reset } = list
-  let isCreating = false
-
-  /** Creates a folder, and tries the next name if another tab has taken it meanwhile. */
-  async function createNext(parentId: string | null): Promise<Folder> {
-    try {
-      return await api.createFolder(nextFolderName(list.namesIn(parentId)), parentId)
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      await load()
-      return api.createFolder(nextFolderName(list.namesIn(parentId)), parentId)
-    }
-  }
-
-  function insert(folder: Folder, renamingId: string | null) {
-    set((state) => ({
-      ...state,
-      folders: [...state.folders.filter(({ id }) => id !== folder.id), folder],
-      status: 'ready',
-      renamingId,
-    }))
-  }
-
   const setRenaming = (renamingId: string | null) => set((state) => ({ ...state, renamingId }))
 
   return {
@@ -47,31 +26,7 @@ export function createFolders(deps: FoldersDeps) {
 
     open: (openId: string | null) => set((state) => ({ ...state, openId })),
 
-    /** Creates a folder with the next free name, which is open for another one. One call at a time. */
-    async create(parentId: string | null = null) {
-      if (isCreating) return
-      isCreating = true
-      try {
-        const folder = await createNext(parentId)
-        insert(folder, folder.id)
-      } catch {
-        toast.bad(texts().folderNotMade)
-      } finally {
-        isCreating = false
-      }
-    },
-
-    /** Creates a folder with this name. Resolves to null when that failed. */
-    async createNamed(text: string, parentId: string | null): Promise<Folder | null> {
-      try {
-        const folder = await api.createFolder(text.trim(), parentId)
-        insert(folder, null)
-        return folder
-      } catch (error) {
-        toast.bad(isConflict(error) ? texts().nameTaken : texts().folderNotMade)
-        return null
-      }
-    },
+    ...createFolderCreation(list, deps),
 
     /** Moves a folder into another one, or to the top. */
     async moveFolder(id: string, parentId: string | null) {
@@ -140,9 +95,4 @@ export function createFolders(deps: FoldersDeps) {
 
     reset,
   }
-}
-
-/** Whether the server refused because something stands in the way, such as a name that is taken. */
-function isConflict(error: unknown): boolean {
-  return error instanceof RequestProblem && error.status === 409
 }

@@ -7,6 +7,7 @@ import { createDeleteResults, type DeleteResultsDeps } from './delete-results.ts
 import { createDownloadResults, type DownloadResultsDeps } from './download-results.ts'
 import { createFolderPicking } from './folder-picking.ts'
 import type { Folders } from './folders.ts'
+import { createLibraryJumps, type LibraryJumpsDeps } from './library-jumps.ts'
 import type { LibraryList } from './library-list.ts'
 import { createLibraryQuestion, type LibraryQuestionDeps } from './library-question.ts'
 import { createPublishResults, type PublishResultsDeps } from './publish-results.ts'
@@ -19,13 +20,12 @@ export type LibraryActionsDeps = SelectionRunDeps &
   DeleteResultsDeps &
   TakeOutResultsDeps &
   DownloadResultsDeps &
-  PublishResultsDeps & {
+  PublishResultsDeps &
+  Pick<LibraryJumpsDeps, 'scrollTo'> & {
     api: Pick<Api, 'libraryIds' | 'libraryMonths' | 'downloadFolder'>
     folders: Pick<Folders, 'copy' | 'move' | 'moveFolder'>
     list: Pick<LibraryList, 'getSnapshot' | 'find' | 'loadAll' | 'jumpTo' | 'drop'>
     selection: Pick<Selection, 'getSnapshot' | 'replaceAll' | 'end'>
-    /** Scrolls a result of the grid to the top. */
-    scrollTo(id: string): void
   }
 
 export type LibraryActions = ReturnType<typeof createLibraryActions>
@@ -63,6 +63,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
 
   return {
     ...question,
+    ...createLibraryJumps({ ...deps, runAlone }),
     picking,
     work,
     resultDeletion: createResultDeletion({ deleteResults, toast, texts: deps.texts }),
@@ -86,30 +87,6 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
           toast.bad(texts().fetchFailed)
         }
       })
-    },
-
-    /** Goes to the first or last result of the view, however many there are, and focuses it. */
-    goToEnd(end: 'first' | 'last') {
-      const { total } = list.getSnapshot()
-      return runAlone(texts().loadingAssets(1), async () => {
-        const item = await list.jumpTo(end === 'first' ? 0 : Math.max(0, total - 1))
-        if (item) deps.focus(item.generation_result_id)
-      })
-    },
-
-    /** Scrolls to the result at an index of the view, wherever that is. */
-    async goTo(index: number) {
-      const item = await list.jumpTo(index)
-      if (item) deps.scrollTo(item.generation_result_id)
-    },
-
-    /** Loads the rest of the view, so that a range can be selected to its end. Resolves to whether all of it is there. */
-    async loadToEnd(): Promise<boolean> {
-      const { total } = list.getSnapshot()
-      await runAlone(texts().loadingAssets(Math.min(total, maxSelected)), async () => {
-        await list.loadAll(maxSelected)
-      })
-      return list.getSnapshot().status === 'done'
     },
 
     /** Months with results of the view. */
