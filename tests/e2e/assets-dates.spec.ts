@@ -96,6 +96,25 @@ test('Home and End reach the first and the last of ten thousand assets, and the 
   expect(errors).toEqual([])
 })
 
+test('closing a detail after arrow keys leads to the asset last looked at', async ({ openPage }) => {
+  const page = await openPage()
+  await register(page, person('piet'))
+  await serveTenThousand(page)
+  await page.getByRole('link', { name: 'Assets' }).click()
+  await tile(page, 0).focus()
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('dialog', { name: 'Creation' })
+  await expect(detail).toBeVisible()
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(new RegExp(`asset-${String(step + 1).padStart(5, '0')}`))
+  }
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await expect(tile(page, 40)).toBeInViewport()
+  await expect(tile(page, 40)).toBeFocused()
+})
+
 test('on a phone the handle of the timeline is dragged to an earlier time', async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await register(page, person('otto'))

@@ -63,3 +63,30 @@ test('an expanded create box collapses when a result opens', async ({ openPage }
   await expect(detail).toBeHidden()
   await expect(page.getByRole('button', { name: /^Size/ })).toBeHidden()
 })
+
+test('closing a detail after arrow keys leads to the result last looked at, and a reload comes back there', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  const prompts = Array.from({ length: 8 }, (_, at) => `lantern number ${at}`)
+  await begin(page, 'vito', prompts)
+  await row(page, 'lantern number 7').getByRole('button', { name: 'Open result 1 of 4: lantern number 7' }).click()
+  const detail = page.getByRole('dialog', { name: 'Creation' })
+  await expect(detail).toBeVisible()
+  for (let step = 0; step < 22; step += 1) {
+    const before = page.url()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).not.toHaveURL(before)
+  }
+  // Four results of each row: the third one of the row that is five above.
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await expect(row(page, 'lantern number 2')).toBeInViewport()
+  await expect(row(page, 'lantern number 7')).not.toBeInViewport()
+
+  await page.reload()
+  await expect(row(page, 'lantern number 2')).toBeInViewport()
+  await expect(row(page, 'lantern number 7')).not.toBeInViewport()
+  expect(errors).toEqual([])
+})

@@ -52,9 +52,9 @@ export function HistoryList() {
     list,
     virtualizer,
     entries,
-    scrollToRow(index, align) {
+    scrollToRow(index) {
       release.current?.()
-      virtualizer.current?.scrollToIndex(index, { align, offset: align === 'start' ? -topFillerPx : 0 })
+      virtualizer.current?.scrollToIndex(index, { align: 'start', offset: -topFillerPx })
     },
   })
 

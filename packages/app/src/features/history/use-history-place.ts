@@ -2,24 +2,28 @@ import { useEvent, useStore } from '@mirari/ui'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
+import { historyRouteOf } from '../../stores/generations/history-address.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { findCard } from './find-card.ts'
 import type { HistoryEntry } from './history-entries.ts'
 import { useHistoryRoute } from './use-history-route.ts'
+
+/** What the bar above the rows and the box below them cover, in px. */
+const edgePx = 130
 
 export interface HistoryPlaceOptions {
   list: RefObject<HTMLElement | null>
   virtualizer: RefObject<VirtualizerHandle | null>
   entries: readonly HistoryEntry[]
   /** Scrolls to a row, and no longer follows the end. */
-  scrollToRow(index: number, align: 'start' | 'end'): void
+  scrollToRow(index: number): void
 }
 
 /** Keeps the reader's place: the row of the result last looked at in the detail, and across a reload. */
 export function useHistoryPlace({ list, virtualizer, entries, scrollToRow }: HistoryPlaceOptions): void {
   const { generations, historyPlaces } = useGenerations()
   const { router } = useNavigation()
-  const { filter, go } = useHistoryRoute()
+  const { filter } = useHistoryRoute()
   const { route, key, via } = useStore(router)
 
   // Behind an open detail the list follows the result that the arrow keys led to.
@@ -27,7 +31,7 @@ export function useHistoryPlace({ list, virtualizer, entries, scrollToRow }: His
   const lastItemId = useRef(itemId)
   const follow = useEvent((id: string) => {
     const index = entries.findIndex(({ row }) => row.generation_results.some((one) => one.generation_result_id === id))
-    if (index >= 0 && !findCard(list.current, id)) scrollToRow(index, 'start')
+    if (index >= 0 && !findCard(list.current, id)) scrollToRow(index)
   })
   useEffect(() => {
     const isMove = lastItemId.current !== null && itemId !== null && lastItemId.current !== itemId
@@ -39,8 +43,11 @@ export function useHistoryPlace({ list, virtualizer, entries, scrollToRow }: His
     const scroller = list.current
     if (!scroller || !virtualizer.current) return
     const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < scroller.clientHeight / 2
-    const row = entries[virtualizer.current.findItemIndex(scroller.scrollTop + scroller.clientHeight / 2)]?.row
-    historyPlaces.store(key, isAtEnd || !row ? null : { generationId: row.generation_id, createdAt: row.created_at })
+    const rowAt = (offsetPx: number) => entries[virtualizer.current?.findItemIndex(offsetPx) ?? -1]?.row
+    const first = rowAt(scroller.scrollTop + edgePx)
+    const last = rowAt(scroller.scrollTop + scroller.clientHeight - edgePx)
+    const isStored = !isAtEnd && first !== undefined && last !== undefined
+    historyPlaces.store(key, isStored ? { generationId: first.generation_id, until: last.created_at } : null)
   })
   useEffect(() => {
     window.addEventListener('pagehide', store)
@@ -54,8 +61,8 @@ export function useHistoryPlace({ list, virtualizer, entries, scrollToRow }: His
     const place = historyPlaces.take(key)
     if (place === null) return
     const index = entries.findIndex(({ row }) => row.generation_id === place.generationId)
-    if (index >= 0) scrollToRow(index, 'start')
-    else if (filter.until === undefined) go({ until: place.createdAt })
+    if (index >= 0) scrollToRow(index)
+    else if (filter.until === undefined) router.replace(historyRouteOf({ ...filter, until: place.until }))
   })
   useEffect(() => {
     if (!isReady || via !== 'load' || isRestored.current) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../../browser/storage.ts'
 import { createHistoryPlaces } from './history-place.ts'
 
-const place = { generationId: 'g1', createdAt: '2026-05-01T10:00:00.000Z' }
+const place = { generationId: 'g1', until: '2026-05-01T10:00:00.000Z' }
 
 test('the place in the history is remembered for one reload of the same visit', () => {
   const storage = createMemoryStorage()

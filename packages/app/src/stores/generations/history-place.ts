@@ -1,10 +1,11 @@
 import type { KeyValueStorage } from '@mirari/model'
 
-/** The row that a reader had before their eyes. */
+/** What a reader had before their eyes. */
 export interface HistoryPlace {
+  /** The first row on the screen. */
   generationId: string
-  /** ISO time of its creation. */
-  createdAt: string
+  /** ISO time of the last one. */
+  until: string
 }
 
 export type HistoryPlaces = ReturnType<typeof createHistoryPlaces>
@@ -26,9 +27,9 @@ export function createHistoryPlaces(storage: KeyValueStorage) {
       storage.removeItem(storageKey)
       if (stored === null) return null
       try {
-        const { generationId, createdAt, entryKey: storedKey } = JSON.parse(stored)
-        const isPlace = typeof generationId === 'string' && typeof createdAt === 'string'
-        return isPlace && storedKey === entryKey ? { generationId, createdAt } : null
+        const { generationId, until, entryKey: storedKey } = JSON.parse(stored)
+        const isPlace = typeof generationId === 'string' && typeof until === 'string'
+        return isPlace && storedKey === entryKey ? { generationId, until } : null
       } catch {
         return null
       }
