@@ -96,7 +96,7 @@ export function TimelineScrubber({ label, marks, value, onValueCommitted, classN
         {marks.map(({ id }, index) => (
           <i key={id} style={{ top: percent(starts[index]) }} />
         ))}
-        <span className="mi-timeline-thumb" style={{ top: percent(starts[current]) }} />
+        <span className="mi-timeline-thumb" style={{ top: percent(starts[drags ? named : current]) }} />
         <span className="mi-timeline-name" hidden={pointed === null} style={{ top: percent(starts[named]) }}>
           {marks[named]?.label}
         </span>
