@@ -12,12 +12,13 @@ const perMonth = 100
 const tile = (page: Page, at: number) => page.getByRole('option', { name: `asset ${at}`, exact: true })
 
 /** The asset at an index of a library with a hundred of them in each month, newest first. */
-function assetAt(index: number): GenerationResult {
+function assetAt(index: number, user_id: string): GenerationResult {
   const month = Math.floor(index / perMonth)
   return {
     ...resultOf(`asset-${String(index).padStart(5, '0')}`, images.aurora),
     prompt: `asset ${index}`,
     is_public: false,
+    user_id,
     created_at: new Date(2026, 4 - month, 20, 12, 0, -(index % perMonth)).toISOString(),
   }
 }
@@ -25,12 +26,13 @@ function assetAt(index: number): GenerationResult {
 /** Answers the library's calls as a server with ten thousand results would. */
 async function serveTenThousand(page: Page): Promise<{ pages: number[] }> {
   const asked: { pages: number[] } = { pages: [] }
+  const userId = await page.evaluate(() => String(JSON.parse(localStorage.getItem('user_info') ?? '{}').id))
   await page.route('**/api/generations?*view=results*', async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [at, size] = [Number(query.get('page')), Number(query.get('size'))]
     asked.pages.push(at)
     const items = Array.from({ length: Math.max(0, Math.min(size, total - at * size)) }, (_, n) =>
-      assetAt(at * size + n),
+      assetAt(at * size + n, userId),
     )
     const counts = { all: total, image: total, video: 0, wallpaper: 0 }
     await route.fulfill({ json: { items, total, page: at, size, pages: Math.ceil(total / size), counts } })
