@@ -192,15 +192,15 @@ export const AClock: Story = {
     await step('a color is picked or typed; what is none is ignored', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: 'Ember' }))
       const hex = canvas.getByRole('textbox', { name: 'Hex color' })
-      await expect(hex).toHaveValue('#ff7038')
+      await expect(hex).toHaveValue('FF7038')
       await userEvent.clear(hex)
       await userEvent.type(hex, 'red')
       await userEvent.tab()
-      await expect(hex).toHaveValue('#ff7038')
+      await expect(hex).toHaveValue('FF7038')
       await userEvent.clear(hex)
       await userEvent.type(hex, '#00FF7f')
       await userEvent.tab()
-      await expect(hex).toHaveValue('#00ff7f')
+      await expect(hex).toHaveValue('00FF7F')
     })
     await step('family, size, style and anchor', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: 'Georgia' }))

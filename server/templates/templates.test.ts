@@ -68,6 +68,7 @@ test('a template is a new private result, free of charge, packaged with its base
     'img/leaf.png',
     'index.html',
     'items/2.webp',
+    'mirari/fonts/inter.js',
     'mirari/items.js',
     'mirari/overlay.js',
     'project.json',
@@ -77,7 +78,7 @@ test('a template is a new private result, free of charge, packaged with its base
     'preview.gif',
   ])
   expect(await zip.text('index.html')).toContain(
-    '<!--mirari--><script src="mirari/items.js"></script><script src="mirari/overlay.js"></script><!--/mirari--></body>',
+    '<!--mirari--><script src="mirari/fonts/inter.js"></script><script src="mirari/items.js"></script><script src="mirari/overlay.js"></script><!--/mirari--></body>',
   )
   expect(await zip.text('bridging.js')).toContain(folderFiles['bridging.js'])
   expect((await zip.file('img/leaf.png'))?.size).toBe((await zip.file('items/2.webp'))?.size)

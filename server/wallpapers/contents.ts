@@ -30,7 +30,7 @@ export interface Contents {
 }
 
 /** Version of what packaging adds: incremented when packages of the same contents change. */
-const packingVersion = 2
+const packingVersion = 3
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

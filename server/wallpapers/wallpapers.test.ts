@@ -206,7 +206,7 @@ describe('wallpapers', () => {
     const ann = await server.signIn()
     const result = await make(server, ann, '/api/wallpaper-generations', { model: 'Clock Wallpaper' })
     const files = await unpack(server, await pack(server, ann, '/api/wallpaper/package', own(result)))
-    expect(Object.keys(files).toSorted()).toEqual([...always, 'poster.webp'].toSorted())
+    expect(Object.keys(files).toSorted()).toEqual([...always, 'fonts/inter.js', 'poster.webp'].toSorted())
     expect(JSON.parse(text(files['config.json']))).toMatchObject({
       kind: 'clock',
       items: [{ type: 'image', full: true }, { format: 'HH:mm' }, { type: 'clock' }],

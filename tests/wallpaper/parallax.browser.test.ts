@@ -155,7 +155,7 @@ test('a lost context is replaced by plain images that look the same, and is rest
   await withoutWebgl(opened)
   expect(psnr(await opened.shot(), drawn)).toBeGreaterThan(36)
   await opened.page.evaluate(() => {
-    const give: unknown = Reflect.get(window, 'giveBack')
+    const give: unknown = Reflect.get(window, 'restore')
     if (typeof give === 'function') give()
   })
   await opened.page.waitForFunction(() => document.querySelector('#mirari canvas')?.isConnected)

@@ -105,7 +105,11 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
             canvasPane={canvasPane}
             clipboard={clipboard}
             command={command}
-            onOpen={({ type }) => (type === 'text' ? write() : setSheet('properties'))}
+            onOpen={({ type }) => {
+              if (type === 'text') write()
+              else if (type === 'image' && store.isEnabled('item.crop')) store.run('item.crop')
+              else setSheet('properties')
+            }}
             folded={folded}
             onFold={setFolded}
             onPreview={() => setLayer({ kind: 'preview' })}
@@ -116,6 +120,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
             document={document}
             item={item}
             count={selectedIds.length}
+            cropId={state.cropId}
             publication={publication}
             editing={editing}
             command={command}

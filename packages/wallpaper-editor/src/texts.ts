@@ -2,7 +2,7 @@ import { defaultSaveTexts, type SaveConflictTexts, type SaveStateKind, type Vers
 import type { BlendMode, EditorTextItem, FontStyle, ShapeForm } from '@mirari/wallpaper'
 import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
 import { type CommandId, editorCommands } from './commands/editor-commands.ts'
-import type { PresetColor } from './panels/hex-color.ts'
+import type { PresetColor } from './panels/preset-colors.ts'
 import type { HistoryPeriod } from './picker/history-images.ts'
 
 /** Every text of the editor; a host may replace any of them. */
@@ -118,6 +118,10 @@ export interface WallpaperEditorTexts {
   screen: string
   screens: Readonly<Record<'pc' | 'pad' | 'phone', string>>
   rulers: string
+  /** A guide over the canvas, by its axis. */
+  guide: Readonly<Record<'x' | 'y', string>>
+  /** The rulers, out of which guides are dragged. */
+  newGuide: Readonly<Record<'x' | 'y', string>>
   /** Toggles that fold the panels away. */
   foldPanel: Readonly<Record<'left' | 'right', string>>
   publish: string
@@ -317,6 +321,8 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   screen: 'Screen',
   screens: { pc: 'PC', pad: 'PAD', phone: 'PHONE' },
   rulers: 'Rulers',
+  guide: { x: 'Upright guide', y: 'Level guide' },
+  newGuide: { x: 'Drag out an upright line', y: 'Drag out a level line' },
   foldPanel: { left: 'Layers panel', right: 'Properties panel' },
   publish: 'Published',
   publishHint: 'Everybody can find a published wallpaper in Explore.',

@@ -52,6 +52,7 @@ export {
   type EditorClockItem,
   type EditorCrop,
   type EditorDocument,
+  type EditorGuide,
   type EditorImageItem,
   type EditorItem,
   type EditorMediaItem,
@@ -61,12 +62,14 @@ export {
   type EditorVideoItem,
   editorRatios,
   isMediaItem,
+  maxEditorGuides,
   maxEditorItems,
   type ParallaxConfig,
   type SavedWallpaper,
   type SaveWallpaperRequest,
 } from './editor/editor-document.ts'
 export { type EditorFile, toEditorDocument } from './editor/to-editor-document.ts'
+export { type FontName, fontNames, fontsOf, loadFonts, packageFonts, styleFonts } from './fonts/bundled-fonts.ts'
 export { framePage, framePagePolicy } from './frame/frame-page.ts'
 export { type FrameMessage, type PageReport, type ReportLevel, readReport } from './frame/page-messages.ts'
 export { contentTypeOf } from './package/content-type.ts'

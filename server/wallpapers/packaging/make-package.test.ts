@@ -85,3 +85,27 @@ test.each([0, 1, 2, 3, 3 * 64 * 1024, 3 * 64 * 1024 + 1, 500_000])(
     expect(await Bun.file(script).text()).toBe(`a="${Buffer.from(bytes).toString('base64')}";`)
   },
 )
+
+test.each([
+  ['left', 140],
+  ['right', 500],
+])('what draws the eye at the %s stays in view on narrow screens', async (side, cx) => {
+  const lamp = `<svg width="640" height="360"><circle cx="${cx}" cy="150" r="34" fill="#ffb030"/></svg>`
+  const night = sharp({ create: { width: 640, height: 360, channels: 3, background: '#20304a' } })
+  const path = at(`${side}.png`)
+  await night
+    .composite([{ input: Buffer.from(lamp) }])
+    .png()
+    .toFile(path)
+  const job = await jobIn(`focus-${side}`, {
+    kind: 'live',
+    poster: 'poster.webp',
+    media: [{ type: 'image', src: 'poster.webp' }],
+  })
+  const files = unzipSync(
+    await Bun.file((await makePackage({ ...job, posterPath: path, previewPath: null })).path).bytes(),
+  )
+  const { focus } = JSON.parse(new TextDecoder().decode(files['config.json']))
+  expect(Math.abs(focus.x - cx / 640)).toBeLessThan(0.08)
+  expect(Math.abs(focus.y - 150 / 360)).toBeLessThan(0.12)
+})

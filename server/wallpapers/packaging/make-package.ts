@@ -1,10 +1,10 @@
 /** Makes a package out of a document and its files. Runs in the packaging worker. */
 import { join } from 'node:path'
-import { packageAssets, packageFiles } from '@mirari/wallpaper'
+import { fontsOf, packageAssets, packageFiles, packageFonts, type WallpaperDocument } from '@mirari/wallpaper'
 import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import { addWebm } from './add-webm.ts'
 import { entryDate } from './entry-date.ts'
-import { makePreview, makeThumbnail, makeTinyPoster } from './package-images.ts'
+import { focusOfImage, makePreview, makeThumbnail, makeTinyPoster } from './package-images.ts'
 import type { PackageAsset, PackageJob, PackedFile } from './package-job.ts'
 import { templateEntries } from './template-entries.ts'
 import { writeScript } from './write-script.ts'
@@ -13,11 +13,18 @@ import { writeZip } from './write-zip.ts'
 const thumbnail = 'thumbnail.jpg'
 const preview = 'preview.gif'
 
+/** A wallpaper of an image keeps in view what draws the eye, where nobody has said what matters. */
+async function withFocus(document: WallpaperDocument, posterPath: string): Promise<WallpaperDocument> {
+  if (document.focus || document.kind === 'clock' || document.kind === 'template') return document
+  return { ...document, focus: await focusOfImage(posterPath) }
+}
+
 /** Writes the package of a job; equal jobs give equal bytes. @throws when a file is missing or damaged */
 export async function makePackage(job: PackageJob): Promise<PackedFile> {
   const { folder } = job
   // The videos of a template are converted together with its files.
-  const { document, assets } = job.template ? job : await addWebm(job)
+  const { document: converted, assets } = job.template ? job : await addWebm(job)
+  const document = await withFocus(converted, job.posterPath)
   const allAssets: PackageAsset[] = [
     ...assets,
     { name: thumbnail, path: await makeThumbnail(job.posterPath, join(folder, thumbnail)), content_type: 'image/jpeg' },
@@ -27,7 +34,8 @@ export async function makePackage(job: PackageJob): Promise<PackedFile> {
   // A wallpaper without a poster starts with its background color, because the image of a clock would show another
   // time.
   const tinyPoster = document.poster === null ? {} : { tinyPoster: await makeTinyPoster(job.posterPath) }
-  const options = { ...job.facts, thumbnail, preview, ...tinyPoster }
+  const fonts = await packageFonts(fontsOf(document))
+  const options = { ...job.facts, thumbnail, preview, fonts, ...tinyPoster }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
     if (job.template) {

@@ -150,6 +150,12 @@ const editorDocument = Type.Object(
     title: Type.Optional(
       Type.String({ maxLength: 200, description: 'Name of the wallpaper; that of its largest layer when absent' }),
     ),
+    guides: Type.Optional(
+      Type.Array(Type.Object({ axis: oneOf(['x', 'y']), at: Type.Number({ description: 'px of the canvas' }) }), {
+        maxItems: 50,
+        description: 'Lines of the editor, upright on the axis x; not part of the wallpaper',
+      }),
+    ),
     parallaxConfig: Type.Optional(
       Type.Object({
         itemId: Type.String(),

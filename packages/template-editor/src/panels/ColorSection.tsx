@@ -1,22 +1,13 @@
-import { Swatches } from '@mirari/ui'
+import { HexField, Swatches } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
-import { useState } from 'react'
 import { useEditor } from '../editor-context.ts'
-import { itemColors, readColor } from '../rules/text-styles.ts'
+import { itemColors } from '../rules/text-styles.ts'
 import { Section } from './Section.tsx'
 
-/** Fifteen colors and a field for any other: '#' and six hex digits, any other entry is taken back. */
+/** Fifteen colors and a field for any other. */
 export function ColorSection({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
-  const [typed, setTyped] = useState<string | null>(null)
   const set = (color: string) => store.change(item.id, () => ({ color }))
-
-  function finish() {
-    const color = typed === null ? null : readColor(typed)
-    if (color) set(color)
-    setTyped(null)
-  }
-
   return (
     <Section level={3} title={texts.color}>
       <Swatches
@@ -30,25 +21,7 @@ export function ColorSection({ item }: { item: TemplateItem }) {
       />
       <div className="mi-te-prop">
         <span>{texts.hexColor}</span>
-        <span className="mi-te-hex">
-          <i aria-hidden="true" style={{ background: item.color }} />
-          <input
-            className="mi-input mi-sm"
-            aria-label={texts.hexColor}
-            title={texts.colorHint}
-            spellCheck={false}
-            maxLength={7}
-            value={typed ?? item.color}
-            onChange={(event) => {
-              const text = event.currentTarget.value
-              setTyped(text)
-              const color = readColor(text)
-              if (color) set(color)
-            }}
-            onBlur={finish}
-            onKeyDown={(event) => event.key === 'Enter' && finish()}
-          />
-        </span>
+        <HexField label={texts.hexColor} title={texts.colorHint} value={item.color} onValueChange={set} />
       </div>
     </Section>
   )

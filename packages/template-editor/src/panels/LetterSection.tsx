@@ -1,6 +1,6 @@
 import { NumberField, RadioGroup } from '@mirari/ui'
-import { clockText, fontOf, fontStyles, type TemplateItem } from '@mirari/wallpaper'
-import { useId } from 'react'
+import { clockText, fontNames, fontOf, fontStyles, loadFonts, type TemplateItem } from '@mirari/wallpaper'
+import { useEffect, useId } from 'react'
 import { useEditor, useSlot } from '../editor-context.ts'
 import { clockFormats, fontFamilies, fontSizes } from '../rules/text-styles.ts'
 import { Section } from './Section.tsx'
@@ -105,6 +105,7 @@ function Formats({ item }: { item: TemplateItem }) {
 
 function Families({ item }: { item: TemplateItem }) {
   const { store, texts } = useEditor()
+  useEffect(() => void loadFonts(fontNames), [])
   return (
     <RadioGroup
       label={texts.fontFamily}

@@ -1,5 +1,14 @@
+import { CommandButton } from '@mirari/editor-core'
 import { NumberField, Switch } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignStartHorizontal,
+  AlignStartVertical,
+} from 'lucide'
 import { useId } from 'react'
 import { useContent, useEditor } from '../editor-context.ts'
 import { heightOf, keepsShape, withHeight, withWidth } from '../rules/item-changes.ts'
@@ -53,6 +62,7 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
           />
         </span>
       </div>
+      <AlignRow />
       <div className="mi-te-prop">
         <span>{texts.width}</span>
         <NumberField
@@ -90,5 +100,26 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
         </div>
       )}
     </section>
+  )
+}
+
+const alignButtons = [
+  ['align.left', AlignStartVertical],
+  ['align.center', AlignCenterVertical],
+  ['align.right', AlignEndVertical],
+  ['align.top', AlignStartHorizontal],
+  ['align.middle', AlignCenterHorizontal],
+  ['align.bottom', AlignEndHorizontal],
+] as const
+
+/** Puts the item at an edge or into the middle of the base. */
+function AlignRow() {
+  const { store, texts } = useEditor()
+  return (
+    <div className="mi-te-align">
+      {alignButtons.map(([id, icon]) => (
+        <CommandButton key={id} icon={icon} label={texts.commands[id]} side="top" onRun={() => store.run(id)} />
+      ))}
+    </div>
   )
 }

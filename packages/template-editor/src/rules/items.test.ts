@@ -1,10 +1,11 @@
 import { moveLayerTo } from '@mirari/editor-core'
+import { readHexColor } from '@mirari/ui'
 import { boxInteractionText } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
 import { itemOf } from '../testing/item-of.ts'
 import { heightOf, removeItem, withContent, withWidth } from './item-changes.ts'
 import { imageScale, kindOf, newItem, sizeOfNew, widgetKinds } from './new-item.ts'
-import { fontFamilies, itemColors, readColor } from './text-styles.ts'
+import { fontFamilies, itemColors } from './text-styles.ts'
 
 const base = { width: 1920, height: 1080 }
 const options = { id: 'new', name: 'Thing', items: [], base, scale: imageScale.initial }
@@ -86,13 +87,5 @@ test('a box forgets an item that is taken away', () => {
 test('a clock has 10 families and 15 colors to choose from', () => {
   expect(new Set(fontFamilies).size).toBe(10)
   expect(new Set(itemColors).size).toBe(15)
-  expect(itemColors.every((value) => readColor(value) === value)).toBe(true)
-})
-
-test.each(['#12345', '#1234567', '123456', '#12345g', 'red', ''])('%j is no color and is ignored', (typed) => {
-  expect(readColor(typed)).toBeNull()
-})
-
-test('# and six hex digits are a color', () => {
-  expect(readColor(' #FF70aB ')).toBe('#ff70ab')
+  expect(itemColors.every((value) => readHexColor(value) === value)).toBe(true)
 })

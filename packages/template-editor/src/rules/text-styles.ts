@@ -1,6 +1,9 @@
 /** Fonts, sizes, colors and formats of clocks and texts. */
 
-/** Families that every computer has, or has a close match of; the first is that of a new clock. */
+/**
+ * Families that people know; the player shows the open font that it brings along for each, equal on every computer. The
+ * first is that of a new clock.
+ */
 export const fontFamilies = [
   'Arial',
   'Verdana',
@@ -39,11 +42,3 @@ export const clockFormats = ['HH:mm', 'HH:mm:ss', 'h:mm A', 'dddd', 'MMMM D', 'Y
 
 /** px of the base: the size of a new clock, and the limits of the field. */
 export const fontSizes = { initial: 64, min: 8, max: 600 } as const
-
-const hexColor = /^#[0-9a-f]{6}$/i
-
-/** The color that was typed; null for anything but '#' and six hex digits. */
-export function readColor(typed: string): string | null {
-  const text = typed.trim()
-  return hexColor.test(text) ? text.toLowerCase() : null
-}

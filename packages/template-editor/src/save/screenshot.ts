@@ -3,7 +3,16 @@
  * cannot be drawn is represented by its largest image.
  */
 import { loadImage, loadVideo, unloadVideo } from '@mirari/editor-core'
-import { clockText, contentTypeOf, fontOf, placeItem, type TemplateItem, viewOf } from '@mirari/wallpaper'
+import {
+  clockText,
+  contentTypeOf,
+  fontNames,
+  fontOf,
+  loadFonts,
+  placeItem,
+  type TemplateItem,
+  viewOf,
+} from '@mirari/wallpaper'
 import type { ContentState } from '../content/content-cache.ts'
 import { contentKey } from '../content/content-cache.ts'
 import { canvasSize, focusOf, type Size } from '../rules/canvas.ts'
@@ -53,6 +62,7 @@ export async function drawScreenshot(
   const visibleItems = template.items.filter(({ visible }) => visible)
   if (!baseImage && base.files && !visibleItems.some(({ type }) => type !== 'other')) drawName(context, base.name, size)
   const view = viewOf(base, size, focusOf(template.items, base))
+  await loadFonts(fontNames)
   for (const item of visibleItems) {
     // The page itself draws whatever replaces its files.
     if (page && item.original_path !== '') continue

@@ -1,5 +1,5 @@
 import { useLatest, useStore } from '@mirari/ui'
-import { type TemplateItem, templateFiles } from '@mirari/wallpaper'
+import { fontNames, packageFonts, type TemplateItem, templateFiles } from '@mirari/wallpaper'
 import { useEffect, useMemo, useState } from 'react'
 import { type ContentState, contentKey, contentsOf } from '../content/content-cache.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -80,7 +80,11 @@ export function usePackage(): TemplatePackage | null {
       return own ? [[item.id, own]] : []
     })
     const contents = new Map([...inside, ...outside])
-    templateFiles({ base: base.files ?? emptyBase, config, contents: outside }).then(
+    // Every font, because whichever is chosen later must show without a new page.
+    const files = packageFonts(fontNames)
+      .catch(() => [])
+      .then((fonts) => templateFiles({ base: base.files ?? emptyBase, config, contents: outside, facts: { fonts } }))
+    files.then(
       (files) => isCurrent && setPlayable({ key: nextKey++, files, contents }),
       // A base without a page was refused when it was opened.
       () => isCurrent && setPlayable(null),

@@ -12,6 +12,7 @@ import {
   selectItem,
 } from '@mirari/editor-core'
 import { maxItems, type TemplateItem } from '@mirari/wallpaper'
+import { type Alignment, aligned } from '../rules/align.ts'
 import { withCopies } from '../rules/copies.ts'
 import { changeItem, removeItem } from '../rules/item-changes.ts'
 import type { EditorState, TemplateDocument } from './editor-state.ts'
@@ -56,11 +57,36 @@ const toggleVisible: Command<'item.toggle-visible', EditorState> = {
   },
 }
 
+const alignCommand = <const Id extends string>(
+  id: Id,
+  label: string,
+  alignment: Alignment,
+): Command<Id, EditorState> => ({
+  id,
+  label,
+  shortcuts: [],
+  isEnabled: (state) => selectedItem(state) !== null,
+  apply(state) {
+    const item = selectedItem<TemplateItem>(state)
+    if (!item) return state
+    return changeDocument(state, (document) => ({
+      ...document,
+      items: changeItem(document.items, item.id, aligned(item, state.base, alignment)),
+    }))
+  },
+})
+
 const commands = [
   ...historyCommands<TemplateDocument, EditorState>(),
   ...layerCommands<TemplateItem, TemplateDocument, EditorState>((document, items) => ({ ...document, items })),
   duplicate,
   toggleVisible,
+  alignCommand('align.left', 'Align left', 'left'),
+  alignCommand('align.center', 'Align centre', 'center'),
+  alignCommand('align.right', 'Align right', 'right'),
+  alignCommand('align.top', 'Align top', 'top'),
+  alignCommand('align.middle', 'Align middle', 'middle'),
+  alignCommand('align.bottom', 'Align bottom', 'bottom'),
   deleteCommand<TemplateDocument, EditorState>((document, id) => ({
     ...document,
     items: removeItem(document.items, id),

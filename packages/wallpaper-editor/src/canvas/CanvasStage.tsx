@@ -1,9 +1,10 @@
 import { useStore } from '@mirari/ui'
-import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
+import { type EditorDocument, type EditorItem, loadFonts, styleFonts } from '@mirari/wallpaper'
 import type Konva from 'konva'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
 import type { Size } from '../document/geometry.ts'
+import { isLettered } from '../document/letters.ts'
 import type { Backdrop } from './blur-backdrop.ts'
 import { canvasColor } from './draw-item.ts'
 import { blurredBounds, drawnBounds } from './drawn-bounds.ts'
@@ -42,6 +43,21 @@ function createBehind(layers: readonly LayerRef[], index: number): Backdrop {
   }
 }
 
+/** Draws letters again once their fonts are there. */
+function useFontsOf(items: readonly EditorItem[], layers: readonly LayerRef[]): void {
+  const hasLetters = items.some(isLettered)
+  useEffect(() => {
+    if (!hasLetters) return
+    let isCurrent = true
+    void loadFonts(styleFonts).then(() => {
+      if (isCurrent) for (const { current } of layers) current?.batchDraw()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [hasLetters, layers])
+}
+
 /** Draws the document with Konva; nothing here listens to the pointer. */
 export function CanvasStage({ document, selectedIds, view, media, placeholder }: CanvasStageProps) {
   useStore(media)
@@ -56,6 +72,7 @@ export function CanvasStage({ document, selectedIds, view, media, placeholder }:
   const parts = split(visible, selectedIds)
   const [selected] = parts[1] ?? []
   const blurs = parts.map((part) => part.flatMap((item) => blurredBounds(item, canvas) ?? []))
+  useFontsOf(document.items, layers)
   useFollowing(layers, blurs, selected ? drawnBounds(selected, canvas) : null)
 
   return (

@@ -43,7 +43,7 @@ export function EditorCanvas({ store, media, onFiles, onOpen, onMenu, texts }: E
   const allTexts = { ...defaultCanvasTexts, ...texts }
   const area = useRef<HTMLDivElement>(null)
   const keysId = useId()
-  const { document, selectedId, selectedIds, view } = useStore(store)
+  const { document, selectedId, selectedIds, cropId, view } = useStore(store)
   const [gestures] = useState(() => createGestures(store))
   const gesture = useStore(gestures)
 
@@ -94,7 +94,7 @@ export function EditorCanvas({ store, media, onFiles, onOpen, onMenu, texts }: E
             placeholder={placeholder}
           />
         )}
-        <CanvasOverlay document={document} selectedIds={selectedIds} view={view} gesture={gesture} />
+        <CanvasOverlay document={document} selectedIds={selectedIds} cropId={cropId} view={view} gesture={gesture} />
       </div>
       <p id={keysId} className="mi-sr">
         {allTexts.canvasKeys}

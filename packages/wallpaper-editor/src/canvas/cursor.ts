@@ -2,15 +2,15 @@ import type { EditorDocument } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
 import { isFull } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
-import type { Corner } from '../document/resize-item.ts'
+import type { Handle } from '../document/resize-item.ts'
 import { selectionFrame } from '../document/selected.ts'
 import type { GestureState } from './gestures.ts'
 
 /** Resize cursors by direction, in eighths of a turn clockwise from the right. */
 const resizeCursors = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
 
-/** The cursor along a corner's diagonal, which is at 45 degrees without rotation. */
-function resizeCursor({ x, y }: Corner, rotation: number): string {
+/** The cursor along the direction that a handle is dragged in. */
+function resizeCursor({ x, y }: Handle, rotation: number): string {
   const degrees = (Math.atan2(y, x) * 180) / Math.PI + rotation
   const eighth = ((Math.round(degrees / 45) % 4) + 4) % 4
   return resizeCursors[eighth] ?? 'default'
@@ -26,10 +26,10 @@ export function cursorOf(
   if (mode === 'pan' || mode === 'pinch') return 'grabbing'
   if (spaceHeld) return 'grab'
   if (mode === 'marquee') return 'crosshair'
-  if (mode === 'rotate') return 'grabbing'
-  if (hit?.kind === 'rotate') return 'grab'
+  if (mode === 'rotate' || mode === 'crop') return 'grabbing'
+  if (hit?.kind === 'rotate' || hit?.kind === 'crop') return 'grab'
   if (hit?.kind === 'resize')
-    return resizeCursor(hit.corner, selectionFrame(document, selectedIds, canvasOf(document))?.rotation ?? 0)
+    return resizeCursor(hit.handle, selectionFrame(document, selectedIds, canvasOf(document))?.rotation ?? 0)
   const item = hit?.kind === 'item' ? itemOf(document, hit.id) : null
   return item && !isFull(item) ? 'move' : 'default'
 }

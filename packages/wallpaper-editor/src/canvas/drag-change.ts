@@ -3,16 +3,18 @@ import { type Point, selectedItems } from '@mirari/editor-core'
 import type { EditorItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
 import type { ItemPatch, PatchedItem } from '../document/change-item.ts'
+import { draggedCrop } from '../document/crop-item.ts'
 import { type Box, centerOf, hundredths, minus, plus, turned } from '../document/geometry.ts'
-import { boxOf } from '../document/item-box.ts'
+import { boxOf, visibleBox } from '../document/item-box.ts'
+import { itemOf } from '../document/layers.ts'
 import { movedBox } from '../document/move-item.ts'
-import { type Corner, resizedBox } from '../document/resize-item.ts'
+import { type Handle, isSide, resizedBox } from '../document/resize-item.ts'
 import { rotatedTo } from '../document/rotate-item.ts'
 import { isMovable, type SelectionFrame, selectionFrame } from '../document/selected.ts'
 import { type Guide, snapTargets } from '../document/snap.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import type { Hit } from './hit-test.ts'
-import { resizePatch, startBox } from './resize-patch.ts'
+import { resizePatch, sidePatch, startBox } from './resize-patch.ts'
 import { toCanvas } from './view.ts'
 
 /** px of the screen within which things snap. */
@@ -41,15 +43,19 @@ export interface DragChange {
 export function changeOfDrag(drag: CanvasDrag): DragChange | null {
   const { document, selectedIds } = drag.start
   const { hit } = drag
+  if (hit.kind === 'crop') return cropChange(drag)
   if (hit.kind === 'item') return moveChange(drag, selectedItems<EditorItem>(drag.start).filter(isMovable))
   const frame = selectionFrame(document, selectedIds, canvasOf(document))
   if (!frame) return null
-  if (hit.kind === 'resize') return resizeChange(drag, frame, hit.corner)
+  if (hit.kind === 'resize') return resizeChange(drag, frame, hit.handle)
   return hit.kind === 'rotate' ? rotateChange(drag, frame) : null
 }
 
 /** The drag in px of the canvas, and what the items snap to. */
-function onCanvas({ start: { document, view }, from, to, altKey }: CanvasDrag, items: readonly EditorItem[]) {
+function onCanvas(
+  { start: { document, view, hasRulers }, from, to, altKey }: CanvasDrag,
+  items: readonly EditorItem[],
+) {
   const at = toCanvas(view, from)
   const target = toCanvas(view, to)
   const ids = items.map(({ id }) => id)
@@ -57,7 +63,8 @@ function onCanvas({ start: { document, view }, from, to, altKey }: CanvasDrag, i
     at,
     target,
     by: minus(target, at),
-    targets: altKey ? [] : snapTargets(document, ids),
+    // Guides are visible, and count, only beside the rulers.
+    targets: altKey ? [] : snapTargets(document, ids, hasRulers ? document.guides : []),
     reach: snapReachPx / view.scale,
     canvas: canvasOf(document),
   }
@@ -78,18 +85,30 @@ function moveChange(drag: CanvasDrag, items: readonly EditorItem[]): DragChange 
   return { patches, guides }
 }
 
-function resizeChange(drag: CanvasDrag, { box: from, rotation, items }: SelectionFrame, corner: Corner): DragChange {
+function resizeChange(drag: CanvasDrag, { box: from, rotation, items }: SelectionFrame, handle: Handle): DragChange {
   const { by, targets, reach, canvas } = onCanvas(drag, items)
   const [item] = items
   if (item && items.length === 1) {
     const options = { rotation, targets, reach, keepRatio: !drag.shiftKey }
-    const { box, guides } = resizedBox(startBox(item, canvas), corner, by, options)
-    return { patches: [{ id: item.id, patch: resizePatch(item, box) }], guides }
+    const { box, guides } = resizedBox(startBox(item, canvas), handle, by, options)
+    const patch = isSide(handle) ? sidePatch(item, box) : resizePatch(item, box)
+    return { patches: [{ id: item.id, patch }], guides }
   }
   // Items that are turned cannot be stretched along another axis, so several always keep their shape.
-  const { box, guides } = resizedBox(from, corner, by, { rotation, targets, reach, keepRatio: true })
+  const { box, guides } = resizedBox(from, handle, by, { rotation, targets, reach, keepRatio: true })
   const scale = box.width / from.width
   return { patches: items.map((one) => ({ id: one.id, patch: scaledPatch(one, from, box, scale) })), guides }
+}
+
+/** The picture of a cropped item goes with the pointer; its frame stays where it is. */
+function cropChange({ start: { document, view, cropId }, from, to }: CanvasDrag): DragChange | null {
+  const item = itemOf(document, cropId)
+  if (item?.type !== 'image') return null
+  const by = turned(minus(toCanvas(view, to), toCanvas(view, from)), -item.rotation)
+  return {
+    patches: [{ id: item.id, patch: { crop: draggedCrop(item, visibleBox(item, canvasOf(document)), by) } }],
+    guides: [],
+  }
 }
 
 /** An item within a box that became another one of the same shape. */

@@ -252,3 +252,80 @@ test('a locked or hidden item is not pressed, but what lies behind it', () => {
   gestures.up(input(400, 350))
   expect(store.getSnapshot().selectedId).toBe('behind')
 })
+
+test('the side of a picture cuts it, that of a text leaves its letters as they are', () => {
+  const { gestures, input, store, item } = opened(
+    imageItem('one', { ...box, width: 480, height: 360 }),
+    clockItem('clock', { x: 900, y: 600, width: 200, height: 60, fontSize: 40 }),
+  )
+  const drag = (from: [number, number], to: [number, number]) => {
+    gestures.down(input(...from))
+    gestures.move(input(...to))
+    gestures.up(input(...to))
+  }
+  store.select('one')
+  drag([680, 380], [440, 380])
+  expect(item('one')).toMatchObject({ x: 200, width: 240, height: 360, crop: { x: 0.5, y: 0.5, zoom: 1 } })
+  store.undo()
+  expect(item('one')).not.toHaveProperty('crop')
+  store.select('clock')
+  drag([1000, 660], [1000, 760])
+  expect(item('clock')).toMatchObject({ y: 600, width: 200, height: 160, fontSize: 40 })
+})
+
+test('several items, and one that covers the canvas, have no handles on their sides', () => {
+  const { gestures, input, store } = opened(
+    imageItem('full', { full: true }),
+    imageItem('one', box),
+    imageItem('two', { ...box, x: 900 }),
+  )
+  store.selectAll(['one', 'two'])
+  gestures.move(input(750, 200))
+  expect(gestures.getSnapshot().hit?.kind).not.toBe('resize')
+  store.select('full')
+  gestures.move(input(960, 0))
+  expect(gestures.getSnapshot().hit?.kind).not.toBe('resize')
+  store.select('one')
+  gestures.move(input(400, 200))
+  expect(gestures.getSnapshot().hit).toEqual({ kind: 'resize', handle: { x: 0, y: -1 } })
+})
+
+test('while its frame is chosen a picture moves inside it, and a press beside it ends that', () => {
+  const { gestures, input, store, item } = opened(
+    imageItem('one', { x: 200, y: 200, width: 400, height: 150 }),
+    imageItem('two', { x: 1200, y: 200, width: 100, height: 100 }),
+  )
+  store.select('one')
+  store.run('item.crop')
+  expect(store.getSnapshot().cropId).toBe('one')
+  gestures.down(input(400, 275))
+  gestures.move(input(400, 305))
+  expect(gestures.getSnapshot().mode).toBe('crop')
+  gestures.up(input(400, 305))
+  expect(item('one')).toMatchObject({ x: 200, y: 200, crop: { x: 0.5, y: 0.4, zoom: 1 } })
+  gestures.down(input(1250, 250))
+  gestures.up(input(1250, 250))
+  expect(store.getSnapshot()).toMatchObject({ cropId: null, selectedId: 'two' })
+  store.undo()
+  expect(item('one')).toMatchObject({ crop: { x: 0.5, y: 0.5, zoom: 1 } })
+  store.undo()
+  expect(item('one')).not.toHaveProperty('crop')
+})
+
+test('layers snap to guides while the rulers are there', () => {
+  const { gestures, input, at, store, item } = opened(imageItem('one', { x: 200, y: 200, width: 101, height: 103 }))
+  store.setGuides([{ axis: 'x', at: 333 }])
+  const drag = (altKey: boolean) => {
+    const start = input(250, 250, { altKey })
+    gestures.down(start)
+    gestures.move(at(start, 65, 0))
+    gestures.up(at(start, 65, 0))
+    const { x } = item('one') ?? {}
+    store.undo()
+    return x
+  }
+  expect(drag(false)).not.toBe(333)
+  store.setRulers(true)
+  expect(drag(false)).toBe(333)
+  expect(drag(true)).not.toBe(333)
+})

@@ -29,7 +29,7 @@ export interface PointerInput {
   altKey: boolean
 }
 
-export type GestureMode = 'idle' | 'press' | 'move' | 'resize' | 'rotate' | 'pan' | 'pinch' | 'marquee'
+export type GestureMode = 'idle' | 'press' | 'move' | 'crop' | 'resize' | 'rotate' | 'pan' | 'pinch' | 'marquee'
 
 export interface GestureState {
   mode: GestureMode
@@ -44,7 +44,7 @@ export interface GestureState {
 
 type GestureStoreActions = Pick<
   EditorStore,
-  'getSnapshot' | 'selectAll' | 'changeEach' | 'begin' | 'commit' | 'cancel' | 'panBy' | 'zoomAt'
+  'getSnapshot' | 'selectAll' | 'endCrop' | 'changeEach' | 'begin' | 'commit' | 'cancel' | 'panBy' | 'zoomAt'
 >
 
 export interface Gestures extends Pick<Store<GestureState>, 'getSnapshot' | 'subscribe'> {
@@ -117,6 +117,7 @@ class CanvasGestures implements Gestures {
     const pans = this.#isSpaceHeld || input.button === 1
     const hit: Hit = pans ? { kind: 'background' } : hitTest(before, input.point, input.pointerType)
     const adds = input.shiftKey || before.isAdding
+    if (before.cropId !== null && (hit.kind === 'item' || (hit.kind === 'background' && !pans))) this.#store.endCrop()
     if (hit.kind === 'item') this.#pressItem(hit.id, adds)
     const { pointerId, point } = input
     const start = this.#store.getSnapshot()
@@ -177,7 +178,7 @@ class CanvasGestures implements Gestures {
 
   enter = (point: Point): EditorItem | null => {
     const state = this.#store.getSnapshot()
-    const hit = hitTest({ ...state, selectedIds: [] }, point, 'mouse')
+    const hit = hitTest({ ...state, selectedIds: [], cropId: null }, point, 'mouse')
     const item = hit.kind === 'item' ? itemOf(state.document, hit.id) : null
     if (item) this.#store.selectAll([item.id])
     return item
@@ -185,7 +186,7 @@ class CanvasGestures implements Gestures {
 
   point = (point: Point): void => {
     const state = this.#store.getSnapshot()
-    const hit = hitTest({ ...state, selectedIds: [] }, point, 'mouse')
+    const hit = hitTest({ ...state, selectedIds: [], cropId: null }, point, 'mouse')
     const item = hit.kind === 'item' ? itemOf(state.document, hit.id) : null
     if (!item) this.#store.selectAll([])
     else if (!state.selectedIds.includes(item.id)) this.#store.selectAll(groupIds(state.document, item))
@@ -196,7 +197,7 @@ class CanvasGestures implements Gestures {
   }
 
   #isDragging(): boolean {
-    return ['move', 'resize', 'rotate'].includes(this.getSnapshot().mode)
+    return ['move', 'crop', 'resize', 'rotate'].includes(this.getSnapshot().mode)
   }
 
   #end(): void {
@@ -270,7 +271,8 @@ class CanvasGestures implements Gestures {
 
 function isSameHit(one: Hit | null, other: Hit): boolean {
   if (one?.kind !== other.kind) return false
-  if (one.kind === 'item' && other.kind === 'item') return one.id === other.id
-  if ('corner' in one && 'corner' in other) return one.corner === other.corner
+  if ('id' in one && 'id' in other) return one.id === other.id
+  if (one.kind === 'rotate' && other.kind === 'rotate') return one.corner === other.corner
+  if (one.kind === 'resize' && other.kind === 'resize') return one.handle === other.handle
   return true
 }

@@ -1,6 +1,7 @@
-import type { EditorDocument } from '@mirari/wallpaper'
+import { type EditorDocument, loadFonts, styleFonts } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
 import type { Size } from '../document/geometry.ts'
+import { isLettered } from '../document/letters.ts'
 import { drawDocument } from './draw-item.ts'
 import type { MediaLibrary } from './media-library.ts'
 import { createScratch } from './scratch.ts'
@@ -72,7 +73,10 @@ export function createScreenshots(media: MediaLibrary, now: () => Date = () => n
   return async (editorDocument) => {
     try {
       media.sync(editorDocument.items)
-      await media.settled(editorDocument.items, loadTimeoutMs)
+      await Promise.all([
+        media.settled(editorDocument.items, loadTimeoutMs),
+        editorDocument.items.some(isLettered) && loadFonts(styleFonts),
+      ])
       const cover = image(editorDocument, coverSize)
       const poster = cover && image(editorDocument, canvasOf(editorDocument))
       return cover && poster ? { cover, poster } : null

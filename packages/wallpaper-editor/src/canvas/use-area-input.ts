@@ -84,6 +84,9 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
         if (event.key === 'Escape' && !['idle', 'press'].includes(gestures.getSnapshot().mode)) {
           event.preventDefault()
           gestures.cancel()
+        } else if (event.key === 'Escape' && store.getSnapshot().cropId !== null) {
+          event.preventDefault()
+          store.endCrop()
         }
         // A page would scroll.
         if (event.key === ' ') event.preventDefault()
@@ -100,7 +103,7 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
     window.addEventListener('keyup', ({ key }) => key === ' ' && hold(false), { signal })
     window.addEventListener('blur', () => hold(false), { signal })
     return () => stop.abort()
-  }, [areaRef, gestures])
+  }, [areaRef, store, gestures])
 
   return spaceHeld
 }

@@ -6,9 +6,10 @@ import {
   selectedItems,
   selectItems,
 } from '@mirari/editor-core'
-import { type EditorDocument, type EditorItem, isMediaItem } from '@mirari/wallpaper'
+import { type EditorDocument, type EditorImageItem, type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import { type Alignment, alignItems, canAlign, canDistribute, distributeItems } from '../document/align.ts'
 import { changeItem, duplicateItem, removeItem, resetItem } from '../document/change-item.ts'
+import { isCroppable, middleCrop } from '../document/crop-item.ts'
 import { groupItems, ungroupItems } from '../document/group.ts'
 import { isFull } from '../document/item-box.ts'
 import { numbered } from '../document/layers.ts'
@@ -59,6 +60,31 @@ const fillCanvas = defineItemCommand({
   label: 'Fill canvas',
   isEnabled: (item) => isMediaItem(item) && isFree(item),
   apply: (item, state) => changeDocument(state, (document) => changeItem(document, item.id, { full: !isFull(item) })),
+})
+
+/** The one image that is selected; null when its part cannot be chosen. */
+function croppable(state: EditorState): EditorImageItem | null {
+  const [item, ...others] = selectedOf(state)
+  return item && others.length === 0 && isCroppable(item) ? item : null
+}
+
+const crop = defineCommand({
+  id: 'item.crop',
+  label: 'Choose what the frame shows',
+  shortcuts: ['Enter'],
+  scope: 'canvas',
+  isEnabled: (state) => croppable(state) !== null,
+  apply(state) {
+    const item = croppable(state)
+    if (!item) return state
+    if (state.cropId === item.id) return { ...state, cropId: null }
+    const framed = item.crop
+      ? state
+      : changeDocument<EditorDocument, EditorState>(state, (document) =>
+          changeItem(document, item.id, { crop: middleCrop }),
+        )
+    return { ...framed, cropId: item.id }
+  },
 })
 
 const lock = defineCommand({
@@ -148,6 +174,7 @@ export const itemCommands = [
   duplicate,
   reset,
   fillCanvas,
+  crop,
   ...layerCommands<EditorItem, EditorDocument, EditorState>((document, items) => ({
     ...document,
     items: numbered(items),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { movedBox } from './move-item.ts'
-import { cornerPoint, corners, resizedBox } from './resize-item.ts'
+import { cornerPoint, corners, resizedBox, sides } from './resize-item.ts'
 import { rotatedTo } from './rotate-item.ts'
 import { snapTargets } from './snap.ts'
 import { documentOf, imageItem } from './testing.ts'
@@ -51,6 +51,33 @@ test.each([0, 30, 90, 200])('every corner resizes around the opposite one at %d 
     expect(Math.abs(after.x - before.x)).toBeLessThan(0.02)
     expect(Math.abs(after.y - before.y)).toBeLessThan(0.02)
   }
+})
+
+test.each([0, 30, 90, 200])(
+  'a side changes one axis and leaves the opposite side where it is at %d degrees',
+  (rotation) => {
+    for (const side of sides) {
+      const fixed = {
+        x: side.x === 1 ? -1 : side.x === -1 ? 1 : 0,
+        y: side.y === 1 ? -1 : side.y === -1 ? 1 : 0,
+      } as const
+      const before = cornerPoint(box, rotation, fixed)
+      const resized = resizedBox(box, side, { x: 60, y: 85 }, { ...free, rotation, keepRatio: true }).box
+      const after = cornerPoint(resized, rotation, fixed)
+      expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(0.02)
+      expect(side.x === 0 ? resized.width : resized.height).toBe(side.x === 0 ? box.width : box.height)
+      expect(side.x === 0 ? resized.height : resized.width).not.toBe(side.x === 0 ? box.height : box.width)
+    }
+  },
+)
+
+test('a dragged side snaps along its axis and is never shorter than 20', () => {
+  const targets = snapTargets(documentOf(imageItem('one', box)), ['one'])
+  const snapped = resizedBox(box, { x: 1, y: 0 }, { x: 458, y: 300 }, { ...free, targets, keepRatio: true })
+  expect(snapped.box).toEqual({ ...box, width: 860 })
+  expect(snapped.guides.map(({ axis, at }) => `${axis} ${at}`)).toEqual(['x 960'])
+  const least = resizedBox(box, { x: 0, y: -1 }, { x: 0, y: 2000 }, { ...free, keepRatio: false })
+  expect(least.box).toEqual({ ...box, y: 380, height: 20 })
 })
 
 test('a corner keeps the ratio unless it is freed', () => {

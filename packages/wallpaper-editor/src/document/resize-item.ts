@@ -2,8 +2,13 @@ import { minItemPx } from './change-item.ts'
 import { type Box, centerOf, hundredths, minus, type Point, plus, type Size, turned } from './geometry.ts'
 import { edgeGuides, type Guide, snapCorner } from './snap.ts'
 
-/** Corners by their signs: -1 is left or top, 1 is right or bottom. */
-export interface Corner {
+/** A handle of a box by its signs: -1 is left or top, 1 is right or bottom, 0 the middle of a side. */
+export interface Handle {
+  x: -1 | 0 | 1
+  y: -1 | 0 | 1
+}
+
+export interface Corner extends Handle {
   x: -1 | 1
   y: -1 | 1
 }
@@ -15,8 +20,21 @@ export const corners: readonly Corner[] = [
   { x: 1, y: 1 },
 ]
 
-/** Where a corner of a rotated box is. */
-export function cornerPoint(box: Box, rotation: number, { x, y }: Corner): Point {
+/** The handles in the middles of the sides. */
+export const sides: readonly Handle[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+]
+
+/** Whether a handle changes one axis alone. */
+export const isSide = ({ x, y }: Handle): boolean => x === 0 || y === 0
+
+const opposite = (sign: Handle['x']): Handle['x'] => (sign === 1 ? -1 : sign === -1 ? 1 : 0)
+
+/** Where a handle of a rotated box is. */
+export function cornerPoint(box: Box, rotation: number, { x, y }: Handle): Point {
   return plus(centerOf(box), turned({ x: (x * box.width) / 2, y: (y * box.height) / 2 }, rotation))
 }
 
@@ -50,9 +68,9 @@ const whole = ({ width, height }: Size): Size => ({
   height: Math.max(minItemPx, Math.round(height)),
 })
 
-/** The box of a size whose corner opposite to `corner` is at `fixed`. */
-function boxFrom(fixed: Point, size: Size, rotation: number, corner: Corner): Box {
-  const half = turned({ x: (corner.x * size.width) / 2, y: (corner.y * size.height) / 2 }, rotation)
+/** The box of a size whose handle opposite to `handle` is at `fixed`. */
+function boxFrom(fixed: Point, size: Size, rotation: number, handle: Handle): Box {
+  const half = turned({ x: (handle.x * size.width) / 2, y: (handle.y * size.height) / 2 }, rotation)
   const center = plus(fixed, half)
   return {
     x: hundredths(center.x - size.width / 2),
@@ -61,14 +79,35 @@ function boxFrom(fixed: Point, size: Size, rotation: number, corner: Corner): Bo
   }
 }
 
-/** A box whose corner was dragged by a distance; the opposite corner stays where it is, however the box is turned. */
+/** A box whose handle was dragged by a distance; the opposite one stays where it is, however the box is turned. */
 export function resizedBox(
   from: Box,
-  corner: Corner,
+  handle: Handle,
+  by: Point,
+  options: ResizeOptions,
+): { box: Box; guides: Guide[] } {
+  return isSide(handle) ? draggedSide(from, handle, by, options) : draggedCorner(from, handle, by, options)
+}
+
+function draggedSide(from: Box, side: Handle, by: Point, { rotation, targets, reach }: ResizeOptions) {
+  const fixed = cornerPoint(from, rotation, { x: opposite(side.x), y: opposite(side.y) })
+  const across = turned(minus(plus(cornerPoint(from, rotation, side), by), fixed), -rotation)
+  const [axis, length, sign] = side.x === 0 ? (['y', 'height', side.y] as const) : (['x', 'width', side.x] as const)
+  const wanted = Math.max(minItemPx, across[axis] * sign)
+  const at = { ...fixed, [axis]: fixed[axis] + sign * wanted }
+  const snapped = rotation === 0 && targets.length > 0 ? snapCorner(at, targets, reach)[axis] : null
+  const size = Math.max(minItemPx, Math.round(wanted + sign * (snapped?.by ?? 0)))
+  const box = boxFrom(fixed, { width: from.width, height: from.height, [length]: size }, rotation, side)
+  return { box, guides: snapped ? edgeGuides(box, targets, { x: null, y: null, [axis]: snapped.at }) : [] }
+}
+
+function draggedCorner(
+  from: Box,
+  corner: Handle,
   by: Point,
   { rotation, keepRatio, targets, reach }: ResizeOptions,
 ): { box: Box; guides: Guide[] } {
-  const fixed = cornerPoint(from, rotation, { x: corner.x === 1 ? -1 : 1, y: corner.y === 1 ? -1 : 1 })
+  const fixed = cornerPoint(from, rotation, { x: opposite(corner.x), y: opposite(corner.y) })
   const dragged = plus(cornerPoint(from, rotation, corner), by)
   const across = turned(minus(dragged, fixed), -rotation)
   const size = sizeFor(from, { x: across.x * corner.x, y: across.y * corner.y }, keepRatio)

@@ -1,5 +1,5 @@
 /** Snapping to the edges and centers of the canvas and of other items. */
-import type { EditorDocument } from '@mirari/wallpaper'
+import type { EditorDocument, EditorGuide } from '@mirari/wallpaper'
 import { canvasOf } from './canvas-size.ts'
 import { type Box, boundsOf, overlaps } from './geometry.ts'
 import { visibleBox } from './item-box.ts'
@@ -13,15 +13,22 @@ export interface Guide {
   to: number
 }
 
-/** Boxes to align with: the canvas, then the other visible items. */
-export function snapTargets(document: EditorDocument, movedIds: readonly string[]): Box[] {
+/** Boxes to align with: the canvas, the other visible items, and the guides as boxes without an extent on their axis. */
+export function snapTargets(
+  document: EditorDocument,
+  movedIds: readonly string[],
+  guides: readonly EditorGuide[] = [],
+): Box[] {
   const canvas = canvasOf(document)
   const whole = { x: 0, y: 0, ...canvas }
   const others = document.items
     .filter(({ id, hidden }) => !hidden && !movedIds.includes(id))
     .map((item) => boundsOf(visibleBox(item, canvas), item.rotation))
     .filter((box) => overlaps(box, whole))
-  return [whole, ...others]
+  const lines = guides.map(({ axis, at }) =>
+    axis === 'x' ? { ...whole, x: at, width: 0 } : { ...whole, y: at, height: 0 },
+  )
+  return [whole, ...others, ...lines]
 }
 
 type Axis = Guide['axis']

@@ -1,9 +1,8 @@
-import { Swatches } from '@mirari/ui'
+import { HexField, Swatches } from '@mirari/ui'
 import { useTexts } from '../texts-context.ts'
-import { HexField } from './fields/HexField.tsx'
 import { SliderRow } from './fields/SliderRow.tsx'
-import { presetColors } from './hex-color.ts'
 import type { ItemEditing } from './item-editing.ts'
+import { presetColors } from './preset-colors.ts'
 
 interface FillSectionProps {
   item: { color: string; colorIntensity: number }

@@ -1,5 +1,6 @@
 import { RadioGroup } from '@mirari/ui'
-import { type FontStyle, fontOf, fontStyles } from '@mirari/wallpaper'
+import { type FontStyle, fontOf, fontStyles, loadFonts, styleFonts } from '@mirari/wallpaper'
+import { useEffect } from 'react'
 import { useTexts } from '../texts-context.ts'
 
 interface FontStylesProps {
@@ -10,6 +11,7 @@ interface FontStylesProps {
 /** The font styles of a clock, each written in itself. */
 export function FontStyles({ value, onValueChange }: FontStylesProps) {
   const texts = useTexts()
+  useEffect(() => void loadFonts(styleFonts), [])
   return (
     <RadioGroup
       label={texts.fontStyle}

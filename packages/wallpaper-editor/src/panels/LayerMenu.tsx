@@ -6,6 +6,7 @@ import {
   ClipboardPaste,
   Copy,
   CopyPlus,
+  Crop,
   Eye,
   Group,
   Lock,
@@ -22,6 +23,7 @@ import type { CommandProps } from './use-command-props.ts'
 
 const commandIcons = [
   ['item.duplicate', CopyPlus],
+  ['item.crop', Crop],
   ['layer.front', BringToFront],
   ['layer.forward', ArrowUpToLine],
   ['layer.backward', ArrowDownToLine],

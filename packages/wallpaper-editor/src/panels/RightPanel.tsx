@@ -27,6 +27,8 @@ export interface RightPanelProps {
   item: EditorItem | null
   /** How many are selected. */
   count: number
+  /** The image that is moved inside its frame on the canvas. */
+  cropId: string | null
   /** Null where the host publishes nothing. */
   publication: Publication | null
   editing: ItemEditing
@@ -91,7 +93,9 @@ function KindProperties({ item, editing, writeRequest, ...on }: RightPanelProps 
         onReplace={on.onReplaceImage}
         onPreviewParallax={on.onPreviewParallax}
       />
-      {!item.isParallax && <CropSection item={item} editing={editing} />}
+      {!item.isParallax && (
+        <CropSection item={item} editing={editing} isCropping={on.cropId === item.id} command={on.command} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
+import { HexField } from '@mirari/ui'
 import { useTexts } from '../texts-context.ts'
-import { HexField } from './fields/HexField.tsx'
 import { PropRow } from './fields/PropRow.tsx'
 import { SliderRow } from './fields/SliderRow.tsx'
 import type { ItemEditing } from './item-editing.ts'

@@ -40,21 +40,20 @@ export function WorkArea(props: WorkAreaProps) {
   const { session, canvasPane, clipboard, command, folded, onFold } = props
   const texts = useTexts()
   const state = useStore(session.store)
-  const [hasRulers, setRulers] = useState(false)
   const [menuAt, setMenuAt] = useState<Point | null>(null)
   return (
     <main className="mi-we-work">
       <CanvasPane ref={canvasPane} session={session} onOpen={props.onOpen} onMenu={setMenuAt} />
       <BeginHere {...state} />
-      {hasRulers && <Rulers view={state.view} />}
+      {state.hasRulers && <Rulers store={session.store} texts={texts} />}
       <CanvasBar
         document={state.document}
         command={command}
         onMenu={setMenuAt}
         onShortcuts={props.onShortcuts}
         onPreview={props.onPreview}
-        hasRulers={hasRulers}
-        onRulers={setRulers}
+        hasRulers={state.hasRulers}
+        onRulers={session.store.setRulers}
       />
       {(['left', 'right'] as const).map((side) => (
         <IconButton

@@ -11,7 +11,8 @@ import type { EditorDocument, EditorRatio, SavedWallpaper } from '@mirari/wallpa
 import { emptyView, fitView, type View } from '../canvas/view.ts'
 import { canvasOf } from '../document/canvas-size.ts'
 import { changeRatio } from '../document/change-ratio.ts'
-import { inOrder } from '../document/layers.ts'
+import { isCroppable } from '../document/crop-item.ts'
+import { inOrder, itemOf } from '../document/layers.ts'
 import { newDocument } from '../document/new-items.ts'
 import { withParallaxConfig } from '../document/parallax.ts'
 
@@ -28,6 +29,10 @@ export interface EditorState extends EditingState<EditorDocument> {
   view: View
   /** Whether a press adds to the selection, as it does with Shift: for those who have no keys. */
   isAdding: boolean
+  /** Whether rulers are beside the canvas, and guides over it. */
+  hasRulers: boolean
+  /** The image that a drag moves inside its frame; null while drags move layers. */
+  cropId: string | null
   /** The last change of the ratio: the document it began with and the one it made. */
   ratioTrial: { from: EditorDocument; result: EditorDocument } | null
 }
@@ -45,13 +50,14 @@ function openedFields(saved: SavedWallpaper | null) {
     revision: saved?.revision ?? null,
     ratioTrial: null,
     isAdding: false,
+    cropId: null,
   }
 }
 
 /** The initial state of a stored or new wallpaper. */
 export function openState(saved: SavedWallpaper | null): EditorState {
   const fields = openedFields(saved)
-  return { ...fields, ...derivedFields(fields), view: emptyView }
+  return { ...fields, ...derivedFields(fields), view: emptyView, hasRulers: false }
 }
 
 /** Another wallpaper in the same view; undo steps and the selection are gone. */
@@ -66,6 +72,12 @@ export function theirState(state: EditorState, saved: SavedWallpaper): EditorSta
   return { ...changed, savedDocument: changed.document, revision: saved.revision ?? null }
 }
 
+/** Cropping ends with the selection of its image, or when there is nothing to crop any more. */
+function validCropId({ cropId, selectedIds, document }: EditorState): string | null {
+  const item = selectedIds.length === 1 && selectedIds[0] === cropId ? itemOf(document, cropId) : null
+  return item && isCroppable(item) && item.crop ? cropId : null
+}
+
 /** The state after a change, with its derived fields; a canvas of another shape is shown whole. */
 export function settledState(before: EditorState, after: EditorState): EditorState {
   if (after === before) return before
@@ -74,7 +86,7 @@ export function settledState(before: EditorState, after: EditorState): EditorSta
   const isOtherShape = from.width !== canvas.width || from.height !== canvas.height
   const { area } = after.view
   const view = isOtherShape && area.width > 0 ? fitView(area, canvas) : after.view
-  return { ...after, ...derivedFields(after), view }
+  return { ...after, ...derivedFields(after), view, cropId: validCropId(after) }
 }
 
 /** The document in another ratio. Ratios tried one after the other all begin with the document before the first. */

@@ -13,7 +13,7 @@ import {
   undo,
 } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
-import type { EditorDocument, EditorItem, EditorRatio, SavedWallpaper, ShapeForm } from '@mirari/wallpaper'
+import type { EditorDocument, EditorGuide, EditorItem, EditorRatio, SavedWallpaper, ShapeForm } from '@mirari/wallpaper'
 import { pannedBy, resizedArea, type View, zoomedAt } from '../canvas/view.ts'
 import { type CommandId, editorCommands } from '../commands/editor-commands.ts'
 import { canvasOf } from '../document/canvas-size.ts'
@@ -34,6 +34,12 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   pick: (id: string, how: Picking) => void
   /** Whether a press adds to the selection without Shift. */
   setAdding: (isAdding: boolean) => void
+  /** Ends the crop on the canvas. */
+  endCrop: () => void
+  /** Shows or hides the rulers and the guides. */
+  setRulers: (hasRulers: boolean) => void
+  /** Replaces the guides: one undo step, unless the change before had the same `mergeKey`. */
+  setGuides: (guides: readonly EditorGuide[], mergeKey?: string) => void
   /**
    * Sets fields of an item by the rules of `changeItem`: one undo step, unless a gesture is open or the change before had
    * the same `mergeKey`.
@@ -134,6 +140,9 @@ export function createEditorStore({
     setAdding: (isAdding) => update((state) => ({ ...state, isAdding })),
     change: (id, patch, mergeKey) => changeEach([{ id, patch }], mergeKey === undefined ? null : `${id} ${mergeKey}`),
     changeEach,
+    endCrop: () => update((state) => ({ ...state, cropId: null })),
+    setRulers: (hasRulers) => update((state) => ({ ...state, hasRulers })),
+    setGuides: (guides, mergeKey) => edit((document) => ({ ...document, guides: [...guides] }), mergeKey ?? null),
     begin: () => update((state) => changeHistory(state, beginGesture)),
     commit: () => update((state) => changeHistory(state, commitGesture)),
     cancel: () => update((state) => changeHistory(state, cancelGesture)),

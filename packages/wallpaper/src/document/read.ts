@@ -59,6 +59,9 @@ const base = {
   poster: orNull(asset),
 }
 
+const focus = object<{ x: number; y: number }>({ x: fraction, y: fraction })
+const withFocus = <Spec extends object>(check: Check<Spec>) => withOptional(check, { focus })
+
 const itemBase = {
   id: text(100, /./, 'an id'),
   name: or(text(200), ''),
@@ -188,33 +191,39 @@ const layer: Check<ParallaxLayer> = (value, path, problems) => {
   return read
 }
 
-const parallax = object<ParallaxDocument>({
-  ...base,
-  kind: oneOf(['parallax'], 'parallax'),
-  items: allItems,
-  layers: list(layer, minParallaxLayers, maxParallaxLayers),
-  strength: or(number(0, maxStrength), defaultStrength),
-  pivot: or(fraction, 0.5),
-  drift: or(flag, true),
-})
+const parallax = withFocus(
+  object<Omit<ParallaxDocument, 'focus'>>({
+    ...base,
+    kind: oneOf(['parallax'], 'parallax'),
+    items: allItems,
+    layers: list(layer, minParallaxLayers, maxParallaxLayers),
+    strength: or(number(0, maxStrength), defaultStrength),
+    pivot: or(fraction, 0.5),
+    drift: or(flag, true),
+  }),
+)
 
-const media = object<MediaDocument>({
-  ...base,
-  kind: oneOf(['live', 'click'], 'live'),
-  items: allItems,
-  media: list(mediaItem, 1, maxMediaCount),
-  transition: or(oneOf(transitions, 'fade'), 'fade'),
-  effTime: or(number(0, maxEffTimeS), 0),
-  holdS: or(number(1, 86_400), 12),
-  moves: or(flag, true),
-  volume: or(fraction, 0),
-})
+const media = withFocus(
+  object<Omit<MediaDocument, 'focus'>>({
+    ...base,
+    kind: oneOf(['live', 'click'], 'live'),
+    items: allItems,
+    media: list(mediaItem, 1, maxMediaCount),
+    transition: or(oneOf(transitions, 'fade'), 'fade'),
+    effTime: or(number(0, maxEffTimeS), 0),
+    holdS: or(number(1, 86_400), 12),
+    moves: or(flag, true),
+    volume: or(fraction, 0),
+  }),
+)
 
-const layered = object<LayeredDocument>({
-  ...base,
-  kind: oneOf(['clock', 'template'], 'clock'),
-  items: allItems,
-})
+const layered = withFocus(
+  object<Omit<LayeredDocument, 'focus'>>({
+    ...base,
+    kind: oneOf(['clock', 'template'], 'clock'),
+    items: allItems,
+  }),
+)
 
 const wholeDocument: Check<WallpaperDocument> = (value, path, problems) => {
   const kind = oneOf(wallpaperKinds, 'clock')(isRecord(value) ? value.kind : undefined, `${path}.kind`, problems)

@@ -41,6 +41,11 @@ interface DocumentBase {
   poster: AssetPath | null
   /** Items from back to front, drawn above the stage. */
   items: WallpaperItem[]
+  /**
+   * What matters most of the image, as fractions of the canvas: it stays in view where the screen cuts the canvas and no
+   * item is a focus. The middle when absent.
+   */
+  focus?: { x: number; y: number }
 }
 
 /** A part of the image at one depth, with the same sides as the whole image. */

@@ -4,12 +4,14 @@ import {
   type EditorClockItem,
   type EditorCrop,
   type EditorDocument,
+  type EditorGuide,
   type EditorImageItem,
   type EditorItem,
   type EditorShapeItem,
   type EditorTextItem,
   type EditorVideoItem,
   editorRatios,
+  maxEditorGuides,
   maxEditorItems,
   type ParallaxConfig,
 } from './editor-document.ts'
@@ -139,14 +141,16 @@ const item: Check<EditorItem> = (value, path, problems) => {
 
 const layers = list(object<ParallaxConfig['layers'][number]>({ src: address, depth: number(0, 1) }), 0, 8)
 
+const guides = list(object<EditorGuide>({ axis: oneOf(['x', 'y'], 'x'), at: coordinate }), 0, maxEditorGuides)
+
 const whole = withOptional(
-  object<Omit<EditorDocument, 'parallaxConfig' | 'title'>>({
+  object<Omit<EditorDocument, 'parallaxConfig' | 'title' | 'guides'>>({
     canvasRatio: oneOf(editorRatios, '16:9'),
     initCanvasW: number(canvasPx.min, canvasPx.max),
     initCanvasH: number(canvasPx.min, canvasPx.max),
     items: list(item, 0, maxEditorItems),
   }),
-  { title: text(maxTitle) },
+  { title: text(maxTitle), guides },
 )
 const parallax = object<ParallaxConfig>({ itemId: text(maxId), layers: or(layers, []) })
 

@@ -132,6 +132,17 @@ export interface ParallaxConfig {
   layers: { src: string; depth: number }[]
 }
 
+/** A line that layers align to while they are edited; it is not part of the wallpaper. */
+export interface EditorGuide {
+  /** An upright line stands on the axis 'x', a level one on 'y'. */
+  axis: 'x' | 'y'
+  /** px of the canvas */
+  at: number
+}
+
+/** Most guides of a document that can be saved. */
+export const maxEditorGuides = 50
+
 export interface EditorDocument {
   canvasRatio: EditorRatio
   initCanvasW: number
@@ -140,6 +151,8 @@ export interface EditorDocument {
   /** Name of the wallpaper; that of its largest layer when absent. */
   title?: string
   parallaxConfig?: ParallaxConfig
+  /** None when absent. */
+  guides?: EditorGuide[]
 }
 
 /** Body of `POST /wallpaper/save`. */

@@ -142,3 +142,11 @@ test.each([
     initCanvasH,
   })
 })
+
+test('guides belong to a document, within the limits of what can be saved', () => {
+  const document = { canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080, items: [] }
+  const guides = [{ axis: 'x', at: 960 }]
+  expect(checkEditorDocument({ ...document, guides })).toEqual({ ok: { ...document, guides } })
+  const wrong = [[{ axis: 'z', at: 0 }], [{ axis: 'x' }], Array.from({ length: 51 }, () => guides[0]), 'none']
+  for (const value of wrong) expect(checkEditorDocument({ ...document, guides: value })).toHaveProperty('problems')
+})

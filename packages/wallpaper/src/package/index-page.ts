@@ -1,6 +1,6 @@
-import type { AssetPath, WallpaperDocument } from '../document/schema.ts'
+import type { WallpaperDocument } from '../document/schema.ts'
+import { focusOf } from '../runtime/focus.ts'
 import { beginsMoving, posterTransform } from '../runtime/poster.ts'
-import { scriptAssetPath } from './script-asset.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -15,9 +15,10 @@ const inlineJson = (value: unknown): string =>
 /**
  * The page of a package. A page opened from disk can load neither modules nor files, so all scripts are classic ones
  * and the document is part of the page.
+ * @param carriers paths of scripts that carry files which the player needs
  */
-export function indexPage(spec: WallpaperDocument, scriptAssets: readonly AssetPath[]): string {
-  const assets = scriptAssets.map((path) => `<script defer src="${scriptAssetPath(path)}"></script>\n`)
+export function indexPage(spec: WallpaperDocument, carriers: readonly string[]): string {
+  const assets = carriers.map((path) => `<script defer src="${path}"></script>\n`)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -61,11 +62,14 @@ ${first ? posterRules(first, spec) : ''}`
 function posterRules(address: string, spec: WallpaperDocument): string {
   const transform = posterTransform(spec, false)
   const isMoved = beginsMoving(spec)
+  const { x, y } = focusOf(spec)
+  const share = (part: number) => `${Number((part * 100).toFixed(2))}%`
+  const position = x === 0.5 && y === 0.5 ? 'center' : `${share(x)} ${share(y)}`
   return `#mirari::before {
   content: "";
   position: absolute;
   inset: 0;
-  background: url("${address}") center / cover no-repeat;
+  background: url("${address}") ${position} / cover no-repeat;
   transform: ${transform || 'none'};
 }
 ${isMoved ? '@media (prefers-reduced-motion: reduce) {\n  #mirari::before {\n    transform: none;\n  }\n}\n' : ''}`

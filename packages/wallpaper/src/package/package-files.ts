@@ -24,6 +24,8 @@ export interface PackageAsset {
 export interface PackageOptions extends Partial<PackageFacts> {
   /** Data address of a small copy of the poster, visible before any file has been read. */
   tinyPoster?: string
+  /** Scripts of the fonts that the document needs (`packageFonts`); without them the system's fonts are used. */
+  fonts?: readonly PackageFile[]
 }
 
 /** @internal All manifest facts, completed from the document where none are given. */
@@ -47,16 +49,20 @@ export const json = (value: unknown): string => `${JSON.stringify(value, null, 2
 export function packageFiles(spec: WallpaperDocument, options: PackageOptions = {}): PackageFile[] {
   const facts = factsOf(spec, options)
   const properties = userProperties(spec)
-  return [
+  const fonts = options.fonts ?? []
+  const scripts = [...fonts.map(({ path }) => path), ...textureAssets(spec).map(scriptAssetPath)]
+  const files: PackageFile[] = [
     { path: 'LivelyInfo.json', text: json(livelyInfo(facts)) },
     { path: 'LivelyProperties.json', text: json(livelyProperties(properties)) },
     { path: 'bridging.js', text: bridgingScript },
     { path: 'config.json', text: json(spec) },
-    { path: 'index.html', text: indexPage(spec, textureAssets(spec)) },
+    { path: 'index.html', text: indexPage(spec, scripts) },
     { path: 'project.json', text: json(wallpaperEngineProject(facts, properties)) },
     { path: 'script.js', text: runtimeScript },
     { path: 'style.css', text: stylesheet(spec, options.tinyPoster ?? null) },
+    ...fonts,
   ]
+  return files.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 /** The stored files of a package, in the order of the document; thumbnail and preview, if named, come last. */

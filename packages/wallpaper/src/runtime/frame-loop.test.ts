@@ -49,6 +49,30 @@ test.each([
   expect(Math.abs(drawn / 4 - fps) / fps).toBeLessThan(0.05)
 })
 
+test.each([15, 30])('at %d frames per second no frame is requested only to draw nothing', (fps) => {
+  const loop = createFrameLoop()
+  loop.setRate(fps, fps)
+  loop.add(() => true).wake()
+  run(0.5)
+  requested = 0
+  run(4)
+  expect(requested / 4).toBeLessThan(fps * 1.1)
+  loop.destroy()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('someone who moves something is followed at once, not at the next turn of the low rate', () => {
+  const loop = createFrameLoop()
+  loop.setRate(1, 60)
+  let drawn = 0
+  loop.add(() => ++drawn > 0).wake()
+  run(0.5)
+  const before = drawn
+  loop.boost()
+  run(2 / 60)
+  expect(drawn).toBeGreaterThan(before)
+})
+
 test('no frame is requested once every drawing rests', () => {
   const loop = createFrameLoop()
   loop.add(() => false).wake()

@@ -36,12 +36,43 @@ const boostMs = 1000
 const longestStepMs = 100
 /** How early a frame may come, because the clocks of displays are not exact. */
 const earlyMs = 1.5
+/** A frame is requested this long before it is due: less than one frame of a display, so that none comes in vain. */
+const leadMs = 8
+/** Shortest wait for which a timer takes the place of frames that draw nothing. */
+const shortestWaitMs = 12
+
+/** One frame to come, requested from the browser only shortly before it is due. */
+function createFrameRequest(onFrame: (now: number) => void) {
+  let frame = 0
+  let timer = 0
+  function ask(): void {
+    timer = 0
+    frame = requestAnimationFrame((now) => {
+      frame = 0
+      onFrame(now)
+    })
+  }
+  return {
+    isPending: () => frame !== 0 || timer !== 0,
+    /** @param dueMs until the frame is due */
+    request(dueMs: number): void {
+      if (dueMs - leadMs < shortestWaitMs) ask()
+      else timer = window.setTimeout(ask, dueMs - leadMs)
+    },
+    cancel(): void {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      frame = 0
+      timer = 0
+    },
+  }
+}
 
 /** One loop for everything that moves: frames at a capped rate, timers, and nothing at all while paused. */
 export function createFrameLoop(): FrameLoop {
   const drawings = new Map<Draw, boolean>()
   const timers = new Set<Timer>()
-  let frame = 0
+  const next = createFrameRequest(onFrame)
   let paused = false
   let idleFps = 30
   let mostFps = 60
@@ -55,14 +86,21 @@ export function createFrameLoop(): FrameLoop {
   }
 
   function schedule(): void {
-    if (frame !== 0 || paused || !isFrameNeeded()) return
+    if (next.isPending() || paused || !isFrameNeeded()) return
+    const now = performance.now()
     // Motion starts at the request instead of the first frame, so that it follows the same path at every frame rate.
-    if (drawnAt === 0) drawnAt = performance.now()
-    frame = requestAnimationFrame(onFrame)
+    if (drawnAt === 0) drawnAt = now
+    next.request(dueAt - now)
+  }
+
+  /** Draws as soon as possible instead of at the next turn. */
+  function hurry(): void {
+    dueAt = 0
+    next.cancel()
+    schedule()
   }
 
   function onFrame(now: number): void {
-    frame = 0
     if (now >= dueAt - earlyMs) {
       const stepMs = 1000 / (now < boostedUntil ? mostFps : Math.min(idleFps, mostFps))
       const elapsedMs = Math.max(0, Math.min(now - drawnAt, longestStepMs))
@@ -105,13 +143,12 @@ export function createFrameLoop(): FrameLoop {
         timers.delete(timer)
       }
     },
-    setPaused(next) {
-      if (paused === next) return
-      paused = next
+    setPaused(isPaused) {
+      if (paused === isPaused) return
+      paused = isPaused
       drawnAt = 0
       if (paused) {
-        cancelAnimationFrame(frame)
-        frame = 0
+        next.cancel()
         for (const timer of timers) {
           clearTimeout(timer.id)
           timer.leftMs = Math.max(0, timer.leftMs - (performance.now() - timer.startedAt))
@@ -125,16 +162,16 @@ export function createFrameLoop(): FrameLoop {
     setRate(idle, most) {
       idleFps = idle
       mostFps = most
-      dueAt = 0
+      hurry()
     },
     boost() {
       const now = performance.now()
       // Drawings that wait for their turn at the idle rate run now.
-      if (now >= boostedUntil) dueAt = 0
+      if (now >= boostedUntil) hurry()
       boostedUntil = now + boostMs
     },
     destroy() {
-      cancelAnimationFrame(frame)
+      next.cancel()
       for (const timer of timers) clearTimeout(timer.id)
       timers.clear()
       drawings.clear()

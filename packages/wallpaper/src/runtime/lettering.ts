@@ -1,14 +1,9 @@
 import type { FontStyle, Lettering } from '../document/schema.ts'
+import { familyBefore, styleFamilies } from '../fonts/font-families.ts'
 import { style } from './element.ts'
 
-const families = {
-  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans SC", sans-serif',
-  serif: 'Georgia, "Times New Roman", "Noto Serif", serif',
-  mono: 'ui-monospace, "Cascadia Mono", Consolas, Menlo, "DejaVu Sans Mono", monospace',
-}
-
 interface Face {
-  family: keyof typeof families
+  family: keyof typeof styleFamilies
   weight: number
   isItalic: boolean
 }
@@ -30,10 +25,13 @@ const faces: Record<FontStyle, Face> = {
   'italic bold': sans(700, true),
 }
 
-/** CSS font of a font style, for editors that show what the runtime will show. */
+/**
+ * CSS font of a font style, for editors that show what the runtime will show; `loadFonts` makes its family available to
+ * the page.
+ */
 export function fontOf(fontStyle: FontStyle, fontFamily = ''): { family: string; weight: number; isItalic: boolean } {
   const { family, weight, isItalic } = faces[fontStyle]
-  return { family: `${fontFamily ? `"${fontFamily}", ` : ''}${families[family]}`, weight, isItalic }
+  return { family: familyBefore(fontFamily) + styleFamilies[family], weight, isItalic }
 }
 
 /** '#rrggbb' with an opacity of 0 to 1 as '#rrggbbaa'. */

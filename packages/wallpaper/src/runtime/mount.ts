@@ -1,5 +1,6 @@
-import type { AssetPath, BoxItem, Canvas, WallpaperDocument, WallpaperItem } from '../document/schema.ts'
+import type { AssetPath, BoxItem, WallpaperDocument, WallpaperItem } from '../document/schema.ts'
 import { fill, style } from './element.ts'
+import { focusOf } from './focus.ts'
 import { followPointer, type PointerPlace } from './follow-pointer.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { createGyroscope } from './gyroscope.ts'
@@ -76,16 +77,6 @@ export function emptyStage(): Stage {
     next() {},
     destroy() {},
   }
-}
-
-/** The middle of the last focus item, as fractions of the canvas. */
-export function focusOf({ items, canvas }: { items: readonly WallpaperItem[]; canvas: Canvas }): {
-  x: number
-  y: number
-} {
-  const item = items.findLast(({ type }) => type === 'focus')
-  if (!item) return { x: 0.5, y: 0.5 }
-  return { x: (item.x + item.width / 2) / canvas.width, y: (item.y + item.height / 2) / canvas.height }
 }
 
 function asNumber(value: unknown): number {
@@ -196,7 +187,7 @@ export function mount<Spec extends WallpaperDocument>(
       setRate()
     },
     setItems(next) {
-      focus = focusOf({ canvas: spec.canvas, items: next })
+      focus = focusOf({ ...spec, items: [...next] })
       items.setItems(next)
       measure()
     },

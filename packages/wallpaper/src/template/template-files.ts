@@ -1,3 +1,4 @@
+import { fontsOf, packageFonts } from '../fonts/bundled-fonts.ts'
 import { livelyInfo, livelyProperties, wallpaperEngineProject } from '../package/host-manifests.ts'
 import { factsOf, json, type PackageOptions, packageFiles } from '../package/package-files.ts'
 import { bridgingScript, overlayScript } from '../package/runtime-scripts.ts'
@@ -12,7 +13,10 @@ export interface TemplateFilesOptions {
   config: TemplateConfig
   /** Contents of items by the item's id; content that is part of the base is left out. */
   contents: ReadonlyMap<string, Blob>
-  /** Manifest facts for hosts; thumbnail and preview are names of files that the caller adds. */
+  /**
+   * Manifest facts for hosts; thumbnail and preview are names of files that the caller adds. Without `fonts` the package
+   * gets those that its items need.
+   */
   facts?: PackageOptions
 }
 
@@ -43,13 +47,15 @@ export async function templateFiles({
   const addressOf = (item: TemplateItem) => names.get(item.id)
   const placed = placedContents(config.items, contents, names)
   const stored = { ...config, items: config.items.map((item) => ({ ...item, new_path: storedPath(item, names) })) }
+  const drawn = templateDocument(stored, addressOf)
+  const options = { ...facts, fonts: facts.fonts ?? (await packageFonts(fontsOf(drawn))) }
   const files = new Map<string, Blob>()
   if (base !== null && isOwn) for (const [path, file] of base) if (path.startsWith(contentFolder)) files.set(path, file)
   if (base !== null && page !== null && !isOwn) {
     for (const [path, file] of base) files.set(path, file)
-    await addOverlay(files, page, stored, addressOf, facts)
+    await addOverlay(files, page, stored, addressOf, options)
   } else {
-    for (const { path, text } of packageFiles(templateDocument(stored, addressOf), facts)) {
+    for (const { path, text } of packageFiles(drawn, options)) {
       files.set(path, new Blob([text]))
     }
   }
@@ -120,7 +126,9 @@ async function addOverlay(
   const properties = userProperties(overlay)
   const facts = factsOf(overlay, options)
   const script = (text: string) => new Blob([text], { type: 'text/javascript' })
-  files.set('index.html', await injectScripts(page, [itemsPath, overlayPath]))
+  const fonts = (options.fonts ?? []).map(({ path, text }) => ({ path: `${overlayFolder}${path}`, text }))
+  for (const { path, text } of fonts) files.set(path, script(text))
+  files.set('index.html', await injectScripts(page, [...fonts.map(({ path }) => path), itemsPath, overlayPath]))
   files.set('bridging.js', script(await bridging(files.get('bridging.js'))))
   files.set(itemsPath, script(itemsScript(config, addressOf)))
   files.set(overlayPath, script(overlayScript))

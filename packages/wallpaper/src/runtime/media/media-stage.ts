@@ -48,10 +48,16 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
     slide.media.element.style.transform = slowMove(slide.index, way)
   }
 
+  /** Shows the part that the screen has room for. */
+  function crop({ media }: Slide): void {
+    if (view) style(media.element, { objectPosition: objectPosition(view) })
+  }
+
   function create(item: MediaItem, index: number): Slide {
     const slide = createSlide(item, index, resolve)
     if (moves(slide)) slide.media.element.style.transform = slowMove(index, 0)
-    if (view) slide.media.element.style.objectPosition = objectPosition(view)
+    // The screen may have been measured while it was loading.
+    void slide.media.ready.then(() => crop(slide))
     const video = videoOf(slide)
     if (video) {
       video.loop = !isLive
@@ -71,7 +77,7 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
     ready: show.start(),
     setView(next) {
       view = next
-      for (const { media } of show.visible()) media.element.style.objectPosition = objectPosition(next)
+      show.visible().forEach(crop)
     },
     setTilt() {},
     setPaused(next) {

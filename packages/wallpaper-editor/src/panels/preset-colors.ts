@@ -20,13 +20,3 @@ export const presetColors = [
   '#7a2e2a',
 ] as const
 export type PresetColor = (typeof presetColors)[number]
-
-/**
- * Reads a color that is typed behind a fixed '#', in lower case; null unless it has six hex digits. A second '#' that
- * was typed or pasted does no harm.
- */
-export function readHexColor(typed: string): string | null {
-  const text = typed.trim()
-  const color = text.startsWith('#') ? text : `#${text}`
-  return /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : null
-}

@@ -1,20 +1,25 @@
 import { useState } from 'react'
-import { readHexColor } from '../hex-color.ts'
+import { readHexColor } from './hex-color.ts'
 
-interface HexFieldProps {
+export interface HexFieldProps {
+  /** Accessible name. */
   label: string
   /** As '#12ab34'. */
   value: string
+  /** Says what may be typed, where the pointer rests. */
+  title?: string | undefined
+  /** Called with each whole color while it is typed, in lower case. */
   onValueChange: (color: string) => void
-  onValueCommitted: () => void
+  /** Called when the field is left, or at Enter. */
+  onValueCommitted?: (() => void) | undefined
 }
 
 /** A color as six hex digits behind a '#'. Any other entry is ignored and taken back at its end. */
-export function HexField({ label, value, onValueChange, onValueCommitted }: HexFieldProps) {
+export function HexField({ label, value, title, onValueChange, onValueCommitted }: HexFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const finish = () => {
     setTyped(null)
-    onValueCommitted()
+    onValueCommitted?.()
   }
   return (
     <span className="mi-unit mi-grow">
@@ -22,6 +27,7 @@ export function HexField({ label, value, onValueChange, onValueCommitted }: HexF
       <input
         className="mi-input mi-sm"
         aria-label={label}
+        title={title}
         autoComplete="off"
         spellCheck={false}
         maxLength={16}
