@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CreateAnswer, CreateRequest, TaskStatus, User } from '@mirari/contract/schemas'
-import { models, pricePerTask, usesMedia } from '@mirari/model'
+import { type ModelId, models, pricePerTask, usesMedia } from '@mirari/model'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -112,13 +112,9 @@ export function createDemo(deps: DemoDeps) {
     const existingResult = stored?.result[0]
     const folder = existingResult ? null : await readTemplateFolder(name)
     const result = folder ? await deps.templates.make(user, { ...folder, generation_id }) : existingResult
-    if (result) await feed.publishAs(result.generation_result_id, templateTime(user, index), true)
-  }
-
-  /** Publication time of a template, between the newest images. */
-  function templateTime(user: User, index: number): Date {
-    const gapCount = (templateFolders.length - index) * imagesBetweenTemplates - 0.5
-    return new Date(Date.parse(user.created_at) - gapCount * publicationGapMs)
+    // Templates stand between the newest images.
+    const gaps = (templateFolders.length - index) * imagesBetweenTemplates - 0.5
+    if (result) await feed.publishAs(result.generation_result_id, publicationTime(user, gaps), true)
   }
 
   /** Stores the progress. A step that is not stored is repeated at the next start, without effect. */
@@ -145,7 +141,7 @@ export function createDemo(deps: DemoDeps) {
     const prompt = prompts[index]
     if (!prompt) return
     const { featured = false, from = [], ...request } = prompt
-    const references = await referencesTo(user, prompt, from)
+    const references = await demoReferences(deps, user, { prompts, model: prompt.model, from })
     if (references === null) return
     const id = demoGenerationId(user.id, index)
     const ended = untilEnded(live, user, id, ending.signal)
@@ -159,38 +155,11 @@ export function createDemo(deps: DemoDeps) {
       // One result is public already when this step is repeated.
       const publicResult = result.find((one) => one.is_public) ?? result[index % Math.max(1, result.length)]
       if (status !== 'completed' || !publicResult) return
-      await feed.publishAs(publicResult.generation_result_id, publicationTime(user, index), featured)
+      await feed.publishAs(publicResult.generation_result_id, publicationTime(user, prompts.length - index), featured)
       for (const other of result) if (other !== publicResult) await feed.remove(user, other.generation_result_id)
     } finally {
       ended.forget()
     }
-  }
-
-  /** The published images of earlier prompts, as the references that the model takes; null if one is missing. */
-  async function referencesTo(
-    user: User,
-    { model }: DemoPrompt,
-    from: readonly string[],
-  ): Promise<Pick<CreateRequest, 'image_ref' | 'wpdatas'> | null> {
-    if (from.length === 0) return {}
-    const ids = from.map((text) => {
-      const index = prompts.findIndex(({ prompt }) => prompt === text)
-      return demoGenerationId(user.id, index)
-    })
-    const made = await generations.statuses(user, ids)
-    const media = ids.flatMap((id) => {
-      const result = made.find(({ generation_id }) => generation_id === id)?.result.find((one) => one.is_public)
-      if (!result) return []
-      const { url, width, height } = result.picture
-      return [{ type: 'image' as const, url, width, height }]
-    })
-    const [first] = media
-    if (!first || media.length < from.length) return null
-    return usesMedia(model) ? { wpdatas: media } : { image_ref: first.url }
-  }
-
-  function publicationTime(user: User, index: number): Date {
-    return new Date(Date.parse(user.created_at) - (prompts.length - index) * publicationGapMs)
   }
 
   return {
@@ -229,6 +198,41 @@ async function demoAccount({ database, clock, points }: DemoDeps, point: number)
     await points.grant(trx, { user_id: user.id, amount: user.point, ref: `demo:${user.id}` })
     return user
   })
+}
+
+/** Publication time so many gaps before the account was created. */
+function publicationTime({ created_at }: User, gaps: number): Date {
+  return new Date(Date.parse(created_at) - gaps * publicationGapMs)
+}
+
+interface ReferenceChoice {
+  prompts: readonly DemoPrompt[]
+  model: ModelId
+  /** Texts of earlier prompts. */
+  from: readonly string[]
+}
+
+/** The published images of earlier prompts, as the references that the model takes; null if one is missing. */
+async function demoReferences(
+  { generations }: Pick<DemoDeps, 'generations'>,
+  user: User,
+  { prompts, model, from }: ReferenceChoice,
+): Promise<Pick<CreateRequest, 'image_ref' | 'wpdatas'> | null> {
+  if (from.length === 0) return {}
+  const ids = from.map((text) => {
+    const index = prompts.findIndex(({ prompt }) => prompt === text)
+    return demoGenerationId(user.id, index)
+  })
+  const statuses = await generations.statuses(user, ids)
+  const media = ids.flatMap((id) => {
+    const result = statuses.find(({ generation_id }) => generation_id === id)?.result.find((one) => one.is_public)
+    if (!result) return []
+    const { url, width, height } = result.picture
+    return [{ type: 'image' as const, url, width, height }]
+  })
+  const [first] = media
+  if (!first || media.length < from.length) return null
+  return usesMedia(model) ? { wpdatas: media } : { image_ref: first.url }
 }
 
 /** Waits for the end of a task. It subscribes before the task exists, so that the end cannot be missed. */
