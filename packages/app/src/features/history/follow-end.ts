@@ -5,6 +5,22 @@ const intentMs = 600
 const intents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
+ * Calls back when another height is written into the style of an element. The virtualizer does so for its list while
+ * its own observers of the rows run: an observer of the list's box, which is outside of them, would come too late for
+ * the frame, and browsers report that as an error.
+ */
+function onHeightWritten(element: HTMLElement, onChange: () => void): MutationObserver {
+  let { height } = element.style
+  const observer = new MutationObserver(() => {
+    if (element.style.height === height) return
+    height = element.style.height
+    onChange()
+  })
+  observer.observe(element, { attributeFilter: ['style'] })
+  return observer
+}
+
+/**
  * Keeps a scroller at its end while its content finds its height, until the reader scrolls away. Rows get their true
  * height only when they are drawn, so the position alone does not show who scrolled.
  */
@@ -30,11 +46,16 @@ export function followEnd(
     onScroll(atEnd)
   }
 
-  const growth = new ResizeObserver(() => {
+  const onGrowth = () => {
     if (follows) toEnd()
-  })
-  growth.observe(scroller)
-  for (const part of scroller.children) growth.observe(part)
+  }
+  const boxes = new ResizeObserver(onGrowth)
+  boxes.observe(scroller)
+  const heights: MutationObserver[] = []
+  for (const part of scroller.children) {
+    if (part instanceof HTMLElement && part.style.height !== '') heights.push(onHeightWritten(part, onGrowth))
+    else boxes.observe(part)
+  }
   for (const intent of intents) scroller.addEventListener(intent, noteIntent, { passive: true })
   scroller.addEventListener('scroll', check, { passive: true })
   if (follows) toEnd()
@@ -53,7 +74,8 @@ export function followEnd(
       toEnd()
     },
     stop() {
-      growth.disconnect()
+      boxes.disconnect()
+      for (const height of heights) height.disconnect()
       scroller.removeEventListener('scroll', check)
       for (const intent of intents) scroller.removeEventListener(intent, noteIntent)
     },
