@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { root } from '../support/sources.ts'
-import type { Browser, Size } from './driver.ts'
+import type { Browser, Size, Tab } from './driver.ts'
 import { connectFirefox } from './firefox.ts'
 import { Page } from './page.ts'
 import { connectWebKit } from './webkit.ts'
@@ -16,24 +16,36 @@ const connect: Record<string, (endpoint: string) => Promise<Browser>> = {
   WebKit: (endpoint) => connectWebKit(endpoint, inject('miniBrowser')),
 }
 
-/** The same tests in every browser that is there. A test opens one page, which is closed after it. */
+/** The same tests in every browser that is there. A test has one page at a time: another one closes the former. */
 export function inEachBrowser(tests: (open: OpenPage, browser: string) => void): void {
   describe.each(Object.entries(inject('browsers')))('%s', (name, endpoint) => {
     let browser: Browser | undefined
+    let opened: Tab | null = null
     beforeAll(async () => {
       browser = await connect[name]?.(endpoint)
     })
     afterAll(() => browser?.close())
+    afterEach(async ({ task }) => {
+      if (!opened) return
+      if (task.result?.state === 'fail') await writeScreenshot(`${name} ${task.name}`, await opened.screenshot())
+      await close(task.result?.state !== 'fail')
+    })
+
+    /** @param isFine whether nothing has failed yet, so that what went wrong unseen is worth telling */
+    async function close(isFine: boolean): Promise<void> {
+      const tab = opened
+      opened = null
+      if (!tab) return
+      const errors = isFine ? await new Page(tab).errors() : []
+      await tab.close()
+      expect(errors, 'errors in the page').toEqual([])
+    }
 
     tests(async (size = desktop) => {
       if (!browser) throw new Error(`${name} is not connected.`)
-      const tab = await browser.open(size)
-      const page = new Page(tab)
-      onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') await writeScreenshot(`${name} ${task.name}`, await tab.screenshot())
-        await tab.close()
-      })
-      return page
+      await close(true)
+      opened = await browser.open(size)
+      return new Page(opened)
     }, name)
   })
 }

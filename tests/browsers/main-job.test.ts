@@ -1,66 +1,67 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { inProgress } from '../support/people.ts'
 import { inEachBrowser } from './in-each-browser.ts'
-import { button, escapeKey, field, makingTimeoutMs, middleOf } from './page.ts'
-import { logIn, maker, register } from './people.ts'
+import { button, escapeKey, field, makingTimeoutMs, type Page } from './page.ts'
+import { openAsNewUser, register } from './people.ts'
 
 const original = { css: '[role=dialog] .mi-original[data-loaded]' }
 
-inEachBrowser((open) => {
-  test('a new user makes images and finds them in the history and in the detail', async () => {
-    const prompt = 'A lighthouse above a stormy sea'
+/** Notes the states of the cards from now on, however soon they pass; returns what was noted. */
+async function noteStates(page: Page): Promise<() => Promise<string[]>> {
+  await page.run(() => {
+    const states = new Set<string>()
+    const note = () => {
+      for (const state of document.querySelectorAll('.mi-state > span')) states.add(state.textContent)
+    }
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { states })
+  })
+  return () => page.run(() => [...Reflect.get(window, 'states')].map(String))
+}
+
+async function generate(page: Page, prompt: string): Promise<void> {
+  await page.fill(field('Prompt'), prompt)
+  await page.click(button('Generate'))
+  await page.seeAddress(/\/generate/)
+}
+
+inEachBrowser((open, browser) => {
+  test('a new user makes images, finds them in history and detail, and publishes one', async () => {
+    const prompt = `A lighthouse above the sea, seen by ${browser}`
     const page = await open()
     await register(page)
-    await page.fill(field('Prompt'), prompt)
-    await page.click(button('Generate'))
-    await page.seeAddress(/\/generate/)
+    const states = await noteStates(page)
+    await generate(page, prompt)
     await page.seeCount(button('Open…'), 4, makingTimeoutMs)
+    expect(await states()).toContainEqual(expect.stringMatching(inProgress))
+
     await page.click(button('Open…'))
     const image = await page.see({ ...original, name: prompt })
     expect(image.height).toBeGreaterThan(300)
+    await page.click({ css: '[role=dialog] [role=switch][aria-checked=false]', name: 'Publish' })
+    await page.see({ css: '[role=dialog] [role=switch][aria-checked=true]', name: 'Publish' })
     await page.keys(escapeKey)
     await page.seeNone(original)
+
+    const visitor = await open()
+    await visitor.goto(`${inject('origin')}/inspiration`)
+    await visitor.click({ css: 'article', name: prompt })
+    await visitor.see({ ...original, name: prompt })
   })
 
-  test('a tile that is dropped on the create box becomes a reference', async () => {
+  test('each of several results in the history opens with its image', async () => {
     const page = await open()
-    await register(page)
-    await page.see({ css: 'article', name: 'Red dunes' })
-    await page.see({ css: 'section[aria-label=Create]' })
-    // No driver can deliver a real drop: Firefox lets none through, and GTK takes the drag for itself.
-    await page.run(() => {
-      const tile = document.querySelector('article[aria-label="Red dunes"]')
-      const box = document.querySelector('section[aria-label=Create]')
-      // A tile becomes draggable when it is pressed.
-      tile?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true }))
-      const dataTransfer = new DataTransfer()
-      const send = (target: Element | null, type: string) =>
-        target?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true }))
-      send(tile, 'dragstart')
-      for (const type of ['dragenter', 'dragover', 'drop']) send(box, type)
-      send(tile, 'dragend')
-      tile?.dispatchEvent(new PointerEvent('pointercancel', { pointerType: 'mouse', bubbles: true }))
-    })
-    await page.seeCount(button('View reference image…'), 1)
-  })
-
-  test('the size panel opens right after the model menu', async () => {
-    const page = await open()
-    await register(page)
-    await page.click(button('Model…'))
-    await page.reach({ css: '[role=menuitemradio]' })
-    await page.click(button('Size…'))
-    await page.reach(field('Width'))
-    await page.seeNone({ css: '[role=menuitemradio]' })
-  })
-
-  test('a frame around images of the library selects them, and no text', async () => {
-    const page = await open()
-    await logIn(page, maker)
-    await page.click({ css: 'a', name: 'Assets' })
-    const day = middleOf(await page.see({ css: '.mi-library-day b' }))
-    await page.see({ css: '[role=option]' })
-    await page.drag(day, { x: day.x + 500, y: day.y + 200 })
-    await page.see({ css: '[role=option][aria-selected=true]' })
-    expect(await page.run(() => String(getSelection()))).toBe('')
+    await openAsNewUser(page, '/generate')
+    for (const prompt of ['A koi pond', 'Dunes in golden light', 'A quiet harbor']) {
+      await generate(page, prompt)
+      for (const place of [4, 1]) {
+        const result = { css: 'button', name: `Open result ${place} of 4: ${prompt}` }
+        await page.see(result, makingTimeoutMs)
+        await page.click(result)
+        await page.see({ ...original, name: prompt })
+        await page.keys(escapeKey)
+        await page.seeNone({ css: '[role=dialog]' })
+      }
+    }
   })
 })

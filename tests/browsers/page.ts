@@ -1,11 +1,12 @@
 /** A tab by the labels of the interface, the same in every browser. */
 import { vi } from 'vitest'
 import type { PointerAction, Tab } from './driver.ts'
+import { type Found, type Point, type pageFunctions, pageSource } from './in-page.ts'
 
 /** Time in ms that a test waits for a state of the page; on a quiet machine it takes a fraction of a second. */
-const stateTimeoutMs = 60_000
+const stateTimeoutMs = 100_000
 /** Time in ms that a test waits for the engine. */
-export const makingTimeoutMs = 120_000
+export const makingTimeoutMs = 200_000
 const pollMs = 50
 /** Duration in ms of a drag, so that the page sees movement and not only its end. */
 const dragMs = 200
@@ -18,77 +19,22 @@ export interface Target {
 }
 
 export const button = (name: string): Target => ({ css: 'button, [role=button]', name })
+export const menuItem = (name: string): Target => ({ css: '[role=menuitem]', name })
 export const field = (name: string): Target => ({ css: 'input, textarea', name })
-export const text = (name: string): Target => ({ css: 'h1, h2, h3, p, span, b, div:not(:has(*))', name })
-
-export interface Found {
-  /** Viewport coordinates in px. */
-  x: number
-  y: number
-  width: number
-  height: number
-  text: string
-  /** Value of a field. */
-  value: string
-  /** Whether a click in the middle reaches it: it is in the viewport and nothing covers it. */
-  isReachable: boolean
-}
-
-export interface Point {
-  x: number
-  y: number
-}
 
 export const middleOf = ({ x, y, width, height }: Found): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Runs in the page. */
-function findAll(css: string, name: string | null, scrolls: boolean): Found[] {
-  const roots: (Document | ShadowRoot)[] = [document]
-  for (const root of roots) {
-    for (const host of root.querySelectorAll('*')) if (host.shadowRoot) roots.push(host.shadowRoot)
-  }
-  const labelOf = (element: Element): string => {
-    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
-    const named = [...ids.map((id) => document.getElementById(id)), ...(labels ?? [])]
-    const given = element.getAttribute('aria-label') ?? element.getAttribute('alt')
-    return given ?? (named.length > 0 ? named.map((label) => label?.textContent).join(' ') : element.textContent) ?? ''
-  }
-  const isNamed = (element: Element) => {
-    if (name === null) return true
-    const label = labelOf(element).replace(/\s+/g, ' ').trim()
-    return name.endsWith('…') ? label.startsWith(name.slice(0, -1)) : label === name
-  }
-  const elements = roots.flatMap((root) => [...root.querySelectorAll(css)])
-  const rendered = elements.filter(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && isNamed(element),
-  )
-  return rendered.map((element) => {
-    let box = element.getBoundingClientRect()
-    const isOutside = () => box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth
-    if (scrolls && isOutside()) {
-      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-      box = element.getBoundingClientRect()
-    }
-    let hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    while (hit?.shadowRoot) {
-      const inner = hit.shadowRoot.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-      if (!inner || inner === hit) break
-      hit = inner
-    }
-    return {
-      x: box.x,
-      y: box.y,
-      width: box.width,
-      height: box.height,
-      text: element.textContent?.trim() ?? '',
-      value: element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
-      isReachable: hit !== null && (element === hit || element.contains(hit)),
-    }
-  })
+/** A file as the page gets it. */
+export interface PageFile {
+  name: string
+  /** Media type. */
+  type: string
+  bytes: Uint8Array
 }
 
+const inBase64 = ({ name, type, bytes }: PageFile) => ({ name, type, base64: Buffer.from(bytes).toString('base64') })
 const describeTarget = ({ css, name }: Target) => (name === undefined ? css : `${css} named "${name}"`)
+const sourceOf = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ')
 
 export class Page {
   readonly #tab: Tab
@@ -97,8 +43,9 @@ export class Page {
     this.#tab = tab
   }
 
-  goto(address: string): Promise<void> {
-    return this.#tab.goto(address)
+  async goto(address: string): Promise<void> {
+    await this.#tab.goto(address)
+    await this.#ask('noteErrors')
   }
 
   screenshot(): Promise<string> {
@@ -110,8 +57,26 @@ export class Page {
     call: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result> {
-    const values = args.map((value) => JSON.stringify(value) ?? 'undefined')
-    return (await this.#tab.evaluate(`(${call})(${values.join(', ')})`)) as Result
+    return (await this.#tab.evaluate(`(${call})(${sourceOf(args)})`)) as Result
+  }
+
+  /** Calls one of the functions of in-page.ts. */
+  async #ask<Name extends keyof typeof pageFunctions>(
+    name: Name,
+    ...args: Parameters<(typeof pageFunctions)[Name]>
+  ): Promise<Awaited<ReturnType<(typeof pageFunctions)[Name]>>> {
+    const answer = await this.#tab.evaluate(`(() => { ${pageSource}\nreturn ${name}(${sourceOf(args)}) })()`)
+    return answer as Awaited<ReturnType<(typeof pageFunctions)[Name]>>
+  }
+
+  /** What has gone wrong in the page since it was opened. */
+  errors(): Promise<string[]> {
+    return this.#ask('notedErrors')
+  }
+
+  /** How far the page can be scrolled sideways, px. */
+  async sidewaysRoom(): Promise<number> {
+    return this.run(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
   }
 
   /** Waits until `probe` comes to something other than null, false or undefined. */
@@ -131,7 +96,7 @@ export class Page {
   }
 
   all({ css, name }: Target): Promise<Found[]> {
-    return this.run(findAll, css, name ?? null, false)
+    return this.#ask('describeAll', css, name ?? null)
   }
 
   /** Waits for the first element that is meant. */
@@ -164,19 +129,22 @@ export class Page {
   }
 
   /** Waits until the first element that is meant stands still and can be reached; returns its middle. */
-  async reach(target: Target): Promise<Point> {
-    const { css, name } = target
-    let last: Found | null = null
-    return this.until(`${describeTarget(target)} in reach`, async () => {
-      const found = (await this.run(findAll, css, name ?? null, true)).find(({ isReachable }) => isReachable)
-      const isStill = found?.x === last?.x && found?.y === last?.y && found?.height === last?.height
-      last = found ?? null
-      return found && isStill ? middleOf(found) : null
-    })
+  reach(target: Target): Promise<Point> {
+    return this.#aim(target, false)
   }
 
+  #aim(target: Target, isPressed: boolean): Promise<Point> {
+    const { css, name } = target
+    return this.until(`${describeTarget(target)} in reach`, () => this.#ask('aim', css, name ?? null, isPressed))
+  }
+
+  /** A press that would meet something else, which has come under the pointer meanwhile, is held back and repeated. */
   async click(target: Target): Promise<void> {
-    await this.#point(moveTo(await this.reach(target)), ...press)
+    let end: 'hit' | 'missed' = 'missed'
+    while (end === 'missed') {
+      await this.#point(moveTo(await this.#aim(target, true)), ...press)
+      end = await this.until('the end of the press', () => this.#ask('endPress'))
+    }
   }
 
   async hover(target: Target): Promise<void> {
@@ -191,6 +159,23 @@ export class Page {
   async drag(from: Point, to: Point): Promise<void> {
     const [down, up] = press
     await this.#point(moveTo(from), down, { ...moveTo(to), duration: dragMs }, up)
+  }
+
+  /** Drags one element onto another, by events. */
+  async dragOnto(source: Target, target: Target): Promise<void> {
+    for (const each of [source, target]) await this.see(each)
+    await this.until('the drop', () => this.#ask('dropElement', source, target))
+  }
+
+  /** Drops a file on an element, by events. */
+  async dropFile(file: PageFile, target: Target): Promise<void> {
+    await this.see(target)
+    await this.until('the drop', () => this.#ask('dropFile', inBase64(file), target))
+  }
+
+  /** Chooses a file in the field that a selector finds. */
+  async chooseFile(file: PageFile, css: string): Promise<void> {
+    await this.until(`a field for files, ${css}`, () => this.#ask('chooseFile', inBase64(file), css))
   }
 
   /** Clicks a field and types over what it holds. */

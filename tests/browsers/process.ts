@@ -17,9 +17,15 @@ export interface StartedProcess {
 export const makeHome = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `mirari-${name}-`))
 
 /** Starts a program in a process group of its own, with `home` as its home folder, which goes when it is stopped. */
-export function startProcess(command: string, args: readonly string[], home: string): StartedProcess {
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  home: string,
+  environment: Readonly<Record<string, string>> = {},
+): StartedProcess {
+  const homes = { HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home }
   const child = spawn(command, args, {
-    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home },
+    env: { ...process.env, ...homes, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -44,17 +50,21 @@ export function startProcess(command: string, args: readonly string[], home: str
   }
 }
 
-/** Waits until `probe` comes to something. @throws Error with the output of the program when it ends or takes too long */
+/**
+ * Waits until `probe` comes to something. @throws Error with the output of the program, which is stopped, when it ends or
+ * takes too long
+ */
 export async function whenReady<Ready>(
-  { child, output }: StartedProcess,
+  { child, output, stop }: StartedProcess,
   probe: () => Promise<Ready | null> | Ready | null,
 ): Promise<Ready> {
   const deadline = Date.now() + startTimeoutMs
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The browser ended at start:\n${output()}`)
+  while (Date.now() < deadline && child.exitCode === null) {
     const ready = await probe()
     if (ready !== null) return ready
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`The browser was not ready after ${startTimeoutMs} ms:\n${output()}`)
+  const what = child.exitCode === null ? `was not ready after ${startTimeoutMs} ms` : 'ended at start'
+  await stop()
+  throw new Error(`The browser ${what}:\n${output()}`)
 }

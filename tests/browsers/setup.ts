@@ -10,6 +10,7 @@ import { freePort, type RunningServer, startServer } from '../support/server.ts'
 import { root } from '../support/sources.ts'
 import type { BrowserProcess } from './driver.ts'
 import { startFirefox } from './firefox.ts'
+import { followerConfig, followerFiles, followerScreenshot } from './follower-template.ts'
 import { maker } from './people.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -22,8 +23,9 @@ declare module 'vitest' {
     /** Addresses of Mirari and of the partner's site. */
     origin: string
     partner: string
-    /** A public template of the demo. */
+    /** A public template of the demo, and one that follows the pointer. */
     template: PublicTemplate
+    follower: PublicTemplate
   }
 }
 
@@ -33,7 +35,7 @@ interface PublicTemplate {
 }
 
 /** Prompts of the public images, the newest last. */
-export const publicPrompts = ['Red dunes', 'Blue sea', 'Night harbor'] as const
+const publicPrompts = ['Red dunes', 'Blue sea', 'Night harbor'] as const
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const stops: (() => Promise<unknown>)[] = []
@@ -50,7 +52,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     provide('miniBrowser', findWebKit()?.browser ?? '')
     provide('origin', server.origin)
     provide('partner', partner.origin)
-    provide('template', await seed(server))
+    const { template, follower } = await seed(server)
+    provide('template', template)
+    provide('follower', follower)
     return stop
   } catch (error) {
     await stop()
@@ -62,25 +66,30 @@ async function startBrowsers(onStarted: (process: BrowserProcess) => void): Prom
   const firefox = findFirefox()
   const webkit = findWebKit()
   const starts = { ...(firefox && { Firefox: startFirefox(firefox) }), ...(webkit && { WebKit: startWebKit(webkit) }) }
-  const endpoints = Object.entries(starts).map(async ([name, start]) => {
-    const process = await start
-    onStarted(process)
-    return [name, process.endpoint] as const
-  })
+  // All of them, because one that is still starting when another fails has to be stopped too.
+  const settled = await Promise.allSettled(Object.values(starts))
+  for (const start of settled) if (start.status === 'fulfilled') onStarted(start.value)
+  const endpoints = Object.entries(starts).map(async ([name, start]) => [name, (await start).endpoint] as const)
   return Object.fromEntries(await Promise.all(endpoints))
 }
 
-/** Publishes images and a template of the demo. */
-async function seed(server: RunningServer): Promise<PublicTemplate> {
+/** Publishes images and templates. */
+async function seed(server: RunningServer): Promise<{ template: PublicTemplate; follower: PublicTemplate }> {
   const user = await apiUser(server, maker)
   for (const prompt of publicPrompts) await user.publish(prompt, '640x400')
+  const publish = (config: object, files: Record<string, Uint8Array>, screenshot: Blob) => {
+    const form = new FormData()
+    form.set('templateJson', JSON.stringify(config))
+    form.set('screenshot', screenshot, 'screenshot.jpg')
+    form.set('file', new File([zipSync(files)], 'template.zip'))
+    return user.publishTemplate(form)
+  }
   const { config, files, screenshot } = await readTemplateFolder('window')
   const entries = await Promise.all([...files].map(async ([path, file]) => [path, await file.bytes()] as const))
-  const form = new FormData()
-  form.set('templateJson', JSON.stringify(config))
-  form.set('screenshot', screenshot, 'screenshot.jpg')
-  form.set('file', new File([zipSync(Object.fromEntries(entries))], 'template.zip'))
-  return user.publishTemplate(form)
+  return {
+    template: await publish(config, Object.fromEntries(entries), screenshot),
+    follower: await publish(followerConfig, followerFiles(), await followerScreenshot()),
+  }
 }
 
 async function startPartner(server: RunningServer): Promise<{ origin: string; stop: () => Promise<void> }> {

@@ -5,13 +5,17 @@ import { freePort } from '../support/server.ts'
 import { asJson, type Browser, type BrowserProcess, fromJson, type Size, type Tab } from './driver.ts'
 import { makeHome, startProcess, whenReady } from './process.ts'
 
+/** Without a graphics card the path for one is emulated: frames take seconds on a busy machine, and less than 20 ms without. */
+const environment = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
+/** Time in ms that a page may take to load, and a script in it to answer. */
+const timeouts = { pageLoad: 200_000, script: 200_000 }
 /** Room for the largest viewport with the browser's own bars. */
 const screen = '1600x1200x24'
 
 export async function startWebKit({ driver, display }: WebKitPaths): Promise<BrowserProcess> {
   const endpoint = `http://127.0.0.1:${await freePort()}`
   const args = ['-a', '-s', `-screen 0 ${screen}`, driver, `--port=${new URL(endpoint).port}`]
-  const started = startProcess(display, args, await makeHome('webkit'))
+  const started = startProcess(display, args, await makeHome('webkit'), environment)
   await whenReady(started, () =>
     fetch(`${endpoint}/status`).then(
       ({ ok }) => ok || null,
@@ -41,7 +45,7 @@ export async function connectWebKit(endpoint: string, browser: string): Promise<
   const options = { binary: browser, args: ['--automation'] }
   return {
     async open({ width, height }: Size): Promise<Tab> {
-      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts } }
       const session = `${endpoint}/session/${read(await request(`${endpoint}/session`, 'POST', { capabilities }), 'sessionId')}`
       await request(`${session}/window/rect`, 'POST', { x: 0, y: 0, width, height })
       return {
