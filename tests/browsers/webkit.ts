@@ -1,10 +1,16 @@
 /** WebKit's own small browser over WebDriver: HTTP requests to its driver, which runs under a virtual display. */
-
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { WebKitPaths } from '../support/browsers.ts'
 import { freePort } from '../support/server.ts'
 import { asJson, type Browser, type BrowserProcess, fromJson, type Size, type Tab } from './driver.ts'
 import { makeHome, startProcess, whenReady } from './process.ts'
 
+/**
+ * Reduced motion: without a graphics card each frame of an animation takes time, and this browser ends at a view
+ * transition when the path for such a card is off.
+ */
+const gtkSettings = '[Settings]\ngtk-enable-animations=0\n'
 /** Without a graphics card the path for one is emulated: frames take seconds on a busy machine, and less than 20 ms without. */
 const environment = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
 /** Time in ms that a page may take to load, and a script in it to answer. */
@@ -14,8 +20,13 @@ const screen = '1600x1200x24'
 
 export async function startWebKit({ driver, display }: WebKitPaths): Promise<BrowserProcess> {
   const endpoint = `http://127.0.0.1:${await freePort()}`
+  const home = await makeHome('webkit')
+  for (const version of ['gtk-3.0', 'gtk-4.0']) {
+    await mkdir(join(home, version))
+    await writeFile(join(home, version, 'settings.ini'), gtkSettings)
+  }
   const args = ['-a', '-s', `-screen 0 ${screen}`, driver, `--port=${new URL(endpoint).port}`]
-  const started = startProcess(display, args, await makeHome('webkit'), environment)
+  const started = startProcess(display, args, home, environment)
   await whenReady(started, () =>
     fetch(`${endpoint}/status`).then(
       ({ ok }) => ok || null,
