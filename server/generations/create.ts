@@ -1,5 +1,5 @@
 import type { CreateAnswer, User } from '@mirari/contract/schemas'
-import { isPostModel, type ModelId, models, type PostModel, pricePerTask } from '@mirari/model'
+import { isPostModel, type ModelId, models, type PostModel, priceOf } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { EngineEntry, EngineRegistry } from '../engines/engine-registry.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,6 +10,7 @@ import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/queue/queue.ts'
 import type { PointsService } from '../points/service.ts'
 import { insertGeneration } from '../results/history-entries.ts'
+import { notFound } from '../results/visibility.ts'
 import { ownEntry } from './own-entry.ts'
 import { derivedRequest } from './post-create.ts'
 import type { UncheckedPost } from './post-rules.ts'
@@ -17,6 +18,7 @@ import { retryRef, spendRef } from './price.ts'
 import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
+import { priceOfRequest } from './result-count.ts'
 import type { StatusPublisher } from './status-publisher.ts'
 import { generationById, insertReferences, referenceFiles, removeEndedTask, taskOf } from './store.ts'
 import type { WorkerLoop } from './worker-loop.ts'
@@ -108,7 +110,10 @@ export function createCreating(deps: CreateDeps) {
         throw new Problem('not_retryable')
       }
       const engine = engineOf(registry, { model, references: await referenceFiles(trx, id) })
-      const left = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: retryRef(task_id) })
+      const generation = await generationById(trx, id)
+      if (!generation) throw notFound()
+      const amount = priceOfRequest(generation)
+      const left = await points.spend(trx, { user_id: user.id, amount, ref: retryRef(task_id) })
       const created_at = clock.now().toISOString()
       await removeEndedTask(trx, id, created_at)
       await enqueue(trx, { task_id, generation_id: id, user_id: user.id, created_at, engine: engine.id })
@@ -167,7 +172,7 @@ async function queue(
   if (!isNew) return null
   // Checked again within the transaction: a file may have been deleted meanwhile.
   await insertReferences(trx, id, await readableReferences(trx, media, checked))
-  const point = await points.spend(trx, { user_id: user.id, amount: pricePerTask, ref: spendRef(id) })
+  const point = await points.spend(trx, { user_id: user.id, amount: priceOf(model, request.count), ref: spendRef(id) })
   const task_id = newId()
   await enqueue(trx, { ...shared, task_id, engine: engine.id })
   return { id, task_id, point }

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
 import { paddingOf, postRequestOf, recipeOfFile, sourceRecipe } from './post-source.ts'
 import { rolesOf } from './reference-rules.ts'
+import { resultCountOf } from './result-count.ts'
 import { type GenerationRow, referenceFiles } from './store.ts'
 
 /** Folder of the reference files inside a job folder; engines write beside it. */
@@ -38,7 +39,7 @@ export async function engineTask(
     seed: generation.seed,
     width: generation.width,
     height: generation.height,
-    count: models[generation.model].results,
+    count: resultCountOf(generation),
     references: source ? [] : files,
     video: videoShape(generation),
     ...wallpaperShape(generation),

@@ -74,6 +74,9 @@ export function checkRequest(unchecked: UncheckedRequest): CheckedRequest {
   checkRange('steps_out_of_range', request.steps, stepsRange, Number.isInteger)
   checkRange('guidance_out_of_range', request.guidance_scale, guidanceRange, Number.isFinite)
   checkRange('seed_out_of_range', request.seed, { min: -1, max: maxSeed }, Number.isInteger)
+  if (request.count !== undefined) {
+    checkRange('count_out_of_range', request.count, { min: 1, max: models[model].results }, Number.isInteger)
+  }
   if (!styleIds.includes(request.style ?? '')) throw new Problem('style_unknown')
   Object.assign(request, checkKind(request))
   const { width, height } = checkSize(request)
@@ -129,7 +132,12 @@ function isOfCategory(type: TaskCategory, category: TaskCategory): boolean {
 }
 
 function checkRange(
-  wrong: 'steps_out_of_range' | 'guidance_out_of_range' | 'seed_out_of_range' | 'transition_out_of_range',
+  wrong:
+    | 'steps_out_of_range'
+    | 'guidance_out_of_range'
+    | 'seed_out_of_range'
+    | 'count_out_of_range'
+    | 'transition_out_of_range',
   value: number | undefined,
   { min, max }: { min: number; max: number },
   isKind: (value: number) => boolean,

@@ -11,7 +11,7 @@ import type {
   TaskStatus,
   User,
 } from '@mirari/contract/schemas'
-import { estimateFor, modelIds, models, pricePerTask, type TypeFilter } from '@mirari/model'
+import { estimateFor, modelIds, models, priceOf, type TypeFilter } from '@mirari/model'
 import type { Kysely } from 'kysely'
 
 import type { Tables } from '../platform/database/tables.ts'
@@ -100,7 +100,7 @@ export function createGenerationService(deps: GenerationDeps) {
           in_picker: inPicker,
           max_references: engine?.referenceModels.includes(id) ? maxReferences : 0,
           estimated: estimates.get(id) ?? estimateFor(id),
-          price: pricePerTask,
+          price: priceOf(id),
           engine: engine && { id: engine.id, name: engine.name },
         }
       })

@@ -126,12 +126,13 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
     return stored.map((entry) => {
       const facts = 'edited' in entry ? editedFacts(entry.edited) : generationFacts(entry, positions)
       const { generation_id, task_id, model } = facts
+      const request: GenerationRequest = facts.request
       const estimate = expected.get(task_id)
       return {
         ...facts,
         ...references.get(generation_id),
         size: sizeText(facts),
-        estimated: estimate?.estimated ?? estimateFor(model),
+        estimated: estimate?.estimated ?? estimateFor(model, request.count),
         ...remainingOf(estimate),
         generation_results: results.get(generation_id) ?? [],
       }

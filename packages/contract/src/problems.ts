@@ -117,6 +117,7 @@ export const problemReasons = {
   duration_without_video: ['validation', 'Only videos have a duration and a loop.'],
   steps_out_of_range: ['validation', 'The number of steps must be between {min} and {max}.'],
   guidance_out_of_range: ['validation', 'The guidance must be between {min} and {max}.'],
+  count_out_of_range: ['validation', 'The number of results must be between {min} and {max}.'],
   seed_out_of_range: ['validation', 'The seed must be between {min} and {max}.'],
   transition_out_of_range: ['validation', 'The transition must be between {min} and {max}.'],
   transition_not_taken: ['validation', '{model} has no transition.'],

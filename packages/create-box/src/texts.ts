@@ -35,6 +35,15 @@ export interface CreateBoxTexts {
   duration: string
   seconds: (seconds: number) => string
   seed: string
+  /** Opens the number of results and the seed. */
+  advanced: string
+  resultCount: string
+  /** The chosen number of results, on the chip. */
+  times: (count: number) => string
+  /** In the empty field of the seed. */
+  randomSeed: string
+  /** Says what a seed is for. */
+  seedHint: string
   /** Removes the seed, so that the server chooses a new one for each request. */
   forgetSeed: string
   loop: string
@@ -144,6 +153,11 @@ export const defaultTexts: CreateBoxTexts = {
   duration: 'Duration',
   seconds: (seconds) => `${seconds}s`,
   seed: 'Seed',
+  advanced: 'Advanced',
+  resultCount: 'Number of results',
+  times: (count) => `×${count}`,
+  randomSeed: 'Random',
+  seedHint: 'The same seed, prompt and size make the same picture.',
   forgetSeed: 'Use a new seed',
   loop: 'Loop',
   generate: 'Generate',

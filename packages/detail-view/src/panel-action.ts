@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide'
+import type { TaskCost } from './task-cost.ts'
 
 /** One button of the panel. */
 export interface PanelAction {
@@ -7,6 +8,8 @@ export interface PanelAction {
   label: string
   icon?: IconNode | undefined
   disabled?: boolean | undefined
+  /** What a press costs; shown on the button. */
+  cost?: TaskCost | undefined
   /** A text for the card that explains the group; without one the card leaves the action out. */
   note?: string | undefined
   /** The button is busy until a promise resolves. Visitors are led to `onLoginNeeded` instead. */

@@ -10,13 +10,15 @@ import {
 import { modelIcons } from '@mirari/ui'
 import { PencilRuler } from 'lucide'
 import type { PanelAction, PanelActionGroups } from './panel-action.ts'
-import type { DetailActions } from './port.ts'
+import type { DetailActions, DetailViewProps } from './port.ts'
+import type { TaskCost } from './task-cost.ts'
 import type { DetailTexts } from './texts.ts'
 
 /** What panel actions start, and on which models. */
 interface ActionSource {
   actions: DetailActions
   isServed: IsServed | undefined
+  costOf?: DetailViewProps['costOf']
   openOutpainting: () => void
 }
 
@@ -32,13 +34,21 @@ export function panelActionsOf(item: GenerationResult, source: ActionSource, tex
     resultActions.flatMap(({ id, label, icon, disabled }) => {
       const run = handlerOf(item, source, id)
       if (run === null) return []
-      return [{ id, label: texts.actions[id] ?? label, icon: modelIcons[icon], disabled, note: texts.notes[id], run }]
+      const cost = costOf(item, source, id)
+      const named = { id, label: texts.actions[id] ?? label, icon: modelIcons[icon] }
+      return [{ ...named, disabled, note: texts.notes[id], ...(cost && { cost }), run }]
     })
   const editing: PanelAction[] =
     edit && isWallpaper(item)
       ? [{ id: 'edit', label: texts.editWallpaper, icon: PencilRuler, run: () => edit(item) }]
       : []
   return { generation: bind(groups.generation), edit: bind(groups.edit), more: [...editing, ...bind(groups.more)] }
+}
+
+/** What an action costs as soon as it is pressed; null for one that only fills the create box. */
+function costOf(item: GenerationResult, source: ActionSource, id: ResultActionId): TaskCost | null {
+  const model = id === 're_generation' ? item.model : isPostModel(id) ? id : null
+  return model === null ? null : (source.costOf?.(model) ?? null)
 }
 
 /** What runs an action, or null when the host does not provide it. */

@@ -4,6 +4,7 @@ import type { Notify } from '@mirari/ui'
 import type { ReactNode } from 'react'
 import type { PanelActionGroups } from './panel-action.ts'
 import type { PreviewLoader } from './preview/preview-loader.ts'
+import type { TaskCost } from './task-cost.ts'
 import type { DetailTexts } from './texts.ts'
 
 /** Like state of a result for the person who views it. */
@@ -83,6 +84,10 @@ export interface DetailViewProps {
   onLoginNeeded: (wish?: 'like') => void
   /** Puts the prompt into the create box. Without it the prompt is only text. */
   onUsePrompt?: ((item: GenerationResult) => void) | undefined
+  /** Puts the seed into the create box, for more of the same. Without it the seed can only be copied. */
+  onKeepSeed?: ((item: GenerationResult) => void) | undefined
+  /** What a task of a model costs here, for the buttons that start one; null where nothing is known. */
+  costOf?: ((model: string) => TaskCost | null) | undefined
   /** Puts the image into the create box as a reference. Without it the button is absent. */
   onUseReference?: ((item: GenerationResult) => void) | undefined
   /** Replaces the creator's name, e.g. by a link to a page of theirs. */

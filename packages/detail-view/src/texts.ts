@@ -77,6 +77,12 @@ export interface DetailTexts {
   seconds: (seconds: number) => string
   loopNote: string
   quality: string
+  seed: string
+  copySeed: string
+  seedCopied: string
+  keepSeed: string
+  /** What a press of a button costs and how long it takes. */
+  cost: (points: number, seconds: number) => string
   standard: string
   preview: string
   devices: Readonly<Record<'pc' | 'pad' | 'phone', string>>
@@ -148,6 +154,9 @@ export interface DetailTexts {
 
 const exactTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
+/** Seconds from which a time is given in minutes. */
+const longS = 120
+
 /** Most wordings are fixed by the product. */
 export const defaultTexts: DetailTexts = {
   label: 'Creation',
@@ -191,6 +200,12 @@ export const defaultTexts: DetailTexts = {
   seconds: (seconds) => `${Number(seconds.toFixed(1))} s`,
   loopNote: 'Loop',
   quality: 'Quality',
+  seed: 'Seed',
+  copySeed: 'Copy seed',
+  seedCopied: 'Seed copied',
+  keepSeed: 'Keep seed',
+  cost: (points, seconds) =>
+    `${points} points, about ${seconds < longS ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`,
   standard: 'Standard',
   preview: 'Preview wallpaper',
   devices: { pc: 'PC', pad: 'PAD', phone: 'PHONE' },

@@ -2,6 +2,7 @@ export { categoriesOf, type TaskCategory, type TypeFilter, taskCategories, typeF
 export {
   type AdvancedOptions,
   advancedDefaults,
+  advancedLimits,
   type CreateDraft,
   type GenerationType,
   generationTypes,
@@ -17,6 +18,7 @@ export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft/draft-size.
 export { type PrefillValues, prefillDraft, prefillImages } from './draft/prefill.ts'
 export { type DraftAction, reduceDraft } from './draft/reduce-draft.ts'
 export { frameMismatch, maxReferences, type ReferenceLimits } from './draft/references.ts'
+export { draftPrice, resultCountOf } from './draft/result-count.ts'
 export { draftStateKey, restoreDraft, type StoredBox, serializeDraft } from './draft/stored-draft.ts'
 export {
   canGenerate,
@@ -105,6 +107,7 @@ export {
   usesMedia,
   type VideoPostModel,
 } from './models/models.ts'
+export { priceOf, resultCountsOf } from './models/result-count.ts'
 export { defaultStyle, styleIds, styleName } from './models/styles.ts'
 export {
   bestOutpaintRatio,

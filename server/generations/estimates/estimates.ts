@@ -5,6 +5,7 @@ import type { EngineRegistry } from '../../engines/engine-registry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { TaskRow } from '../../platform/queue/queue.ts'
+import { resultCountOf } from '../result-count.ts'
 import type { TaskProgress } from '../task-progress.ts'
 import { remainingOfQueued, remainingOfRunning, toSeconds } from './remaining-time.ts'
 import { storedMedians } from './task-durations.ts'
@@ -27,6 +28,8 @@ export interface TaskEstimate {
 /** Properties that determine the duration of a task; they are constant while it exists. */
 interface ShapedTask {
   model: ModelId
+  /** Number of results. */
+  count: number
   kinds: TaskKinds
 }
 
@@ -62,8 +65,8 @@ export function createEstimates({ registry, progress, clock, workers }: Estimate
     const entries = unfinished.flatMap((task) => {
       const shape = shapes.get(task.task_id)
       if (!shape) return []
-      const { model, kinds } = shape
-      const expectedMs = measured.get(kinds.alike) ?? measured.get(kinds.model) ?? recordedMs(model)
+      const { model, count, kinds } = shape
+      const expectedMs = measured.get(kinds.alike) ?? measured.get(kinds.model) ?? recordedMs(model, count)
       const remainingMs =
         task.state === 'running'
           ? remainingOfRunning({ expectedMs, ...runOf(task) })
@@ -73,7 +76,7 @@ export function createEstimates({ registry, progress, clock, workers }: Estimate
               typicalMs: measured.get(kinds.engine) ?? expectedMs,
               workers: workers(),
             })
-      const estimate = { estimated: estimateOf(model, expectedMs), remaining_s: toSeconds(remainingMs) }
+      const estimate = { estimated: estimateOf(count, expectedMs), remaining_s: toSeconds(remainingMs) }
       return [[task.task_id, estimate] as const]
     })
     return new Map(entries)
@@ -87,7 +90,9 @@ export function createEstimates({ registry, progress, clock, workers }: Estimate
     const taskOf = new Map(missing.map((task) => [task.generation_id, task]))
     for (const { generation_id, model, ...rest } of await generationsOf(db, missing)) {
       const task = taskOf.get(generation_id)
-      if (task) shapes.set(task.task_id, { model, kinds: kindsOf({ model, ...rest, engine: task.engine }) })
+      if (!task) continue
+      const count = resultCountOf({ model, request: rest.request })
+      shapes.set(task.task_id, { model, count, kinds: kindsOf({ model, ...rest, engine: task.engine }) })
     }
   }
 
@@ -101,7 +106,7 @@ export function createEstimates({ registry, progress, clock, workers }: Estimate
   async function ofModels(db: Kysely<Tables>, ids: readonly ModelId[]): Promise<Map<ModelId, Estimate>> {
     const kindOf = (id: ModelId) => modelKinds(registry.engineFor(id)?.id ?? '', id).model
     const measured = await currentMedians(db)
-    return new Map(ids.map((id) => [id, estimateOf(id, measured.get(kindOf(id)) ?? recordedMs(id))]))
+    return new Map(ids.map((id) => [id, estimateOf(models[id].results, measured.get(kindOf(id)) ?? recordedMs(id))]))
   }
 
   /** To be called when the time of another task was stored. */
@@ -122,13 +127,12 @@ async function generationsOf(db: Kysely<Tables>, tasks: readonly TaskRow[]) {
     .execute()
 }
 
-function estimateOf(model: ModelId, expectedMs: number): Estimate {
-  const count = models[model].results
+function estimateOf(count: number, expectedMs: number): Estimate {
   return { count, seconds_per_item: Math.round(expectedMs / count) / 1000 }
 }
 
 /** Time in ms that the model's record names for a whole task. */
-function recordedMs(model: ModelId): number {
-  const { count, seconds_per_item } = estimateFor(model)
+function recordedMs(model: ModelId, results?: number): number {
+  const { count, seconds_per_item } = estimateFor(model, results)
   return count * seconds_per_item * 1000
 }

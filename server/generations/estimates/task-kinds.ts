@@ -1,4 +1,5 @@
 import { rolesOf } from '../reference-rules.ts'
+import { resultCountOf } from '../result-count.ts'
 import type { GenerationRow } from '../store.ts'
 
 /** Properties that determine the running time of a task. */
@@ -9,7 +10,7 @@ export interface TaskShape extends Pick<GenerationRow, 'model' | 'width' | 'heig
 
 /** Keys under which the running times of like tasks are kept, the closest likeness first. */
 export interface TaskKinds {
-  /** Of the same model, about the same size, length and number of references. */
+  /** Of the same model, about the same size, length, number of references and of results. */
   alike: string
   /** Of the same model. */
   model: string
@@ -25,7 +26,14 @@ export function kindsOf({ engine, model, width, height, request }: TaskShape): T
   // Written by this server from a checked request, so its shape is known.
   const settings = JSON.parse(request)
   const references = rolesOf(settings).length
-  const shape = [`${sizeStep}`, `${settings.duration ?? 0}s`, settings.GenLoopVideo ? 'loop' : '', `${references}r`]
+  const count = resultCountOf({ model, request })
+  const shape = [
+    `${sizeStep}`,
+    `${settings.duration ?? 0}s`,
+    settings.GenLoopVideo ? 'loop' : '',
+    `${references}r`,
+    `${count}x`,
+  ]
   return { alike: [engine, model, ...shape].join('/'), ...modelKinds(engine, model) }
 }
 

@@ -47,6 +47,9 @@ export const CreateRequest = Type.Object(
     steps: Type.Optional(Type.Integer()),
     guidance_scale: Type.Optional(Type.Number()),
     seed: Type.Optional(Type.Integer({ description: '-1 lets the server choose' })),
+    count: Type.Optional(
+      Type.Integer({ description: 'Number of results; the usual number of the model by default, which is the most' }),
+    ),
     style: Type.Optional(Type.String()),
     is_public: Type.Optional(Type.Boolean()),
     wallpaper_item_id: Type.Optional(Type.String({ maxLength: maxItemIdLength })),

@@ -14,7 +14,7 @@ const texts = [
   'imageEndUrl',
 ] as const
 const sides = ['width', 'height'] as const
-const numbers = ['seed', 'steps', 'guidance_scale'] as const
+const numbers = ['seed', 'steps', 'guidance_scale', 'resultCount'] as const
 const flags = ['isFromSameStyle', 'cleanNewImages', 'imageReferenceMode'] as const
 
 const isSide = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value)

@@ -1,6 +1,7 @@
 import { hasStyles, models, usesMedia } from '@mirari/model'
 import { useBox, useBoxState } from '../box-context.ts'
 import { ImageTools } from '../dialogs/ImageTools.tsx'
+import { AdvancedPicker } from '../pickers/AdvancedPicker.tsx'
 import { DurationPicker } from '../pickers/DurationPicker.tsx'
 import { EffectControl } from '../pickers/EffectControl.tsx'
 import { LoopSwitch } from '../pickers/LoopSwitch.tsx'
@@ -31,6 +32,7 @@ export function BoxChips() {
       {hasStyles(model) && <StylePicker />}
       {usesMedia(model) && <EffectControl />}
       {media && models[model].category === 'image' && <ImageTools />}
+      <AdvancedPicker />
       <SeedChip />
     </div>
   )

@@ -1,4 +1,4 @@
-import { canGenerate, pricePerTask } from '@mirari/model'
+import { canGenerate, draftPrice } from '@mirari/model'
 import { Icon, Spinner } from '@mirari/ui'
 import { ArrowUp } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
@@ -7,6 +7,7 @@ import { useBox, useBoxState } from '../box-context.ts'
 export function GenerateButton() {
   const { texts, submit } = useBox()
   const isReady = useBoxState((state) => canGenerate(state.draft))
+  const price = useBoxState((state) => draftPrice(state.draft))
   const isBusy = useBoxState((state) => state.isSubmitting)
   return (
     <button
@@ -17,8 +18,8 @@ export function GenerateButton() {
       aria-busy={isBusy || undefined}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       aria-label={texts.generate}
-      title={texts.price(pricePerTask)}
-      data-price={pricePerTask}
+      title={texts.price(price)}
+      data-price={price}
       onClick={submit}
     >
       {isBusy ? <Spinner size="sm" /> : <Icon icon={ArrowUp} />}

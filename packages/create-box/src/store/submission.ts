@@ -1,8 +1,8 @@
 /** Submission of a create box: checks, upload of local references, and the call of the host. */
 import {
   type DraftAction,
+  draftPrice,
   type MediaMessages,
-  pricePerTask,
   type ReferenceImage,
   submitDraft,
   toCreateRequest,
@@ -102,7 +102,7 @@ export function createSubmission(deps: SubmissionDeps): Submission {
     host: SubmitOptions,
   ) {
     if (refused === 'login') host.onLoginNeeded()
-    if (refused === 'low_points') host.onLowPoints({ remaining: host.points, required: pricePerTask })
+    if (refused === 'low_points') host.onLowPoints({ remaining: host.points, required: draftPrice(box.get().draft) })
     if (refused === 'incomplete') box.change({ focusRequests: box.get().focusRequests + 1 })
     if (typeof refused === 'string') return refused
     const { promptTooLong, tooFewMedia, mediaLoading } = messages()

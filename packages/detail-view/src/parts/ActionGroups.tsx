@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { Button, classNames, Icon, Tooltip } from '@mirari/ui'
-import { CircleQuestionMark } from 'lucide'
+import { CircleQuestionMark, Gem } from 'lucide'
 import { useId, useState } from 'react'
 import { useDetail } from '../detail-context.ts'
 import type { PanelAction } from '../panel-action.ts'
@@ -10,10 +10,10 @@ import { HelpCard } from './HelpCard.tsx'
 
 /** Work that can be started on the result, in groups. */
 export function ActionGroups() {
-  const { item, actions = {}, isServed, openOutpainting, customizeActions } = useDetail()
+  const { item, actions = {}, isServed, costOf, openOutpainting, customizeActions } = useDetail()
   const texts = useTexts()
   const run = useRun()
-  const usual = panelActionsOf(item, { actions, isServed, openOutpainting }, texts)
+  const usual = panelActionsOf(item, { actions, isServed, costOf, openOutpainting }, texts)
   const groups = customizeActions ? customizeActions(usual, item) : usual
   return (
     <>
@@ -83,9 +83,16 @@ function Group({ title, help, actions, item, busy, onRun }: GroupProps) {
             className="mi-act"
             disabled={action.disabled}
             busy={busy === action.id}
+            title={action.cost && texts.cost(action.cost.points, action.cost.seconds)}
             onClick={() => onRun(action)}
           >
-            {action.label}
+            <span>{action.label}</span>
+            {action.cost && (
+              <small className="mi-act-cost" aria-hidden="true">
+                <Icon icon={Gem} />
+                {action.cost.points}
+              </small>
+            )}
           </Button>
         ))}
       </div>

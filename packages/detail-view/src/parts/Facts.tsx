@@ -1,8 +1,10 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { ratioLabel, ratioOf } from '@mirari/model'
-import { Icon, Popover, RatioGlyph } from '@mirari/ui'
-import { Repeat } from 'lucide'
+import { Button, Icon, Popover, RatioGlyph } from '@mirari/ui'
+import { Check, Copy, Dices, Repeat } from 'lucide'
 import { useState } from 'react'
+import { copyText } from '../copy-text.ts'
+import { useDetail } from '../detail-context.ts'
 import { useTexts } from '../texts-context.ts'
 
 /** Model and ratio at a glance, the rest in a popover. */
@@ -46,8 +48,45 @@ export function Facts({ item }: { item: GenerationResult }) {
           <dd>{item.size}</dd>
           <dt>{texts.quality}</dt>
           <dd>{texts.standard}</dd>
+          <dt>{texts.seed}</dt>
+          <dd>{item.seed}</dd>
         </dl>
+        <SeedActions item={item} onDone={() => setOpen(false)} />
       </Popover>
+    </div>
+  )
+}
+
+interface SeedActionsProps {
+  item: GenerationResult
+  onDone: () => void
+}
+
+/** What can be done with the seed: copied, and kept for what is created next. */
+function SeedActions({ item, onDone }: SeedActionsProps) {
+  const { onKeepSeed } = useDetail()
+  const texts = useTexts()
+  const [isCopied, setCopied] = useState(false)
+
+  function keep() {
+    onDone()
+    onKeepSeed?.(item)
+  }
+
+  return (
+    <div className="mi-row mi-seed-actions">
+      <Button
+        size="sm"
+        icon={isCopied ? Check : Copy}
+        onClick={async () => setCopied(await copyText(String(item.seed), texts.seed))}
+      >
+        <span aria-live="polite">{isCopied ? texts.seedCopied : texts.copySeed}</span>
+      </Button>
+      {onKeepSeed && (
+        <Button size="sm" icon={Dices} onClick={keep}>
+          {texts.keepSeed}
+        </Button>
+      )}
     </div>
   )
 }

@@ -13,6 +13,9 @@ interface Padding {
   bottom: number
 }
 
+/** Seconds from which a time is given in minutes. */
+const longS = 120
+
 export const detail = {
   label: '作品',
   panel: '详情',
@@ -55,6 +58,12 @@ export const detail = {
   seconds: (seconds: number) => `${Number(seconds.toFixed(1))} 秒`,
   loopNote: '循环',
   quality: '画质',
+  seed: '种子',
+  copySeed: '复制种子',
+  seedCopied: '已复制种子',
+  keepSeed: '沿用种子',
+  cost: (points: number, seconds: number) =>
+    `${points} 积分，约 ${seconds < longS ? `${seconds} 秒` : `${Math.round(seconds / 60)} 分钟`}`,
   standard: '标准',
   preview: '预览壁纸',
   devices: { pc: '电脑', pad: '平板', phone: '手机' },

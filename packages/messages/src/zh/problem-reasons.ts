@@ -60,6 +60,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   duration_without_video: '只有视频可以设置时长和循环',
   steps_out_of_range: '步数须在 {min} 到 {max} 之间',
   guidance_out_of_range: '引导强度须在 {min} 到 {max} 之间',
+  count_out_of_range: '数量须在 {min} 到 {max} 之间',
   seed_out_of_range: '种子须在 {min} 到 {max} 之间',
   transition_out_of_range: '过渡时间须在 {min} 到 {max} 秒之间',
   transition_not_taken: '{model} 没有过渡效果',

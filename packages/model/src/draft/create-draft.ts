@@ -86,6 +86,8 @@ export interface CreateDraft {
   media: readonly MediaItem[]
   effect: { on: boolean; ms: number }
   advanced: AdvancedOptions
+  /** Chosen number of results; absent for the usual one of the model. */
+  resultCount?: number | undefined
 }
 
 export const advancedDefaults: AdvancedOptions = { quality: 'standard', steps: 20, guidance_scale: 7.5, seed: -1 }

@@ -25,6 +25,7 @@ import {
 import { setHeight, setRatio, setResolution, setVideoRatio, setVideoResolution, setWidth } from './draft-size.ts'
 import { reduceDraft } from './reduce-draft.ts'
 import type { ReferenceLimits } from './references.ts'
+import { setResultCount } from './result-count.ts'
 
 export interface PrefillValues {
   prompt?: string
@@ -44,6 +45,8 @@ export interface PrefillValues {
   seed?: number
   steps?: number
   guidance_scale?: number
+  /** Number of results; the usual one where a prompt comes without it. */
+  resultCount?: number
   references?: readonly ReferenceImage[]
   /** The reference of the source request, and its thumbnail. */
   image_ref?: string
@@ -95,7 +98,7 @@ export function prefillDraft(
   for (const reference of values.references ?? []) {
     next = reduceDraft(next, { do: 'add-reference', reference }, available, limits)
   }
-  next = { ...next, advanced: prefillAdvanced(next.advanced, values) }
+  next = prefillCount({ ...next, advanced: prefillAdvanced(next.advanced, values) }, values)
   return values.prompt === undefined ? next : { ...next, prompt: values.prompt }
 }
 
@@ -121,6 +124,11 @@ function prefillVideoSize(draft: CreateDraft, values: PrefillValues, size: Size 
   const resolution = named ?? (size && closestVideoResolution(size))
   const shaped = ratio ? setVideoRatio(draft, ratio) : draft
   return resolution ? setVideoResolution(shaped, resolution) : shaped
+}
+
+function prefillCount(draft: CreateDraft, { prompt, resultCount }: PrefillValues): CreateDraft {
+  const base = prompt === undefined || draft.resultCount === undefined ? draft : { ...draft, resultCount: undefined }
+  return resultCount === undefined ? base : setResultCount(base, resultCount)
 }
 
 /**

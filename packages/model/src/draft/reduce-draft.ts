@@ -4,6 +4,7 @@ import { styleIds } from '../models/styles.ts'
 import type { ImageRatio, ImageResolution, VideoRatio, VideoResolution } from '../sizes/sizes.ts'
 import {
   advancedDefaults,
+  advancedLimits,
   type CreateDraft,
   type GenerationType,
   initialDraft,
@@ -29,6 +30,7 @@ import {
   replaceReference,
   swapFrames,
 } from './references.ts'
+import { setResultCount } from './result-count.ts'
 import { setModel, setType } from './switch-model.ts'
 import { setDuration, setLoop } from './video.ts'
 import { addMedia, moveMedia, removeMedia, replaceMedia, setEffectMs, setEffectOn } from './wallpaper.ts'
@@ -59,7 +61,9 @@ export type DraftAction =
   | { do: 'replace-media'; id: string; item: MediaItem }
   | { do: 'set-effect-on'; on: boolean }
   | { do: 'set-effect-ms'; ms: number }
+  | { do: 'set-seed'; seed: number }
   | { do: 'forget-seed' }
+  | { do: 'set-result-count'; count: number }
   | { do: 'reset' }
 
 /**
@@ -125,9 +129,19 @@ export function reduceDraft(
       return setEffectOn(draft, action.on)
     case 'set-effect-ms':
       return setEffectMs(draft, action.ms)
+    case 'set-seed':
+      return setSeed(draft, action.seed)
+    case 'set-result-count':
+      return setResultCount(draft, action.count)
     case 'forget-seed':
       return { ...draft, advanced: { ...draft.advanced, seed: advancedDefaults.seed } }
     case 'reset':
       return initialDraft(available)
   }
+}
+
+function setSeed(draft: CreateDraft, seed: number): CreateDraft {
+  const { least, most } = advancedLimits.seed
+  if (!Number.isInteger(seed) || seed < least || seed > most) return draft
+  return { ...draft, advanced: { ...draft.advanced, seed } }
 }

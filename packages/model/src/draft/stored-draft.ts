@@ -28,6 +28,7 @@ import {
   type ReferenceImage,
 } from './create-draft.ts'
 import { settleSize, sizeAfterReference } from './draft-size.ts'
+import { setResultCount } from './result-count.ts'
 import { durationsOf } from './video.ts'
 import { effectMs } from './wallpaper.ts'
 
@@ -65,6 +66,7 @@ export function serializeDraft({ draft, isExpanded }: StoredBox): string {
     hasReferenceImage: draft.references.length > 0,
     isExpanded,
     advancedOptions: draft.advanced,
+    resultCount: draft.resultCount,
     transitionEffect: draft.effect,
     uploadedMedia: draft.media.filter((item) => !item.isLocalFile && !item.isLoading),
     selectedUploads: references,
@@ -230,9 +232,10 @@ export function restoreDraft(
       seed: wholeIn(advanced.seed, limits.seed, advancedDefaults.seed),
     },
   }
+  const counted = typeof state.resultCount === 'number' ? setResultCount(draft, state.resultCount) : draft
   // A local file does not survive, and neither does the size derived from it; a resolution may have been withdrawn
   // since.
   const lostReference = state.hasReferenceImage === true && references.length === 0
-  const settled = lostReference ? sizeAfterReference(draft) : settleSize(draft)
+  const settled = lostReference ? sizeAfterReference(counted) : settleSize(counted)
   return { draft: settled, isExpanded: flag(state.isExpanded, false) }
 }

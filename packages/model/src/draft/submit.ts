@@ -1,12 +1,13 @@
 /** The checks of Generate, in their order, and the request that it sends. */
 
-import { maxPromptLength, pricePerTask } from '../limits.ts'
+import { maxPromptLength } from '../limits.ts'
 import { mediaMessages } from '../media/media-rules.ts'
 import { composesReferences, models, usesMedia } from '../models/models.ts'
 import { defaultStyle } from '../models/styles.ts'
 import { sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft } from './create-draft.ts'
 import { draftSize } from './draft-size.ts'
+import { draftPrice, resultCountOf } from './result-count.ts'
 import { styleOf } from './switch-model.ts'
 import { effectSeconds, requiredMedia, writtenPrompt } from './wallpaper.ts'
 
@@ -62,10 +63,17 @@ export function toCreateRequest(draft: CreateDraft) {
     size: sizeText(draftSize(draft)),
     type: draft.type,
     ...draft.advanced,
+    ...countOf(draft),
     style: styleOf(draft, defaultStyle),
     is_public: false,
     ...inputsOf(draft),
   }
+}
+
+/** The usual number of results is not written out, because the server's is the same. */
+function countOf(draft: CreateDraft): { count?: number } {
+  const count = resultCountOf(draft)
+  return count === models[draft.model].results ? {} : { count }
 }
 
 /** What a request carries besides its prompt. */
@@ -112,7 +120,7 @@ export function submitDraft(draft: CreateDraft, submitter: Submitter): SubmitAns
     const message = mediaMessages.promptTooLong(maxPromptLength)
     return { refused: { code: 'prompt_too_long', count: maxPromptLength, message } }
   }
-  if (submitter.points < pricePerTask) return { refused: 'low_points' }
+  if (submitter.points < draftPrice(draft)) return { refused: 'low_points' }
   const required = requiredMedia(draft.model)
   if (draft.media.length < required) {
     return { refused: { code: 'too_few_media', count: required, message: mediaMessages.tooFewMedia(required) } }

@@ -1,7 +1,9 @@
 import { type ModelId, models } from './models.ts'
 
-/** Expected number of results of one task, and seconds for each. */
-export function estimateFor(model: ModelId) {
-  const { results, secondsPerResult } = models[model]
-  return { count: results, seconds_per_item: secondsPerResult }
+/**
+ * Expected number of results of one task, and seconds for each.
+ * @param count number of requested results; the usual one of the model by default
+ */
+export function estimateFor(model: ModelId, count: number = models[model].results) {
+  return { count, seconds_per_item: models[model].secondsPerResult }
 }

@@ -1,5 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { closeInto, DetailView } from '@mirari/detail-view'
+import { isModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -30,7 +31,7 @@ export function DetailScreen({ id }: { id: string }) {
   const { box, models } = useCreateBox()
   const { toasts } = useNotifications()
   const { resultActions: items, pendingLike } = useResults()
-  const { served } = useStore(models)
+  const { served, costs } = useStore(models)
   const { screen } = useRoute()
   const { user } = useSession()
   const texts = useTexts()
@@ -96,6 +97,8 @@ export function DetailScreen({ id }: { id: string }) {
         onOpen={neighbors.onMove}
         renderCreator={({ creator }) => <CreatorLink creator={creator} />}
         onTag={(tag) => router.push({ ...home, search: tag })}
+        onKeepSeed={({ seed }) => box.open({ seed })}
+        costOf={(model) => (isModelId(model) && costs[model]) || null}
         onUsePrompt={(result) => box.open({ prompt: result.prompt })}
         isServed={(model) => served.includes(model)}
         notify={toasts.notify}

@@ -29,7 +29,7 @@ export function newLocalGeneration(id: string, request: GenerationRequest, now: 
     progress: 0,
     queue_pos: null,
     fail_reason: null,
-    estimated: estimateFor(request.model),
+    estimated: estimateFor(request.model, request.count),
     created_at: now.toISOString(),
     // Every state from the server is newer than this one.
     updated_at: '',

@@ -23,7 +23,7 @@ export interface RequestPrefill {
 
 /** @param thumbnails of the request's references, in their order; empty if unknown */
 export function prefillFromRequest(request: GenerationRequest, thumbnails: readonly string[] = []): RequestPrefill {
-  const { prompt, model, type, style, image_ref, image_start, image_end, seed, steps, guidance_scale } = request
+  const { prompt, model, type, style, image_ref, image_start, image_end, seed, steps, guidance_scale, count } = request
   const size = parseSize(request.size)
   const isVideo = type === 'video'
   const firstFrame = image_start ?? image_ref
@@ -40,6 +40,7 @@ export function prefillFromRequest(request: GenerationRequest, thumbnails: reado
       ...(seed === undefined ? {} : { seed }),
       ...(steps === undefined ? {} : { steps }),
       ...(guidance_scale === undefined ? {} : { guidance_scale }),
+      ...(count === undefined ? {} : { resultCount: count }),
       ...(size === null || isVideo ? {} : imageSize(size)),
       ...(!isVideo && image_ref ? { image_ref } : {}),
       ...(isVideo && firstFrame ? { imageUrl: firstFrame } : {}),

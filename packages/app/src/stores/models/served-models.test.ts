@@ -25,6 +25,12 @@ const answer = [
 const served = {
   served: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro', 'img_expand'],
   available: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro'],
+  costs: {
+    jimeng: { points: 10, seconds: 1 },
+    jimeng_imgref_v4: { points: 10, seconds: 1 },
+    jimeng_pro: { points: 10, seconds: 1 },
+    img_expand: { points: 10, seconds: 1 },
+  },
   limits: { jimeng: 1, jimeng_imgref_v4: 10, jimeng_pro: 2 },
   notes: {
     jimeng: { engine: 'Procedural (offline)', references: null },
@@ -49,7 +55,7 @@ const fails = () => {
 describe('served models', () => {
   it('are offered if they have an engine and belong in the picker, with the engine named', async () => {
     const { store } = models([])
-    expect(store.getSnapshot()).toEqual({ served: [], available: [], limits: {}, notes: {} })
+    expect(store.getSnapshot()).toEqual({ served: [], available: [], costs: {}, limits: {}, notes: {} })
     await store.refresh()
     expect(store.getSnapshot()).toEqual(served)
   })

@@ -11,6 +11,8 @@ export interface ServedModels {
   limits: ReferenceLimits
   /** Engine of each model, for the picker. `references` is the number it accepts, null where not worth mentioning. */
   notes: Readonly<Partial<Record<ModelId, { engine: string; references: number | null }>>>
+  /** Price in points and expected seconds of a task of each served model. */
+  costs: Readonly<Partial<Record<ModelId, { points: number; seconds: number }>>>
 }
 
 export interface ServedModelsDeps {
@@ -70,19 +72,35 @@ export function createServedModels({ load, storage, setTimeout }: ServedModelsDe
 }
 
 /** The parts of {@link ModelState} that are cached. */
-type Served = Pick<ModelState, 'id' | 'in_picker' | 'max_references' | 'engine'>
+type Served = Pick<ModelState, 'id' | 'in_picker' | 'max_references' | 'engine'> & {
+  /** Null where the answer does not say it. */
+  cost: { points: number; seconds: number } | null
+}
 
 /** Checks a list of models. @throws when it is none */
 function checked(answer: unknown): Served[] {
   if (!Array.isArray(answer)) throw new Error('The server named no models.')
   return answer.flatMap((entry: unknown): Served[] => {
     if (typeof entry !== 'object' || entry === null) return []
-    const { id, in_picker, max_references, engine }: Partial<Record<keyof Served, unknown>> = entry
+    const { id, in_picker, max_references, engine, ...rest }: Partial<Record<keyof ModelState, unknown>> = entry
     // A newer server may offer models that this page does not know.
     if (typeof id !== 'string' || !isModelId(id) || typeof in_picker !== 'boolean') return []
     if (typeof max_references !== 'number') return []
-    return [{ id, in_picker, max_references, engine: engineOf(engine) }]
+    return [{ id, in_picker, max_references, engine: engineOf(engine), cost: costOf(rest) }]
   })
+}
+
+/** From the server's answer, or from what was cached of it. */
+function costOf({ price, estimated, ...rest }: Readonly<Record<string, unknown>>): Served['cost'] {
+  const { points, seconds } = asRecord(rest.cost)
+  if (typeof points === 'number' && typeof seconds === 'number') return { points, seconds }
+  const { count, seconds_per_item } = asRecord(estimated)
+  if (typeof price !== 'number' || typeof count !== 'number' || typeof seconds_per_item !== 'number') return null
+  return { points: price, seconds: Math.max(1, Math.round(count * seconds_per_item)) }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function engineOf(value: unknown): ModelState['engine'] {
@@ -104,6 +122,7 @@ function summary(models: readonly Served[]): ServedModels {
   return {
     served: models.flatMap(({ id, engine }) => (engine === null ? [] : [id])),
     available: offered.map(({ id }) => id),
+    costs: Object.fromEntries(models.flatMap(({ id, engine, cost }) => (engine && cost ? [[id, cost]] : []))),
     limits: Object.fromEntries(offered.map(({ id, max_references }) => [id, max_references])),
     notes: Object.fromEntries(
       offered.flatMap(({ id, engine, max_references: most }) =>

@@ -1,0 +1,5 @@
+/** Price and expected time of a task. */
+export interface TaskCost {
+  points: number
+  seconds: number
+}
