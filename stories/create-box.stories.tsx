@@ -346,3 +346,32 @@ export const StylesWithoutImages: Story = {
     await waitFor(() => expect(panel.querySelector('[role="radio"] img')).toBeNull())
   },
 }
+
+export const Advanced: Story = {
+  args: { port: { create: fn(async () => {}) } },
+  play: async ({ args, canvas, step }) => {
+    await userEvent.click(field(canvas))
+    await userEvent.type(field(canvas), 'a lake')
+    await userEvent.click(canvas.getByRole('button', { name: 'Advanced' }))
+    const panel = within(await canvas.findByRole('dialog', { name: 'Advanced' }))
+    await step('fewer results cost their share', async () => {
+      await userEvent.click(await panel.findByRole('radio', { name: '2' }))
+      await expect(generate(canvas)).toHaveAttribute('data-price', '5')
+      await expect(canvas.getByRole('button', { name: 'Advanced×2' })).toBeVisible()
+    })
+    await step('a seed is a whole number; what is none is marked and not taken', async () => {
+      const seed = panel.getByRole('textbox', { name: 'Seed' })
+      await userEvent.type(seed, '12a')
+      await expect(seed).toBeInvalid()
+      await userEvent.type(seed, '{Backspace}3')
+      await expect(seed).toBeValid()
+      await expect(canvas.getByRole('button', { name: 'Use a new seed' })).toBeVisible()
+    })
+    await step('both go into the request', async () => {
+      await userEvent.keyboard('{Escape}')
+      await userEvent.click(generate(canvas))
+      await waitFor(() => expect(args.port.create).toHaveBeenCalled())
+      await expect(args.port.create).toHaveBeenCalledWith(expect.objectContaining({ count: 2, seed: 123 }))
+    })
+  },
+}

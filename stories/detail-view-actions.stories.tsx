@@ -243,3 +243,19 @@ export const Phone: Story = {
     await expect(height).toBeGreaterThanOrEqual(44)
   },
 }
+
+export const NamesPrices: Story = {
+  args: {
+    costOf: (model) => (model === 'ultra_upscale' ? { points: 10, seconds: 150 } : { points: 10, seconds: 35 }),
+  },
+  play: async ({ canvas, step }) => {
+    await step('a button that starts a task says what it costs, beside its name', async () => {
+      const upscale = canvas.getByRole('button', { name: 'Ultra HD' })
+      await expect(upscale).toHaveAccessibleDescription('10 points, about 3 min')
+      await expect(upscale.querySelector('.mi-act-cost')).toHaveTextContent('10')
+    })
+    await step('one that only fills the create box costs nothing', async () => {
+      await expect(canvas.getByRole('button', { name: 'Generation Video' })).not.toHaveAccessibleDescription()
+    })
+  },
+}

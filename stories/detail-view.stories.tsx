@@ -4,7 +4,7 @@ import { closeInto, DetailView, type DetailViewProps, openFrom } from '@mirari/d
 import { createToasts, SmartImage, Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, useState } from 'react'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { brokenImage, images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
@@ -139,6 +139,7 @@ export const UsingPromptAndImage: Story = {
 }
 
 export const DetailsOpen: Story = {
+  args: { onKeepSeed: fn() },
   play: async ({ args, canvas, step }) => {
     const trigger = canvas.getByRole('button', { name: 'Details' })
     await userEvent.click(trigger)
@@ -155,6 +156,13 @@ export const DetailsOpen: Story = {
         'Quality',
         'Standard',
       ])
+    })
+    await step('the seed stands below, can be copied, and kept for what comes next', async () => {
+      await expect(panel).toHaveTextContent(`Seed ${balloons.seed}`)
+      await expect(within(panel).getByRole('button', { name: 'Copy seed' })).toBeVisible()
+      await userEvent.click(within(panel).getByRole('button', { name: 'Keep seed' }))
+      await expect(args.onKeepSeed).toHaveBeenCalledWith(balloons)
+      await userEvent.click(trigger)
     })
     await step('Escape does not close the view while they are open', async () => {
       await userEvent.keyboard('{Escape}')

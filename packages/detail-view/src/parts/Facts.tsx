@@ -48,22 +48,20 @@ export function Facts({ item }: { item: GenerationResult }) {
           <dd>{item.size}</dd>
           <dt>{texts.quality}</dt>
           <dd>{texts.standard}</dd>
-          <dt>{texts.seed}</dt>
-          <dd>{item.seed}</dd>
         </dl>
-        <SeedActions item={item} onDone={() => setOpen(false)} />
+        <SeedRow item={item} onDone={() => setOpen(false)} />
       </Popover>
     </div>
   )
 }
 
-interface SeedActionsProps {
+interface SeedRowProps {
   item: GenerationResult
   onDone: () => void
 }
 
-/** What can be done with the seed: copied, and kept for what is created next. */
-function SeedActions({ item, onDone }: SeedActionsProps) {
+/** The seed, to be copied, or kept for what is created next. */
+function SeedRow({ item, onDone }: SeedRowProps) {
   const { onKeepSeed } = useDetail()
   const texts = useTexts()
   const [isCopied, setCopied] = useState(false)
@@ -74,7 +72,10 @@ function SeedActions({ item, onDone }: SeedActionsProps) {
   }
 
   return (
-    <div className="mi-row mi-seed-actions">
+    <div className="mi-row mi-seed-row">
+      <span className="mi-seed">
+        {texts.seed} <b>{item.seed}</b>
+      </span>
       <Button
         size="sm"
         icon={isCopied ? Check : Copy}
