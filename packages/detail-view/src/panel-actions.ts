@@ -11,7 +11,6 @@ import { modelIcons } from '@mirari/ui'
 import { PencilRuler } from 'lucide'
 import type { PanelAction, PanelActionGroups } from './panel-action.ts'
 import type { DetailActions, DetailViewProps } from './port.ts'
-import type { TaskCost } from './task-cost.ts'
 import type { DetailTexts } from './texts.ts'
 
 /** What panel actions start, and on which models. */
@@ -34,7 +33,7 @@ export function panelActionsOf(item: GenerationResult, source: ActionSource, tex
     resultActions.flatMap(({ id, label, icon, disabled }) => {
       const run = handlerOf(item, source, id)
       if (run === null) return []
-      const cost = costOf(item, source, id)
+      const cost = isPostModel(id) ? source.costOf?.(id) : null
       const named = { id, label: texts.actions[id] ?? label, icon: modelIcons[icon] }
       return [{ ...named, disabled, note: texts.notes[id], ...(cost && { cost }), run }]
     })
@@ -43,12 +42,6 @@ export function panelActionsOf(item: GenerationResult, source: ActionSource, tex
       ? [{ id: 'edit', label: texts.editWallpaper, icon: PencilRuler, run: () => edit(item) }]
       : []
   return { generation: bind(groups.generation), edit: bind(groups.edit), more: [...editing, ...bind(groups.more)] }
-}
-
-/** What an action costs as soon as it is pressed; null for one that only fills the create box. */
-function costOf(item: GenerationResult, source: ActionSource, id: ResultActionId): TaskCost | null {
-  const model = id === 're_generation' ? item.model : isPostModel(id) ? id : null
-  return model === null ? null : (source.costOf?.(model) ?? null)
 }
 
 /** What runs an action, or null when the host does not provide it. */
