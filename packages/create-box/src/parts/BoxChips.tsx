@@ -31,8 +31,8 @@ export function BoxChips() {
       )}
       {hasStyles(model) && <StylePicker />}
       {usesMedia(model) && <EffectControl />}
-      {media && models[model].category === 'image' && <ImageTools />}
       <AdvancedPicker />
+      {media && models[model].category === 'image' && <ImageTools />}
       <SeedChip />
     </div>
   )
