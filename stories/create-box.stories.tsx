@@ -357,7 +357,7 @@ export const Advanced: Story = {
     await step('fewer results cost their share', async () => {
       await userEvent.click(await panel.findByRole('radio', { name: '2' }))
       await expect(generate(canvas)).toHaveAttribute('data-price', '5')
-      await expect(canvas.getByRole('button', { name: 'Advanced×2' })).toBeVisible()
+      await expect(canvas.getByRole('button', { name: 'Advanced ×2' })).toBeVisible()
     })
     await step('a seed is a whole number; what is none is marked and not taken', async () => {
       const seed = panel.getByRole('textbox', { name: 'Seed' })

@@ -100,6 +100,7 @@ export const Unloadable: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('.mi-live')).not.toBeNull())
     await waitFor(() => expect(canvasElement.querySelector('.mi-live')).toBeNull(), { timeout: 10_000 })
-    await expect(canvasElement.querySelector('.mi-original')).toBeVisible()
+    // It fades in.
+    await waitFor(() => expect(canvasElement.querySelector('.mi-original')).toBeVisible())
   },
 }

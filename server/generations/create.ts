@@ -20,7 +20,14 @@ import { ownAddress, type ReferenceMedia, readableReferences } from './reference
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
 import { priceOfRequest } from './result-count.ts'
 import type { StatusPublisher } from './status-publisher.ts'
-import { generationById, insertReferences, referenceFiles, removeEndedTask, taskOf } from './store.ts'
+import {
+  generationById,
+  insertReferences,
+  publishesByDefault,
+  referenceFiles,
+  removeEndedTask,
+  taskOf,
+} from './store.ts'
 import type { WorkerLoop } from './worker-loop.ts'
 
 export interface CreateDeps {
@@ -54,7 +61,8 @@ export function createCreating(deps: CreateDeps) {
     body: UncheckedRequest,
     { origins = [], offers = () => true }: CreateOptions = {},
   ): Promise<CreateAnswer> {
-    const checked = checkRequest(withAddresses(body, (url) => ownAddress(media, url, origins)))
+    const is_public = body.is_public ?? (await publishesByDefault(database.read, user.id))
+    const checked = checkRequest(withAddresses({ ...body, is_public }, (url) => ownAddress(media, url, origins)))
     if (!offers(checked.model)) throw new Problem('model_not_of_call', { model: models[checked.model].name })
     await readableReferences(database.read, media, checked)
     return queueOrRepeat(user, body.id, checked)

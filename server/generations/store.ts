@@ -199,3 +199,9 @@ export async function firstQueued(
     .limit(count)
     .execute()
 }
+
+/** Whether new results of a user are public unless the request says otherwise. */
+export async function publishesByDefault(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('user').select('publishes_results').where('id', '=', userId).executeTakeFirst()
+  return row?.publishes_results === 1
+}

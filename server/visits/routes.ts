@@ -13,8 +13,8 @@ export interface VisitRouteDeps {
 export function visitRoutes({ visits, sessions }: VisitRouteDeps) {
   return new Elysia({ name: 'visits' }).use(sessionPlugin(sessions)).post(
     recordVisit.path,
-    ({ body, viewer, set }) => {
-      visits.record(body, viewer !== null)
+    async ({ body, viewer, set }) => {
+      await visits.record(body, viewer)
       set.status = 204
     },
     routeOf(recordVisit),

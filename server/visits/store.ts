@@ -29,3 +29,9 @@ export function visitsSince(db: Kysely<Tables>, day: string): Promise<VisitCount
     .orderBy('type')
     .execute()
 }
+
+/** Whether the visits of a user are counted. */
+export async function countsVisits(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('user').select('counts_visits').where('id', '=', userId).executeTakeFirst()
+  return row?.counts_visits !== 0
+}

@@ -1,7 +1,7 @@
-import type { Visit } from '@mirari/contract/schemas'
+import type { User, Visit } from '@mirari/contract/schemas'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { addVisits, type VisitCount } from './store.ts'
+import { addVisits, countsVisits, type VisitCount } from './store.ts'
 
 export type VisitService = ReturnType<typeof createVisitService>
 
@@ -22,11 +22,13 @@ export function createVisitService({ database, clock }: { database: Database; cl
   }
 
   return {
-    record({ tab, type }: Pick<Visit, 'tab' | 'type'>, isSignedIn: boolean): void {
+    /** Counts a visit, unless the user chose not to be counted. */
+    async record({ tab, type }: Pick<Visit, 'tab' | 'type'>, viewer: Pick<User, 'id'> | null): Promise<void> {
+      if (viewer && !(await countsVisits(database.read, viewer.id))) return
       const day = clock.now().toISOString().slice(0, 10)
       const key = `${day} ${tab} ${type}`
       const count = waiting.get(key) ?? { day, tab, type, visitors: 0, users: 0 }
-      if (isSignedIn) count.users += 1
+      if (viewer) count.users += 1
       else count.visitors += 1
       waiting.set(key, count)
       // A failed write may lose counts, which is acceptable; later ones are written again.

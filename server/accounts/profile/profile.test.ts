@@ -152,7 +152,12 @@ describe('a new password', () => {
   test('can be set without an old one by a user who signed up by a provider', async () => {
     await using server = await startTestServer()
     const { headers, user } = await server.signIn()
-    expect((await server.call('/api/users/me/account', { headers })).body).toEqual({ has_password: false, linked: [] })
+    expect((await server.call('/api/users/me/account', { headers })).body).toEqual({
+      has_password: false,
+      linked: [],
+      publishes_results: false,
+      counts_visits: true,
+    })
     expect((await set(server, headers, { new_password: 'a first one' })).status).toBe(204)
     expect((await server.call('/api/users/me/account', { headers })).body).toMatchObject({ has_password: true })
     const json = { email: user.email, password: 'a first one' }

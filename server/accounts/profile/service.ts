@@ -1,4 +1,4 @@
-import type { AccountFacts, GenerationResult, PointChangePage, User } from '@mirari/contract/schemas'
+import type { AccountFacts, GenerationResult, PointChangePage, ProfileChange, User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { MediaReader, MediaWriter } from '../../media/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -19,10 +19,12 @@ import {
   isOwnImage,
   linkedProviders,
   passwordHashOf,
+  privacyOf,
   recentResultIds,
   recordsOf,
   setAvatar,
   setPasswordHash,
+  setPrivacy,
   setUsername,
   statsOf,
 } from './store.ts'
@@ -54,7 +56,7 @@ export function createProfileService(deps: ProfileDeps) {
     /** @throws Problem 'validation', 'username_taken' */
     async update(
       user: User,
-      { username, avatar_url }: { username?: string; avatar_url?: string | null },
+      { username, avatar_url, publishes_results, counts_visits }: ProfileChange,
       origins: readonly string[],
     ): Promise<User> {
       const name = username === undefined ? undefined : checkUsername(username)
@@ -66,6 +68,7 @@ export function createProfileService(deps: ProfileDeps) {
       const freed = await database
         .write(async (trx) => {
           if (name !== undefined) await setUsername(trx, user.id, name)
+          await setPrivacy(trx, user.id, { publishes_results, counts_visits })
           return avatar_url === undefined
             ? []
             : setAvatar(trx, user.id, key !== null && url !== null ? { key, url } : null)
@@ -96,6 +99,7 @@ export function createProfileService(deps: ProfileDeps) {
       return {
         has_password: (await passwordHashOf(database.read, user.id)) !== null,
         linked: await linkedProviders(database.read, user.id),
+        ...(await privacyOf(database.read, user.id)),
       }
     },
 

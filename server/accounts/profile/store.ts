@@ -68,6 +68,33 @@ export async function setUsername(trx: Kysely<Tables>, id: string, username: str
   await trx.updateTable('user').set({ username }).where('id', '=', id).execute()
 }
 
+/** What a user chose about privacy. */
+export interface PrivacyChoices {
+  publishes_results: boolean
+  counts_visits: boolean
+}
+
+export async function privacyOf(db: Kysely<Tables>, id: string): Promise<PrivacyChoices> {
+  const row = await db
+    .selectFrom('user')
+    .select(['publishes_results', 'counts_visits'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { publishes_results: row?.publishes_results === 1, counts_visits: row?.counts_visits !== 0 }
+}
+
+/** Stores the choices that are there. */
+export async function setPrivacy(
+  trx: Kysely<Tables>,
+  id: string,
+  change: { [Choice in keyof PrivacyChoices]: boolean | undefined },
+): Promise<void> {
+  const chosen = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (chosen.length === 0) return
+  const values = Object.fromEntries(chosen.map(([name, value]) => [name, value ? 1 : 0]))
+  await trx.updateTable('user').set(values).where('id', '=', id).execute()
+}
+
 /** Whether this image is an upload of the user. */
 export async function isOwnImage(db: Kysely<Tables>, userId: string, key: string): Promise<boolean> {
   const row = await db

@@ -27,6 +27,8 @@ import { taskFailures } from './migrations/023-task-failures.ts'
 import { creatorFeed } from './migrations/024-creator-feed.ts'
 import { taskDurations } from './migrations/025-task-durations.ts'
 import { nestedFolders } from './migrations/026-nested-folders.ts'
+import { placeholderPrompts } from './migrations/027-placeholder-prompts.ts'
+import { privacyChoices } from './migrations/028-privacy-choices.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -61,6 +63,8 @@ export const migrations: Record<string, Migration> = {
   '024-creator-feed': creatorFeed,
   '025-task-durations': taskDurations,
   '026-nested-folders': nestedFolders,
+  '027-placeholder-prompts': placeholderPrompts,
+  '028-privacy-choices': privacyChoices,
 }
 
 /**

@@ -106,6 +106,38 @@ describe('migrations', () => {
     ])
   })
 
+  test('take the text of the box out of the prompts of wallpapers, and out of nothing else', async () => {
+    using database = openEmpty()
+    const { connection } = database
+    const text = 'Just select the picture to generate the wallpaper!'
+    const rows = [
+      ['wallpaper', text, ''],
+      ['wallpaper', 'a lake', 'a lake'],
+      ['image', text, text],
+    ] as const
+    await migrateTo(database, released)
+    for (const statement of releasedRows.slice(0, 3)) connection.run(statement)
+    for (const [index, [type, prompt]] of rows.entries()) {
+      const id = `g${index}`
+      connection.run(
+        `insert into generation(generation_id, user_id, task_category, model, prompt, style, width, height, seed,
+          request, request_hash, created_at) values (?1, 'ada', ?2, 'Live Wallpaper', ?3, '', 1, 1, 1, ?4, '', '')`,
+        [id, type, prompt, JSON.stringify({ type, prompt })],
+      )
+      connection.run(
+        `insert into generation_result(generation_result_id, generation_id, task_id, position, user_id, task_category,
+          model, prompt, style, quality, seed, tags, width, height, media_key, created_at)
+          values (?1, ?1, ?1, 0, 'ada', ?2, 'Live Wallpaper', ?3, '', '', 1, '[]', 1, 1, 'b', '')`,
+        [id, type, prompt],
+      )
+    }
+    await migrate(connection, database.db)
+    const after = connection.query(`select entry.prompt, result.prompt, json_extract(request, '$.prompt')
+      from history_entry entry join generation on generation_id = entry_id
+      join generation_result result using (generation_id) order by entry_id`)
+    expect(after.values()).toEqual(rows.map(([, , prompt]) => [prompt, prompt, prompt]))
+  })
+
   test('turn the messages of failed tasks into codes, in the trash as well', async () => {
     using database = openEmpty()
     await migrateTo(database, '022-history-entries')

@@ -21,6 +21,10 @@ export interface UserTable {
   is_demo: Generated<number>
   /** Virtual time of this user's newest queued task; what makes the queue fair. */
   queue_vtime: Generated<number>
+  /** 1 when new results are public unless the request says otherwise. */
+  publishes_results: Generated<number>
+  /** 0 when visits of this user are not counted. */
+  counts_visits: Generated<number>
   created_at: string
 }
 

@@ -60,6 +60,11 @@ async function generationsOf(page: Promise<AssetPage | GenerationPage>): Promise
   return answer
 }
 
+/** The create box only knows private requests: whether they are published is the choice of the account. */
+function withAccountVisibility({ is_public, ...request }: GenerationRequest): GenerationRequest {
+  return is_public ? { ...request, is_public } : request
+}
+
 /** The calls of the app, by name. Each throws RequestProblem. */
 export function createApi({ call }: Pick<HttpClient, 'call'>) {
   return {
@@ -67,7 +72,7 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     create: ({ post, ...request }: GenerationRequest) =>
       post
         ? call(`POST ${postRouteOf(post.model)}`, { body: { ...post, ...(request.id && { id: request.id }) } })
-        : call(at.createGeneration, { body: request }),
+        : call(at.createGeneration, { body: withAccountVisibility(request) }),
     listGenerations: ({ page, size, filter, start, until, sort }: HistoryRequest) =>
       generationsOf(
         call(at.listGenerations, {

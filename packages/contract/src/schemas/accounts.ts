@@ -91,7 +91,12 @@ export const AccountStats = Type.Object(
   { $id: 'AccountStats' },
 )
 export const AccountFacts = Type.Object(
-  { has_password: Type.Boolean(), linked: Type.Array(SocialProvider) },
+  {
+    has_password: Type.Boolean(),
+    linked: Type.Array(SocialProvider),
+    publishes_results: Type.Boolean({ description: 'New results are public unless the request says otherwise' }),
+    counts_visits: Type.Boolean({ description: 'Visits of screens are counted' }),
+  },
   { $id: 'AccountFacts' },
 )
 export type AccountFacts = Static<typeof AccountFacts>
@@ -137,6 +142,8 @@ export const ProfileChange = Type.Object(
     avatar_url: Type.Optional(
       nullable(Type.String({ maxLength: maxAddressLength, description: 'An own upload; null for none' })),
     ),
+    publishes_results: Type.Optional(Type.Boolean({ description: 'Whether new results are public by default' })),
+    counts_visits: Type.Optional(Type.Boolean({ description: 'Whether visits of screens are counted' })),
   },
   { $id: 'ProfileChange' },
 )

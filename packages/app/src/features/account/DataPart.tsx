@@ -9,8 +9,9 @@ import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
+import { PrivacyChoices } from './PrivacyChoices.tsx'
 
-/** Data export and account deletion. */
+/** Privacy, data export and account deletion. */
 export function DataPart({ user }: { user: User }) {
   const { account } = useApi()
   const { toasts } = useNotifications()
@@ -62,6 +63,7 @@ export function DataPart({ user }: { user: User }) {
 
   return (
     <div className="mi-account-part">
+      <PrivacyChoices />
       <section aria-label={messages.export}>
         <h3 className="mi-h3">{messages.exportTitle}</h3>
         <p className="mi-t2">{messages.exportLine}</p>
