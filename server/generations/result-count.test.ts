@@ -1,11 +1,13 @@
+import type { TaskStatus } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
 import { createBody, openTestGenerations, statusWhere } from './testing.ts'
 
 test('fewer results are made, cost their share, are refunded as such and charged again as such', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()
-  const completed = statusWhere(feature, ann, ({ status }) => status === 'completed')
   const id = await feature.create(ann, { count: 2 })
+  const isDone = ({ generation_id, status }: TaskStatus) => generation_id === id && status === 'completed'
+  const completed = statusWhere(feature, ann, isDone)
   expect(await feature.balance(ann)).toBe(95)
   expect((await feature.call(ann, 'GET', `/generations/${id}`)).body).toMatchObject({
     request: { count: 2 },
