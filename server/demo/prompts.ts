@@ -79,7 +79,7 @@ export const demoMotion: readonly DemoPrompt[] = [
   wallpaper('Parallax Wallpaper', portrait, lighthouse),
   featured(video('Waves roll onto a beach at sunset', '16:9')),
   wallpaper('Live Wallpaper', landscape, ocean),
-  video('Snow falls on a quiet mountain lake, blue hour', '4:3'),
+  video('A snowy mountain lake in the blue hour, drifting snowflakes', '4:3'),
   wallpaper('Click Wallpaper', square, springBlossom, autumnAlley),
   featured(video('极光在雪山湖面上流动', '16:9')),
   featured(wallpaper('Parallax Wallpaper', landscape, seaOfClouds)),
