@@ -2,7 +2,7 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import type { TypeFilter } from '@mirari/model'
 import type { FeedOrder } from './feed-port.ts'
 import { shortCount } from './short-count.ts'
-import { typeNames } from './type-names.ts'
+import { madeTogetherName, typeNames } from './type-names.ts'
 
 /** Texts of the feed, its tabs, its search and its order menu. A host may replace any of them. */
 export interface FeedTexts {
@@ -49,7 +49,7 @@ export const defaultFeedTexts: FeedTexts = {
   type: 'Type',
   types: typeNames,
   untitled: ({ title }) => title,
-  madeTogether: (count) => `${count} made together`,
+  madeTogether: madeTogetherName,
   order: 'Order',
   orders: { new: 'Newest', trending: 'Trending', featured: 'Featured' },
   bestMatch: 'Best match',

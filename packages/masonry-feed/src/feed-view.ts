@@ -1,10 +1,11 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { columnsFor } from './columns.ts'
 import type { FeedChange, FeedStore } from './feed-store.ts'
-import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
+import type { FeedTexts } from './feed-texts.ts'
 import { clampAspect, MasonryLayout } from './layout.ts'
 import type { Tile } from './tile.ts'
 import { type Band, TilePool } from './tile-pool.ts'
+import { madeTogetherName, typeNames } from './type-names.ts'
 import { ViewScroll } from './view-scroll.ts'
 import { findScroller, viewportOf } from './viewport.ts'
 
@@ -70,7 +71,7 @@ export class FeedView {
     const scroller = options.scroller === 'window' ? null : (options.scroller ?? findScroller(root))
     this.#scroll = new ViewScroll(root, viewportOf(scroller, root.ownerDocument))
     const { viewport } = this.#scroll
-    const { hrefOf, types = defaultFeedTexts.types, untitled, madeTogether = defaultFeedTexts.madeTogether } = options
+    const { hrefOf, types = typeNames, untitled, madeTogether = madeTogetherName } = options
     const texts = { types, untitled, madeTogether }
     this.pool = new TilePool({ root, layout: this.layout, store: this.#store, hrefOf, texts })
     const resized = new ResizeObserver(() => this.#onResize())

@@ -7,3 +7,6 @@ export const typeNames: Readonly<Record<TypeFilter, string>> = {
   video: 'Video',
   wallpaper: 'Interactive',
 }
+
+/** English name of the number on a tile that stands for several results. */
+export const madeTogetherName = (count: number): string => `${count} made together`
