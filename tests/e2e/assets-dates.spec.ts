@@ -123,6 +123,9 @@ test('on a phone the handle of the timeline is dragged to an earlier time', asyn
   await serveTenThousand(page)
   await page.goto('/assets')
   await expect(tile(page, 0)).toBeVisible()
+  // The open box covers the list.
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  await expect(page.getByRole('button', { name: 'Collapse' })).toBeHidden()
   const handle = await page.locator('.mi-timeline-thumb').boundingBox()
   if (!handle) throw new Error('Nothing is drawn.')
   const finger = await page.context().newCDPSession(page)

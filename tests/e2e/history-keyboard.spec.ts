@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { begin, row } from '../support/history.ts'
+import { begin, create, row } from '../support/history.ts'
 import { watchForErrors } from '../support/people.ts'
 
 const test = withServer()
@@ -70,7 +70,10 @@ test('closing a detail after arrow keys leads to the result last looked at, and 
   const page = await openPage()
   const errors = watchForErrors(page)
   const prompts = Array.from({ length: 8 }, (_, at) => `lantern number ${at}`)
-  await begin(page, 'vito', prompts)
+  // Not all of them are drawn at once.
+  await begin(page, 'vito', [])
+  await create(page, prompts)
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await row(page, 'lantern number 7').getByRole('button', { name: 'Open result 1 of 4: lantern number 7' }).click()
   const detail = page.getByRole('dialog', { name: 'Creation' })
   await expect(detail).toBeVisible()
