@@ -42,7 +42,7 @@ test('an engine is added by a record: its settings are read, it makes generation
       return (await composition.app.handle(request)).json()
     }
     const id = newId()
-    await call('/generations', { id, type: 'image', model: 'jimeng', prompt: 'a fox', size: '96x64', num_images: 4 })
+    await call('/generations', { id, type: 'image', model: 'jimeng', prompt: 'a fox', size: '96x64' })
     const made = await vi.waitUntil(
       async () => {
         const generation = (await call(`/generations/${id}`)) as Generation

@@ -44,7 +44,7 @@ async function startServer(env: Record<string, string>, dataDir?: string) {
     },
     async create(prompt: string, model: string, size = '96x64') {
       const id = newId()
-      await call('/generations', { id, type: 'image', model, prompt, size, num_images: 4 })
+      await call('/generations', { id, type: 'image', model, prompt, size })
       return id
     },
     get: (id: string) => call(`/generations/${id}`) as Promise<Generation>,
@@ -102,7 +102,7 @@ test('a video job that was sent before the server stopped is polled by the next 
   ark.states.push('running')
   const env = { ENGINES: 'ark', ARK_API_KEY: 'ark-key', ARK_URL: `${ark.url}/api/v3` }
   const folder = await newFolder()
-  const video = { type: 'video', model: 'jimeng_pro', prompt: 'waves', size: '1248x704', duration: 5, num_images: 1 }
+  const video = { type: 'video', model: 'jimeng_pro', prompt: 'waves', size: '1248x704', duration: 5 }
   const id = newId()
   {
     await using server = await startServer(env, folder)

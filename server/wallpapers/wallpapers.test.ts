@@ -36,7 +36,9 @@ async function make(
   path: string,
   request: Partial<CreateRequest>,
 ): Promise<GenerationResult> {
-  const json = { prompt: 'a lake', size: '160x96', type: 'wallpaper', seed: 3, ...request }
+  const single = { prompt: 'a lake', size: '160x96', type: 'wallpaper', seed: 3 }
+  // A wallpaper of several files names these in its `generation`.
+  const json = 'generation' in request ? request : { ...single, ...request }
   const answer = await server.call(path, { json, headers: ann.headers })
   expect(answer).toMatchObject({ status: 200 })
   const { id } = answer.body as CreateAnswer
@@ -121,7 +123,9 @@ describe('wallpapers', () => {
     expect(Object.keys(files).toSorted()).toEqual(
       [...always, 'poster.webp', ...layers.map((name) => `${name}.js`)].toSorted(),
     )
-    expect(JSON.parse(text(files['config.json']))).toEqual(playable.document)
+    // Packaging adds the point that stays in view where a screen crops the image.
+    const focus = { x: expect.any(Number), y: expect.any(Number) }
+    expect(JSON.parse(text(files['config.json']))).toEqual({ ...playable.document, focus })
     expect(JSON.parse(text(files['LivelyInfo.json']))).toMatchObject({ Title: 'a lake', Preview: 'preview.gif' })
     expect(await sharp(files['thumbnail.jpg']).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 270 })
     const preview = await sharp(files['preview.gif'], { animated: true }).metadata()

@@ -6,7 +6,7 @@ const packagesDir = join(import.meta.dirname, '../..')
 /** What {@link bundleScript} has to know of the stylesheets of `<mirari-feed>`. */
 export const feedStylesheets: readonly string[] = [
   join(packagesDir, 'embed/src/mirari-feed.css'),
-  join(packagesDir, 'masonry-feed/src/styles.css'),
+  join(packagesDir, 'masonry-feed/src/tiles.css'),
 ]
 
 /** The script behind `<script type="module" src="…/feed.js">`. */

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { createFeedStore, type FeedStore, FeedView, httpPort, TileInput } from '@mirari/masonry-feed'
-import feedStyles from '@mirari/masonry-feed/styles.css' with { type: 'text' }
+import feedStyles from '@mirari/masonry-feed/tiles.css' with { type: 'text' }
 import type { TypeFilter } from '@mirari/model'
 import tokens from '@mirari/ui/tokens.css' with { type: 'text' }
 import { feedState } from './feed-state.ts'
@@ -104,7 +104,6 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       const input: TileInput = new TileInput(view, {
         onOpen: (item) => this.#openItem({ item, href: hrefOf(item) }),
         onActive: (item) => fillOverlay(input.overlay, item),
-        isDraggable: () => false,
       })
       const stopState = feedState(this.#state, store)
       this.#close = () => {

@@ -1,4 +1,5 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
+import type { FeedSeek } from './feed-place.ts'
 import { IdIndex } from './id-index.ts'
 import { ResultStacks } from './result-stacks.ts'
 
@@ -12,21 +13,6 @@ export interface ScrollPosition {
   index: number
   offset: number
 }
-
-/** Where a list is scrolled to, by a result that a later load of the same list finds again. */
-export interface FeedPlace {
-  /** Id of the first visible result. */
-  id: string
-  /** Index of its tile. */
-  index: number
-  /** Distance of the tile's top below the viewport's top in px. */
-  offset: number
-}
-
-/** A list is loaded up to a place within so many tiles; it starts at its top for one further down. */
-const maxSoughtTiles = 600
-/** So many more tiles are loaded in search of a result, because newer ones may have come before it. */
-const soughtSlack = 50
 
 /** What a removal did to the tiles: one left, one shows something else, or nothing changed. */
 export interface RemovalEffect {
@@ -49,36 +35,21 @@ export class FeedList {
   total: number | null = null
   scroll: ScrollPosition | null = null
   readonly timestamp: string
-  #sought: FeedPlace | null
+  #seek: FeedSeek | null
   readonly #ids = new IdIndex(this.items, (item) => item.generation_result_id)
   readonly #stacks = new ResultStacks()
   /** Number of results read from the port; differs from the number of those listed by duplicates. */
   #read = 0
 
-  /** @param place where the list was left in an earlier visit */
-  constructor(timestamp: string, place: FeedPlace | null = null) {
+  constructor(timestamp: string, seek: FeedSeek | null = null) {
     this.timestamp = timestamp
-    this.#sought = place !== null && place.index < maxSoughtTiles ? place : null
+    this.#seek = seek
   }
 
-  /** Where the list is scrolled to; null at its top. */
-  get place(): FeedPlace | null {
-    if (this.scroll === null || this.scroll.top <= 0) return null
-    const { index, offset } = this.scroll
-    const item = this.items[index]
-    return item ? { id: item.generation_result_id, index, offset } : null
-  }
-
-  /** Whether more pages are needed to reach the place where the list was left. Once they are not, it is scrolled there. */
+  /** Whether more pages are needed before the list is shown; asked after every page until they are not. */
   isSeeking(): boolean {
-    const sought = this.#sought
-    if (sought === null) return false
-    const found = this.indexOf(sought.id)
-    if (found < 0 && !this.hasEnded && this.items.length <= sought.index + soughtSlack) return true
-    this.#sought = null
-    const index = found < 0 ? Math.min(sought.index, this.items.length - 1) : found
-    // No layout has this width, so that the position follows from the item.
-    if (index >= 0) this.scroll = { top: 1, width: 0, index, offset: sought.offset }
+    if (this.#seek?.(this) === 'load more') return true
+    this.#seek = null
     return false
   }
 
@@ -109,7 +80,6 @@ export class FeedList {
 
   /** All results in their order. */
   results(): GenerationResult[] {
-    if (this.#stacks.count === 0) return [...this.items]
     return this.items.flatMap((_, index) => this.resultsAt(index))
   }
 
@@ -127,9 +97,7 @@ export class FeedList {
     let hasLastGrown = false
     for (const item of page.items) {
       if (this.indexOf(item.generation_result_id) >= 0) continue
-      const last = this.items.at(-1)
-      if (last && ResultStacks.isTogether(last, item)) {
-        this.#stacks.add(last.generation_result_id, item)
+      if (this.#stacks.take(this.items.at(-1), item)) {
         hasLastGrown ||= this.items.length === before
         continue
       }
@@ -163,12 +131,8 @@ export class FeedList {
     const tiles: GenerationResult[] = []
     let hasFirstGrown = false
     for (const result of fresh) {
-      const last = tiles.at(-1)
-      if (first && ResultStacks.isTogether(first, result)) {
-        this.#stacks.add(first.generation_result_id, result)
-        hasFirstGrown = true
-      } else if (last && ResultStacks.isTogether(last, result)) this.#stacks.add(last.generation_result_id, result)
-      else tiles.push(result)
+      if (this.#stacks.take(first, result)) hasFirstGrown = true
+      else if (!this.#stacks.take(tiles.at(-1), result)) tiles.push(result)
     }
     this.items.unshift(...tiles)
     if (this.total !== null) this.total += fresh.length

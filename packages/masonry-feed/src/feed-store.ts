@@ -1,6 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { categoriesOf, type TypeFilter } from '@mirari/model'
-import { FeedList, type FeedPlace, type ScrollPosition } from './feed-list.ts'
+import { FeedList, type ScrollPosition } from './feed-list.ts'
+import type { FeedSeek } from './feed-place.ts'
 import type { FeedOrder, FeedPort, FeedQuery } from './feed-port.ts'
 
 /** Items per page. */
@@ -54,8 +55,8 @@ export interface FeedStoreOptions {
   order?: FeedOrder
   /** Items per page. @default 50 */
   pageSize?: number
-  /** Where this list was left in an earlier visit: it is shown once it is loaded as far as that, scrolled there. */
-  place?: FeedPlace | undefined
+  /** Holds the list back until it is loaded far enough, such as `seekPlace`, with the place of an earlier visit. */
+  seek?: FeedSeek | undefined
   /** For tests. */
   now?: () => Date
 }
@@ -92,7 +93,7 @@ export class FeedStore {
     search = '',
     order = 'new',
     pageSize = feedPageSize,
-    place,
+    seek,
     now = () => new Date(),
   }: FeedStoreOptions) {
     this.#port = port
@@ -101,9 +102,9 @@ export class FeedStore {
     this.#type = type
     this.#search = search.trim()
     this.#order = order
-    // With a place, an empty list is visible until the other one reaches it.
-    if (place) this.#lists.set(type, new FeedList(now().toISOString(), place))
-    this.#list = place ? new FeedList(now().toISOString()) : this.#listOf(type)
+    // While the list is held back, an empty one is visible.
+    if (seek) this.#lists.set(type, new FeedList(now().toISOString(), seek))
+    this.#list = seek ? new FeedList(now().toISOString()) : this.#listOf(type)
     this.#state = this.#snapshot(0)
   }
 
@@ -121,11 +122,6 @@ export class FeedStore {
 
   set scroll(position: ScrollPosition | null) {
     this.#list.scroll = position
-  }
-
-  /** Where the visible list is scrolled to, for {@link FeedStoreOptions.place} of a later visit; null at its top. */
-  get place(): FeedPlace | null {
-    return this.#list.place
   }
 
   /** Shows another type, with its cached list and scroll position if it was visible before. */

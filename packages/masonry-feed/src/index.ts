@@ -2,7 +2,8 @@ export { columnsFor } from './columns.ts'
 export { FeedOrderMenu, type FeedOrderMenuProps } from './FeedOrderMenu.tsx'
 export { FeedSearch, type FeedSearchHandle, type FeedSearchProps } from './FeedSearch.tsx'
 export { FeedTabs, type FeedTabsProps, feedTypes } from './FeedTabs.tsx'
-export type { FeedPlace, ScrollPosition } from './feed-list.ts'
+export type { ScrollPosition } from './feed-list.ts'
+export { type FeedPlace, type FeedSeek, placeOf, seekPlace } from './feed-place.ts'
 export type { FeedOrder, FeedPage, FeedPort, FeedQuery } from './feed-port.ts'
 export {
   createFeedStore,
@@ -27,4 +28,4 @@ export {
 } from './layout.ts'
 export { MasonryFeed, type MasonryFeedHandle, type MasonryFeedProps } from './MasonryFeed.tsx'
 export { TileOverlay, type TileOverlayProps } from './TileOverlay.tsx'
-export { TileInput, type TileInputOptions } from './tile-input.ts'
+export { type TileDrag, TileInput, type TileInputOptions } from './tile-input.ts'

@@ -13,11 +13,6 @@ export class ResultStacks {
     return this.#coverIds.size
   }
 
-  /** Whether two results that follow one another stand as one tile. */
-  static isTogether(a: GenerationResult | undefined, b: GenerationResult): boolean {
-    return a !== undefined && a.generation_id !== '' && a.generation_id === b.generation_id
-  }
-
   /** Id of the cover that a result stands behind; null if it has a tile of its own or is unknown. */
   coverIdOf(id: string): string | null {
     return this.#coverIds.get(id) ?? null
@@ -28,34 +23,31 @@ export class ResultStacks {
     return this.#behind.get(coverId) ?? none
   }
 
-  add(coverId: string, result: GenerationResult): void {
+  /** Adds a result behind a cover that it follows, if both are of one generation. Returns whether they are. */
+  take(cover: GenerationResult | undefined, result: GenerationResult): boolean {
+    if (!cover?.generation_id || cover.generation_id !== result.generation_id) return false
+    const coverId = cover.generation_result_id
     const stack = this.#behind.get(coverId)
     if (stack) stack.push(result)
     else this.#behind.set(coverId, [result])
     this.#coverIds.set(result.generation_result_id, coverId)
+    return true
   }
 
   /** Finds a result behind a cover. */
   find(id: string): GenerationResult | null {
-    return this.#stackOf(id).find((result) => result.generation_result_id === id) ?? null
+    return this.#at(id, (stack, index) => stack[index]) ?? null
   }
 
   /** Replaces a result behind a cover by one with the same id. */
   replace(result: GenerationResult): void {
-    const stack = this.#stackOf(result.generation_result_id)
-    const at = stack.findIndex(({ generation_result_id: id }) => id === result.generation_result_id)
-    if (at >= 0) stack[at] = result
+    this.#at(result.generation_result_id, (stack, index) => stack.splice(index, 1, result))
   }
 
   /** Removes a result from behind its cover. */
   remove(id: string): void {
-    const coverId = this.#coverIds.get(id)
-    if (coverId === undefined) return
+    this.#at(id, (stack, index) => stack.splice(index, 1))
     this.#coverIds.delete(id)
-    this.#keep(
-      coverId,
-      this.#stackOf(coverId, coverId).filter(({ generation_result_id }) => generation_result_id !== id),
-    )
   }
 
   /** Removes a cover and returns the next result, which takes its place; null if there is none. */
@@ -64,18 +56,20 @@ export class ResultStacks {
     this.#behind.delete(coverId)
     if (!next) return null
     this.#coverIds.delete(next.generation_result_id)
-    for (const { generation_result_id } of rest) this.#coverIds.set(generation_result_id, next.generation_result_id)
-    this.#keep(next.generation_result_id, rest)
+    for (const result of rest) this.take(next, result)
     return next
   }
 
-  #stackOf(id: string, coverId = this.#coverIds.get(id)): GenerationResult[] {
-    return (coverId === undefined ? undefined : this.#behind.get(coverId)) ?? []
-  }
-
-  #keep(coverId: string, stack: GenerationResult[]): void {
-    if (stack.length > 0) this.#behind.set(coverId, stack)
-    else this.#behind.delete(coverId)
+  /** Calls back with the stack that a result stands in, and its index there. */
+  #at<Answer>(id: string, use: (stack: GenerationResult[], index: number) => Answer): Answer | undefined {
+    const stack = this.#behind.get(this.#coverIds.get(id) ?? '')
+    return (
+      stack &&
+      use(
+        stack,
+        stack.findIndex((result) => result.generation_result_id === id),
+      )
+    )
   }
 }
 

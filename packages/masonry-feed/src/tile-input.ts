@@ -1,6 +1,4 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { dragPayloadOf } from '@mirari/model'
-import { startMediaDrag } from '@mirari/ui'
 import type { FeedView } from './feed-view.ts'
 import type { Direction } from './layout.ts'
 import type { Tile } from './tile.ts'
@@ -15,8 +13,14 @@ export interface TileInputOptions {
   onOpen(item: GenerationResult, element: HTMLElement): void
   /** Called with the item whose overlay is visible, or null for none. */
   onActive(item: GenerationResult | null): void
-  /** Whether mouse and pen can drag tiles; called at every press. */
-  isDraggable(): boolean
+  /** Lets mouse and pen drag tiles. A host without it does not load what a drag needs. */
+  drag?: TileDrag
+}
+
+export interface TileDrag {
+  /** Whether tiles can be dragged now; called at every press. */
+  isOn(): boolean
+  start(transfer: DataTransfer, item: GenerationResult, image: HTMLImageElement | null): void
 }
 
 const arrows: Partial<Record<string, Direction>> = {
@@ -245,7 +249,7 @@ export class TileInput {
   /** Makes a tile draggable by mouse and pen outside of the overlay's controls; touch scrolls and long-presses. */
   #setDraggable(tile: Tile, { pointerType, target }: PointerEvent): void {
     const isOnControl = target instanceof Node && this.overlay.contains(target) && !this.#isBackground(target)
-    const isOn = this.options.isDraggable() && pointerType !== 'touch' && !isOnControl
+    const isOn = this.options.drag?.isOn() === true && pointerType !== 'touch' && !isOnControl
     if (tile.element.draggable !== isOn) tile.element.draggable = isOn
     // The link inside would be dragged as an address.
     if (isOn) tile.open.draggable = false
@@ -255,7 +259,7 @@ export class TileInput {
   #onDragStart({ target, dataTransfer }: DragEvent): void {
     const tile = this.#view.pool.of(target)
     if (!tile?.item || !tile.element.draggable || !dataTransfer) return
-    startMediaDrag(dataTransfer, dragPayloadOf(tile.item), tile.image)
+    this.options.drag?.start(dataTransfer, tile.item, tile.image)
   }
 
   #onPointerMove(event: PointerEvent): void {

@@ -43,20 +43,17 @@ export class TileVideos {
 
   #update(): void {
     const inView = this.#inView.filter(hasVideo).slice(0, maxInView)
-    const chosen = new Set(this.#active === null ? inView : [this.#active, ...inView])
+    const chosen = new Set(this.#active ? [this.#active, ...inView] : inView)
     for (const [tile, player] of this.#players) {
       if (chosen.has(tile)) continue
       player.stop()
       this.#players.delete(tile)
     }
     for (const tile of chosen) {
-      const player = this.#players.get(tile) ?? new TileVideo(this.#page)
-      this.#players.set(tile, player)
-      player.show(tile)
+      if (!this.#players.has(tile)) this.#players.set(tile, new TileVideo(this.#page))
+      this.#players.get(tile)?.show(tile)
     }
   }
 }
 
-function hasVideo({ item }: Tile): boolean {
-  return item !== null && item.thumbnail_video_url !== null
-}
+const hasVideo = ({ item }: Tile): boolean => Boolean(item?.thumbnail_video_url)

@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { type IconNode, Images, Layers, Play } from 'lucide'
+import { type IconNode, Layers, Play } from 'lucide'
 import type { FeedTexts } from './feed-texts.ts'
 
 /** Recycled elements of a tile; the item changes while scrolling. */
@@ -118,37 +118,34 @@ export function fillTile(
 
 function markKind(tile: Tile, kind: Tile['kind'], types: FeedTexts['types']): void {
   tile.kind = kind
-  tile.element.querySelector('.mi-tile-kind')?.remove()
-  if (kind === 'image') return
-  const page = tile.element.ownerDocument
-  const marker = page.createElement('span')
-  marker.className = 'mi-tile-kind'
-  marker.setAttribute('role', 'img')
-  marker.setAttribute('aria-label', types[typeOf(kind)])
-  marker.append(iconElement(page, kind === 'video' ? Play : Layers, kind === 'video'))
-  tile.open.after(marker)
+  mark(tile, 'mi-tile-kind', kind === 'image' ? '' : types[typeOf(kind)], kind === 'video' ? Play : Layers)
 }
 
 function markCount(tile: Tile, count: number, { madeTogether }: TileTexts): void {
   tile.count = count
-  tile.element.querySelector('.mi-tile-count')?.remove()
-  if (count < 2) return
+  mark(tile, 'mi-tile-count', count > 1 ? madeTogether(count) : '', Layers, String(count))
+}
+
+/** Replaces a marker in a corner of a tile; without a label the tile has none. */
+function mark(tile: Tile, className: string, label: string, icon: IconNode, text = ''): void {
   const page = tile.element.ownerDocument
+  tile.element.querySelector(`.${className}`)?.remove()
+  if (label === '') return
   const marker = page.createElement('span')
-  marker.className = 'mi-tile-count'
+  marker.className = className
   marker.setAttribute('role', 'img')
-  marker.setAttribute('aria-label', madeTogether(count))
-  marker.append(iconElement(page, Images, false), String(count))
+  marker.setAttribute('aria-label', label)
+  marker.append(iconElement(page, icon), text)
   tile.open.after(marker)
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-function iconElement(page: Document, icon: IconNode, isSolid: boolean): SVGElement {
+function iconElement(page: Document, icon: IconNode): SVGElement {
   const svg = page.createElementNS(svgNamespace, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
-  svg.setAttribute('class', isSolid ? 'mi-ico mi-solid' : 'mi-ico')
+  svg.setAttribute('class', icon === Play ? 'mi-ico mi-solid' : 'mi-ico')
   for (const [tag, attributes] of icon) {
     const part = page.createElementNS(svgNamespace, tag)
     for (const [name, value] of Object.entries(attributes)) part.setAttribute(name, String(value))

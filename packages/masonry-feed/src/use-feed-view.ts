@@ -1,5 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { useLatest } from '@mirari/ui'
+import { dragPayloadOf } from '@mirari/model'
+import { startMediaDrag, useLatest } from '@mirari/ui'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedStore } from './feed-store.ts'
 import { FeedView, type FeedViewOptions } from './feed-view.ts'
@@ -43,7 +44,10 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
     input.current = new TileInput(feedView, {
       onOpen: (item, element) => latest.current.onOpen(item, element),
       onActive: setActive,
-      isDraggable: () => latest.current.draggableTiles ?? false,
+      drag: {
+        isOn: () => latest.current.draggableTiles ?? false,
+        start: (transfer, item, image) => startMediaDrag(transfer, dragPayloadOf(item), image),
+      },
     })
     input.current.sync()
     setColumnCount(feedView.layout.columns)

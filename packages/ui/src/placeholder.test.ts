@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { placeholderUrl } from './placeholder.ts'
 
-test('a ThumbHash becomes a small PNG, the same one every time', () => {
+test('a ThumbHash becomes a small bitmap, the same one every time', () => {
   const url = placeholderUrl('Z0kGLIaFend1iXeQeJeHhYBICA==')
-  expect(url).toMatch(/^data:image\/png;base64,/)
+  expect(url).toMatch(/^data:image\/bmp;base64,/)
   expect(placeholderUrl('Z0kGLIaFend1iXeQeJeHhYBICA==')).toBe(url)
 })
 

@@ -118,7 +118,7 @@ function Ruler({ className, label, ticks, side, onAdd, ...drag }: RulerProps) {
       {...drag}
     >
       {ticks.map(({ value, at }) => (
-        <span key={value} style={{ [side]: at }}>
+        <span key={value} style={{ [side]: at }} aria-hidden="true">
           {value}
         </span>
       ))}

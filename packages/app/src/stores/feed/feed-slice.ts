@@ -1,5 +1,5 @@
 import { pageSizes } from '@mirari/contract/lists'
-import { createFeedStore, type FeedStore } from '@mirari/masonry-feed'
+import { createFeedStore, type FeedStore, placeOf, seekPlace } from '@mirari/masonry-feed'
 import type { Api } from '../../api/api.ts'
 import type { Page } from '../../browser/page.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
@@ -18,17 +18,18 @@ export interface FeedSliceDeps {
 /** The public feed of the explore screen, with auto-refresh while it is short. */
 export function createFeedSlice({ page, api, router }: FeedSliceDeps): FeedStore {
   const { type, search = '', order = 'new' } = router.getSnapshot().route
+  const place = page.isReturn() ? leftPlace(page.tabStorage, { type, search, order }) : undefined
   const feed = createFeedStore({
     pageSize: pageSizes.explore,
     type,
     search,
     order,
-    place: page.isReturn() ? leftPlace(page.tabStorage, { type, search, order }) : undefined,
+    seek: place && seekPlace(place),
     port: {
       load: (query, part, signal) => api.publicFeed({ ...query, ...part }, signal),
     },
   })
-  page.onLeave(() => storeLeftPlace(page.tabStorage, feed.getSnapshot(), feed.place))
+  page.onLeave(() => storeLeftPlace(page.tabStorage, feed.getSnapshot(), placeOf(feed)))
   autoRefreshFeed({
     feed,
     newest: async () => {
