@@ -1,5 +1,4 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
-import type { FeedSeek } from './feed-place.ts'
 import { IdIndex } from './id-index.ts'
 import { ResultStacks } from './result-stacks.ts'
 
@@ -13,6 +12,9 @@ export interface ScrollPosition {
   index: number
   offset: number
 }
+
+/** Decides after every page of a list whether more are needed before it is shown. */
+export type FeedSeek = (list: FeedList) => 'load more' | 'show'
 
 /** What a removal did to the tiles: one left, one shows something else, or nothing changed. */
 export interface RemovalEffect {

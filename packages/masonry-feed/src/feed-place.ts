@@ -1,4 +1,4 @@
-import type { FeedList } from './feed-list.ts'
+import type { FeedSeek } from './feed-list.ts'
 import type { FeedStore } from './feed-store.ts'
 
 /** Where a list is scrolled to, by a result that a later load of the same list finds again. */
@@ -10,9 +10,6 @@ export interface FeedPlace {
   /** Distance of the tile's top below the viewport's top in px. */
   offset: number
 }
-
-/** Decides after every page of a list whether more are needed before it is shown. */
-export type FeedSeek = (list: FeedList) => 'load more' | 'show'
 
 /** A list is loaded up to a place within so many tiles; it starts at its top for one further down. */
 const maxSoughtTiles = 600

@@ -1,7 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { categoriesOf, type TypeFilter } from '@mirari/model'
-import { FeedList, type ScrollPosition } from './feed-list.ts'
-import type { FeedSeek } from './feed-place.ts'
+import { FeedList, type FeedSeek, type ScrollPosition } from './feed-list.ts'
 import type { FeedOrder, FeedPort, FeedQuery } from './feed-port.ts'
 
 /** Items per page. */

@@ -2,8 +2,8 @@ export { columnsFor } from './columns.ts'
 export { FeedOrderMenu, type FeedOrderMenuProps } from './FeedOrderMenu.tsx'
 export { FeedSearch, type FeedSearchHandle, type FeedSearchProps } from './FeedSearch.tsx'
 export { FeedTabs, type FeedTabsProps, feedTypes } from './FeedTabs.tsx'
-export type { ScrollPosition } from './feed-list.ts'
-export { type FeedPlace, type FeedSeek, placeOf, seekPlace } from './feed-place.ts'
+export type { FeedSeek, ScrollPosition } from './feed-list.ts'
+export { type FeedPlace, placeOf, seekPlace } from './feed-place.ts'
 export type { FeedOrder, FeedPage, FeedPort, FeedQuery } from './feed-port.ts'
 export {
   createFeedStore,
