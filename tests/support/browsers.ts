@@ -35,22 +35,30 @@ function miniBrowserPath(): string | null {
   return null
 }
 
-/** Whether any browser besides Chromium is there. */
-export const hasOtherBrowser = (): boolean => findFirefox() !== null || findWebKit() !== null
+export interface Browsers {
+  /** Number of browsers that are there. */
+  found: number
+  /** A sentence for each one that is not, with what to do about it. */
+  untested: string[]
+}
 
-/** Installs what is missing, where Debian's packages can be installed; returns a line for each browser that is not there. */
-export async function ensureBrowsers(): Promise<string[]> {
+/** Installs what is missing, where Debian's packages can be installed. */
+export async function ensureBrowsers(): Promise<Browsers> {
   const wanted = [
     ...(findFirefox() ? [] : ['firefox-esr']),
     ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb', 'xauth']),
   ]
   if (wanted.length > 0 && canInstallPackages()) await installPackages(wanted)
-  const missing: string[] = []
-  if (!findFirefox()) missing.push('Firefox is not installed: nothing is tested in it. FIREFOX_PATH may name one.')
-  if (!findWebKit()) {
-    missing.push(
-      'WebKit is not installed: nothing is tested in it. It needs WebKitWebDriver, MiniBrowser and xvfb-run.',
+  const untested: string[] = []
+  if (!findFirefox()) {
+    untested.push(
+      'Nothing was tested in Firefox, which is not installed: install it (on Debian as root: apt-get install firefox-esr) or name one in FIREFOX_PATH.',
     )
   }
-  return missing
+  if (!findWebKit()) {
+    untested.push(
+      'Nothing was tested in WebKit, whose driver is not installed: install it (on Debian as root: apt-get install webkit2gtk-driver xvfb xauth).',
+    )
+  }
+  return { found: 2 - untested.length, untested }
 }
