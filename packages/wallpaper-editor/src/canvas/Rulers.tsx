@@ -109,19 +109,19 @@ interface RulerProps {
 
 function Ruler({ className, label, ticks, side, onAdd, ...drag }: RulerProps) {
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={label}
-      // A pointer drags; its click, which has a count, adds nothing.
-      onClick={({ detail }) => detail === 0 && onAdd()}
-      {...drag}
-    >
+    <div className={className}>
+      <button
+        type="button"
+        aria-label={label}
+        // A pointer drags; its click, which has a count, adds nothing.
+        onClick={({ detail }) => detail === 0 && onAdd()}
+        {...drag}
+      />
       {ticks.map(({ value, at }) => (
         <span key={value} style={{ [side]: at }} aria-hidden="true">
           {value}
         </span>
       ))}
-    </button>
+    </div>
   )
 }
