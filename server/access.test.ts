@@ -56,6 +56,16 @@ const newcomer = (name: string) => ({
   password: 'correct horse',
 })
 
+const noPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: '', signature: '' },
+}
+
+/** The first account, which owns the scene, is the operator. */
+const operatorsOnly = [401, 403, 200] as const
+const reason = { reason: 'asked for it' }
 const everybody = [200, 200, 200] as const
 const signedIn = [401, 200, 200] as const
 const ownerOnly = [401, 404, 200] as const
@@ -64,6 +74,132 @@ const ownerOrPublic = [404, 404, 200] as const
 
 /** Every route of the server, and who may call it. A route that is not listed fails the first test. */
 const calls: Record<string, readonly Call[]> = {
+  'GET /api/admin/people': [{ path: () => '/api/admin/people', statuses: operatorsOnly }],
+  'GET /api/admin/acts': [{ path: () => '/api/admin/acts', statuses: operatorsOnly }],
+  // An operator cannot be blocked, and nobody has this id.
+  'POST /api/admin/people/:id/block': [
+    { path: () => '/api/admin/people/nobody/block', json: () => reason, statuses: [401, 403, 404] },
+  ],
+  'POST /api/admin/people/:id/unblock': [
+    { path: () => '/api/admin/people/nobody/unblock', json: () => reason, statuses: [401, 403, 404] },
+  ],
+  'POST /api/admin/people/:id/reset-factors': [
+    { path: () => '/api/admin/people/nobody/reset-factors', json: () => reason, statuses: [401, 403, 404] },
+  ],
+  'POST /api/admin/people/:id/sign-out': [
+    { path: () => '/api/admin/people/nobody/sign-out', json: () => reason, statuses: [401, 403, 404] },
+  ],
+  'GET /api/admin/people/:id': [{ path: () => '/api/admin/people/nobody', statuses: [401, 403, 404] }],
+  'POST /api/admin/people/:id/quota': [
+    {
+      path: () => '/api/admin/people/nobody/quota',
+      json: () => ({ megabytes: 5, ...reason }),
+      statuses: [401, 403, 404],
+    },
+  ],
+  'POST /api/admin/people/:id/delete': [
+    { path: () => '/api/admin/people/nobody/delete', json: () => reason, statuses: [401, 403, 404] },
+  ],
+  'GET /api/admin/reports': [{ path: () => '/api/admin/reports', statuses: operatorsOnly }],
+  'POST /api/admin/reports/:id': [
+    { path: () => '/api/admin/reports/none', json: () => ({ state: 'done', note: '' }), statuses: [401, 403, 404] },
+  ],
+  'GET /api/admin/removals': [{ path: () => '/api/admin/removals', statuses: operatorsOnly }],
+  'GET /api/admin/results/:id': [
+    { path: ({ private_result }) => `/api/admin/results/${private_result}`, statuses: operatorsOnly },
+  ],
+  'POST /api/admin/results/:id/take-down': [
+    {
+      path: ({ public_result }) => `/api/admin/results/${public_result}/take-down`,
+      json: () => reason,
+      statuses: operatorsOnly,
+    },
+  ],
+  'POST /api/admin/results/:id/restore': [
+    {
+      path: ({ public_result }) => `/api/admin/results/${public_result}/restore`,
+      json: () => reason,
+      statuses: operatorsOnly,
+    },
+  ],
+  'GET /api/admin/tasks': [{ path: () => '/api/admin/tasks?state=waiting', statuses: operatorsOnly }],
+  'POST /api/admin/tasks/:id/cancel': [
+    { path: ({ waiting }) => `/api/admin/tasks/${waiting}/cancel`, json: () => reason, statuses: operatorsOnly },
+  ],
+  'POST /api/admin/tasks/:id/retry': [
+    { path: ({ failed }) => `/api/admin/tasks/${failed}/retry`, json: () => reason, statuses: operatorsOnly },
+  ],
+  'GET /api/admin/storage': [{ path: () => '/api/admin/storage', statuses: operatorsOnly }],
+  'GET /api/admin/storage/people': [{ path: () => '/api/admin/storage/people', statuses: operatorsOnly }],
+  'GET /api/admin/storage/people/:id': [{ path: () => '/api/admin/storage/people/nobody', statuses: operatorsOnly }],
+  'POST /api/admin/storage/check': [
+    { path: () => '/api/admin/storage/check', json: () => ({}), statuses: operatorsOnly },
+  ],
+  'POST /api/admin/storage/sweep': [
+    { path: () => '/api/admin/storage/sweep', json: () => ({ ...reason, even_many: false }), statuses: operatorsOnly },
+  ],
+  'GET /api/admin/orders': [{ path: () => '/api/admin/orders', statuses: operatorsOnly }],
+  // The order is not paid.
+  'POST /api/admin/orders/:id/refund': [
+    {
+      path: ({ order }) => `/api/admin/orders/${order.id}/refund`,
+      json: () => ({ id: newId(), amount: null, ...reason }),
+      statuses: [401, 403, 409],
+    },
+  ],
+  'GET /api/admin/backups': [{ path: () => '/api/admin/backups', statuses: operatorsOnly }],
+  'POST /api/admin/backups': [{ path: () => '/api/admin/backups', json: () => reason, statuses: operatorsOnly }],
+  'GET /api/admin/settings': [{ path: () => '/api/admin/settings', statuses: operatorsOnly }],
+  'GET /api/admin/blocked-words': [{ path: () => '/api/admin/blocked-words', statuses: operatorsOnly }],
+  'POST /api/admin/blocked-words': [
+    { path: () => '/api/admin/blocked-words', json: () => ({ ...reason, word: 'forbidden' }), statuses: operatorsOnly },
+  ],
+  'POST /api/admin/blocked-words/:id/remove': [
+    { path: () => '/api/admin/blocked-words/none/remove', json: () => reason, statuses: operatorsOnly },
+  ],
+  'GET /api/admin/blocked-images': [{ path: () => '/api/admin/blocked-images', statuses: operatorsOnly }],
+  'POST /api/admin/blocked-images/:id/remove': [
+    { path: () => '/api/admin/blocked-images/none/remove', json: () => reason, statuses: [401, 403, 204] },
+  ],
+  'GET /api/admin/invitations': [{ path: () => '/api/admin/invitations', statuses: operatorsOnly }],
+  'POST /api/admin/invitations': [
+    {
+      path: () => '/api/admin/invitations',
+      json: () => ({ email: null, days: 7, ...reason }),
+      statuses: operatorsOnly,
+    },
+  ],
+  'POST /api/admin/invitations/:id/withdraw': [
+    { path: () => '/api/admin/invitations/none/withdraw', json: () => reason, statuses: [401, 403, 404] },
+  ],
+  'POST /api/auth/verify': [
+    { path: () => '/api/auth/verify', json: () => ({ token: 'none' }), statuses: [404, 404, 404] },
+  ],
+  'POST /api/auth/email/confirm': [
+    { path: () => '/api/auth/email/confirm', json: () => ({ token: 'none' }), statuses: [404, 404, 404] },
+  ],
+  'POST /api/auth/email/undo': [
+    { path: () => '/api/auth/email/undo', json: () => ({ token: 'none' }), statuses: [404, 404, 404] },
+  ],
+  // This server sends no mail.
+  'POST /api/users/me/email/verify': [
+    { path: () => '/api/users/me/email/verify', json: () => ({}), statuses: [401, 404, 404] },
+  ],
+  'POST /api/users/me/email': [
+    { path: () => '/api/users/me/email', json: () => ({ email: 'new@example.org' }), statuses: [401, 404, 404] },
+  ],
+  'GET /api/users/me/removals': [{ path: () => '/api/users/me/removals', statuses: signedIn }],
+  'POST /api/users/me/removals/seen': [
+    { path: () => '/api/users/me/removals/seen', json: () => ({}), statuses: [401, 204, 204] },
+  ],
+  'POST /api/admin/people/:id/points': [
+    {
+      path: () => '/api/admin/people/nobody/points',
+      json: () => ({ id: newId(), direction: 'give', points: 5, ...reason }),
+      statuses: [401, 403, 404],
+    },
+  ],
+
   'GET /api/health': [{ path: () => '/api/health', statuses: everybody }],
   'GET /api/docs': [{ path: () => '/api/docs', statuses: everybody }],
   'GET /api/docs/json': [{ path: () => '/api/docs/json', statuses: everybody }],
@@ -73,6 +209,10 @@ const calls: Record<string, readonly Call[]> = {
   'GET /robots.txt': [{ path: () => '/robots.txt', statuses: everybody }],
   'GET /sitemap.xml': [{ path: () => '/sitemap.xml', statuses: everybody }],
   'GET /sitemap/:kind/:file': [{ path: () => '/sitemap/results/0.xml', statuses: everybody }],
+
+  'GET /.well-known/security.txt': [{ path: () => '/.well-known/security.txt', statuses: [404, 404, 404] }],
+  'GET /ready': [{ path: () => '/ready', statuses: everybody }],
+  'GET /metrics': [{ path: () => '/metrics', statuses: [404, 404, 404] }],
 
   'GET /embed/feed.js': [{ path: () => '/embed/feed.js', statuses: everybody }],
   'GET /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
@@ -98,6 +238,56 @@ const calls: Record<string, readonly Call[]> = {
   ],
   'POST /api/auth/refresh': [{ path: () => '/api/auth/refresh', statuses: [401, 401, 401] }],
   'POST /api/auth/logout': [{ path: () => '/api/auth/logout', statuses: [204, 204, 204] }],
+  // No mail server is configured here; a new password by a link is tested in accounts/recovery.
+  'POST /api/auth/reset/request': [
+    { path: () => '/api/auth/reset/request', json: () => ({ email: 'ada@example.org' }), statuses: [404, 404, 404] },
+  ],
+  'POST /api/auth/reset': [
+    {
+      path: () => '/api/auth/reset',
+      json: () => ({ token: 'unknown', password: 'correct horse' }),
+      statuses: [404, 404, 404],
+    },
+  ],
+  'POST /api/auth/second-factor': [
+    {
+      path: () => '/api/auth/second-factor',
+      json: () => ({ challenge: 'unknown', code: '123456' }),
+      statuses: [401, 401, 401],
+    },
+  ],
+  // Nobody of them has a password or a code.
+  'POST /api/users/me/step-up': [
+    { path: () => '/api/users/me/step-up', json: () => ({ code: '123456' }), statuses: [401, 401, 401] },
+  ],
+  'GET /api/users/me/factors': [{ path: () => '/api/users/me/factors', statuses: signedIn }],
+  'POST /api/users/me/totp/start': [{ path: () => '/api/users/me/totp/start', json: () => ({}), statuses: signedIn }],
+  'POST /api/users/me/totp': [
+    { path: () => '/api/users/me/totp', json: () => ({ code: '123456' }), statuses: [401, 409, 409] },
+  ],
+  'DELETE /api/users/me/totp': [{ path: () => '/api/users/me/totp', statuses: [401, 409, 409] }],
+  'POST /api/users/me/recovery-codes': [
+    { path: () => '/api/users/me/recovery-codes', json: () => ({}), statuses: [401, 409, 409] },
+  ],
+  'POST /api/auth/passkey/start': [{ path: () => '/api/auth/passkey/start', json: () => ({}), statuses: everybody }],
+  'POST /api/auth/passkey': [{ path: () => '/api/auth/passkey', json: () => noPasskey, statuses: [401, 401, 401] }],
+  'POST /api/users/me/step-up/start': [
+    { path: () => '/api/users/me/step-up/start', json: () => ({}), statuses: signedIn },
+  ],
+  'POST /api/users/me/passkeys/start': [
+    { path: () => '/api/users/me/passkeys/start', json: () => ({}), statuses: signedIn },
+  ],
+  'POST /api/users/me/passkeys': [
+    {
+      path: () => '/api/users/me/passkeys',
+      json: () => ({ ...noPasskey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } }),
+      statuses: [401, 422, 422],
+    },
+  ],
+  'PUT /api/users/me/passkeys/:id': [
+    { path: () => '/api/users/me/passkeys/none', json: () => ({ name: 'Phone' }), statuses: [401, 404, 404] },
+  ],
+  'DELETE /api/users/me/passkeys/:id': [{ path: () => '/api/users/me/passkeys/none', statuses: [401, 404, 404] }],
   'GET /api/auth/social': [{ path: () => '/api/auth/social', statuses: everybody }],
   // No provider is configured here; sign-in by one is tested in accounts/social.
   'POST /api/auth/:provider/start': [

@@ -14,10 +14,8 @@ import {
   isPostModel,
   isUpscaleModel,
   type ModelId,
-  type ModelRecord,
   models,
   modelsOf,
-  type PostProcessing,
   postFailureText,
   postRequestFor,
   pricePerTask,
@@ -33,64 +31,6 @@ import { systemClock } from './platform/clock.ts'
 import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
 import { signInTestUser } from './platform/testing.ts'
-
-const { painting, halving } = vi.hoisted(() => {
-  const shared = {
-    category: 'image',
-    minMedia: 0,
-    maxReferences: 1,
-    referenceField: 'image_ref',
-    takesPrompt: true,
-    takesStyle: false,
-    paintsScene: false,
-    extractsLayers: false,
-  } as const
-  const painting: ModelRecord = {
-    ...shared,
-    name: 'Dummy Painting',
-    icon: 'image',
-    route: '/multi_ref_generation',
-    inPicker: true,
-    results: 3,
-    secondsPerResult: 7,
-    inputs: 'none',
-    resolutions: ['4K'],
-    postProcessing: null,
-  }
-  const halving: ModelRecord & { postProcessing: PostProcessing } = {
-    ...shared,
-    name: 'Dummy Halving',
-    icon: 'scissors',
-    route: '/dummy-halving',
-    inPicker: false,
-    results: 1,
-    secondsPerResult: 2,
-    inputs: 'result',
-    resolutions: ['1K'],
-    postProcessing: {
-      source: 'image',
-      operation: { id: 'halveImage', summary: 'Halves an image' },
-      body: 'upscale',
-      label: 'Halve',
-      cardLabel: 'Half',
-      resultSize: ({ width, height }) => ({ width: width / 2, height: height / 2 }),
-      keepsFrame: true,
-      demonstratesChange: true,
-      failure: { detail: 'No half.', card: 'No half here.' },
-    },
-  }
-  return { painting, halving }
-})
-
-// Each mock stands for an edit that adds a record; all code that reads the records is the product's own.
-vi.mock('../packages/model/src/models/creating-models.ts', async (original) => {
-  const { creatingModels } = await original<typeof import('../packages/model/src/models/creating-models.ts')>()
-  return { creatingModels: { ...creatingModels, dummy_painting: painting } }
-})
-vi.mock('../packages/model/src/models/post-processing-models.ts', async (original) => {
-  const file = await original<typeof import('../packages/model/src/models/post-processing-models.ts')>()
-  return { postProcessingModels: { ...file.postProcessingModels, dummy_halving: halving } }
-})
 
 const paintingId = addedId('dummy_painting')
 const halvingId = addedId('dummy_halving')

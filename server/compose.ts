@@ -1,11 +1,16 @@
 /** The composition root: makes every feature and hands each what it needs. */
 import { bundleFeed } from '@mirari/app/build'
 import { version } from '../package.json'
+import { createAddressChange } from './accounts/addresses/change.ts'
+import { fillSkeletons } from './accounts/names/store.ts'
+import { createAccountErasing } from './accounts/profile/erasing.ts'
 import { createProfileService } from './accounts/profile/service.ts'
 import { composeAccounts } from './composition/accounts.ts'
 import { composeCreating } from './composition/creating.ts'
 import { type FoundationOptions, openFoundation } from './composition/foundation.ts'
 import { scheduleJobs } from './composition/jobs.ts'
+import { composeMail } from './composition/mail.ts'
+import { composeOperators } from './composition/operators.ts'
 import { composePayments } from './composition/payments.ts'
 import { createDemo } from './demo/service.ts'
 import { createRelatedService } from './feed/related.ts'
@@ -16,10 +21,14 @@ import { createApp } from './http.ts'
 import { createCompanion } from './launch/companion.ts'
 import { createPlayService } from './launch/play-service.ts'
 import { parseRange } from './media/range.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createCallerNetwork } from './platform/http/client-address.ts'
+import { createProxyWarning } from './platform/http/proxy-warning.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { createShareService } from './share/service.ts'
 import { createSitemap } from './share/sitemap.ts'
 import { prepareSitemapQueries } from './share/sitemap-store.ts'
+import { createTracing } from './tracing/tracing.ts'
 import { createVisitService } from './visits/visits.ts'
 
 export interface ComposeOptions extends FoundationOptions {
@@ -34,37 +43,62 @@ export type Composition = Awaited<ReturnType<typeof compose>>
 /** Opens the data folder and connects the features with each other, without listening or starting background work. */
 export async function compose(options: ComposeOptions) {
   const foundation = await openFoundation(options)
-  const { config, log, database, sessions, media, variants, schedule, folder } = foundation
+  const { config, log, database, sessions, media, room, variants, schedule, folder } = foundation
   const { publicUrl, productionHost } = config
   const feed = createFeedService(foundation)
-  const { passwords, accounts, social } = composeAccounts(foundation)
+  const mail = composeMail(foundation)
+  const mailer = mail?.mailer ?? null
+  const { proof, admission, ...identity } = composeAccounts(foundation, mailer)
+  const { passwords, notices, recovery, verification } = identity
+  const addressChange = createAddressChange({ ...foundation, mailer, proof, refuseAddress: admission.refuseAddress })
+  await fillSkeletons(database)
   const payments = composePayments(foundation)
   const creating = await composeCreating(foundation, { feed, workerEntry: options.workerEntry })
   const { wallpapers, generations, templates } = creating
+  const erasing = createAccountErasing({ ...foundation, payments, generations: generations.service })
   const profile = createProfileService({
     ...foundation,
+    rateLimits: config.rateLimits,
     passwords,
-    payments,
     results: feed,
-    generations: generations.service,
+    erasing,
+    notices,
+    sendsMail: verification.sendsMail,
   })
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
-  const jobs = scheduleJobs(foundation, { payments })
+  const metrics = createMetrics({ ...foundation, dataDir: config.dataDir })
+  const tracing = await createTracing({ ...foundation, endpoint: config.tracesEndpoint, version })
+  const jobs = scheduleJobs(foundation, { payments, erasing, outbox: mail?.outbox ?? null })
+  const operators = composeOperators(foundation, {
+    erasing,
+    feed,
+    generations: generations.service,
+    payments,
+    secondFactors: identity.secondFactors,
+  })
   const app = createApp({
     ...creating,
     log,
     embedScript: options.embedScript ?? bundleFeed,
     version,
     sessions,
+    metrics,
+    tracing,
+    metricsToken: config.metricsToken,
+    ready: createReadiness(database, foundation.clock),
+    securityContact: config.securityContact,
+    clock: foundation.clock,
     publicUrl,
+    playUrl: config.playUrl,
     productionHost,
-    callerNetwork: createCallerNetwork(config.trustedProxies),
-    accounts,
-    social,
+    callerNetwork: createCallerNetwork(config.trustedProxies, createProxyWarning(foundation)),
+    ...identity,
+    addressChange,
     profile,
     feedback: createFeedbackService(foundation),
+    ...operators.routes,
     visits,
     feed,
     folders: createFolderService({ ...foundation, results: feed, library: generations.service, downloads: feed.batch }),
@@ -81,11 +115,16 @@ export async function compose(options: ComposeOptions) {
     payments,
   })
 
+  metrics.readSockets(() => app.server?.pendingWebSockets ?? 0)
   return {
     app,
     database,
     sessions,
+    events: foundation.events,
+    profile,
     media,
+    room,
+    recovery,
     visits,
     share,
     jobs,
@@ -98,14 +137,19 @@ export async function compose(options: ComposeOptions) {
     },
     /** Stops the background work and closes the database; to be called after the last request. */
     async stop(): Promise<void> {
+      mail?.outbox.stop()
       await schedule.stop()
+      await recovery.settled()
+      await operators.stop()
       await demo.stop()
       await visits.flush()
+      await tracing.close()
       await foundation.workers.close()
       await foundation.converters.close()
       await wallpapers.stop()
       await generations.stop()
       await database.close()
+      foundation.unlock()
     },
   }
 }

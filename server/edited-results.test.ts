@@ -7,7 +7,7 @@ import { dataFolder } from './platform/config/data-folder.ts'
 import { migrations } from './platform/database/migrate.ts'
 import { statementCache } from './platform/database/statements.ts'
 import { newId } from './platform/id.ts'
-import type { SignedInTestUser } from './platform/testing.ts'
+import { type SignedInTestUser, startTestSession } from './platform/testing.ts'
 import { uploadTemplate } from './templates/testing.ts'
 import { addResult, startTestServer, type TestServer } from './testing.ts'
 import { load, saved, slow, wholeDocument } from './wallpapers/editing/testing.ts'
@@ -351,7 +351,10 @@ test('edited results of an older version are whole after the update', { timeout:
   const id = wallpaper.generation_result_id
   expect(await saved(after, ann, await saveRequest(editorDocument([clockItem]), { id }))).toBe(id)
   expect((await load(after, ann, id)).body).toMatchObject({ title: 'Wallpaper' })
-  const account = { headers, json: { username: ann.user.username } }
+  // A session of the older version does not say when its user last proved who it is, so a new one does.
+  const { answer } = await startTestSession(after.composition.database, after.composition.sessions, ann.user)
+  const authorization = `Bearer ${answer.access_token}`
+  const account = { headers: { authorization }, json: { username: ann.user.username } }
   expect((await after.call('/api/users/me/delete', account)).status).toBe(204)
   for (const table of ['history_entry', 'generation', 'task', 'generation_result', 'media', 'trash'] as const) {
     expect(await read.selectFrom(table).selectAll().execute(), table).toEqual([])

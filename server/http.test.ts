@@ -229,3 +229,43 @@ describe('the description of the API', () => {
     expect(answered.toSorted()).toEqual(described.toSorted())
   })
 })
+
+describe('a request whose Host header names no host', () => {
+  /** Sends one raw request and returns status and body of its answer. */
+  async function send(port: number, head: string): Promise<{ status: number; body: unknown }> {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    let text = ''
+    const socket = await Bun.connect({
+      hostname: '127.0.0.1',
+      port,
+      socket: {
+        data: (_, bytes) => {
+          text += bytes.toString()
+          // The answers end with their JSON.
+          if (text.endsWith('}')) resolve(text)
+        },
+        close: () => resolve(text),
+      },
+    })
+    socket.write(head)
+    const answer = await promise
+    socket.end()
+    return { status: Number(answer.split(' ')[1]), body: JSON.parse(answer.split('\r\n\r\n')[1] ?? 'null') }
+  }
+
+  test('is refused, except a probe, and nothing stands in the log as an error', async () => {
+    await using server = await startTestServer()
+    server.composition.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    const port = server.composition.app.server?.port ?? 0
+    const refused = {
+      status: 400,
+      body: { detail: 'The request must name the host that it is for.', code: 'bad_request', reason: 'host_invalid' },
+    }
+    expect(await send(port, 'GET /api/health HTTP/1.0\r\n\r\n')).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(await send(port, 'GET /api/auth/me HTTP/1.0\r\n\r\n')).toEqual(refused)
+    expect(await send(port, 'GET /robots.txt HTTP/1.1\r\nHost: \r\n\r\n')).toEqual(refused)
+    expect(await send(port, 'GET /api/auth/social HTTP/1.1\r\nHost: [::1\r\n\r\n')).toEqual(refused)
+    expect(await send(port, 'POST /api/auth/logout HTTP/1.1\r\nHost: a b\r\nOrigin: x\r\n\r\n')).toEqual(refused)
+    expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  })
+})

@@ -1,11 +1,18 @@
 import { getHealth } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
+import { type AddressRouteDeps, addressRoutes } from './accounts/addresses/routes.ts'
+import { type InvitationRouteDeps, invitationRoutes } from './accounts/invitations/routes.ts'
+import { type PasskeyRouteDeps, passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { profileRoutes } from './accounts/profile/routes.ts'
 import type { ProfileService } from './accounts/profile/service.ts'
+import { recoveryRoutes } from './accounts/recovery/routes.ts'
+import type { RecoveryService } from './accounts/recovery/service.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { type SecondFactorRouteDeps, secondFactorRoutes } from './accounts/second-factor/routes.ts'
 import type { AccountService } from './accounts/service.ts'
-import { socialRoutes } from './accounts/social/routes.ts'
+import { type SocialRouteDeps, socialRoutes } from './accounts/social/routes.ts'
 import type { SocialService } from './accounts/social/service.ts'
+import { type OperatorRouteDeps, operatorRoutes } from './admin/routes.ts'
 import type { RelatedService } from './feed/related.ts'
 import { relatedRoutes } from './feed/related-routes.ts'
 import { feedRoutes } from './feed/routes.ts'
@@ -17,20 +24,26 @@ import type { FolderService } from './folders/service.ts'
 import type { Generations } from './generations/generations.ts'
 import { generationRoutes } from './generations/routes.ts'
 import { statusSocket } from './generations/socket.ts'
+import { separatePlayHost } from './launch/play-host.ts'
 import { type LaunchRouteDeps, launchPageRoutes, launchRoutes } from './launch/routes.ts'
 import { type MediaRouteDeps, mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
+import { type MetricsRouteDeps, metricsRoutes } from './metrics/routes.ts'
 import { docsRoutes } from './pages/docs.ts'
 import { embedScriptRoutes } from './pages/embed-script.ts'
 import { problemPage, problemPagePolicy, wantsPage } from './pages/problem-page.ts'
+import { type SecurityTextDeps, securityTextRoutes } from './pages/security-text.ts'
 import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
 import type { PaymentService } from './payments/service.ts'
 import type { CallerNetwork } from './platform/http/client-address.ts'
 import { failureOf } from './platform/http/failures.ts'
+import { refuseUnreadableBody } from './platform/http/readable-body.ts'
+import { refuseUnreadableAddress } from './platform/http/request-address.ts'
 import { maxUploadBytes, refuseLargeBody } from './platform/http/request-limits.ts'
 import { requestId, requestLog } from './platform/http/request-log.ts'
-import { isPublicRead, safetyHeaders } from './platform/http/response-headers.ts'
+import { httpsOnly, isPublicRead, safetyHeaders } from './platform/http/response-headers.ts'
 import { routeOf } from './platform/http/route-of.ts'
 import type { Log } from './platform/log.ts'
+import { type ReadinessDeps, readinessRoutes } from './platform/readiness-routes.ts'
 import type { Sessions } from './platform/session/session.ts'
 import { embedRoutes, shareRoutes } from './share/routes.ts'
 import type { ShareService } from './share/service.ts'
@@ -40,6 +53,7 @@ import { taggerRoutes } from './tagger/routes.ts'
 import type { TaggerService } from './tagger/service.ts'
 import { templateRoutes } from './templates/routes.ts'
 import type { TemplateService } from './templates/service.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import type { UploadService } from './uploads/service.ts'
 import { visitRoutes } from './visits/routes.ts'
@@ -49,8 +63,20 @@ import type { WallpaperEditing } from './wallpapers/editing/service.ts'
 import { wallpaperRoutes } from './wallpapers/routes.ts'
 import type { WallpaperService } from './wallpapers/service.ts'
 
-export interface AppDeps extends LaunchRouteDeps, MediaRouteDeps {
+export interface AppDeps
+  extends InvitationRouteDeps,
+    LaunchRouteDeps,
+    MediaRouteDeps,
+    MetricsRouteDeps,
+    OperatorRouteDeps,
+    PasskeyRouteDeps,
+    ReadinessDeps,
+    SecondFactorRouteDeps,
+    SecurityTextDeps,
+    Pick<AddressRouteDeps, 'verification' | 'addressChange'>,
+    Pick<SocialRouteDeps, 'registration'> {
   log: Log
+  tracing: Pick<Tracing, 'traceRequest'>
   /** Returns the script for partners, `/embed/feed.js`. */
   embedScript: () => Promise<string>
   /** Version of the product, for the API's description. */
@@ -60,6 +86,7 @@ export interface AppDeps extends LaunchRouteDeps, MediaRouteDeps {
   /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
   accounts: AccountService
+  recovery: RecoveryService
   social: SocialService
   profile: ProfileService
   feedback: FeedbackService
@@ -103,10 +130,19 @@ export function createApp(deps: AppDeps) {
       closeOnBackpressureLimit: true,
     },
   })
-    .use(requestLog(deps.log))
+    .use(
+      requestLog(deps.log, (answered) => {
+        deps.metrics.countRequest(answered)
+        deps.tracing.traceRequest(answered)
+      }),
+    )
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, safetyHeaders)
       if (isPublicRead(request)) set.headers['access-control-allow-origin'] = '*'
+      if (deps.publicUrl?.startsWith('https:')) set.headers['strict-transport-security'] = httpsOnly
+      refuseUnreadableAddress(request)
+      const elsewhere = deps.playUrl && separatePlayHost(request, deps.playUrl)
+      if (elsewhere) return elsewhere
       refuseLargeBody(request)
     })
     .onError(({ error, request, set }) => {
@@ -119,11 +155,15 @@ export function createApp(deps: AppDeps) {
       set.headers['cache-control'] = 'no-store'
       return problemPage(request, failure.body)
     })
+    .onTransform(({ body }) => refuseUnreadableBody(body))
     .use(mediaRoutes(deps))
     .use(orderPageRoutes(deps))
     .use(embedScriptRoutes(deps.embedScript))
     .use(embedRoutes(deps))
     .use(sitemapRoutes(deps))
+    .use(metricsRoutes(deps))
+    .use(readinessRoutes(deps))
+    .use(securityTextRoutes(deps))
     .use(launchPageRoutes(deps))
     .group('/api', (api) =>
       api
@@ -131,8 +171,14 @@ export function createApp(deps: AppDeps) {
         .use(docsRoutes(deps.version))
         .use(accountRoutes(deps))
         .use(socialRoutes(deps))
+        .use(recoveryRoutes(deps))
+        .use(secondFactorRoutes(deps))
+        .use(passkeyRoutes(deps))
         .use(profileRoutes(deps))
+        .use(addressRoutes(deps))
         .use(feedbackRoutes(deps))
+        .use(operatorRoutes(deps))
+        .use(invitationRoutes(deps))
         .use(visitRoutes(deps))
         .use(generationRoutes({ ...deps, generations: deps.generations.service }))
         .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))

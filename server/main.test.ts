@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +7,7 @@ import type { Subprocess } from 'bun'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const checkPoints = fileURLToPath(new URL('./points/main.ts', import.meta.url))
 const startTimeoutMs = 15_000
 
 let folder = ''
@@ -78,7 +80,18 @@ describe('the server process', () => {
     expect(await answerOfSocket(`${address.replace('http', 'ws')}/api/ws/generation-status`)).toContain('credentials')
     expect(await server.end('SIGTERM')).toEqual({ code: 0, stderr: '' })
     expect(server.output()).toContain('"event":"stopped"')
+    const modes = ['whole', 'whole/mirari.db', 'whole/files', 'whole/secret.key'].map(
+      async (name) => (await stat(join(folder, name))).mode & 0o777,
+    )
+    expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o700, 0o600])
     expect(await Bun.file(join(folder, 'whole/mirari.db-wal')).exists()).toBe(false)
+  })
+
+  test('stops in good order when it is told to while it still starts', async () => {
+    const server = start('early')
+    await expect.poll(() => existsSync(join(folder, 'early/secret.key')), { timeout: startTimeoutMs }).toBe(true)
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, stderr: '' })
+    expect(server.output()).toContain('"event":"stopped"')
   })
 
   test('answers what was asked before it was told to stop', async () => {
@@ -109,6 +122,54 @@ describe('the server process', () => {
       stderr: 'Another program uses this port. Stop it, or set PORT to a free one.\n',
     })
     await first.end('SIGTERM')
+  })
+
+  test('leaves the data folder of a running server alone, and takes that of a killed one', async () => {
+    const first = start('shared')
+    await first.address()
+    const upload = join(folder, 'shared/incoming/under-way')
+    await Bun.write(upload, 'bytes')
+    const second = start('shared')
+    expect(await second.end()).toEqual({
+      code: 1,
+      stderr: `Another server uses the data folder ${join(folder, 'shared')}. Stop it, or set DATA_DIR to another folder.\n`,
+    })
+    expect(await Bun.file(upload).exists()).toBe(true)
+    const points = Bun.spawn([process.execPath, checkPoints], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'shared') },
+    })
+    expect(await points.exited).toBe(0)
+    first.child.kill('SIGKILL')
+    await first.child.exited
+    const third = start('shared')
+    expect((await fetch(`${await third.address()}/ready`)).status).toBe(200)
+    expect((await third.end('SIGTERM')).code).toBe(0)
+  })
+
+  test('ends with an error when a write cannot be undone', async () => {
+    const preload = join(folder, 'broken-disk.ts')
+    await writeFile(
+      preload,
+      `import { Database } from 'bun:sqlite'
+      const run = Database.prototype.run
+      let isBroken = false
+      Database.prototype.run = function (sql, ...rest) {
+        if (isBroken && (sql === 'commit' || sql === 'rollback')) throw new Error('disk I/O error')
+        return run.call(this, sql, ...rest)
+      }
+      process.on('SIGUSR2', () => { isBroken = true })`,
+    )
+    const server = start('broken-disk', {}, ['--preload', preload])
+    const address = await server.address()
+    server.child.kill('SIGUSR2')
+    const isReady = () =>
+      fetch(`${address}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isReady, { timeout: startTimeoutMs, interval: 300 }).toBe(false)
+    expect((await server.end()).code).toBe(1)
+    expect(server.output()).toContain('the server ends')
   })
 
   test('says in one sentence which setting is wrong', async () => {

@@ -25,18 +25,47 @@ const launchPages = {
   '/preview-frame': false,
   '/Changelog.md': false,
   '/app/installer/*': false,
+  '/metrics': false,
+  '/ready': false,
+  '/.well-known/*': false,
 } as const
+
+// Only the server's own user reads what it writes: password hashes, addresses and private files.
+process.umask(0o077)
 
 const log = createLog((line) => process.stdout.write(line))
 
-await globalThis.stopRunningServer?.('reload')
-await main().catch((error: unknown) => {
+const running = start().catch((error: unknown) => {
   process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
 })
 
-async function main(): Promise<void> {
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.removeAllListeners(signal)
+  process.on(signal, async () => {
+    // A second signal during shutdown ends the process at once.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    // A start that is asked to stop ends first: half of it cannot be taken back.
+    await running
+    await globalThis.stopRunningServer?.(signal)
+    process.exit(0)
+  })
+}
+
+// A broken stream or a child that dies at the wrong moment must not take the whole server down.
+process.removeAllListeners('unhandledRejection')
+process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error: asError(error) }))
+process.removeAllListeners('uncaughtException')
+process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))
+
+await running
+
+async function start(): Promise<void> {
+  await globalThis.stopRunningServer?.('reload')
   const config = readConfig(process.env)
+  log.level = config.logLevel
   const built = config.production ? loadApp() : null
   const embedScript = built && (async () => (await built).embedScript)
   const composition = await compose({ config, clock: systemClock, log, ...(embedScript && { embedScript }) })
@@ -47,6 +76,11 @@ async function main(): Promise<void> {
     throw error
   }
   globalThis.stopRunningServer = (signal) => stop(composition, signal)
+  void composition.database.lost.then((error) => {
+    // What was answered is committed, so ending here loses nothing; a supervisor starts the server again.
+    log.error('the server ends', { error })
+    process.exit(1)
+  })
   await composition.start()
   const address = config.publicUrl ?? `http://localhost:${composition.app.server?.port}`
   process.stdout.write(`Mirari is ready at ${address}\n`)
@@ -109,19 +143,3 @@ function startFailure(error: unknown): string {
   }
   return asError(error).stack ?? String(error)
 }
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.removeAllListeners(signal)
-  process.on(signal, async () => {
-    // A second signal during shutdown ends the process at once.
-    if (!globalThis.stopRunningServer) process.exit(1)
-    await globalThis.stopRunningServer(signal)
-    process.exit(0)
-  })
-}
-
-// A broken stream or a child that dies at the wrong moment must not take the whole server down.
-process.removeAllListeners('unhandledRejection')
-process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error: asError(error) }))
-process.removeAllListeners('uncaughtException')
-process.on('uncaughtException', (error) => log.error('uncaught exception', { error }))

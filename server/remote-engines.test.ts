@@ -163,3 +163,32 @@ test('an engine does no more tasks at a time than it may, and the others go on m
   fal.places.length = 0
   expect(await server.ended(second)).toMatchObject({ status: 'completed' })
 })
+
+test('a cancel refunds what was not sent to a paid provider, and nothing that it accepted', async () => {
+  await using fal = await startFal()
+  await using server = await startServer({ ENGINES: 'FLUX:fal', FAL_KEY: 'fal-key', FAL_URL: fal.url })
+  const before = await server.points()
+  const waiting = await server.create('a lake', 'FLUX')
+  expect(await server.points()).toBeLessThan(before)
+  expect(await server.call(`/generations/${waiting}/cancel`, {})).toMatchObject({ refunded: true, point: before })
+
+  const refs = ['{"0":{"state":"sent"}}', '{"0":{"state":"accepted","handle":"x"}}', '{"0":{"state":"done","urls":[]}}']
+  for (const upstream_ref of refs) {
+    const id = await server.create('a lake', 'FLUX')
+    const point = await server.points()
+    await server.composition.database.write((trx) =>
+      trx.updateTable('task').set({ upstream_ref }).where('generation_id', '=', id).execute(),
+    )
+    expect(await server.call(`/generations/${id}/cancel`, {})).toMatchObject({ refunded: false, point })
+  }
+
+  const refused = await server.create('a lake', 'FLUX')
+  await server.composition.database.write((trx) =>
+    trx
+      .updateTable('task')
+      .set({ upstream_ref: '{"0":{"state":"failed","kind":"busy","detail":""}}' })
+      .where('generation_id', '=', refused)
+      .execute(),
+  )
+  expect(await server.call(`/generations/${refused}/cancel`, {})).toMatchObject({ refunded: true })
+})

@@ -46,12 +46,22 @@ export interface CallOptions {
  * @param fill writes a database, and files if needed, into the new data folder
  */
 export async function startTestServer(
-  changes: Partial<Config> = {},
+  { clock: ownClock, ...changes }: Partial<Config> & { clock?: TestClock } = {},
   fill = (folder: string) => placeMigrated(dataFolder(folder).database),
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-server-'))
-  const config: Config = { ...readConfig({ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1' }), ...changes }
-  const clock = createTestClock()
+  const config: Config = {
+    ...readConfig({
+      DATA_DIR: folder,
+      DEMO: 'off',
+      PASSWORD_HASHERS: '1',
+      DISK_RESERVE_MB: '0',
+      PAYMENT_TEST: 'on',
+      BACKUP_DIR: join(folder, 'backups'),
+    }),
+    ...changes,
+  }
+  const clock = ownClock ?? createTestClock()
   const logged: string[] = []
   await fill(folder)
   const composition = await compose({ config, clock, log: createLog((line) => logged.push(line)) })

@@ -1,5 +1,5 @@
 import '@mirari/create-box/styles.css'
-import { CreateBox } from '@mirari/create-box'
+import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import { field, generate, imageModels, isOpen, Page } from './fixtures/create-box-steps.tsx'
@@ -7,6 +7,7 @@ import { field, generate, imageModels, isOpen, Page } from './fixtures/create-bo
 const meta = {
   title: 'create-box/Around the create box',
   component: CreateBox,
+  loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
   args: {
     availableModels: imageModels,

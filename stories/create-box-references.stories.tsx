@@ -1,5 +1,5 @@
 import '@mirari/create-box/styles.css'
-import { addReference, addReferenceEvent, CreateBox } from '@mirari/create-box'
+import { addReference, addReferenceEvent, CreateBox, preloadCreateBox } from '@mirari/create-box'
 import { dragPayloadType, writeDragPayload } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -10,6 +10,7 @@ import { createTestMedia } from './fixtures/media-port.ts'
 const meta = {
   title: 'create-box/References',
   component: CreateBox,
+  loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
   args: {
     availableModels: ['jimeng', 'jimeng_imgref_v4', 'FLUX'],

@@ -1,5 +1,5 @@
 import '@mirari/create-box/styles.css'
-import { CreateBox } from '@mirari/create-box'
+import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import { draftStateKey, type KeyValueStorage } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -18,6 +18,7 @@ import {
 const meta = {
   title: 'create-box/Create box states',
   component: CreateBox,
+  loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
   args: {
     availableModels: imageModels,

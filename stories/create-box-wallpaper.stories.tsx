@@ -1,5 +1,5 @@
 import '@mirari/create-box/styles.css'
-import { CreateBox } from '@mirari/create-box'
+import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import { wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
@@ -9,6 +9,7 @@ import { createTestMedia } from './fixtures/media-port.ts'
 const meta = {
   title: 'create-box/Wallpaper',
   component: CreateBox,
+  loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
   args: {
     availableModels: ['Parallax Wallpaper', 'Live Wallpaper', 'Click Wallpaper'],

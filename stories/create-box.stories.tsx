@@ -1,5 +1,5 @@
 import '@mirari/create-box/styles.css'
-import { CreateBox, openCreateBox } from '@mirari/create-box'
+import { CreateBox, openCreateBox, preloadCreateBox } from '@mirari/create-box'
 import { wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -21,6 +21,7 @@ const focusDelayMs = 100
 const meta = {
   title: 'create-box/Create box',
   component: CreateBox,
+  loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
   args: {
     availableModels: imageModels,

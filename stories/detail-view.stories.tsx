@@ -92,6 +92,14 @@ export const OwnerPrivate: Story = {
   args: { isOwner: true, item: privateBalloons },
 }
 
+export const OwnerCannotPublish: Story = {
+  args: { isOwner: true, item: privateBalloons, unpublishable: 'Taken down by the operator: shows somebody' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Taken down by the operator: shows somebody')).toBeVisible()
+    await expect(canvas.queryByRole('switch', { name: 'Publish' })).toBeNull()
+  },
+}
+
 export const PublishFollowsTheAnswer: Story = {
   args: { isOwner: true, item: privateBalloons, port: { ...working, publish: async () => ({ is_public: false }) } },
   play: async ({ canvas }) => {

@@ -49,6 +49,29 @@ export const MadeTogether: Story = {
   },
 }
 
+/** Of many videos in view three play, unless motion is reduced; every other tile shows its image. */
+export const VideosInView: Story = {
+  args: {
+    port: {
+      async load() {
+        const items = Array.from({ length: 12 }, (_, index) => {
+          const item = { ...makeItem(index, 'video'), ...sameShape, generation_id: `video-${index}` }
+          return { ...item, thumbnail_video_url: '/media/sea.mp4' }
+        })
+        return { items, total: items.length, page: 0, size: 50, pages: 1 }
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await tilesIn(canvasElement)).toHaveLength(12)
+    const count = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 3
+    const videos = canvasElement.getElementsByTagName('video')
+    await waitFor(() => expect(canvasElement.getElementsByClassName('mi-is-playing')).toHaveLength(count))
+    await expect(videos).toHaveLength(count)
+    for (const video of videos) await expect(video).toHaveAttribute('aria-hidden', 'true')
+  },
+}
+
 /** A port that fails from `page` on until `mend` is called. */
 function breakingAt(page: number): FeedPort & { mend(): void } {
   const whole = listOf(500)

@@ -1,8 +1,9 @@
 import '@mirari/template-editor/styles.css'
 import { TemplateEditor } from '@mirari/template-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
 import { newTemplate, withToasts } from './fixtures/template-editor.tsx'
+import { frameOf } from './fixtures/template-editor-steps.tsx'
 import { pond } from './fixtures/template-port.ts'
 
 const meta = {
@@ -15,15 +16,9 @@ const meta = {
 
 export default meta
 type Story = StoryObj<typeof meta>
-type Canvas = ReturnType<typeof within>
-
-async function clockFrame(canvas: Canvas) {
-  return within(await canvas.findByRole('region', { name: 'Canvas' })).findByRole('button', { name: 'Clock' })
-}
-
 export const AtAnEdge: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await clockFrame(canvas))
+    await userEvent.click(await frameOf(canvas, 'Clock'))
     const x = canvas.getByRole<HTMLInputElement>('textbox', { name: 'X' })
     const before = x.value
     await userEvent.click(canvas.getByRole('button', { name: 'Align left' }))
@@ -39,7 +34,7 @@ export const AtAnEdge: Story = {
 
 export const MenuBesideThePointer: Story = {
   play: async ({ canvas }) => {
-    const frame = await clockFrame(canvas)
+    const frame = await frameOf(canvas, 'Clock')
     const { left, top } = frame.getBoundingClientRect()
     fireEvent.contextMenu(frame, { clientX: left + 5, clientY: top + 5, button: 2 })
     const duplicate = await canvas.findByRole('menuitem', { name: /^Duplicate/ })
@@ -49,5 +44,43 @@ export const MenuBesideThePointer: Story = {
     await expect(Math.abs((menu?.left ?? 0) - left - 5)).toBeLessThan(40)
     await userEvent.click(duplicate)
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Show Clock 2' })).toBeVisible())
+  },
+}
+
+export const MenuAnywhere: Story = {
+  play: async ({ canvas, step }) => {
+    const box = await frameOf(canvas, 'Interaction box')
+    await step('the menu opens where the pointer is, wherever that is', async () => {
+      const { left, top } = box.getBoundingClientRect()
+      fireEvent.contextMenu(box, { clientX: left + 5, clientY: top + 5, button: 2 })
+      const menu = (await canvas.findByRole('menu')).getBoundingClientRect()
+      await expect(Math.abs(menu.left - left - 5)).toBeLessThan(10)
+      await expect(menu.top).toBeGreaterThan(top)
+    })
+    await step('what is cut there is pasted beside all items', async () => {
+      await userEvent.click(await canvas.findByRole('menuitem', { name: /^Cut/ }))
+      await waitFor(() => expect(canvas.queryByRole('checkbox', { name: 'Show Interaction box' })).toBeNull())
+      const { left, top } = canvas.getByRole('region', { name: 'Canvas' }).getBoundingClientRect()
+      const ground = document.elementFromPoint(left + 10, top + 120)
+      if (!ground) throw new Error('There is no ground.')
+      fireEvent.contextMenu(ground, { clientX: left + 10, clientY: top + 120, button: 2 })
+      await waitFor(() => expect(canvas.getAllByRole('menuitem')).toHaveLength(3))
+      await userEvent.click(canvas.getByRole('menuitem', { name: /^Paste/ }))
+      await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Show Interaction box' })).toBeVisible())
+    })
+  },
+}
+
+export const FoldedPanels: Story = {
+  play: async ({ canvas }) => {
+    await frameOf(canvas, 'Clock')
+    const width = () => canvas.getByRole('region', { name: 'Canvas' }).getBoundingClientRect().width
+    const before = width()
+    await userEvent.click(canvas.getByRole('button', { name: 'Template panel' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Item panel' }))
+    await waitFor(() => expect(width()).toBeGreaterThan(before + 500))
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Template panel' }))
+    await expect(await canvas.findByRole('slider', { name: 'Image scale' })).toBeVisible()
   },
 }

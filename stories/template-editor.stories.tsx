@@ -3,6 +3,7 @@ import { TemplateEditor } from '@mirari/template-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { newTemplate, withToasts } from './fixtures/template-editor.tsx'
+import { type Canvas, frameOf } from './fixtures/template-editor-steps.tsx'
 import { createTestTemplatePort, pond, pondFiles, templateItem } from './fixtures/template-port.ts'
 
 const meta = {
@@ -16,16 +17,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-type Canvas = ReturnType<typeof within>
-
 const layers = (canvas: Canvas) =>
   within(canvas.getByRole('region', { name: 'Layers' }))
     .getAllByRole('checkbox')
     .map((box) => box.getAttribute('aria-label'))
-
-async function frameOf(canvas: Canvas, name: string) {
-  return within(await canvas.findByRole('region', { name: 'Canvas' })).findByRole('button', { name })
-}
 
 async function addUploaded(canvas: Canvas, name: string) {
   await userEvent.click(canvas.getByRole('button', { name: `Add ${name}` }))
@@ -40,7 +35,7 @@ export const BeginsEmpty: Story = {
   play: async ({ canvas, step }) => {
     await step('the slider and the ratio as they are at the start', async () => {
       await expect(canvas.getByRole('slider', { name: 'Image scale' })).toHaveValue('37')
-      await expect(canvas.getByText('1920 x 1080')).toBeVisible()
+      await expect(canvas.getByLabelText('Output size')).toHaveTextContent('1920 x 1080')
       await expect(within(canvas.getByRole('radiogroup', { name: 'Aspect ratio' })).getAllByRole('radio')).toHaveLength(
         10,
       )
@@ -48,7 +43,7 @@ export const BeginsEmpty: Story = {
     })
     await step('a ratio reshapes the canvas', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: '1:2' }))
-      await expect(canvas.getByText('960 x 1920')).toBeVisible()
+      await expect(canvas.getByLabelText('Output size')).toHaveTextContent('960 x 1920')
       const area = document.querySelector('.mi-te-canvas')?.getBoundingClientRect()
       await expect(Math.round(((area?.width ?? 0) / (area?.height ?? 1)) * 100)).toBe(50)
       await userEvent.keyboard('{ArrowRight}')
@@ -370,6 +365,8 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, step }) => {
     const clock = await frameOf(canvas, 'Clock')
+    const bar = canvas.getByRole('toolbar', { name: 'Canvas' })
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
     await expect(canvas.queryByRole('slider', { name: 'Image scale' })).toBeNull()
     await step('panels are sheets', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Template' }))

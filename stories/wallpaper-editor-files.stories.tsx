@@ -191,6 +191,8 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await opened(canvas)
+    const bar = canvas.getByRole('toolbar', { name: 'Canvas' })
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
     await expect(canvas.queryByRole('list', { name: 'Layers' })).toBeNull()
     await userEvent.click(button(canvas, 'Layers'))
     await userEvent.click(layer(canvas, 'Clock'))

@@ -71,6 +71,21 @@ export const GuidesOutOfRulers: Story = {
   },
 }
 
+export const MenuBesideThePointer: Story = {
+  args: { port: working() },
+  play: async ({ canvas }) => {
+    await opened(canvas)
+    const area = canvas.getByRole('application', { name: 'Canvas' })
+    const { left, top, width, height } = area.getBoundingClientRect()
+    const [clientX, clientY] = [left + width / 2, top + height / 3]
+    fireEvent.contextMenu(area, { clientX, clientY, button: 2 })
+    const menu = (await canvas.findByRole('menu', { name: 'Layer menu' })).getBoundingClientRect()
+    await expect(Math.abs(menu.left - clientX)).toBeLessThan(10)
+    await expect(menu.bottom).toBeGreaterThan(clientY)
+    await expect(canvas.getByRole('menuitem', { name: 'Copy' })).toBeVisible()
+  },
+}
+
 export const CroppedOnTheCanvas: Story = {
   args: { port: working(), initial: withPlainRidges },
   play: async ({ canvas, step }) => {

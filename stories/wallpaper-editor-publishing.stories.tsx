@@ -71,7 +71,7 @@ export const RulersAndFoldedPanels: Story = {
     const width = () => canvas.getByRole('application', { name: 'Canvas' }).getBoundingClientRect().width
     await step('rulers count px of the output', async () => {
       await userEvent.click(button(canvas, 'Rulers'))
-      await expect(document.querySelector('.mi-wc-ruler')).toHaveTextContent('0')
+      await expect(document.querySelector('.mi-ed-ruler')).toHaveTextContent('0')
     })
     await step('panels fold away and come back', async () => {
       const before = width()

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowsers } from './support/browsers.ts'
 import { ensureChromium } from './support/chromium.ts'
+import { ensureStrace } from './support/strace.ts'
 
 interface Count {
   passed: number
@@ -82,6 +83,7 @@ async function playwright(): Promise<Count> {
 
 /** The fault test counts for itself, in its last line. */
 async function faults(): Promise<Count> {
+  await ensureStrace()
   const child = Bun.spawn([bun, 'tests/faults/run.ts'], {
     cwd: root,
     env,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../testing.ts'
-import { ada, problem } from './testing.ts'
+import { ada, problem, tokenOf } from './testing.ts'
 
 describe('limits', () => {
   const limits = {
@@ -20,6 +20,30 @@ describe('limits', () => {
     expect(refused.headers.get('retry-after')).toBe('60')
     server.clock.advance(60_000)
     expect((await guess(ada.password)).status).toBe(200)
+  })
+
+  test('hold for guesses behind a token', async () => {
+    await using server = await startTestServer({ rateLimits: limits })
+    const headers = { authorization: `Bearer ${tokenOf(await server.call('/api/auth/register', { json: ada }))}` }
+    const guess = async (path: string, json: object) => (await server.call(path, { headers, json })).status
+    const change = { current_password: 'wrong horse', new_password: 'another horse' }
+    expect(await guess('/api/users/me/password', change)).toBe(401)
+    expect(await guess('/api/users/me/delete', { password: 'wrong horse' })).toBe(401)
+    expect(await guess('/api/users/me/password', change)).toBe(401)
+    expect(await guess('/api/users/me/password', change)).toBe(429)
+    expect(await guess('/api/users/me/delete', { password: 'wrong horse' })).toBe(429)
+  })
+
+  test('do not let strangers of another network lock out the owner', async () => {
+    await using server = await startTestServer({ rateLimits: limits, trustedProxies: ['127.0.0.0/8'] })
+    server.composition.app.listen({ port: 0, hostname: '127.0.0.1', reusePort: false })
+    await server.call('/api/auth/register', { json: ada })
+    const login = async (password: string, from: string) =>
+      (await server.call('/api/auth/login', { json: { ...ada, password }, headers: { 'x-forwarded-for': from } }))
+        .status
+    for (let attempt = 0; attempt < 3; attempt++) expect(await login('wrong horse', '198.51.100.1')).toBe(401)
+    expect(await login(ada.password, '198.51.100.1')).toBe(429)
+    expect(await login(ada.password, '198.51.100.2')).toBe(200)
   })
 
   test('do not count successful sign-ins', async () => {

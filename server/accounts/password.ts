@@ -8,11 +8,14 @@ const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as c
 
 /** Maximum number of waiting calls; further ones are refused at once, because the wait would be too long. */
 const maxWaiting = 400
+/** Maximum number of waiting calls for one caller, which leaves room for the others. */
+const maxWaitingPerCaller = 100
 
 export interface Passwords {
-  hash(password: string): Promise<string>
+  /** @param caller the network or the account that asks; callers take turns, however many calls one of them makes */
+  hash(password: string, caller: string): Promise<string>
   /** Takes the same time with and without a stored hash, so that the time does not reveal which accounts exist. */
-  verify(password: string, stored: string | null): Promise<boolean>
+  verify(password: string, stored: string | null, caller: string): Promise<boolean>
 }
 
 /** Hashes passwords on other threads; `hashers` is the maximum number of processor cores it may use. */
@@ -25,9 +28,9 @@ export function createPasswords(hashers: number): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(() => Bun.password.hash(normal(password), argon2id)),
-    verify: (password, stored) =>
-      inTurn(async () => {
+    hash: (password, caller) => inTurn(caller, () => Bun.password.hash(normal(password), argon2id)),
+    verify: (password, stored, caller) =>
+      inTurn(caller, async () => {
         const matches = await matchesHash(normal(password), stored ?? (await nobodysHash()))
         return stored !== null && matches
       }),
@@ -48,29 +51,44 @@ async function matchesHash(password: string, stored: string): Promise<boolean> {
   }
 }
 
-function createTurns(places: number) {
+/** Runs as many works at a time as there are places, those of each caller in turn. */
+export function createTurns(places: number) {
   let free = places
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free--
-    else {
-      if (waiting.length >= maxWaiting) {
-        throw new Problem(
-          'too_many_sign_ins',
-          {},
-          {
-            headers: { 'retry-after': '5' },
-          },
-        )
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
+  let waitingCount = 0
+  /** In the order of their turns. */
+  const waiting = new Map<string, (() => void)[]>()
+
+  function wait(caller: string): Promise<void> {
+    const own = waiting.get(caller) ?? []
+    if (waitingCount >= maxWaiting || own.length >= maxWaitingPerCaller) {
+      throw new Problem('too_many_sign_ins', {}, { headers: { 'retry-after': '5' } })
     }
+    waitingCount++
+    waiting.set(caller, own)
+    return new Promise((resolve) => own.push(resolve))
+  }
+
+  function next(): void {
+    const [caller, own] = waiting.entries().next().value ?? ['', []]
+    const start = own.shift()
+    // The next call of this caller comes after one of each other.
+    waiting.delete(caller)
+    if (own.length > 0) waiting.set(caller, own)
+    if (!start) {
+      free++
+      return
+    }
+    waitingCount--
+    start()
+  }
+
+  return async <Result>(caller: string, work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--
+    else await wait(caller)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
+      next()
     }
   }
 }

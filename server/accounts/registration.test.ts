@@ -28,10 +28,10 @@ describe('registering', () => {
 
   test('sets a cookie that scripts cannot read, and over https only when the app is reached by https', async () => {
     await using plain = await startTestServer()
-    const cookie = (await plain.call('/api/auth/register', { json: ada })).headers.get('set-cookie')
+    const cookie = (await plain.call('/api/auth/register', { json: ada })).headers.getSetCookie()[0]
     expect(cookie).toMatch(/^mirari_session=[a-z0-9]{40}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/)
     await using secure = await startTestServer({ publicUrl: 'https://mirari.example' })
-    const secureCookie = (await secure.call('/api/auth/register', { json: ada })).headers.get('set-cookie')
+    const secureCookie = (await secure.call('/api/auth/register', { json: ada })).headers.getSetCookie()[0]
     expect(secureCookie).toMatch(/; Secure$/)
   })
 

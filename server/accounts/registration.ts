@@ -1,36 +1,42 @@
 import { Problem } from '../platform/http/problem.ts'
+import { checkUsername } from './names/check-name.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 
-export interface Registration {
+export interface RegistrationForm {
   username: string
   email: string
   password: string
+  /** Code of an invitation. */
+  invitation?: string
 }
 
-/** Maximum length of a username in UTF-16 units. */
-export const maxUsernameLength = 50
+export interface Registration extends Omit<RegistrationForm, 'invitation'> {
+  invitation: string | null
+}
+
 /** The longest address that mail can be sent to (RFC 5321). */
 const maxEmailLength = 254
 
 /** Trims and checks a registration form. @throws Problem 'validation' for the first invalid field */
-export function checkRegistration(form: Registration): Registration {
+export function checkRegistration(form: RegistrationForm): Registration {
   const username = checkUsername(form.username)
-  const email = form.email.normalize('NFC').trim()
+  const email = checkEmail(form.email)
+  return { username, email, password: checkPassword(form.password), invitation: checkInvitation(form.invitation) }
+}
+
+/** The code that somebody entered; null without one. */
+export function checkInvitation(code = ''): string | null {
+  return code.trim() === '' ? null : code.trim()
+}
+
+/** @throws Problem 'validation' */
+export function checkEmail(input: string): string {
+  const email = input.normalize('NFC').trim()
   if (!email) throw new Problem('email_missing')
   if (email.length > maxEmailLength || !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new Problem('email_invalid')
   }
-  return { username, email, password: checkPassword(form.password) }
-}
-
-/** @throws Problem 'validation' */
-export function checkUsername(input: string): string {
-  const username = input.normalize('NFC').trim()
-  if (!username) throw new Problem('username_missing')
-  if (username.length > maxUsernameLength) throw new Problem('username_too_long', { max: maxUsernameLength })
-  // Invisible characters could make one name look like another.
-  if (/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/u.test(username)) throw new Problem('username_invisible_characters')
-  return username
+  return email
 }
 
 /** @throws Problem 'validation' */

@@ -1,12 +1,14 @@
 import { getMe, getToken, getUser, login, logout, refreshToken, register } from '@mirari/contract/operations'
-import type { TokenAnswer } from '@mirari/contract/schemas'
+import type { SignInAnswer } from '@mirari/contract/schemas'
 import { type Context, Elysia } from 'elysia'
 import type { CallerNetwork } from '../platform/http/client-address.ts'
-import { clientName } from '../platform/http/client-name.ts'
 import { routeOf } from '../platform/http/route-of.ts'
 import { refuseForeignOrigin } from '../platform/http/same-origin.ts'
-import { bearerToken, type Sessions, type SignedIn, sessionPlugin } from '../platform/session/session.ts'
-import type { AccountService, Caller } from './service.ts'
+import { bearerToken, type Sessions, sessionPlugin } from '../platform/session/session.ts'
+import { answerAsked, answerEntered, answerSignIn } from './answer-sign-in.ts'
+import { createCallerOf } from './caller.ts'
+import type { FactorAsked, SignedInHere } from './entrance.ts'
+import type { AccountService } from './service.ts'
 
 export interface AccountRouteDeps {
   accounts: AccountService
@@ -18,10 +20,10 @@ export interface AccountRouteDeps {
 
 /** Routes of registration, sign-in and the signed-in user. */
 export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: AccountRouteDeps) {
-  const callerOf = (request: Request, server: Parameters<CallerNetwork>[1]): Caller => ({
-    network: callerNetwork(request, server),
-    client: clientName(request.headers.get('user-agent')),
-  })
+  const callerOf = createCallerOf(callerNetwork)
+  const secure = publicUrl?.startsWith('https:') ?? false
+  const enter = (set: Context['set'], step: SignedInHere | FactorAsked): SignInAnswer =>
+    'challenge' in step ? answerAsked(set, step) : answerEntered(set, step, { secure })
   return (
     new Elysia({ name: 'accounts' })
       .use(sessionPlugin(sessions))
@@ -31,24 +33,26 @@ export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: 
       .onTransform(({ request }) => refuseForeignOrigin(request, publicUrl))
       .post(
         register.path,
-        async ({ body, request, server, set }) => answer(set, await accounts.register(body, callerOf(request, server))),
+        async ({ body, request, server, set }) =>
+          answerEntered(set, await accounts.register(body, callerOf(request, server)), { secure }),
         routeOf(register),
       )
       .post(
         login.path,
         async ({ body, request, server, set }) =>
-          answer(set, await accounts.signInByEmail(body.email, body.password, callerOf(request, server))),
+          enter(set, await accounts.signInByEmail(body.email, body.password, callerOf(request, server))),
         routeOf(login),
       )
       .post(
         getToken.path,
         async ({ body, request, server, set }) =>
-          answer(set, await accounts.signInByName(body.username, body.password, callerOf(request, server))),
+          enter(set, await accounts.signInByName(body.username, body.password, callerOf(request, server))),
         { ...routeOf(getToken), parse: 'urlencoded' },
       )
       .post(
         refreshToken.path,
-        async ({ request, set }) => answer(set, await accounts.refresh(request.headers.get('cookie'))),
+        async ({ request, server, set }) =>
+          answerSignIn(set, await accounts.refresh(request.headers.get('cookie'), callerNetwork(request, server))),
         routeOf(refreshToken),
       )
       .post(
@@ -60,11 +64,4 @@ export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: 
         routeOf(logout),
       )
   )
-}
-
-function answer(set: Context['set'], { answer, cookie }: SignedIn): TokenAnswer {
-  if (cookie) set.headers['set-cookie'] = cookie
-  // Tokens must not be cached.
-  set.headers['cache-control'] = 'no-store'
-  return answer
 }

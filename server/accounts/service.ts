@@ -5,13 +5,20 @@ import type { RateLimits } from '../platform/config/config.ts'
 import { type Database, isUniqueViolation } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { createRateLimiter, type RateLimiter } from '../platform/http/rate-limit.ts'
+import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newId } from '../platform/id.ts'
 import { couldNotValidate, type Sessions, type SignedIn } from '../platform/session/session.ts'
-import type { PointsService } from '../points/service.ts'
+import { isReserved } from './addresses/store.ts'
+import type { Verification } from './addresses/verification.ts'
+import type { Admission } from './admission.ts'
+import { countAttempt, createAttempts } from './attempts.ts'
+import type { Caller } from './caller.ts'
+import type { Entrance, FactorAsked, SignedInHere } from './entrance.ts'
+import { refuseTakenName } from './names/store.ts'
 import type { Passwords } from './password.ts'
-import { checkCredentials, checkRegistration, type Registration } from './registration.ts'
-import { type Account, accountByEmail, accountByUsername, insertAccount, userById } from './store.ts'
+import { checkCredentials, checkRegistration, type RegistrationForm } from './registration.ts'
+import type { StartingPoints } from './starting-points.ts'
+import { type Account, accountByEmail, accountByUsername, insertAccount, passwordHashOf, userById } from './store.ts'
 
 export interface AccountDeps {
   database: Database
@@ -19,54 +26,58 @@ export interface AccountDeps {
   passwords: Passwords
   clock: Clock
   rateLimits: RateLimits
-  startingPoints: number
-  /** Books points for a user within the registering transaction. */
-  grant: PointsService['grant']
+  startingPoints: Pick<StartingPoints, 'begin'>
+  entrance: Entrance
+  admission: Admission
+  verification: Pick<Verification, 'begin'>
 }
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** Facts of the connection over which a caller signs in or registers. */
-export interface Caller {
-  /** The network by which the caller's attempts are counted. */
-  network: string
-  /** Browser and system in readable form; see client-name.ts. */
-  client: string
-}
-
 /** Rules of registration and sign-in. */
 export function createAccountService(deps: AccountDeps) {
-  const { database, sessions, passwords, clock, rateLimits } = deps
+  const { database, sessions, passwords, entrance, clock, rateLimits } = deps
   const registrations = createRateLimiter(rateLimits.registerPerAddress, clock)
-  const signInsByNetwork = createRateLimiter(rateLimits.signInPerAddress, clock)
-  const signInsByAccount = createRateLimiter(rateLimits.signInPerAccount, clock)
+  const attempts = createAttempts(deps)
 
   /** @throws Problem 'wrong_credentials', 'validation', 'too_many_requests' */
-  async function signIn(find: AccountLookup, name: string, password: string, caller: Caller): Promise<SignedIn> {
+  async function signIn(
+    find: AccountLookup,
+    name: string,
+    password: string,
+    caller: Caller,
+  ): Promise<SignedInHere | FactorAsked> {
     const credentials = checkCredentials(name, password)
     const account = await find(database.read, credentials.name)
     // The attempt is counted before the slow verification, so that simultaneous attempts do not slip through; a
     // successful one is uncounted.
-    const uncountAttempts = countAttempts([
-      [signInsByNetwork, caller.network],
-      [signInsByAccount, account?.user.id ?? credentials.name.toLowerCase()],
-    ])
-    const matches = await passwords.verify(credentials.password, account?.password_hash ?? null)
+    const counters = await attempts.countersOf(account?.user.id ?? null, credentials.name, caller)
+    const uncountAttempt = countAttempt(counters)
+    const matches = await passwords.verify(credentials.password, account?.password_hash ?? null, caller.network)
     if (!account || !matches) throw new Problem('wrong_credentials')
-    uncountAttempts()
-    return sessions.start(account.user, caller.client)
+    uncountAttempt()
+    return database.write(async (trx) => {
+      // The password may have been changed, or the account deleted, while it was verified.
+      if ((await passwordHashOf(trx, account.user.id)) !== account.password_hash) throw new Problem('wrong_credentials')
+      const asked = await entrance.challenge(trx, account.user.id, 'password')
+      if (asked) return asked
+      await entrance.tell(trx, account.user, caller)
+      return entrance.enter(trx, account.user, caller)
+    })
   }
 
   return {
     /**
-     * Creates the account with its starting points and signs the user in. @throws Problem 'email_taken',
+     * Creates the account with its starting points and signs the user in. @throws Problem 'forbidden', 'email_taken',
      * 'username_taken', 'validation', 'too_many_requests'
      */
-    async register(form: Registration, caller: Caller): Promise<SignedIn> {
-      const { username, email, password } = checkRegistration(form)
+    async register(form: RegistrationForm, caller: Caller): Promise<SignedInHere> {
+      const { username, email, password, invitation } = checkRegistration(form)
       registrations.count(caller.network)
+      // Before anything tells whether an account has the address.
+      await deps.admission.admit(database.read, { email, invitation })
       if (await accountByEmail(database.read, email)) throw emailTaken()
-      if (await accountByUsername(database.read, username)) throw usernameTaken()
+      await refuseTakenName(database.read, username, null)
       const id = newId()
       const created: User = {
         id,
@@ -76,9 +87,14 @@ export function createAccountService(deps: AccountDeps) {
         point: 0,
         created_at: clock.now().toISOString(),
       }
-      const account: Account = { user: created, password_hash: await passwords.hash(password) }
-      const user = await database.write((trx) => registerAccount(trx, account, deps)).catch(asConflict)
-      return sessions.start(user, caller.client)
+      const account: Account = { user: created, password_hash: await passwords.hash(password, caller.network) }
+      return database
+        .write(async (trx) => {
+          const user = await registerAccount(trx, account, invitation, deps)
+          await deps.verification.begin(trx, user, caller.language)
+          return entrance.enter(trx, user, caller)
+        })
+        .catch(asConflict)
     },
 
     signInByEmail: (email: string, password: string, caller: Caller) => signIn(accountByEmail, email, password, caller),
@@ -88,8 +104,8 @@ export function createAccountService(deps: AccountDeps) {
       signIn(name.includes('@') ? accountByEmail : accountByUsername, name, password, caller),
 
     /** @throws Problem 'could_not_validate_credentials' when the session is over */
-    async refresh(cookieHeader: string | null): Promise<SignedIn> {
-      const refreshed = await sessions.refresh(cookieHeader)
+    async refresh(cookieHeader: string | null, network: string): Promise<SignedIn> {
+      const refreshed = await sessions.refresh(cookieHeader, network)
       if (!refreshed) throw couldNotValidate()
       return refreshed
     },
@@ -102,12 +118,19 @@ export function createAccountService(deps: AccountDeps) {
 
 type AccountLookup = (db: Kysely<Tables>, name: string) => Promise<Account | null>
 
-async function registerAccount(trx: Kysely<Tables>, account: Account, deps: AccountDeps): Promise<User> {
+async function registerAccount(
+  trx: Kysely<Tables>,
+  account: Account,
+  invitation: string | null,
+  deps: AccountDeps,
+): Promise<User> {
+  const { id, username, email } = account.user
+  const admitted = await deps.admission.admit(trx, { email, invitation })
+  if (await isReserved(trx, email, deps.clock.now().getTime())) throw emailTaken()
+  await refuseTakenName(trx, username, null)
   await insertAccount(trx, account)
-  const { id } = account.user
-  if (deps.startingPoints > 0) {
-    await deps.grant(trx, { user_id: id, amount: deps.startingPoints, ref: `registration:${id}` })
-  }
+  await admitted(id)
+  await deps.startingPoints.begin(trx, id)
   return userById(trx, id)
 }
 
@@ -116,22 +139,10 @@ async function registerAccount(trx: Kysely<Tables>, account: Account, deps: Acco
  */
 function asConflict(error: unknown): never {
   if (isUniqueViolation(error, 'user.email')) throw emailTaken()
-  if (isUniqueViolation(error, 'user.username')) throw usernameTaken()
+  if (isUniqueViolation(error, 'user.username')) throw new Problem('username_taken')
   throw error
-}
-
-/** Counts one attempt on each limiter. When one refuses, those before it stay counted. */
-function countAttempts(attempts: readonly (readonly [RateLimiter, string])[]): () => void {
-  for (const [limiter, key] of attempts) limiter.count(key)
-  return () => {
-    for (const [limiter, key] of attempts) limiter.uncount(key)
-  }
 }
 
 function emailTaken(): Problem {
   return new Problem('email_taken')
-}
-
-function usernameTaken(): Problem {
-  return new Problem('username_taken')
 }

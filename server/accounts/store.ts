@@ -1,6 +1,7 @@
 import type { User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { skeletonOf } from './names/skeleton.ts'
 
 /** A user with the password hash, which never leaves the server. */
 export interface Account {
@@ -18,18 +19,48 @@ export function accountByUsername(db: Kysely<Tables>, username: string): Promise
   return findAccount(db, 'username', username)
 }
 
+/** Whether anybody has made an account on this server, also one that was deleted since. */
+export async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').where('is_demo', '=', 0).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether the account's address is known to be its owner's. */
+export async function isEmailProven(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('user').select('email_verified_at').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.email_verified_at !== null
+}
+
 /** Stores an account without points, which are granted through the ledger. */
 export async function insertAccount(db: Kysely<Tables>, { user, password_hash }: Account): Promise<void> {
   const { point: _, ...columns } = user
   await db
     .insertInto('user')
-    .values({ ...columns, password_hash })
+    .values({ ...columns, name_skeleton: skeletonOf(user.username), password_hash })
     .execute()
 }
 
-/** Removes the password, so that only providers can sign the user in. */
-export async function dropPassword(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.updateTable('user').set({ password_hash: null }).where('id', '=', id).execute()
+/**
+ * Replaces the password that was verified, or the missing one; false when it has changed since. Sessions must end in
+ * the same transaction, so that nobody keeps one who knows the old password only. Null leaves sign-in to providers.
+ */
+export async function replacePassword(
+  trx: Kysely<Tables>,
+  id: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', 'is', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The stored hash; null for a user without a password, and for one that does not exist. */
+export async function passwordHashOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('user').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash ?? null
 }
 
 export function userById(db: Kysely<Tables>, id: string): Promise<User> {

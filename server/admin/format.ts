@@ -1,4 +1,5 @@
 import type { Report } from '../feedback/store.ts'
+import type { Usage } from '../results/files/room.ts'
 import type { VisitCount } from '../visits/store.ts'
 
 /**
@@ -29,7 +30,24 @@ export function formatVisits(counts: readonly VisitCount[]): string {
   if (counts.length === 0) return 'No visits.'
   const rows = counts.map(({ day, tab, type, visitors, users }) => [day, tab, type, String(visitors), String(users)])
   const table = [['day', 'tab', 'type', 'visitors', 'signed in'], ...rows]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  return aligned(table)
+}
+
+/** Formats who stores how much as a table, the largest first. */
+export function formatUsage(owners: readonly Usage[]): string {
+  if (owners.length === 0) return 'No files.'
+  const rows = owners.map(({ username, id, bytes, files }) => [
+    (bytes / 1_000_000).toFixed(1),
+    String(files),
+    username,
+    id,
+  ])
+  return aligned([['MB', 'files', 'user', 'id'], ...rows])
+}
+
+/** A table with columns of equal width. */
+function aligned(table: readonly (readonly string[])[]): string {
+  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   return table
     .map((row) =>
       row

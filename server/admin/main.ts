@@ -1,36 +1,106 @@
 /** `bun run admin`: commands for the operator of the server. */
 
+import type { User } from '@mirari/contract/schemas'
+import { changeHours, createChangePath, createVerifyPath, verifyHours } from '../accounts/addresses/address-links.ts'
+import { createInvitationCommands } from '../accounts/invitations/command.ts'
+import { createResetPath, resetMinutes } from '../accounts/recovery/reset-link.ts'
+import { checkEmail } from '../accounts/registration.ts'
+import { deleteFactors } from '../accounts/second-factor/delete-factors.ts'
+import { accountByEmail, accountByUsername } from '../accounts/store.ts'
 import { readConfig } from '../composition/config.ts'
 import { setFeatured } from '../feed/store.ts'
 import { newestFeedback } from '../feedback/store.ts'
+import { systemClock } from '../platform/clock.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabaseOfServer } from '../platform/database/database.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { largestOwners } from '../results/files/room.ts'
 import { visitsSince } from '../visits/store.ts'
-import { formatFeedback, formatVisits, resultIdOf } from './format.ts'
+import { logCommandLineAct } from './command-line-act.ts'
+import { formatFeedback, formatUsage, formatVisits, resultIdOf } from './format.ts'
+import { resetFactors } from './reset-factors.ts'
+import { changeRole } from './role.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const usage = 'Usage: bun run admin feedback [count] | visits [days] | feature <id or link> | unfeature <id or link>'
-const [command, argument] = process.argv.slice(2)
+const usage =
+  'Usage: bun run admin feedback [count] | visits [days] | usage [count] | feature <id or link> | unfeature <id or link> | reset-link <e-mail or username> | verify-link <e-mail or username> | change-link <e-mail or username> <new e-mail> | invite [e-mail] | invitations | withdraw <id of an invitation> | reset-factors <user> | grant <user> | revoke <user>'
+const [command, argument, secondArgument] = process.argv.slice(2)
 
-const { dataDir, publicUrl } = readConfig(process.env)
+const { dataDir, publicUrl, port } = readConfig(process.env)
+const origin = publicUrl ?? `http://localhost:${port}`
 const path = dataFolder(dataDir).database
 if (!(await Bun.file(path).exists())) fail(`There is no database in ${dataDir}.`)
-const database = await openDatabase(path)
+const database = await openDatabaseOfServer(path).catch((error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+const invitations = createInvitationCommands({ database, clock: systemClock, log: logCommandLineAct, origin })
 try {
   if (command === 'feedback') {
     print(formatFeedback(await newestFeedback(database.read, numberOr(20)), publicUrl ?? ''))
   } else if (command === 'visits') {
     const since = new Date(Date.now() - (numberOr(20) - 1) * dayMs).toISOString().slice(0, 10)
     print(formatVisits(await visitsSince(database.read, since)))
+  } else if (command === 'usage') {
+    print(formatUsage(await largestOwners(database.read, numberOr(20))))
   } else if (command === 'feature' || command === 'unfeature') {
     const featured = command === 'feature'
     const id = resultIdOf(argument ?? fail(usage))
     const changed = await database.write((trx) => setFeatured(trx, id, featured))
     if (!changed) fail(`No public creation has the id ${id}, or it is ${featured ? '' : 'not '}featured already.`)
     print(featured ? 'Featured.' : 'Not featured any more.')
+  } else if (command === 'reset-link') {
+    const user = await namedUser()
+    const link = { userId: user.id, email: null }
+    const path = await database.write((trx) => createResetPath(trx, systemClock, link))
+    print(`${origin}${path}`)
+    print(`Whoever opens it within ${resetMinutes} minutes sets a new password for ${user.username}. It works once.`)
+  } else if (command === 'verify-link') {
+    const { id: userId, email } = await namedUser()
+    const path = await database.write((trx) => createVerifyPath(trx, systemClock, { userId, email }))
+    print(`${origin}${path}`)
+    print(`Whoever opens it within ${verifyHours} hours proves that ${email} is theirs. It works once.`)
+  } else if (command === 'change-link') {
+    const { id: userId, username } = await namedUser()
+    const email = checkEmail(secondArgument ?? fail(usage))
+    const path = await database.write((trx) => createChangePath(trx, systemClock, { userId, email }))
+    print(`${origin}${path}`)
+    print(`Whoever opens it within ${changeHours} hours gives ${username} the address ${email}. It works once.`)
+  } else if (command === 'invite') {
+    print(await invitations.invite(argument))
+  } else if (command === 'invitations') {
+    print(await invitations.list())
+  } else if (command === 'withdraw') {
+    const id = argument ?? fail(usage)
+    if (!(await invitations.withdraw(id))) fail(`No invitation that could be used has the id ${id}.`)
+    print('Withdrawn.')
+  } else if (command === 'reset-factors') {
+    const name = argument ?? fail(usage)
+    const changed = await resetFactors(database, name, deleteFactors)
+    if (changed === null) fail(`No account has the name or e-mail address ${name}.`)
+    if (!changed) fail(`${name} has no authenticator app and no passkey.`)
+    print(`${name} logs in without a code now. The authenticator app, recovery codes and passkeys were removed.`)
+  } else if (command === 'grant' || command === 'revoke') {
+    const name = argument ?? fail(usage)
+    const changed = await changeRole(database, command, name)
+    if (changed === null) fail(`No account has the name or e-mail address ${name}.`)
+    if (!changed) fail(`${name} is ${command === 'grant' ? 'an operator already' : 'no operator'}.`)
+    print(command === 'grant' ? `${name} is an operator now.` : `${name} is no operator any more.`)
   } else fail(usage)
+} catch (error) {
+  if (!(error instanceof Problem)) throw error
+  fail(error.message)
 } finally {
   await database.close()
+}
+
+/** The account that the command names by e-mail address or username. */
+async function namedUser(): Promise<User> {
+  const name = argument ?? fail(usage)
+  const account = (await accountByEmail(database.read, name)) ?? (await accountByUsername(database.read, name))
+  return account?.user ?? fail(`Nobody has the e-mail address or username ${name}.`)
 }
 
 function numberOr(fallback: number): number {

@@ -9,6 +9,7 @@ import { readSecret } from '../platform/config/secret.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { diskPath, openDiskStorage } from '../platform/storage/disk.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
+import { startTestServer } from '../testing.ts'
 import { type CreateBackupOptions, createBackup } from './create-backup.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { namedFiles } from './snapshot.ts'
@@ -104,6 +105,23 @@ test('a restore moves the earlier content of the data folder aside', async () =>
   expect(before).toBe(join(dataDir, 'before-restore-2026-01-02T03-04-05.000Z'))
   expect(await readdir(before ?? '')).toEqual(expect.arrayContaining(['mirari.db', 'files', 'note.txt', 'secret.key']))
   expect(await readdir(dataDir)).toEqual(expect.not.arrayContaining(['note.txt', 'restoring']))
+})
+
+test('no server starts on a folder between two states, and the restore can be repeated', async () => {
+  await using home = await installation(2)
+  await createBackup(home.options)
+  const dataDir = join(home.dataDir, 'elsewhere')
+  await mkdir(join(dataDir, 'restoring'), { recursive: true })
+  await mkdir(join(dataDir, 'companion'))
+  const start = () => startTestServer({ dataDir }, async () => {})
+  await expect(start()).rejects.toThrow(/A restore into .* broke off/)
+  await restoreBackup({ backup: home.backup, dataDir, now })
+  expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['mirari.db', 'companion']))
+  expect(await readdir(dataDir)).not.toContain('restoring')
+  await using server = await start()
+  const users = await server.composition.database.read.selectFrom('user').select('id').execute()
+  expect(users).toEqual([{ id: home.user.id }])
+  await expect(restoreBackup({ backup: home.backup, dataDir, now })).rejects.toThrow('Stop it')
 })
 
 test('nothing is restored under a running server', async () => {

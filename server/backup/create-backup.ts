@@ -5,6 +5,7 @@ import { hashFile } from '../media-processing/hash-file.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
+import { syncFile } from '../platform/storage/sync.ts'
 import { BackupError, type Manifest, manifestFormat, manifestName } from './manifest.ts'
 import { copyDatabase, databaseFault, namedFiles } from './snapshot.ts'
 
@@ -81,6 +82,7 @@ async function copyFiles(from: string, to: string, database: string, copied: Map
     try {
       // Takes no disk space on file systems that can share blocks.
       await copyFile(diskPath(from, key), target, constants.COPYFILE_FICLONE)
+      await syncFile(target)
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return false
       throw error

@@ -1,5 +1,5 @@
 /** `bun run backup [folder]` and `bun run restore <folder>`; the settings name the data folder. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { version } from '../../package.json'
 import { readConfig } from '../composition/config.ts'
 import { asError } from '../platform/log.ts'
@@ -7,19 +7,22 @@ import { createBackup } from './create-backup.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
+// Only the user who runs it reads what it writes.
+process.umask(0o077)
+
 const [command, folder] = process.argv.slice(2)
 const now = new Date()
 const bytesPerMb = 1024 * 1024
 
 try {
-  const { dataDir } = readConfig(process.env)
+  const { dataDir, backupDir } = readConfig(process.env)
   if (command === 'restore') {
     if (folder === undefined) throw new BackupError('Say which backup: bun run restore <folder>')
     const { created_at, files, before } = await restoreBackup({ backup: resolve(folder), dataDir, now })
     print(`Restored ${files} files and the database of ${created_at} into ${dataDir}.`)
     if (before) print(`What was there before lies in ${before}. Delete it when you are sure.`)
   } else {
-    const target = resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`)
+    const target = resolve(folder ?? join(backupDir, now.toISOString().replaceAll(':', '-')))
     const report = await createBackup({ dataDir, target, version, now })
     print(
       `Wrote ${report.files} files (${(report.bytes / bytesPerMb).toFixed(1)} MB) and the database to ${report.folder}.`,

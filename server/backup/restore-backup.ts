@@ -1,10 +1,12 @@
 import { constants } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { hashFile } from '../media-processing/hash-file.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
+import { lockFolder, lockName } from '../platform/database/folder-lock.ts'
 import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
+import { syncFile, syncFolder } from '../platform/storage/sync.ts'
 import { exists } from './create-backup.ts'
 import { BackupError, type Manifest, manifestName, readManifest } from './manifest.ts'
 import { databaseFault, isInUse, namedFiles } from './snapshot.ts'
@@ -22,8 +24,6 @@ export interface RestoreOptions {
   now: Date
 }
 
-const stagingName = 'restoring'
-
 /**
  * Replaces the content of the data folder by a backup; the earlier content is moved aside, not deleted. Everything is
  * checked and copied before anything is moved.
@@ -35,7 +35,18 @@ export async function restoreBackup({ backup, dataDir, now }: RestoreOptions): P
   if ((await exists(target.database)) && isInUse(target.database)) {
     throw new BackupError(`The server is running on ${dataDir}. Stop it first.`)
   }
-  const staging = join(dataDir, stagingName)
+  // No server may start meanwhile.
+  const unlock = lockFolder(dataDir)
+  try {
+    return { ...manifest, before: await replace(backup, { dataDir, now }) }
+  } finally {
+    unlock()
+  }
+}
+
+/** Copies the backup beside the earlier content and takes its place; returns where that was moved. */
+async function replace(backup: string, { dataDir, now }: Omit<RestoreOptions, 'backup'>): Promise<string | null> {
+  const staging = dataFolder(dataDir).restoring
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true })
   const from = dataFolder(backup)
@@ -45,14 +56,27 @@ export async function restoreBackup({ backup, dataDir, now }: RestoreOptions): P
     await mkdir(to.files, { recursive: true })
     await copyFile(from.database, to.database)
     await copyFile(from.secret, to.secret)
+    await syncTree(staging)
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw error
   }
   const before = await moveAside(dataDir, now)
-  for (const name of await readdir(staging)) await rename(join(staging, name), join(dataDir, name))
+  // The database comes last: without it, and with this folder beside it, no server starts.
+  for (const name of await databaseLast(staging)) await rename(join(staging, name), join(dataDir, name))
+  await syncFolder(dataDir)
   await rm(staging, { recursive: true })
-  return { ...manifest, before }
+  return before
+}
+
+/** Waits until every file and folder in `folder` is on the disk. */
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await syncTree(path)
+    else await syncFile(path)
+  }
+  await syncFolder(folder)
 }
 
 /** Checks that a backup is complete and unchanged. @throws BackupError when a file is missing or was changed */
@@ -79,15 +103,23 @@ export async function checkBackup(backup: string): Promise<Manifest> {
 
 /**
  * Moves the content of the data folder into a folder inside it, because the data folder may be a mount, which cannot be
- * renamed.
+ * renamed. The companion app stays, as no backup has it.
  */
 async function moveAside(dataDir: string, now: Date): Promise<string | null> {
-  const names = (await readdir(dataDir)).filter((name) => name !== stagingName && !name.startsWith('before-restore-'))
+  const { restoring, companion } = dataFolder(dataDir)
+  const staying = [basename(restoring), basename(companion), lockName, 'before-restore-']
+  const names = (await databaseLast(dataDir)).filter((name) => !staying.some((start) => name.startsWith(start)))
   if (names.length === 0) return null
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   await mkdir(aside)
-  for (const name of names) await rename(join(dataDir, name), join(aside, name))
+  for (const name of names.toReversed()) await rename(join(dataDir, name), join(aside, name))
   return aside
+}
+
+/** The names in a folder, its database after all others. */
+async function databaseLast(folder: string): Promise<string[]> {
+  const last = basename(dataFolder(folder).database)
+  return (await readdir(folder)).sort((a, b) => Number(a.startsWith(last)) - Number(b.startsWith(last)))
 }
 
 function ignoreAbsent(error: unknown): void {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { consoleTexts } from '@mirari/messages/console'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../engines/index.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
@@ -45,8 +46,29 @@ describe('settings', () => {
     [{ DEMO: 'maybe' }, "DEMO is 'maybe', but must be one of: on, off."],
     [{ PUBLIC_URL: 'mirari' }, "PUBLIC_URL is 'mirari', but must be an address such as https://mirari.example."],
     [
+      { PUBLIC_URL: 'https://mirari.example', PLAY_URL: 'http://mirari.example' },
+      'PLAY_URL has the host of PUBLIC_URL, but the pages of users need one of their own.',
+    ],
+    [
       { SIGN_IN_LIMIT_PER_ADDRESS: '10' },
       "SIGN_IN_LIMIT_PER_ADDRESS is '10', but must be 'count/seconds', for example '10/300'.",
+    ],
+    [
+      { SECURITY_CONTACT: 'me' },
+      "SECURITY_CONTACT is 'me', but must be an e-mail address or the https address of a page.",
+    ],
+    [{ SMTP_URL: 'smtp://x' }, 'SMTP_URL and MAIL_FROM must be set both or not at all.'],
+    [
+      { SMTP_URL: 'mail.example', MAIL_FROM: 'a@b' },
+      'SMTP_URL must be an address such as smtps://name:password@mail.example:465.',
+    ],
+    [
+      { SMTP_URL: 'smtp://x', MAIL_FROM: 'Mirari' },
+      "MAIL_FROM is 'Mirari', but must be an address such as Mirari <mirari@mail.example>.",
+    ],
+    [
+      { SMTP_URL: 'smtp://x', MAIL_FROM: 'Mirari <a@b>' },
+      'SMTP_URL needs PUBLIC_URL, because mails contain links to the app.',
     ],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set both or not at all.'],
   ])('that cannot be used say so: %j', (env, sentence) => {
@@ -64,5 +86,23 @@ describe('settings', () => {
     const read = [...sources.join('\n').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name).concat(ofEngines)
     expect(read.length).toBeGreaterThan(10)
     expect(listed.sort()).toEqual(read.sort())
+    expect(
+      readConfig({})
+        .settings.map(({ name }) => name)
+        .sort(),
+    ).toEqual(listed)
+  })
+
+  test('are all described to operators in both languages, without secrets and passwords', () => {
+    const { settings } = readConfig({ FAL_KEY: 'x', GOOGLE_ORIGIN: 'https://me:word@sign.example' })
+    for (const { name } of settings) {
+      expect([name, ...Object.values(consoleTexts).map((texts) => texts.settings.about[name] !== undefined)]).toEqual([
+        name,
+        ...Object.values(consoleTexts).map(() => true),
+      ])
+    }
+    const byName = new Map(settings.map((setting) => [setting.name, setting]))
+    expect(byName.get('FAL_KEY')).toEqual({ name: 'FAL_KEY', is_set: true, is_secret: true, value: null })
+    expect(byName.get('GOOGLE_ORIGIN')).toMatchObject({ value: 'https://…@sign.example' })
   })
 })

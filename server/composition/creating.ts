@@ -37,7 +37,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     registry: createEngineRegistry(engines.entries),
     workFolder: folder.work,
   })
-  const arriving = { ...foundation, folder: folder.incoming, quotaBytes: config.uploadQuotaBytes }
+  const arriving = { ...foundation, folder: folder.incoming }
   const uploads = createUploadService(arriving)
   await uploads.removeLeftovers()
   const templates = createTemplateService({

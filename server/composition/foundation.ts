@@ -1,20 +1,26 @@
+import { existsSync } from 'node:fs'
 import { claimFiles } from '../media/installation.ts'
+import { createRenewals, readRenewals } from '../media/renewals.ts'
 import { createMediaService } from '../media/service.ts'
 import { createVariantService } from '../media/variants/service.ts'
 import { createVariantCache } from '../media/variants/variant-cache.ts'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { readSecret } from '../platform/config/secret.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { lockFolder } from '../platform/database/folder-lock.ts'
 import { createBus } from '../platform/live/bus.ts'
 import { createLive } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { createSchedule } from '../platform/schedule/schedule.ts'
 import { createSessions } from '../platform/session/session.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
+import { createTimeGuard } from '../platform/time-guard.ts'
 import { createPointsService } from '../points/service.ts'
 import type { DomainEvents } from '../results/events.ts'
+import { createRoom } from '../results/files/room.ts'
 import type { Config } from './config.ts'
 
 export interface FoundationOptions {
@@ -28,8 +34,23 @@ const conversionTimeoutMs = 90_000
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** Opens the data folder and creates what every feature uses. */
-export async function openFoundation({ config, clock, log }: FoundationOptions) {
+/** Claims and opens the data folder and creates what every feature uses. @throws ConfigError */
+export async function openFoundation(options: FoundationOptions) {
+  const { dataDir } = options.config
+  const unlock = lockFolder(dataDir)
+  try {
+    const { restoring, database } = dataFolder(dataDir)
+    if (existsSync(restoring) && !existsSync(database)) {
+      throw new ConfigError(`A restore into ${dataDir} broke off. Please run \`bun run restore\` again.`)
+    }
+    return { ...(await openClaimed(options)), unlock }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function openClaimed({ config, clock, log }: FoundationOptions) {
   const { dataDir, publicUrl } = config
   const folder = dataFolder(dataDir)
   const secret = await readSecret(dataDir)
@@ -38,9 +59,11 @@ export async function openFoundation({ config, clock, log }: FoundationOptions) 
   if (!(await claimFiles({ database, storage }))) {
     log.error('the stored files belong to another database', { database: folder.database, files: folder.files })
   }
+  const time = await createTimeGuard({ database, clock, log })
   const sessions = createSessions({
     database,
     clock,
+    isTimeTrusted: time.isTrusted,
     secret,
     tokenTtlS: config.tokenTtlS,
     sessionTtlDays: config.sessionTtlDays,
@@ -48,25 +71,32 @@ export async function openFoundation({ config, clock, log }: FoundationOptions) 
   })
   const onListenerError = (error: unknown) => log.error('a listener failed', { error: asError(error) })
   const variantCache = createVariantCache(folder.variants)
-  const media = createMediaService({ database, storage, clock, variants: variantCache })
+  const renewals = createRenewals(await readRenewals(database, clock.now()))
+  const media = createMediaService({ database, storage, clock, variants: variantCache, renewals })
   // Of its own, so that uploads do not wait for downloads.
   const converters = createMediaWorkers({ size: 1, timeoutMs: conversionTimeoutMs })
   return {
     config,
     clock,
+    time,
     log,
     folder,
     secret,
     storage,
     database,
     sessions,
-    points: createPointsService({ clock }),
+    points: createPointsService({ clock, isTimeTrusted: time.isTrusted }),
     media,
+    room: createRoom({
+      quotaBytes: config.storageQuotaBytes,
+      reserveBytes: config.diskReserveBytes,
+      disk: storage.disk,
+    }),
     workers: createMediaWorkers(),
     converters,
     variants: createVariantService({
       media,
-      convert: (job) => converters.run({ type: 'convert', ...job }),
+      convert: (job, owner) => converters.of({ owner }).run({ type: 'convert', ...job }),
       cache: variantCache,
     }),
     live: createLive(onListenerError),

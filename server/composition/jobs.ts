@@ -1,37 +1,105 @@
+import { deleteChanges } from '../accounts/addresses/store.ts'
+import { sweepLinks } from '../accounts/recovery/links.ts'
+import { sweepChallenges } from '../accounts/second-factor/challenges.ts'
+import { renewSearch } from '../feed/search-renewal-store.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import { sweepOrphans } from '../media/orphans.ts'
 import { emptyTrash } from '../results/trash.ts'
+import { deleteVisitsBefore } from '../visits/store.ts'
 import type { Foundation } from './foundation.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 export interface JobsOptions {
   payments: { sweep(): Promise<void> }
+  erasing: { finish(): Promise<number> }
+  /** Outgoing mail; null when this server sends none. */
+  outbox: Outbox | null
 }
 
 /** Schedules the jobs that run at intervals. */
-export function scheduleJobs(foundation: Foundation, { payments }: JobsOptions) {
-  const { schedule, sessions, database, storage, media, points, clock, log } = foundation
-  schedule.every(hourMs, 'end sessions', () => sessions.sweep(), { atStart: true })
+export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox }: JobsOptions) {
+  const { config, schedule, sessions, database, storage, media, points, clock, time, log } = foundation
+  /** Runs a job that cannot be undone only while the clock is right. */
+  const inTime = (job: () => Promise<void>) => async () => {
+    if (time.isTrusted()) await job()
+  }
+  const endSessionsJob = schedule.every(
+    hourMs,
+    'end sessions',
+    inTime(() => sessions.sweep()),
+    { atStart: true },
+  )
+  // Whatever a stopped server left undone.
+  schedule.every(minuteMs, 'renew the search index', () => renewSearch(database), { atStart: true })
   // Not at the start, so that an operator has time to notice a wrong database.
-  schedule.every(hourMs, 'set files without a row aside', async () => {
-    const files = await sweepOrphans({ database, storage, now: clock.now() })
-    if (files > 0) log.info('files without a row set aside', { files })
-  })
-  const emptyTrashJob = schedule.every(5 * secondMs, 'empty the trash', async () => {
-    // Rows are deleted before their files, because a file without a row does no harm.
-    await media.erase(await database.write((trx) => emptyTrash(trx, clock.now())))
-  })
+  schedule.every(
+    hourMs,
+    'set files without a row aside',
+    inTime(async () => {
+      const files = await sweepOrphans({ database, storage, now: clock.now(), setAsideDays: config.setAsideDays })
+      if (files > 0) log.info('files without a row set aside', { files })
+    }),
+  )
+  schedule.every(
+    hourMs,
+    'finish deleting accounts',
+    async () => {
+      const accounts = await erasing.finish()
+      if (accounts > 0) log.info('deleted accounts erased', { accounts })
+    },
+    { atStart: true },
+  )
+  const emptyTrashJob = schedule.every(
+    5 * secondMs,
+    'empty the trash',
+    inTime(async () => {
+      // Rows are deleted before their files, because a file without a row does no harm.
+      await media.erase(await database.write((trx) => emptyTrash(trx, clock.now())))
+    }),
+  )
   // Expires points, grants those of paid months and ends unpaid orders.
   const balanceJob = schedule.every(
     minuteMs,
     'update balances',
-    async () => {
+    inTime(async () => {
+      await time.store()
       while ((await database.write((trx) => points.sweep(trx))) > 0);
       await payments.sweep()
-    },
+    }),
     { atStart: true },
   )
-  return { emptyTrash: emptyTrashJob, updateBalances: balanceJob }
+  schedule.every(
+    hourMs,
+    'delete old links',
+    inTime(() =>
+      database.write(async (trx) => {
+        await sweepLinks(trx, clock.now())
+        await sweepChallenges(trx, clock.now())
+        await deleteChanges(trx, { beforeMs: clock.now().getTime() })
+      }),
+    ),
+  )
+  const { visitDays } = config
+  const deleteVisitsJob =
+    visitDays !== null &&
+    schedule.every(
+      hourMs,
+      'delete old visits',
+      inTime(async () => {
+        const oldest = new Date(clock.now().getTime() - visitDays * dayMs).toISOString().slice(0, 10)
+        await database.write((trx) => deleteVisitsBefore(trx, oldest))
+      }),
+    )
+  const sendMailJob = outbox && schedule.every(2 * secondMs, 'send mail', () => outbox.send(), { atStart: true })
+  return {
+    deleteVisits: deleteVisitsJob,
+    endSessions: endSessionsJob,
+    sendMail: sendMailJob,
+    emptyTrash: emptyTrashJob,
+    updateBalances: balanceJob,
+  }
 }

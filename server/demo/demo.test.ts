@@ -5,6 +5,7 @@ import { createFeedService } from '../feed/service.ts'
 import { checkRequest } from '../generations/request-rules.ts'
 import { openTestGenerations, type TestGenerations } from '../generations/testing.ts'
 import { createMediaService } from '../media/service.ts'
+import { createBus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log.ts'
 import { createTestClock, createTestUser } from '../platform/testing.ts'
 import { startTestServer } from '../testing.ts'
@@ -22,6 +23,7 @@ function demoDeps(app: TestGenerations, changes: Partial<DemoDeps> = {}): DemoDe
     database,
     clock,
     media: createMediaService({ database, storage, clock }),
+    events: createBus(() => {}),
     variants: { download: async () => null },
   })
   return {

@@ -7,6 +7,7 @@ import { access, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { PlatformConfig } from '../platform/config/config.ts'
+import { dataFolder } from '../platform/config/data-folder.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 const bytesPerGb = 1024 ** 3
@@ -42,17 +43,36 @@ async function checkFolder(dataDir: string): Promise<Finding[]> {
   } catch {
     return [problem('Machine', `The data folder ${dataDir} cannot be written.`)]
   }
+  const isOpen = isThere && (await mayOthersRead(dataDir))
   const { bavail, bsize } = await statfs(folder)
   const freeGb = (bavail * bsize) / bytesPerGb
   const text = `${freeGb.toFixed(1)} GB free for the data folder`
   return [
     ok('Machine', `The data folder ${dataDir} ${isThere ? 'can be written' : 'will be made'}.`),
+    ...(isOpen
+      ? [
+          note(
+            'Machine',
+            `Other users of this machine may read the data folder: \`chmod -R go= ${dataDir}\` ends that.`,
+          ),
+        ]
+      : []),
     freeGb < leastFreeGb
       ? problem('Machine', `Only ${text}.`)
       : freeGb < roomyFreeGb
         ? note('Machine', text)
         : ok('Machine', text),
   ]
+}
+
+/** Whether other users of the machine reach the database, which has password hashes and addresses. */
+async function mayOthersRead(dataDir: string): Promise<boolean> {
+  const modeOf = (path: string) =>
+    stat(path).then(
+      ({ mode }) => mode,
+      () => 0,
+    )
+  return ((await modeOf(dataDir)) & 0o001) !== 0 && ((await modeOf(dataFolder(dataDir).database)) & 0o004) !== 0
 }
 
 function isFile(path: string): Promise<boolean> {

@@ -2,7 +2,10 @@ import type { EngineConfig } from '../engines/engine-config.ts'
 import type { PlatformConfig } from '../platform/config/config.ts'
 import { checkEngines } from './check-engines.ts'
 import { checkMachine } from './check-machine.ts'
+import { checkMail } from './check-mail.ts'
 import { checkOnline } from './check-online.ts'
+import { checkProxy } from './check-proxy.ts'
+import { checkRegistration } from './check-registration.ts'
 import { type Finding, note } from './finding.ts'
 
 /** The settings that the doctor checks. */
@@ -15,6 +18,9 @@ export async function diagnose(config: DiagnosedConfig, { online }: { online: bo
   return [
     ...checkEngines(config.engines, config.workers),
     ...(online ? await checkOnline(config.engines) : offline(config)),
+    ...checkProxy(config),
+    ...checkRegistration(config),
+    ...(await checkMail(config.mail, { online })),
     ...(await checkMachine(config)),
   ]
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMailServer } from '../../tests/support/mail-server.ts'
 import { startArk } from '../../tests/support/providers/ark.ts'
 import { startComfy } from '../../tests/support/providers/comfyui.ts'
 import { refuse } from '../../tests/support/providers/provider-server.ts'
@@ -142,4 +143,40 @@ test('the command prints a report and exits with 1 when something cannot work', 
     exitCode: 1,
     text: "ENGINES names 'jimeng:nobody', but engines are: ark, fal, openai, comfyui, builtin.\n",
   })
+})
+
+test('the mail server is asked on request only, and its password is in no finding', async () => {
+  await using mails = await startMailServer()
+  const env = (url: string) => ({
+    SMTP_URL: url,
+    MAIL_FROM: 'mirari@mail.example',
+    PUBLIC_URL: 'https://mirari.example',
+  })
+  const { host, port } = URL.parse(mails.url) ?? {}
+  expect((await look({})).notes).toContainEqual(expect.stringContaining('No mail is sent'))
+  const offline = await look(env('smtp://name:mail-secret@127.0.0.1:1'))
+  expect(offline.fine).toContain('Sent as mirari@mail.example through 127.0.0.1')
+  expect(JSON.stringify(offline)).not.toContain('mail-secret')
+  expect((await look(env(mails.url), true)).fine).toContain(`${host} answers and takes the sign-in.`)
+  await mails.close()
+  const { problems } = await look(env(`smtp://name:mail-secret@127.0.0.1:${port}`), true)
+  expect(problems).toContainEqual(expect.stringContaining(`${host} does not take mail`))
+  expect(JSON.stringify(problems)).not.toContain('mail-secret')
+})
+
+test('a public server without a host for the pages of users is noted', async () => {
+  const publicUrl = { PUBLIC_URL: 'https://mirari.example' }
+  expect((await look(publicUrl)).notes).toContainEqual(expect.stringContaining('PLAY_URL is not set'))
+  const apart = await look({ ...publicUrl, PLAY_URL: 'https://play.example' })
+  expect(apart.notes).not.toContainEqual(expect.stringContaining('PLAY_URL'))
+  expect(apart.fine).toContainEqual(expect.stringContaining('play at https://play.example'))
+  expect((await look({})).notes).not.toContainEqual(expect.stringContaining('PLAY_URL'))
+})
+
+test('a proxy that ends TLS and is not declared is noted, because limits count people by it', async () => {
+  const undeclared = await look({ PUBLIC_URL: 'https://mirari.example' })
+  expect(undeclared.notes).toContainEqual(expect.stringContaining('TRUSTED_PROXIES does not name it'))
+  const declared = await look({ PUBLIC_URL: 'https://mirari.example', TRUSTED_PROXIES: '10.0.0.0/8' })
+  expect(declared.notes).not.toContainEqual(expect.stringContaining('TRUSTED_PROXIES'))
+  expect((await look({})).notes).not.toContainEqual(expect.stringContaining('TRUSTED_PROXIES'))
 })

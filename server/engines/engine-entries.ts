@@ -17,6 +17,7 @@ export function engineEntry(record: EngineRecord): EngineEntry {
     name,
     models: [],
     referenceModels: [],
+    bills: record.bills,
     timeoutMs: remoteTimeoutMs,
     load(settings) {
       if (!settings) return Promise.reject(new Error(`The engine '${id}' has no settings.`))

@@ -28,6 +28,8 @@ export interface RemoteEngine {
   /** Name for people, shown beside the model. */
   name: string
   settings: RemoteEngineSettings
+  /** Whether each accepted job costs the operator money, whatever becomes of it. */
+  bills: boolean
   /** The models of the engine: those of the service, or those for which the operator has files. */
   models: { from: 'table'; table: UpstreamModels } | FolderModels
   /** A free request that fails with a wrong key, by its path after the address. */

@@ -29,6 +29,8 @@ export interface EngineTask {
   /** The source of post-processing; null for any other task. */
   source: EngineSource | null
   upstream_ref: string | null
+  /** True when the files must not contain the prompt. */
+  hides_prompt?: true
 }
 
 export interface VideoShape {

@@ -5,8 +5,9 @@ import { embedImageSettings, type ImageSettings, readImageSettings } from '@mira
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testImage } from '../media-processing/testing.ts'
-import type { EngineTask } from './engine.ts'
+import type { EngineOutput, EngineTask } from './engine.ts'
 import { createEngineWorkers } from './engine-workers.ts'
+import { writeSettings } from './write-settings.ts'
 
 const settings: ImageSettings = {
   prompt: 'a "lake" <at> dawn & 樱花 🌸\nsecond line\u0007',
@@ -49,29 +50,42 @@ test('a broken or foreign file tells nothing', async () => {
   expect(readImageSettings(embedImageSettings(withSettings, { width: 300, height: 201 }, strange))).toBeNull()
 })
 
+const quietLake: EngineTask = {
+  task_id: 'task',
+  generation_id: 'generation',
+  run: 1,
+  model: 'FLUX',
+  task_category: 'image',
+  prompt: 'a quiet lake',
+  style: 'realistic',
+  seed: 5,
+  width: 96,
+  height: 64,
+  count: 1,
+  references: [],
+  video: null,
+  source: null,
+  upstream_ref: null,
+}
+
+test('a file of who shows prompts to nobody stays as it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-settings-'))
+  const path = join(folder, 'image.webp')
+  await kinds.lossy().toFile(path)
+  const output: EngineOutput = { path, content_type: 'image/webp', tags: [], width: 300, height: 201 }
+  await writeSettings(output, { ...quietLake, hides_prompt: true })
+  expect(readImageSettings(await Bun.file(path).bytes())).toBeNull()
+  await writeSettings(output, quietLake)
+  expect(readImageSettings(await Bun.file(path).bytes())).toMatchObject({ prompt: 'a quiet lake' })
+  await rm(folder, { recursive: true, force: true })
+})
+
 test('what a worker hands over tells its prompt and settings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-settings-'))
   const pool = createEngineWorkers({ size: 1 })
-  const task: EngineTask = {
-    task_id: 'task',
-    generation_id: 'generation',
-    run: 1,
-    model: 'FLUX',
-    task_category: 'image',
-    prompt: 'a quiet lake',
-    style: 'realistic',
-    seed: 5,
-    width: 96,
-    height: 64,
-    count: 1,
-    references: [],
-    video: null,
-    source: null,
-    upstream_ref: null,
-  }
   const [file] = await pool.run({
     engine: 'builtin',
-    task,
+    task: quietLake,
     folder,
     signal: new AbortController().signal,
     timeoutMs: 15_000,

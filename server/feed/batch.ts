@@ -1,28 +1,23 @@
-import { maxBatch } from '@mirari/contract/lists'
-import type {
-  BatchAnswer,
-  BatchDeleteAnswer,
-  BatchDownloadAnswer,
-  BatchPublishAnswer,
-  Download,
-  User,
-} from '@mirari/contract/schemas'
-import type { MediaReader } from '../media/ports.ts'
+import type { BatchAnswer, BatchDeleteAnswer, BatchDownloadAnswer, Download, User } from '@mirari/contract/schemas'
+import type { MediaReader, MediaRenewer } from '../media/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { Problem } from '../platform/http/problem.ts'
 import { createTickets } from '../platform/http/tickets.ts'
 import { type ZipEntry, zipStream } from '../platform/storage/zip-stream.ts'
+import { eachInSteps } from '../results/each.ts'
+import type { Events } from '../results/events.ts'
 import { beginDeletion, restoreResult, trashEntry, trashResult, undoUntil } from '../results/trash.ts'
 import { notFound, requireOwn, requireVisible } from '../results/visibility.ts'
-import { countUse, resultsLeft, setPublic, stateOf } from './store.ts'
+import { createBatchPublishing } from './batch-publishing.ts'
+import { countUse, resultsLeft, stateOf } from './store.ts'
 import { fileOf } from './use-counts.ts'
 import { fileStemOf } from './wire.ts'
 
 export interface BatchDeps {
   database: Database
   clock: Clock
-  media: Pick<MediaReader, 'download' | 'open'>
+  media: Pick<MediaReader, 'download' | 'open'> & MediaRenewer
+  events: Pick<Events, 'publish'>
 }
 
 /** Files that can be downloaded together under one address. */
@@ -35,47 +30,38 @@ interface DownloadSet {
 export type BatchService = ReturnType<typeof createBatchService>
 
 /** Actions on several results at once. Each id is checked separately; refused ones are counted. */
-export function createBatchService({ database, clock, media }: BatchDeps) {
+export function createBatchService({ database, clock, media, events }: BatchDeps) {
   const tickets = createTickets<DownloadSet>(clock)
 
   return {
-    /** Deletes all of them in one transaction; a generation is deleted with its last result. `restore` undoes this. */
+    /** Deletes all of them, a few at a time; a generation is deleted with its last result. `restore` undoes this. */
     async remove(user: User, ids: readonly string[]): Promise<BatchDeleteAnswer> {
       const deletion = beginDeletion(user.id, clock.now())
-      const outcome = await database.write(async (trx) => {
-        const generations = new Set<string>()
-        const counts = await each(ids, async (id) => {
+      const generations = new Set<string>()
+      const outcome = await eachInSteps(
+        database,
+        ids,
+        async (trx, id) => {
           generations.add(requireOwn(await stateOf(trx, id), user).generation_id)
           await trashResult(trx, deletion, id)
-        })
-        for (const id of generations) if ((await resultsLeft(trx, id)) === 0) await trashEntry(trx, deletion, id)
-        return counts
-      })
+        },
+        async (trx) => {
+          for (const id of generations) if ((await resultsLeft(trx, id)) === 0) await trashEntry(trx, deletion, id)
+          generations.clear()
+        },
+      )
       return { ...outcome, undo_until: outcome.success_count > 0 ? undoUntil(deletion) : null }
     },
 
-    /** Undoes deletes in one transaction, also of results that were deleted one by one. */
+    /** Undoes deletes, a few at a time, also of results that were deleted one by one; the time to undo ends at once. */
     restore(user: User, ids: readonly string[]): Promise<BatchAnswer> {
-      return database.write((trx) =>
-        each(ids, async (id) => {
-          if (!(await restoreResult(trx, user.id, id, clock.now()))) throw notFound()
-        }),
-      )
-    },
-
-    /** Publishes all of them or makes them private, in one transaction. */
-    setPublic(user: User, ids: readonly string[], isPublic: boolean): Promise<BatchPublishAnswer> {
-      const publishedAt = isPublic ? clock.now().toISOString() : null
-      return database.write(async (trx) => {
-        let existing_count = 0
-        const { success_count, failed_count } = await each(ids, async (id) => {
-          const { is_public } = requireOwn(await stateOf(trx, id), user)
-          if (isPublic === (is_public === 1)) existing_count += 1
-          else await setPublic(trx, id, publishedAt)
-        })
-        return { success_count: success_count - existing_count, existing_count, failed_count }
+      const now = clock.now()
+      return eachInSteps(database, ids, async (trx, id) => {
+        if (!(await restoreResult(trx, user.id, id, now))) throw notFound()
       })
     },
+
+    setPublic: createBatchPublishing({ database, clock, media, events }),
 
     /**
      * Counts a download of each result and returns one address for all, valid for a few minutes.
@@ -83,7 +69,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
      */
     async download(user: User, ids: readonly string[]): Promise<BatchDownloadAnswer> {
       const { files, counts } = await countedFiles(user, ids)
-      return { ...counts, ...offer(files, `mirari-${clock.now().toISOString().slice(0, 10)}.zip`) }
+      return { ...counts, ...offer(user, files, `mirari-${clock.now().toISOString().slice(0, 10)}.zip`) }
     },
 
     /**
@@ -104,7 +90,7 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
         const file = fileById.get(id)
         return file === undefined ? [] : [{ key: file.key, name: `${folder}/${file.name}` }]
       })
-      return { ...counts, ...offer(placed, filename) }
+      return { ...counts, ...offer(user, placed, filename) }
     },
 
     /** The files behind a download ticket, as one zip. @throws Problem 'not_found' */
@@ -114,32 +100,24 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
     },
   }
 
-  /** Counts a download of each result, a batch in each transaction, and names their files. */
+  /** Counts a download of each result and names their files. */
   async function countedFiles(user: User, ids: readonly string[]) {
     const files: { id: string; key: string; name: string }[] = []
-    const counts: BatchAnswer = { success_count: 0, failed_count: 0 }
-    const unique = [...new Set(ids)]
-    for (let from = 0; from < unique.length; from += maxBatch) {
-      const { success_count, failed_count } = await database.write((trx) =>
-        each(unique.slice(from, from + maxBatch), async (id) => {
-          const state = requireVisible(await stateOf(trx, id), user)
-          const key = fileOf(state)
-          const file = await media.download(key, fileStemOf(state))
-          if (!file) throw notFound()
-          await countUse(trx, id, 'downloads_count')
-          files.push({ id, key, name: file.filename })
-        }),
-      )
-      counts.success_count += success_count
-      counts.failed_count += failed_count
-    }
+    const counts = await eachInSteps(database, ids, async (trx, id) => {
+      const state = requireVisible(await stateOf(trx, id), user)
+      const key = fileOf(state)
+      const file = await media.download(key, fileStemOf(state, user))
+      if (!file) throw notFound()
+      await countUse(trx, id, 'downloads_count')
+      files.push({ id, key, name: file.filename })
+    })
     return { files, counts }
   }
 
   /** Offers files under one address for a few minutes. @throws Problem 'not_found' when there are none */
-  function offer(files: DownloadSet['files'], filename: string): Download {
+  function offer(user: User, files: DownloadSet['files'], filename: string): Download {
     if (files.length === 0) throw notFound()
-    const ticket = tickets.issue({ files, filename, modified: clock.now() })
+    const ticket = tickets.issue(user.id, { files, filename, modified: clock.now() })
     return { url: `/api/generation_results/batch-download/${ticket}`, filename }
   }
 
@@ -150,21 +128,4 @@ export function createBatchService({ database, clock, media }: BatchDeps) {
       if (opened) yield { name, content: opened.file, modified }
     }
   }
-}
-
-/**
- * Runs `work` for each distinct id in turn. A Problem counts as a failure of that id; any other error ends the batch.
- */
-async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<BatchAnswer> {
-  const unique = new Set(ids)
-  let failed_count = 0
-  for (const id of unique) {
-    try {
-      await work(id)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      failed_count += 1
-    }
-  }
-  return { success_count: unique.size - failed_count, failed_count }
 }

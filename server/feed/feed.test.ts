@@ -251,11 +251,12 @@ describe('publishing', () => {
     expect((await app.call('GET', `/api/generation_result/${id}`)).body.published_at > first).toBe(true)
   })
 
-  test('the address of a file still works after the result becomes private', async () => {
+  test('the address of a file leads nowhere after the result becomes private', async () => {
     const id = await app.addResult(owner.user, { is_public: 1 })
     const { picture } = (await app.call('GET', `/api/generation_result/${id}`)).body
-    await publish(id, false)
     expect((await app.call('GET', picture.url)).status).toBe(200)
+    await publish(id, false)
+    expect((await app.call('GET', picture.url)).status).toBe(404)
   })
 })
 
@@ -274,6 +275,16 @@ describe('views and downloads', () => {
       app.clock.advance(10_000)
       await look('view-detail')
       expect(await views()).toBe(4)
+    }
+  })
+
+  test('one visitor or user cannot drive up the views of a result', async () => {
+    for (const headers of [{}, other.headers]) {
+      const id = await app.addResult(owner.user, { is_public: 1 })
+      for (let times = 0; times < 30; times++) {
+        expect((await app.call('POST', `/api/generations/${id}/view`, { headers })).body).toEqual({ success: true })
+      }
+      expect((await app.call('GET', `/api/generations/${id}/view-stats`)).body).toEqual({ total_views_count: 10 })
     }
   })
 

@@ -119,13 +119,26 @@ function prepareResults(db: Kysely<Tables>) {
   )
 
   return {
+    /** The prompts and titles, as the user sees them, of those among these public results that the user made. */
+    async ownPrompts(userId: string, among: readonly string[]) {
+      const rows = await publicByIds(JSON.stringify(among))
+      return new Map(
+        rows
+          .filter((row) => row.user_id === userId)
+          .map((row) => {
+            const { generation_result_id, prompt, title } = toGenerationResult(row, { id: userId })
+            return [generation_result_id, { prompt, title }]
+          }),
+      )
+    },
+
     /** These results as a visitor sees them, in this order; one that is no longer public is left out. */
     async publicResults(ids: readonly string[]): Promise<GenerationResult[]> {
       const rows = await publicByIds(JSON.stringify(ids))
       const byId = new Map(rows.map((row) => [row.generation_result_id, row]))
       return ids.flatMap((id) => {
         const row = byId.get(id)
-        return row ? [toGenerationResult(row)] : []
+        return row ? [toGenerationResult(row, null)] : []
       })
     },
 

@@ -166,8 +166,23 @@ function matches(entry: ShortEntry, { type, model, featured, timestamp }: FeedRe
 
 async function forViewer(queries: FeedQueries, { ids, items, json }: Items, viewerId: string): Promise<string> {
   const liked = await queries.likedBy(viewerId, ids)
-  if (liked.size === 0) return json
-  return JSON.stringify(items.map((item) => ({ ...item, is_liked: liked.has(item.generation_result_id) })))
+  // The page is a visitor's, without the prompts that only their creator may read.
+  const withoutPrompt = items.filter((item) => item.user_id === viewerId && item.prompt === '')
+  if (liked.size + withoutPrompt.length === 0) return json
+  const own =
+    withoutPrompt.length === 0
+      ? null
+      : await queries.ownPrompts(
+          viewerId,
+          withoutPrompt.map((item) => item.generation_result_id),
+        )
+  return JSON.stringify(
+    items.map((item) => ({
+      ...item,
+      ...own?.get(item.generation_result_id),
+      is_liked: liked.has(item.generation_result_id),
+    })),
+  )
 }
 
 function pageText(items: string, total: number, { page, size }: FeedRequest): string {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { modelMark, searchRange, searchRanges } from '../platform/database/triggers/search.ts'
+import { publicPrompt } from '../results/visibility.ts'
 import { matchKeyword, maxIndexedPrefix, type SearchKeyword } from './search-keywords.ts'
 import type { SearchedText } from './search-rank.ts'
 
@@ -46,7 +47,7 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
   // The cross joins fix the order: SQLite walks the index only as far as `limit`, then looks up those few rows.
   const newest = prepareQuery<SearchMatch>(
     db,
-    sql`select result.generation_result_id, result.prompt, result.tags, result.likes_count, creator.username
+    sql`select result.generation_result_id, ${publicPrompt()} as prompt, result.tags, result.likes_count, creator.username
       from (
         select rowid as place from result_search where result_search match ${''} and rowid between ${0} and ${0}
         order by rowid desc limit ${0} offset ${0}
@@ -57,7 +58,7 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
   )
   const texts = prepareQuery<SearchMatch>(
     db,
-    sql`select result.generation_result_id, result.prompt, result.tags, result.likes_count, creator.username
+    sql`select result.generation_result_id, ${publicPrompt()} as prompt, result.tags, result.likes_count, creator.username
       from json_each(${''}) wanted
       cross join generation_result result on result.generation_result_id = wanted.value
       cross join user creator on creator.id = result.user_id`,

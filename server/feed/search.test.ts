@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rebuildSearch } from '../platform/database/triggers/search.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
+import { renewSearch } from './search-renewal-store.ts'
 import type { NewResult } from './store.ts'
 import { openTestFeed, type TestFeed } from './testing.ts'
 
@@ -118,6 +119,7 @@ test('the name of a creator is searched, after a change the new one', async () =
   await app.database.write((trx) =>
     trx.updateTable('user').set({ username: 'Vermeer' }).where('id', '=', painter.user.id).execute(),
   )
+  await renewSearch(app.database)
   expect(await found('vermeer')).toEqual(['portrait'])
   expect(await found('portr ver')).toEqual(['portrait'])
 })

@@ -14,6 +14,7 @@ import { createPeople } from './people.ts'
 import { createPublicFeed } from './public-feed.ts'
 import { newestPublicId, prepareFeedQueries } from './public-feed-store.ts'
 import { createPublishing } from './publishing.ts'
+import { renewSearch } from './search-renewal-store.ts'
 import { prepareSearchQueries } from './search-store.ts'
 import {
   changeResults,
@@ -23,6 +24,7 @@ import {
   resultsLeft,
   resultsOf,
   setLike,
+  setPublic,
   stateOf,
 } from './store.ts'
 import { createUseCounts, type UseCountDeps } from './use-counts.ts'
@@ -31,6 +33,7 @@ export interface FeedDeps {
   database: Database
   clock: Clock
   media: BatchDeps['media']
+  events: BatchDeps['events']
   variants: UseCountDeps['variants']
 }
 
@@ -45,7 +48,7 @@ const nobody = ''
 export type FeedService = ReturnType<typeof createFeedService>
 
 /** Finished results: the public feed, and what people do with a result. */
-export function createFeedService({ database, clock, media, variants }: FeedDeps) {
+export function createFeedService({ database, clock, media, variants, events }: FeedDeps) {
   const creatorQueries = prepareCreatorQueries(database.read)
   const feedQueries = prepareFeedQueries(database.read)
   const people = createPeople({ queries: creatorQueries, version: feedQueries.version, clock })
@@ -55,7 +58,7 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
     creatorQueries,
     clock,
   })
-  const batch = createBatchService({ database, clock, media })
+  const batch = createBatchService({ database, clock, media, events })
   const now = () => clock.now().toISOString()
 
   /**
@@ -85,6 +88,9 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
     /** These results in the order of their ids, as the viewer sees them. */
     resultsByIds,
 
+    /** Lets the search find the public results of a user by the user's new name, and by prompts only where they are shown. */
+    renewSearch: (userId: string) => renewSearch(database, userId),
+
     /** Number of results of each type that a user ('user:<id>') or a folder ('folder:<id>') has. */
     assetCounts,
 
@@ -102,6 +108,12 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
 
     /** Changes all results of a generation within the caller's transaction. */
     changeResults,
+
+    /** State and owner of a result, whoever asks. */
+    stateOf,
+
+    /** Publishes a result at a time, or makes it private (null), within the caller's transaction. */
+    setVisibility: setPublic,
 
     /** A page of the public feed as JSON text. */
     async publicPage(viewer: User | null, { creator, ...request }: PublicPageRequest): Promise<string> {
@@ -146,7 +158,7 @@ export function createFeedService({ database, clock, media, variants }: FeedDeps
 
     remove,
     batch,
-    ...createPublishing({ database, now }),
+    ...createPublishing({ database, media, events, now }),
     ...createUseCounts({ database, clock, media, variants }),
   }
 }

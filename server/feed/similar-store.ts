@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { searchRange } from '../platform/database/triggers/search.ts'
+import { publicPrompt } from '../results/visibility.ts'
 import { foldText, matchKeyword, type SearchKeyword, searchKeywords } from './search-keywords.ts'
 
 /** The fields of a result that decide how similar it is to another. */
@@ -58,6 +59,8 @@ export async function similarTo(db: Kysely<Tables>, one: Candidate, limit: numbe
     .map(([id]) => id)
     .filter((id) => {
       const prompt = foldText(prompts.get(id) ?? '')
+      // Nothing tells whether results without a prompt that all may read repeat each other.
+      if (prompt === '') return true
       return seen.has(prompt) ? false : seen.add(prompt)
     })
     .slice(0, limit)
@@ -78,10 +81,11 @@ async function newestWith(db: Kysely<Tables>, word: SearchKeyword): Promise<stri
 async function promptsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('generation_result')
-    .select(['generation_result_id', 'prompt'])
-    .where('generation_result_id', 'in', ids)
-    .where('is_public', '=', 1)
+    .selectFrom('generation_result as result')
+    .innerJoin('user as creator', 'creator.id', 'result.user_id')
+    .select(['result.generation_result_id', publicPrompt().as('prompt')])
+    .where('result.generation_result_id', 'in', ids)
+    .where('result.is_public', '=', 1)
     .execute()
   return new Map(rows.map((row) => [row.generation_result_id, row.prompt]))
 }

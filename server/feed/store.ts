@@ -1,7 +1,9 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { blockedAmong, looksOf, requirePublishable } from '../results/blocked.ts'
 import { ownerReferences } from '../results/generation-references.ts'
+import type { Prompted } from '../results/visibility.ts'
 import { type ResultRow, toGenerationResult } from './wire.ts'
 
 export type NewResult = Insertable<Tables['generation_result']>
@@ -23,7 +25,8 @@ export type ResultState = Pick<
   | 'likes_count'
   | 'downloads_count'
   | 'views_count'
->
+> &
+  Prompted
 
 /** Results with image and creator; the caller completes the query with the column `liked`. */
 function selectResults(db: Kysely<Tables>) {
@@ -64,6 +67,7 @@ function selectResults(db: Kysely<Tables>) {
       'media.color',
       'creator.username as creator_username',
       'creator.avatar_url as creator_avatar_url',
+      'creator.shows_prompts',
     ])
 }
 
@@ -98,7 +102,7 @@ export async function resultsOf(
     .orderBy('result.generation_id')
     .orderBy('result.position')
     .execute()
-  for (const result of await withReferences(db, rows.map(toGenerationResult), viewerId)) {
+  for (const result of await withReferences(db, inWireForm(rows, viewerId), viewerId)) {
     const results = byGeneration.get(result.generation_id)
     if (results) results.push(result)
     else byGeneration.set(result.generation_id, [result])
@@ -106,13 +110,16 @@ export async function resultsOf(
   return byGeneration
 }
 
-/** Writes the results of a finished task; part of the transaction that ends it, after their media rows. */
+/**
+ * Writes the results of a finished task; part of the transaction that ends it, after their media rows. Copies of images
+ * that an operator blocked stay private.
+ */
 export async function insertResults(trx: Kysely<Tables>, rows: readonly NewResult[]): Promise<void> {
-  if (rows.length > 0)
-    await trx
-      .insertInto('generation_result')
-      .values([...rows])
-      .execute()
+  if (rows.length === 0) return
+  const published = rows.filter(({ is_public }) => is_public === 1).map(({ media_key }) => media_key)
+  const blocked = new Set((await blockedAmong(trx, await looksOf(trx, published))).map(({ media_key }) => media_key))
+  const values = rows.map((row) => (blocked.has(row.media_key) ? { ...row, is_public: 0, published_at: null } : row))
+  await trx.insertInto('generation_result').values(values).execute()
 }
 
 export async function resultById(
@@ -123,7 +130,7 @@ export async function resultById(
   const row: ResultRow | undefined = await selectResultsFor(db, viewerId)
     .where('result.generation_result_id', '=', id)
     .executeTakeFirst()
-  const [result] = await withReferences(db, row ? [toGenerationResult(row)] : [], viewerId)
+  const [result] = await withReferences(db, row ? inWireForm([row], viewerId) : [], viewerId)
   return result ?? null
 }
 
@@ -137,9 +144,14 @@ export async function resultsByIds(
   const rows: ResultRow[] = await selectResultsFor(db, viewerId)
     .where('result.generation_result_id', 'in', ids)
     .execute()
-  const results = await withReferences(db, rows.map(toGenerationResult), viewerId)
+  const results = await withReferences(db, inWireForm(rows, viewerId), viewerId)
   const byId = new Map(results.map((result) => [result.generation_result_id, result]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function inWireForm(rows: readonly ResultRow[], viewerId: string | null): GenerationResult[] {
+  const viewer = viewerId === null ? null : { id: viewerId }
+  return rows.map((row) => toGenerationResult(row, viewer))
 }
 
 /** Adds the references, which stay private to the owner even when the result is public. */
@@ -157,24 +169,26 @@ async function withReferences(
 
 export async function stateOf(db: Kysely<Tables>, id: string): Promise<ResultState | null> {
   const row = await db
-    .selectFrom('generation_result')
+    .selectFrom('generation_result as result')
+    .innerJoin('user as creator', 'creator.id', 'result.user_id')
     .select([
-      'generation_result_id',
-      'generation_id',
-      'user_id',
-      'is_public',
-      'published_at',
-      'prompt',
-      'model',
-      'media_key',
-      'video_key',
-      'wallpaper_zip_key',
-      'task_category',
-      'likes_count',
-      'downloads_count',
-      'views_count',
+      'result.generation_result_id',
+      'result.generation_id',
+      'result.user_id',
+      'result.is_public',
+      'result.published_at',
+      'result.prompt',
+      'result.model',
+      'result.media_key',
+      'result.video_key',
+      'result.wallpaper_zip_key',
+      'result.task_category',
+      'result.likes_count',
+      'result.downloads_count',
+      'result.views_count',
+      'creator.shows_prompts',
     ])
-    .where('generation_result_id', '=', id)
+    .where('result.generation_result_id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }
@@ -213,8 +227,12 @@ async function removeLike(trx: Kysely<Tables>, id: string, userId: string): Prom
   return numDeletedRows > 0n
 }
 
-/** Publishes a result at `publishedAt`, or makes it private (null). Triggers update the feed's totals. */
+/**
+ * Publishes a result at `publishedAt`, or makes it private (null). Triggers update the feed's totals.
+ * @throws Problem 'forbidden' when an operator took it down
+ */
 export async function setPublic(trx: Kysely<Tables>, id: string, publishedAt: string | null): Promise<void> {
+  if (publishedAt !== null) await requirePublishable(trx, [id])
   await trx
     .updateTable('generation_result')
     .set({ is_public: publishedAt === null ? 0 : 1, published_at: publishedAt })
@@ -237,6 +255,7 @@ export async function setFeatured(trx: Kysely<Tables>, id: string, featured: boo
 /**
  * Changes all results of a generation. `published_at` publishes those that are not public yet, null makes all private.
  * Triggers update the feed, its totals and the search.
+ * @throws Problem 'forbidden' when an operator took one of those down that are to be published
  */
 export async function changeResults(
   trx: Kysely<Tables>,
@@ -250,7 +269,17 @@ export async function changeResults(
   }
   if (published_at === undefined) return
   const is_public = published_at === null ? 0 : 1
+  if (is_public === 1) await requirePublishable(trx, await idsOf(trx, generationId))
   await update.set({ is_public, published_at }).where('is_public', '!=', is_public).execute()
+}
+
+async function idsOf(db: Kysely<Tables>, generationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('generation_result')
+    .select('generation_result_id')
+    .where('generation_id', '=', generationId)
+    .execute()
+  return rows.map(({ generation_result_id }) => generation_result_id)
 }
 
 /** Increments the count of views or downloads. */

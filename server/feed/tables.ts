@@ -3,6 +3,7 @@
 declare module '../platform/database/tables.ts' {
   interface Tables {
     feed_bucket: FeedBucketTable
+    index_renewal: IndexRenewalTable
   }
 }
 
@@ -13,4 +14,12 @@ export interface FeedBucketTable {
   /** ISO time; '' for the oldest bucket, which has no lower bound. */
   from_at: string
   results: number
+}
+
+/** A user whose public results are to be indexed again; see search-renewal-store.ts. */
+export interface IndexRenewalTable {
+  user_id: string
+  /** Publication and id of the result before which it goes on, newest first; '9999' at the start. */
+  before_at: string
+  before_id: string
 }

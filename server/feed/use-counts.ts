@@ -5,6 +5,7 @@ import type { VariantService } from '../media/variants/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { notFound, requireVisible } from '../results/visibility.ts'
 import { countUse, type ResultState, stateOf } from './store.ts'
@@ -21,10 +22,16 @@ export interface UseCountDeps {
 const sameViewMs = 10_000
 /** Most remembered views, which bounds the memory; beyond it the oldest are counted again. */
 const maxRememberedViews = 10_000
+/** Views of one result by one viewer that count; more say nothing about what people like. */
+const viewsOfResult = { count: 10, windowS: 3600 }
+/** Views by one viewer, or by all visitors from one network, that count. */
+const viewsOfViewer = { count: 3000, windowS: 3600 }
 
 /** Counts views and downloads of results, by everybody who may see them. */
 export function createUseCounts({ database, clock, media, variants }: UseCountDeps) {
   const tileViews = new RecentlyUsed<string, number>(maxRememberedViews)
+  const repeatedViews = createRateLimiter(viewsOfResult, clock)
+  const allViews = createRateLimiter(viewsOfViewer, clock)
 
   /** Counts a view or a download of a result that the viewer may see. @throws Problem 'not_found' */
   async function count(viewer: User | null, id: string, column: 'views_count' | 'downloads_count'): Promise<void> {
@@ -48,8 +55,8 @@ export function createUseCounts({ database, clock, media, variants }: UseCountDe
       if (format !== 'original' && state.task_category !== 'image') throw new Problem('format_not_offered')
       const file =
         format === 'original'
-          ? await media.download(fileOf(state), fileStemOf(state))
-          : await variants.download(state.media_key, fileStemOf(state), format)
+          ? await media.download(fileOf(state), fileStemOf(state, user))
+          : await variants.download(state.media_key, { name: fileStemOf(state, user), format, caller: user.id })
       if (!file) throw notFound()
       await count(user, id, 'downloads_count')
       return { success: true, ...file }
@@ -61,8 +68,8 @@ export function createUseCounts({ database, clock, media, variants }: UseCountDe
     },
 
     /**
-     * Counts a view of a result. Opening the details of a counted tile is the same view; `network` distinguishes
-     * visitors.
+     * Counts a view of a result, unless the same viewer looked at it, or at others, too often. Opening the details of a
+     * counted tile is the same view; `network` distinguishes visitors.
      * @throws Problem 'not_found'
      */
     async view(
@@ -70,9 +77,11 @@ export function createUseCounts({ database, clock, media, variants }: UseCountDe
       id: string,
       { at, network }: { at: 'tile' | 'detail'; network: string },
     ): Promise<{ success: true }> {
-      const viewKey = `${viewer?.id ?? network} ${id}`
+      const viewerKey = viewer?.id ?? network
+      const viewKey = `${viewerKey} ${id}`
       const isSameView = at === 'detail' && clock.monotonicMs() - (tileViews.get(viewKey) ?? -sameViewMs) < sameViewMs
-      if (isSameView) requireVisible(await stateOf(database.read, id), viewer)
+      if (isSameView || !repeatedViews.allows(viewKey) || !allViews.allows(viewerKey))
+        requireVisible(await stateOf(database.read, id), viewer)
       else await count(viewer, id, 'views_count')
       if (at === 'tile') tileViews.set(viewKey, clock.monotonicMs())
       else tileViews.delete(viewKey)

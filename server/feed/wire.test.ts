@@ -34,12 +34,13 @@ const row: ResultRow = {
   color: '#336699',
   creator_username: 'ann',
   creator_avatar_url: null,
+  shows_prompts: 1,
   liked: 0,
 }
 const key = 'a'.repeat(32)
 
 test('a stored image becomes a result of the API', () => {
-  expect(toGenerationResult(row)).toEqual({
+  expect(toGenerationResult(row, null)).toEqual({
     generation_result_id: 'r1',
     generation_id: 'g1',
     task_id: 't1',
@@ -82,13 +83,16 @@ test('a stored image becomes a result of the API', () => {
 })
 
 test('a video has a poster and no image address', () => {
-  const video = toGenerationResult({
-    ...row,
-    task_category: 'video',
-    model: 'jimeng_lite',
-    video_key: 'b'.repeat(32),
-    preview_video_key: 'c'.repeat(32),
-  })
+  const video = toGenerationResult(
+    {
+      ...row,
+      task_category: 'video',
+      model: 'jimeng_lite',
+      video_key: 'b'.repeat(32),
+      preview_video_key: 'c'.repeat(32),
+    },
+    null,
+  )
   expect(video).toMatchObject({
     image_url: null,
     thumbnail_url: `/media/${key}/w640`,
@@ -103,7 +107,7 @@ test.each([
   ['[320,640,1280]', '/w640'],
   ['[1280]', '/w1280'],
 ])('with thumbnails of %s px the usual one is %j', (thumbnail_widths, suffix) => {
-  expect(toGenerationResult({ ...row, thumbnail_widths }).thumbnail_url).toBe(`/media/${key}${suffix}`)
+  expect(toGenerationResult({ ...row, thumbnail_widths }, null).thumbnail_url).toBe(`/media/${key}${suffix}`)
 })
 
 test('ENT-006: a title has 30 whole characters, also of those outside the first Unicode plane', () => {
@@ -117,9 +121,12 @@ test('ENT-006: a title has 30 whole characters, also of those outside the first 
 
 test('a result without a prompt, such as a wallpaper made from an image, is titled by its model', () => {
   const wallpaper: ResultRow = { ...row, prompt: ' ', model: 'Parallax Wallpaper' }
-  expect([resultTitleOf(wallpaper), fileStemOf(wallpaper)]).toEqual(['Parallax Wallpaper', 'Parallax Wallpaper-r1'])
+  expect([resultTitleOf(wallpaper), fileStemOf(wallpaper, null)]).toEqual([
+    'Parallax Wallpaper',
+    'Parallax Wallpaper-r1',
+  ])
 })
 
 test('the four images of a prompt are saved under different names', () => {
-  expect(fileStemOf(row)).toBe('A quiet mountain lake at dawn,-r1')
+  expect(fileStemOf(row, null)).toBe('A quiet mountain lake at dawn,-r1')
 })

@@ -3,6 +3,7 @@ import { models, titleLength } from '@mirari/model'
 import type { Selectable } from 'kysely'
 import { mediaUrl, type StoredImage, thumbnailOf, toImageSource } from '../results/image-source.ts'
 import type { ResultTable } from '../results/tables.ts'
+import { type Viewer, visiblePrompt } from '../results/visibility.ts'
 
 /** Columns of a result that its wire form is made of. */
 type ResultColumns = Pick<
@@ -38,13 +39,16 @@ type ResultColumns = Pick<
 export interface ResultRow extends ResultColumns, StoredImage {
   creator_username: string
   creator_avatar_url: string | null
+  /** 0 when the creator shows prompts to nobody else. */
+  shows_prompts: number
   /** 1 when the requesting user likes the result. */
   liked: number
 }
 
-/** Turns a stored result into its wire form; the only place that does. */
-export function toGenerationResult(row: ResultRow): GenerationResult {
+/** Turns a stored result into its wire form for a viewer; the only place that does. */
+export function toGenerationResult(row: ResultRow, viewer: Viewer): GenerationResult {
   const image = toImageSource(row)
+  const prompt = visiblePrompt(row, viewer)
   return {
     generation_result_id: row.generation_result_id,
     generation_id: row.generation_id,
@@ -52,8 +56,8 @@ export function toGenerationResult(row: ResultRow): GenerationResult {
     user_id: row.user_id,
     task_category: row.task_category,
     model: row.model,
-    title: resultTitleOf(row),
-    prompt: row.prompt,
+    title: resultTitleOf({ ...row, prompt }),
+    prompt,
     style: row.style,
     quality: row.quality,
     seed: row.seed,
@@ -100,7 +104,14 @@ export function resultTitleOf(result: Pick<ResultRow, 'prompt' | 'model'>): stri
   return result.prompt.trim() === '' ? nameOf(result) : `${beginning(result.prompt)}...`
 }
 
-/** Name of a downloaded file without its extension. It is unique, so saving several results overwrites none. */
-export function fileStemOf(result: Pick<ResultRow, 'prompt' | 'model' | 'generation_result_id'>): string {
-  return `${beginning(nameOf(result)).trim()}-${result.generation_result_id}`
+/**
+ * Name of a file that the viewer downloads, without its extension. It is unique, so saving several results overwrites
+ * none.
+ */
+export function fileStemOf(
+  result: Pick<ResultRow, 'prompt' | 'model' | 'generation_result_id' | 'user_id' | 'shows_prompts'>,
+  viewer: Viewer,
+): string {
+  const { model, generation_result_id } = result
+  return `${beginning(nameOf({ model, prompt: visiblePrompt(result, viewer) })).trim()}-${generation_result_id}`
 }

@@ -91,11 +91,13 @@ describe('a report', () => {
       username: null,
       issue_description: 'red\u001b[31m\nsecond line',
       feedback_type: 'bug' as const,
-      navigation_tag: 'Other',
+      navigation_tag: 'Other' as const,
       issue_link: '',
       issue_prompt: '',
       attachment_images: '[]',
       priority: 'normal' as const,
+      state: 'open' as const,
+      note: '',
       created_at: '2026-01-01T00:00:00.000Z',
     }
     expect(formatFeedback([report], '')).toBe(

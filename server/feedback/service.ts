@@ -33,7 +33,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
   /** Media keys of the attached images, which must be the user's own uploads. @throws Problem 'validation' */
   async function attached(trx: Kysely<Tables>, user: User, urls: readonly string[], origins: readonly string[]) {
     if (urls.length > maxFeedbackImages) throw new Problem('report_too_many_images', { max: maxFeedbackImages })
-    const keys = new Set(urls.map((url) => media.keyOf(url, origins)))
+    const keys = new Set(urls.map((url) => media.keyOf(url, origins, user)))
     const usableKeys = await ownImages(
       trx,
       user.id,

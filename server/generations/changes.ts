@@ -5,6 +5,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { requireAllowedTexts } from '../results/blocked.ts'
+import { eachInSteps } from '../results/each.ts'
+import { type WithdrawDeps, withdrawing } from '../results/files/withdraw-files.ts'
 import { type HistoryEntry, setPrompt } from '../results/history-entries.ts'
 
 /** Changes that the owner may make to a finished generation; absent fields stay unchanged. */
@@ -26,6 +29,7 @@ export interface ResultsChange {
 
 export interface ChangesDeps {
   database: Database
+  media: WithdrawDeps['media']
   clock: Clock
   /** Changes the results within the caller's transaction. */
   changeResults(trx: Kysely<Tables>, generationId: string, change: ResultsChange): Promise<void>
@@ -34,16 +38,21 @@ export interface ChangesDeps {
 }
 
 /** Changes to finished generations and edited results by their owners. */
-export function createChanges({ database, clock, changeResults, requireOwnEntry }: ChangesDeps) {
+export function createChanges({ database, media, clock, changeResults, requireOwnEntry }: ChangesDeps) {
+  const now = () => clock.now().toISOString()
+
   async function change(trx: Kysely<Tables>, user: User, id: string, requestedChange: GenerationChange): Promise<void> {
     // An unfinished task still uses the prompt.
     if ((await requireOwnEntry(trx, user, id)).state !== 'completed') throw new Problem('not_finished')
     const { prompt, tag, is_public } = requestedChange
-    if (prompt !== undefined) await setPrompt(trx, id, prompt)
+    if (prompt !== undefined) {
+      await requireAllowedTexts(trx, [prompt])
+      await setPrompt(trx, id, prompt)
+    }
     await changeResults(trx, id, {
       ...(prompt !== undefined && { prompt }),
       ...(tag !== undefined && { tags: tagsOf(tag) }),
-      ...(is_public !== undefined && { published_at: is_public ? clock.now().toISOString() : null }),
+      ...(is_public !== undefined && { published_at: is_public ? now() : null }),
     })
   }
 
@@ -51,31 +60,17 @@ export function createChanges({ database, clock, changeResults, requireOwnEntry 
     /** Changes one generation. @throws Problem 'not_found', 'conflict', 'validation' */
     async update(user: User, id: string, requestedChange: GenerationChange): Promise<void> {
       checkPrompt(requestedChange.prompt)
-      await database.write((trx) => change(trx, user, id, requestedChange))
+      const write = (trx: Kysely<Tables>) => change(trx, user, id, requestedChange)
+      if (requestedChange.is_public !== false) await database.write(write)
+      else await withdrawing({ database, media, now }, { ownerId: user.id, generationId: id }, write)
     },
 
-    /**
-     * Changes several generations in one transaction and counts those that are missing, unfinished or another user's.
-     */
-    batchUpdate(
+    /** Changes several generations, a few at a time, and counts those that are missing, unfinished or another user's. */
+    batchUpdate: (
       user: User,
       ids: readonly string[],
       requestedChange: Pick<GenerationChange, 'tag'>,
-    ): Promise<BatchAnswer> {
-      return database.write(async (trx) => {
-        let success_count = 0
-        const unique = new Set(ids)
-        for (const id of unique) {
-          try {
-            await change(trx, user, id, requestedChange)
-            success_count += 1
-          } catch (error) {
-            if (!(error instanceof Problem)) throw error
-          }
-        }
-        return { success_count, failed_count: unique.size - success_count }
-      })
-    },
+    ): Promise<BatchAnswer> => eachInSteps(database, ids, (trx, id) => change(trx, user, id, requestedChange)),
   }
 }
 

@@ -9,6 +9,8 @@ import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/queue/queue.ts'
 import type { PointsService } from '../points/service.ts'
+import { requireAllowedTexts } from '../results/blocked.ts'
+import type { Room } from '../results/files/room.ts'
 import { insertGeneration } from '../results/history-entries.ts'
 import { notFound } from '../results/visibility.ts'
 import { ownEntry } from './own-entry.ts'
@@ -35,6 +37,7 @@ export interface CreateDeps {
   registry: EngineRegistry
   points: Pick<PointsService, 'spend' | 'balanceOf'>
   media: ReferenceMedia
+  room: Pick<Room, 'require'>
   loop: Pick<WorkerLoop, 'wake'>
   statusPublisher: Pick<StatusPublisher, 'changed'>
   clock: Clock
@@ -49,7 +52,7 @@ export interface CreateOptions {
 
 /** Queues generations and charges for them. */
 export function createCreating(deps: CreateDeps) {
-  const { database, registry, points, media, loop, statusPublisher, clock } = deps
+  const { database, registry, points, room, media, loop, statusPublisher, clock } = deps
 
   /**
    * Spends the price and queues the task, or neither. A repeated call with the same id and body answers the first
@@ -62,7 +65,7 @@ export function createCreating(deps: CreateDeps) {
     { origins = [], offers = () => true }: CreateOptions = {},
   ): Promise<CreateAnswer> {
     const is_public = body.is_public ?? (await publishesByDefault(database.read, user.id))
-    const checked = checkRequest(withAddresses({ ...body, is_public }, (url) => ownAddress(media, url, origins)))
+    const checked = checkRequest(withAddresses({ ...body, is_public }, (url) => ownAddress(media, url, origins, user)))
     if (!offers(checked.model)) throw new Problem('model_not_of_call', { model: models[checked.model].name })
     await readableReferences(database.read, media, checked)
     return queueOrRepeat(user, body.id, checked)
@@ -77,7 +80,7 @@ export function createCreating(deps: CreateDeps) {
     body: UncheckedPost,
     { origins = [], routeModels }: Pick<CreateOptions, 'origins'> & { routeModels: readonly PostModel[] },
   ): Promise<CreateAnswer> {
-    const toOwnAddress = (url: string) => ownAddress(media, url, origins)
+    const toOwnAddress = (url: string) => ownAddress(media, url, origins, user)
     return queueOrRepeat(
       user,
       body.id,
@@ -107,10 +110,14 @@ export function createCreating(deps: CreateDeps) {
 
   /**
    * Queues a failed or cancelled generation again with the same values, as if it were created now. It is charged again,
-   * because its points were refunded.
+   * because its points were refunded; `also` runs in the same transaction.
    * @throws Problem 'not_found', 'conflict', 'model_unavailable', 'not_enough_points'
    */
-  async function retry(user: User, id: string): Promise<CreateAnswer> {
+  async function retry(
+    user: Pick<User, 'id'>,
+    id: string,
+    also?: (trx: Kysely<Tables>) => Promise<void>,
+  ): Promise<CreateAnswer> {
     const task_id = newId()
     const point = await database.write(async (trx) => {
       const { model, state } = await ownEntry(trx, user, id)
@@ -120,11 +127,14 @@ export function createCreating(deps: CreateDeps) {
       const engine = engineOf(registry, { model, references: await referenceFiles(trx, id) })
       const generation = await generationById(trx, id)
       if (!generation) throw notFound()
+      await requireAllowedTexts(trx, [generation.prompt])
       const amount = priceOfRequest(generation)
+      await room.require(trx, user.id, 1)
       const left = await points.spend(trx, { user_id: user.id, amount, ref: retryRef(task_id) })
       const created_at = clock.now().toISOString()
       await removeEndedTask(trx, id, created_at)
       await enqueue(trx, { task_id, generation_id: id, user_id: user.id, created_at, engine: engine.id })
+      await also?.(trx)
       return left
     })
     statusPublisher.changed({ user_id: user.id, generation_id: id })
@@ -157,11 +167,12 @@ function engineOf(
 
 /** Charges and queues a generation; null, without any change, when its id is taken. */
 async function queue(
-  { points, media, clock }: CreateDeps,
+  { points, media, room, clock }: CreateDeps,
   trx: Kysely<Tables>,
   { user, id, checked, engine }: NewGeneration & { engine: EngineEntry },
 ) {
   const { task_category, model, prompt, style, width, height, request, request_hash } = checked
+  await requireAllowedTexts(trx, [prompt])
   const created_at = clock.now().toISOString()
   const shared = { generation_id: id, user_id: user.id, created_at }
   const isNew = await insertGeneration(trx, {
@@ -178,6 +189,8 @@ async function queue(
     source_result_id: checked.source_result_id ?? null,
   })
   if (!isNew) return null
+  // Results that were paid for are always stored, so whether there is room for more is asked here.
+  await room.require(trx, user.id, 1)
   // Checked again within the transaction: a file may have been deleted meanwhile.
   await insertReferences(trx, id, await readableReferences(trx, media, checked))
   const point = await points.spend(trx, { user_id: user.id, amount: priceOf(model, request.count), ref: spendRef(id) })

@@ -1,5 +1,7 @@
-import type { DeleteAnswer, TaskStatus, User } from '@mirari/contract/schemas'
+import type { CancelAnswer, DeleteAnswer, User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
+import type { EngineRegistry } from '../engines/engine-registry.ts'
+import { hasAcceptedJobs } from '../engines/remote/submission-journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -11,7 +13,7 @@ import { beginDeletion, restoreEntry, trashEntry, undoUntil } from '../results/t
 import { ownEntry } from './own-entry.ts'
 import { refundTask } from './refund-task.ts'
 import type { StatusPublisher } from './status-publisher.ts'
-import { taskOf } from './store.ts'
+import { taskOf, unfinishedEntries } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 import type { GenerationViews } from './views.ts'
 import type { WorkerLoop } from './worker-loop.ts'
@@ -23,17 +25,30 @@ export interface EndDeps {
   loop: Pick<WorkerLoop, 'cancel'>
   statusPublisher: StatusPublisher
   progress: TaskProgress
+  registry: Pick<EngineRegistry, 'byId'>
   clock: Clock
 }
 
 /** Cancels, deletes and restores generations. */
-export function createEnding({ database, points, views, loop, statusPublisher, progress, clock }: EndDeps) {
-  /** Cancels a queued or running task and refunds its points; null when the task had already ended. */
-  async function endTask(trx: Kysely<Tables>, { entry_id, state }: HistoryEntry): Promise<TaskRow | null> {
+export function createEnding({ database, points, views, loop, statusPublisher, progress, registry, clock }: EndDeps) {
+  /** Whether the provider may bill the task although it was canceled; also when its engine is no longer set up. */
+  function isBilled({ engine, upstream_ref }: TaskRow): boolean {
+    const entry = registry.byId(engine)
+    return (entry === null || entry.bills === true) && hasAcceptedJobs(upstream_ref)
+  }
+
+  /**
+   * Cancels a queued or running task and refunds its points, unless the provider may bill it; null when the task had
+   * already ended.
+   */
+  async function endTask(
+    trx: Kysely<Tables>,
+    { entry_id, state }: Pick<HistoryEntry, 'entry_id' | 'state'>,
+  ): Promise<TaskRow | null> {
     if (state !== 'queued' && state !== 'running') return null
     const { task_id } = await taskOf(trx, entry_id)
     const ended = await cancelTask(trx, entry_id, progress.stamp(task_id))
-    if (ended) await refundTask(trx, points.refund, ended)
+    if (ended && !isBilled(ended)) await refundTask(trx, points.refund, ended)
     return ended
   }
 
@@ -42,18 +57,26 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
     statusPublisher.queuePositionsChanged()
   }
 
-  /** Cancels a generation. @throws Problem 'not_found'; 'not_cancellable' when the task has ended */
-  async function cancel(user: User, id: string): Promise<TaskStatus> {
+  /**
+   * Cancels a generation; `also` runs in the same transaction. @throws Problem 'not_found'; 'not_cancellable' when the
+   * task has ended
+   */
+  async function cancel(
+    user: Pick<User, 'id'>,
+    id: string,
+    also?: (trx: Kysely<Tables>) => Promise<void>,
+  ): Promise<CancelAnswer> {
     const task = await database.write(async (trx) => {
       const ended = await endTask(trx, await ownEntry(trx, user, id))
       if (!ended) throw new Problem('not_cancellable')
+      await also?.(trx)
       return ended
     })
     notifyCanceled(task)
     statusPublisher.changed(task)
     const [status] = await views.statuses(database.read, user.id, [task])
     if (!status) throw new Error('A cancelled task has no status.')
-    return status
+    return { ...status, refunded: !isBilled(task) }
   }
 
   /**
@@ -76,6 +99,21 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
     return { undo_until: undoUntil(deletion) }
   }
 
+  /**
+   * Cancels every unfinished task of a user within a transaction. The returned function stops their work and is called
+   * once the transaction is committed.
+   */
+  async function cancelAll(trx: Kysely<Tables>, userId: string): Promise<() => void> {
+    const ended: TaskRow[] = []
+    for (const entry of await unfinishedEntries(trx, userId)) {
+      const task = await endTask(trx, entry)
+      if (task) ended.push(task)
+    }
+    return () => {
+      for (const task of ended) notifyCanceled(task)
+    }
+  }
+
   /** Undoes a delete. @throws Problem 'not_found' when the time to undo is over */
   async function restore(user: User, id: string): Promise<void> {
     const restored = await database.write((trx) => restoreEntry(trx, user.id, id, clock.now()))
@@ -83,5 +121,5 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
     statusPublisher.changed({ user_id: user.id, generation_id: id })
   }
 
-  return { cancel, remove, restore }
+  return { cancel, cancelAll, remove, restore }
 }

@@ -7,7 +7,7 @@ import type { TaskRow } from '../platform/queue/queue.ts'
 import { paddingOf, postRequestOf, recipeOfFile, sourceRecipe } from './post-source.ts'
 import { rolesOf } from './reference-rules.ts'
 import { resultCountOf } from './result-count.ts'
-import { type GenerationRow, referenceFiles } from './store.ts'
+import { type GenerationRow, hidesPrompts, referenceFiles } from './store.ts'
 
 /** Folder of the reference files inside a job folder; engines write beside it. */
 const referenceFolder = 'references'
@@ -45,6 +45,7 @@ export async function engineTask(
     ...wallpaperShape(generation),
     source,
     upstream_ref: task.upstream_ref,
+    ...((await hidesPrompts(database.read, task.user_id)) && { hides_prompt: true }),
   }
 
   /** Copies the references, because a worker reads nothing outside its job folder. */
@@ -55,7 +56,7 @@ export async function engineTask(
     for (const [i, { key, content_type, width, height }] of stored.entries()) {
       const path = join(folder, referenceFolder, String(i))
       await copyFile(key, path)
-      const recipe = isPainted(generation) ? await recipeOfFile(database.read, key) : null
+      const recipe = models[generation.model].readsRecipes ? await recipeOfFile(database.read, key) : null
       references.push({ role: roles[i] ?? 'reference', path, content_type, width, height, ...(recipe && { recipe }) })
     }
     return references
@@ -88,9 +89,4 @@ function wallpaperShape({ model, request }: GenerationRow): Pick<EngineTask, 'wa
   if (models[model].category !== 'wallpaper') return {}
   const { effTime }: CreateRequest = JSON.parse(request)
   return { wallpaper: { effTime: effTime ?? 0 } }
-}
-
-/** Whether the recipes of the references are useful: layer extraction can repaint a scene from its recipe. */
-function isPainted({ model }: GenerationRow): boolean {
-  return models[model].extractsLayers
 }

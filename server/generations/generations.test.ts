@@ -303,3 +303,22 @@ test('a lease that expired while the server lives is found, and the task runs ag
     return body.status === 'completed' && body.generation_results.length === 4
   })
 })
+
+test('a task that was running whenever its server died is given up after three times, and refunded', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  const failed = statusWhere(feature, ann, ({ status }) => status === 'failed')
+  await feature.call(ann, 'POST', '/generations', createBody('lake'))
+  await feature.database.write((trx) =>
+    trx
+      .updateTable('task')
+      .set({ state: 'running', run: 3, crashes: 2, lease_owner: 'a dead server', lease_expires_ms: 1e12 })
+      .execute(),
+  )
+  await feature.start()
+  expect(await failed).toMatchObject({ status: 'failed' })
+  expect(await feature.database.read.selectFrom('task').select(['crashes', 'run', 'failure']).execute()).toEqual([
+    { crashes: 2, run: 3, failure: 'crashed' },
+  ])
+  expect(await feature.balance(ann)).toBe(100)
+})

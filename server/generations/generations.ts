@@ -24,7 +24,8 @@ export interface GenerationsOptions {
   pool: EngineWorkers
   registry: EngineRegistry
   points: GenerationDeps['points']
-  media: ReferenceMedia & WorkerLoopDeps['media']
+  room: GenerationDeps['room']
+  media: ReferenceMedia & WorkerLoopDeps['media'] & GenerationDeps['media']
   feed: {
     resultsOf(
       db: Kysely<Tables>,
@@ -37,7 +38,7 @@ export interface GenerationsOptions {
     ownMonths: GenerationDeps['feed']['ownMonths']
     changeResults: GenerationDeps['feed']['changeResults']
   }
-  sessions: Pick<Sessions, 'verifyAccessToken'>
+  sessions: Pick<Sessions, 'verifyAccessToken' | 'onEnded'>
   clock: Clock
   log: Log
   events: Events
@@ -85,6 +86,7 @@ export function createGenerations(options: GenerationsOptions) {
     onError: (error) => log.error('status channel', { error: asError(error) }),
     ...(options.limits && { limits: options.limits }),
   })
+  sessions.onEnded((userId) => channel.recheck(userId))
 
   return {
     service,

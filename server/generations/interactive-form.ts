@@ -1,10 +1,11 @@
 import type { CreateRequest, InteractiveForm } from '@mirari/contract/schemas'
 
 /**
- * The form with its JSON parsed, to find fields that it should not have. What is no JSON stays text: the validation
- * refuses it.
+ * The form with its JSON parsed, to find fields that it should not have. What is no JSON stays text, and a body that is
+ * no form stays what it is: the validation refuses both.
  */
-export function parsedForm(form: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function parsedForm(form: unknown): unknown {
+  if (typeof form !== 'object' || form === null) return form
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, parsed(value)]))
 }
 

@@ -5,7 +5,7 @@ import { entryById, type HistoryEntry } from '../results/history-entries.ts'
 import { notFound } from '../results/visibility.ts'
 
 /** An entry of the user's own history. @throws Problem 'not_found', also for other people's */
-export async function ownEntry(db: Kysely<Tables>, user: User, id: string): Promise<HistoryEntry> {
+export async function ownEntry(db: Kysely<Tables>, user: Pick<User, 'id'>, id: string): Promise<HistoryEntry> {
   const entry = await entryById(db, id)
   if (entry?.user_id !== user.id) throw notFound()
   return entry

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { EngineSource, SourceRecipe } from '../engines/engine.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { notFound, visibleTo } from '../results/visibility.ts'
+import { notFound, visiblePrompt, visibleTo } from '../results/visibility.ts'
 import type { ReferenceUse } from './reference-rules.ts'
 import type { ReferenceMedia } from './references.ts'
 import type { GenerationRow } from './store.ts'
@@ -44,8 +44,8 @@ export async function postSource(
   if (!isKind) throw new Problem(type === 'image' ? 'source_not_image' : 'source_not_video')
   const { width, height } = file
   if (result) {
-    const { generation_result_id: result_id, prompt, style, seed } = result
-    return { result_id, prompt, style, seed, width, height }
+    const { generation_result_id: result_id, style, seed } = result
+    return { result_id, prompt: visiblePrompt(result, { id: userId }), style, seed, width, height }
   }
   const prompt = 'prompt' in request ? request.prompt : ''
   return { result_id: null, prompt, style: defaultStyle, seed: 0, width, height }
@@ -59,11 +59,20 @@ async function visibleResult(
   generationId: string | undefined,
 ) {
   let query = db
-    .selectFrom('generation_result')
-    .select(['generation_result_id', 'task_category', 'prompt', 'style', 'seed'])
-    .where(type === 'video' ? 'video_key' : 'media_key', '=', key)
-    .where(visibleTo({ id: userId }))
-  if (generationId !== undefined) query = query.where('generation_id', '=', generationId)
+    .selectFrom('generation_result as result')
+    .innerJoin('user as creator', 'creator.id', 'result.user_id')
+    .select([
+      'result.generation_result_id',
+      'result.user_id',
+      'result.task_category',
+      'result.prompt',
+      'result.style',
+      'result.seed',
+      'creator.shows_prompts',
+    ])
+    .where(type === 'video' ? 'result.video_key' : 'result.media_key', '=', key)
+    .where(visibleTo({ id: userId }, 'result'))
+  if (generationId !== undefined) query = query.where('result.generation_id', '=', generationId)
   return query.limit(1).executeTakeFirst()
 }
 

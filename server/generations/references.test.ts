@@ -273,6 +273,16 @@ describe('a model without an engine', () => {
     }
     expect(await send([image, videoItem], 'Click Wallpaper')).toEqual(unavailable)
     expect(await send([videoItem], 'Live Wallpaper', '0')).toEqual(unavailable)
+    for (const type of ['/', 'text/plain', 'multipart/form-data']) {
+      const response = await feature.app.handle(
+        new Request('http://localhost/api/wallpaper/interactive', {
+          method: 'POST',
+          headers: { ...ann.headers, 'content-type': type },
+          body: 'no form',
+        }),
+      )
+      expect({ type, status: response.status }).toEqual({ type, status: type === 'multipart/form-data' ? 400 : 422 })
+    }
     const bad: [unknown, CreateRequest['model'], string?][] = [
       [[image], 'Click Wallpaper'],
       [[], 'Live Wallpaper'],

@@ -12,8 +12,13 @@ export type ReferenceMedia = Pick<MediaReader, 'keyOf' | 'facts' | 'copy'>
 /**
  * Address of the original file without an origin; addresses of thumbnails are accepted. @throws Problem 'validation'
  */
-export function ownAddress(media: ReferenceMedia, url: string, origins: readonly string[]): string {
-  const key = media.keyOf(url, origins)
+export function ownAddress(
+  media: ReferenceMedia,
+  url: string,
+  origins: readonly string[],
+  user: { readonly id: string },
+): string {
+  const key = media.keyOf(url, origins, user)
   if (key === null) throw new Problem('reference_elsewhere')
   return mediaUrl(key)
 }

@@ -28,9 +28,11 @@ import { ownEntry } from './own-entry.ts'
 import { entriesWithTasks, historyPage, historyTotal } from './store.ts'
 
 export interface GenerationDeps extends CreateDeps, EndDeps {
+  registry: CreateDeps['registry']
   points: CreateDeps['points'] & EndDeps['points']
   loop: CreateDeps['loop'] & EndDeps['loop']
   statusPublisher: EndDeps['statusPublisher']
+  media: CreateDeps['media'] & ChangesDeps['media']
   estimates: Pick<Estimates, 'ofModels'>
   feed: {
     ownAssets(
@@ -56,6 +58,7 @@ export function createGenerationService(deps: GenerationDeps) {
   const ending = createEnding(deps)
   const changes = createChanges({
     database,
+    media: deps.media,
     clock,
     changeResults: deps.feed.changeResults,
     requireOwnEntry: ownEntry,
@@ -74,6 +77,7 @@ export function createGenerationService(deps: GenerationDeps) {
     createFrom,
     retry,
     cancel: ending.cancel,
+    cancelAll: ending.cancelAll,
     remove: ending.remove,
     batchUpdate: changes.batchUpdate,
 

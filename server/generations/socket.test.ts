@@ -173,7 +173,7 @@ test('an access token that is no longer valid ends the socket, so that the clien
   let isValid = true
   await using feature = await listen({
     limits: { recheckMs: 5 },
-    sessions: { verifyAccessToken: async () => (isValid ? ann.user : null) },
+    sessions: { verifyAccessToken: async () => (isValid ? ann.user : null), onEnded() {} },
   })
   const ann = await feature.signIn()
   using client = await signedIn(feature, ann)
@@ -250,6 +250,21 @@ test("a user's eleventh socket is refused until another one closes", async () =>
   expect(await second.next()).toMatchObject({ closed: expect.any(Number) })
 
   using _fourth = await signedIn(feature, ann)
+})
+
+test('whoever asks for more than a person can need is disconnected, and others are answered meanwhile', async () => {
+  await using feature = await listen()
+  const ann = await feature.signIn()
+  const bob = await feature.signIn()
+  const { id } = await create(feature, bob)
+  using flooding = await signedIn(feature, ann)
+  using quiet = await signedIn(feature, bob)
+  const ids = Array.from({ length: 100 }, () => Bun.randomUUIDv7()).join(',')
+  for (let count = 0; count < 15; count++) flooding.send(ids)
+  quiet.send(id)
+  expect(await quiet.next()).toMatchObject({ generation_id: id })
+  expect(await flooding.next()).toEqual({ error: 'Too many messages' })
+  expect(await flooding.next()).toEqual({ closed: 4429 })
 })
 
 test("a page of another site cannot open the socket, the app's own can", async () => {

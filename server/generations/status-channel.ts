@@ -3,6 +3,7 @@
  * change. A user hears only what is published on that user's own topic, so another user's id cannot be told from one
  * that does not exist.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TaskStatus, User } from '@mirari/contract/schemas'
 import {
   connectedMessage,
@@ -11,6 +12,7 @@ import {
   type StatusMessage,
   statusCloseCodes,
 } from '@mirari/contract/status-socket'
+import { type Allowance, type AllowanceOptions, createAllowance } from '../platform/live/allowance.ts'
 import type { Live } from '../platform/live/live.ts'
 
 /** The transport of a connection. */
@@ -45,6 +47,8 @@ export interface StatusLimits {
   recheckMs: number
   /** Maximum number of messages that may wait while one is answered. */
   waitingMessages: number
+  /** What all connections of a user may ask together; a message costs {@link messageCost} and each of its ids {@link idCost}. */
+  messages: AllowanceOptions
 }
 
 export type StatusChannel = ReturnType<typeof createStatusChannel>
@@ -55,14 +59,17 @@ const defaultLimits: StatusLimits = {
   signInMs: 5000,
   recheckMs: 15_000,
   waitingMessages: 20,
+  messages: { capacity: 60, perSecond: 20 },
 }
 
 const longestId = 64
+const messageCost = 1
+const idCost = 0.1
 const recheckSlices = 30
 
 export function createStatusChannel(deps: StatusChannelDeps) {
   const limits = { ...defaultLimits, ...deps.limits }
-  const connectionsOf = new Map<string, number>()
+  const users = new Map<string, WatchingUser>()
   // Tokens are checked in slices, because thousands at once would delay the messages of all users.
   const slices = Array.from({ length: recheckSlices }, () => new Set<Connection>())
   let opened = 0
@@ -75,7 +82,11 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   return {
     connect(port: StatusPort): StatusConnection {
       const slice = slices[opened++ % recheckSlices] ?? new Set()
-      return new Connection(port, { ...deps, limits, connectionsOf, slice })
+      return new Connection(port, { ...deps, limits, users, slice })
+    },
+    /** Checks the tokens of a user's connections now, because sessions of the user ended. */
+    recheck(userId: string): void {
+      for (const connection of users.get(userId)?.connections ?? []) connection.recheck().catch(deps.onError)
     },
     close(): void {
       clearInterval(recheckTimer)
@@ -83,11 +94,17 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   }
 }
 
+/** A user with open connections. */
+interface WatchingUser {
+  connections: Set<Connection>
+  allowance: Allowance
+}
+
 /** State that all connections share. */
 interface ConnectionDeps extends Omit<StatusChannelDeps, 'limits'> {
   limits: StatusLimits
-  /** Number of connections by user id. */
-  connectionsOf: Map<string, number>
+  /** By user id. */
+  users: Map<string, WatchingUser>
   /** Signed-in connections whose tokens are checked together. */
   slice: Set<Connection>
 }
@@ -97,7 +114,7 @@ class Connection implements StatusConnection {
   readonly #deps: ConnectionDeps
   readonly #watched = new Set<string>()
   readonly #signInTimer: ReturnType<typeof setTimeout>
-  #session: { user: User; token: string; leave(): void } | null = null
+  #session: { user: User; token: string; allowance: Allowance; leave(): void } | null = null
   #isOver = false
   #waiting = 0
   #queue = Promise.resolve()
@@ -111,14 +128,16 @@ class Connection implements StatusConnection {
   receive(message: unknown): void {
     if (this.#isOver) return
     if (this.#waiting >= this.#deps.limits.waitingMessages) {
-      this.#sendError('Too many messages at once.')
+      this.#refuseMore('Too many messages')
       return
     }
     this.#waiting++
     this.#queue = this.#queue
       .then(async () => {
+        // The messages of other users come between those of one.
+        await nextTurn()
         if (this.#isOver) return
-        await (this.#session ? this.#watch(this.#session.user, message) : this.#signIn(message))
+        await (this.#session ? this.#watch(this.#session, message) : this.#signIn(message))
       })
       .catch((error: unknown) => {
         this.#deps.onError(error)
@@ -136,11 +155,10 @@ class Connection implements StatusConnection {
     this.#deps.slice.delete(this)
     if (!this.#session) return
     this.#session.leave()
-    const { connectionsOf } = this.#deps
+    const { users } = this.#deps
     const { id } = this.#session.user
-    const left = (connectionsOf.get(id) ?? 1) - 1
-    if (left > 0) connectionsOf.set(id, left)
-    else connectionsOf.delete(id)
+    const watching = users.get(id)
+    if (watching?.connections.delete(this) && watching.connections.size === 0) users.delete(id)
   }
 
   /** Ends the connection when its token is no longer valid. */
@@ -149,27 +167,31 @@ class Connection implements StatusConnection {
   }
 
   async #signIn(message: unknown): Promise<void> {
-    const { verifyAccessToken, connectionsOf, limits, live, slice } = this.#deps
+    const { verifyAccessToken, users, limits, live, slice } = this.#deps
     const user = typeof message === 'string' ? await verifyAccessToken(message) : null
     if (this.#isOver) return
     if (!user || typeof message !== 'string') return this.#refuse()
-    const others = connectionsOf.get(user.id) ?? 0
-    if (others >= limits.connectionsPerUser) {
-      this.#sendError('Too many connections')
-      return this.#hangUp(statusCloseCodes.tooMany, 'Too many connections')
+    const watching = users.get(user.id) ?? {
+      connections: new Set<Connection>(),
+      allowance: createAllowance(limits.messages),
     }
+    if (watching.connections.size >= limits.connectionsPerUser) return this.#refuseMore('Too many connections')
     clearTimeout(this.#signInTimer)
-    connectionsOf.set(user.id, others + 1)
+    watching.connections.add(this)
+    users.set(user.id, watching)
     const leave = live.subscribe('task_status', user.id, (status) => this.#hear(status))
-    this.#session = { user, token: message, leave }
+    this.#session = { user, token: message, allowance: watching.allowance, leave }
     slice.add(this)
     this.#port.send(connectedMessage)
   }
 
   /** Watches the ids and sends their statuses, also of those already watched. */
-  async #watch(user: User, message: unknown): Promise<void> {
+  async #watch({ user, allowance }: { user: User; allowance: Allowance }, message: unknown): Promise<void> {
     const { limits, statuses } = this.#deps
     const ids = readIds(message)
+    if (!allowance.spend(messageCost + idCost * (ids?.length ?? 0))) {
+      return this.#refuseMore('Too many messages')
+    }
     if (!ids) return this.#sendError('Send a list of task ids, joined with commas.')
     const added = ids.filter((id) => !this.#watched.has(id))
     if (this.#watched.size + added.length > limits.ids) {
@@ -202,6 +224,11 @@ class Connection implements StatusConnection {
 
   #send(message: StatusMessage): void {
     this.#port.send(JSON.stringify(message))
+  }
+
+  #refuseMore(reason: string): void {
+    this.#sendError(reason)
+    this.#hangUp(statusCloseCodes.tooMany, reason)
   }
 
   #refuse(): void {

@@ -77,6 +77,19 @@ export async function taskOf(db: Kysely<Tables>, generationId: string): Promise<
   return db.selectFrom('task').selectAll().where('generation_id', '=', generationId).executeTakeFirstOrThrow()
 }
 
+/** Generations of a user whose task has not ended. */
+export function unfinishedEntries(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<Pick<HistoryEntry, 'entry_id' | 'state'>[]> {
+  return db
+    .selectFrom('history_entry')
+    .select(['entry_id', 'state'])
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+}
+
 /** The user's tasks whose generation id or task id is among `ids`; those of other users are left out. */
 export async function ownTasks(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<TaskRow[]> {
   if (ids.length === 0) return []
@@ -204,4 +217,10 @@ export async function firstQueued(
 export async function publishesByDefault(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const row = await db.selectFrom('user').select('publishes_results').where('id', '=', userId).executeTakeFirst()
   return row?.publishes_results === 1
+}
+
+/** Whether others see a user's results without their prompts. */
+export async function hidesPrompts(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('user').select('shows_prompts').where('id', '=', userId).executeTakeFirst()
+  return row?.shows_prompts === 0
 }

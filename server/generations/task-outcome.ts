@@ -69,6 +69,12 @@ export async function completeTask(
   if (!results) return
   timesChanged()
   events.publish('results.stored', results)
+  events.publish('task.ended', {
+    engine: task.engine,
+    generation_id: task.generation_id,
+    outcome: 'completed',
+    durationMs: runTimeOf(task, clock),
+  })
 }
 
 /** Time in ms from start to end; null for a task that went on after an interruption, whose time says nothing. */
@@ -78,7 +84,7 @@ function runTimeOf({ run, started_at }: TaskRow, clock: Clock): number | null {
 
 /** Releases the task into the queue, or fails it and refunds its points, depending on the error. */
 export async function failTask(
-  { database, progress, refund, log }: TaskOutcomeDeps,
+  { database, progress, refund, events, log }: TaskOutcomeDeps,
   task: TaskRow,
   error: unknown,
 ): Promise<void> {
@@ -88,6 +94,12 @@ export async function failTask(
     const stamp = progress.stamp(task.task_id)
     if (retryReason) await release(trx, task, stamp, retryReason)
     else if (await fail(trx, task, failure, stamp)) await refundTask(trx, refund, task)
+  })
+  events.publish('task.ended', {
+    engine: task.engine,
+    generation_id: task.generation_id,
+    outcome: retryReason ? 'released' : 'failed',
+    durationMs: null,
   })
 }
 

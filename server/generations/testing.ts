@@ -24,6 +24,7 @@ import { createLog } from '../platform/log.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
 import { createTestSessions, openTestDatabase, type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
 import { createPointsService } from '../points/service.ts'
+import { createRoom } from '../results/files/room.ts'
 import { emptyTrash, undoMs } from '../results/trash.ts'
 import { createGenerations, type GenerationsOptions } from './generations.ts'
 import { generationRoutes } from './routes.ts'
@@ -74,6 +75,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     registry,
     points,
     media,
+    room: createRoom({ quotaBytes: Number.MAX_SAFE_INTEGER, reserveBytes: 0, disk: storage.disk }),
     feed: { resultsOf, insertResults, ownAssets, ownIds, ownMonths, changeResults },
     sessions,
     clock,

@@ -6,7 +6,7 @@ import type {
   TaskState,
   TaskStatus,
 } from '@mirari/contract/schemas'
-import { isTaskFailureCode, taskFailureText } from '@mirari/contract/task-failures'
+import { taskFailureText } from '@mirari/contract/task-failures'
 import { estimateFor, sizeText } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -16,6 +16,7 @@ import type { PointsService } from '../points/service.ts'
 import type { EditedEntry } from '../results/edited-result.ts'
 import { ownerReferences } from '../results/generation-references.ts'
 import { mediaUrl } from '../results/image-source.ts'
+import { taskFailureOf } from '../results/task-failure.ts'
 import type { Estimates, TaskEstimate } from './estimates/estimates.ts'
 import { ownEdited, ownTasks, type StoredEntry, type StoredGeneration } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
@@ -204,14 +205,12 @@ function readRequest(json: string): GenerationRequest {
 }
 
 /** Why a task failed; nothing for one that has not. */
-function failureOf({ failure: code, failure_params: params }: TaskRow): { failure?: TaskFailure } {
-  // Written by this server. A newer one may have stored a code that is not known here.
-  if (code === null) return {}
-  if (!isTaskFailureCode(code)) return { failure: { code: 'failed' } }
-  return { failure: { code, ...(params !== null && { params: JSON.parse(params) }) } }
+function failureOf(task: TaskRow): { failure?: TaskFailure } {
+  const failure = taskFailureOf(task)
+  return failure ? { failure } : {}
 }
 
 function failureText(task: TaskRow): string | null {
-  const { failure } = failureOf(task)
+  const failure = taskFailureOf(task)
   return failure ? taskFailureText(failure.code, failure.params) : null
 }

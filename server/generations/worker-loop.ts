@@ -14,6 +14,7 @@ import {
   renew,
   storeUpstreamRef,
   type TaskRow,
+  tasksOfOthers,
 } from '../platform/queue/queue.ts'
 import { createTempFolders, type TempFolders } from '../platform/storage/temp-folders.ts'
 import { WorkerError } from '../processes/worker-error.ts'
@@ -81,6 +82,7 @@ export class WorkerLoop {
     const { database, pool, log, workFolder } = this.#deps
     await this.#folders.removeLeftovers()
     await mkdir(workFolder, { recursive: true })
+    await this.#endRepeatedCrashes()
     const resumed = await database.write((trx) => reclaim(trx, this.#owner, this.#now()))
     if (resumed > 0) log.info('tasks resumed', { count: resumed })
     pool.onFree(() => this.wake())
@@ -89,6 +91,18 @@ export class WorkerLoop {
     }, this.#times.heartbeatMs)
     this.#isRunning = true
     this.wake()
+  }
+
+  /**
+   * Counts the end of the last server as a crash of every task that it was running itself, as one of them may have
+   * caused it: a task that takes the whole machine's memory would otherwise be started for ever.
+   */
+  async #endRepeatedCrashes(): Promise<void> {
+    for (const task of await tasksOfOthers(this.#deps.database.read, this.#owner)) {
+      if (task.upstream_ref !== null) continue
+      await failTask(this.#deps, task, new WorkerError('crashed', 'The server ended while the task ran.'))
+      this.#deps.statusPublisher.changed(task)
+    }
   }
 
   /** Reads the queue; called when a task was queued. */

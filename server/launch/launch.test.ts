@@ -114,7 +114,52 @@ test('the first line of the changelog names the installer that is offered', asyn
   }
 })
 
+test('with a host of their own playing pages leave that of the app, and nothing else is there', async () => {
+  await using server = await startTestServer({ publicUrl: 'https://mirari.example', playUrl: 'https://play.example' })
+  const id = await publish(server, await server.signIn(), new Uint8Array(zipSync(files)))
+  const at = async (address: string, headers: Record<string, string> = {}) => {
+    const { status, headers: answered } = await server.composition.app.handle(new Request(address, { headers }))
+    return [status, answered.get('location')]
+  }
+  expect(await at(`https://mirari.example/play/${id}/script.js?v=1`)).toEqual([
+    308,
+    `https://play.example/play/${id}/script.js?v=1`,
+  ])
+  expect(await at(`https://play.example/play/${id}/`)).toEqual([200, null])
+  for (const path of ['/', '/login', '/api/health', '/api/app/launch', '/preview-frame', '/docs', '/embed/feed.js']) {
+    expect({ path, answer: await at(`https://play.example${path}`) }).toEqual({ path, answer: [404, null] })
+  }
+  expect((await server.call('/api/app/launch')).body).toMatchObject({ play: 'https://play.example/play/' })
+})
+
+test('a page of the host cannot use a file of a package as its own', async () => {
+  await using server = await startTestServer()
+  const id = await publish(server, await server.signIn(), new Uint8Array(zipSync(files)))
+  const status = async (site: string, mode: string, path = 'script.js') =>
+    (await server.call(`/play/${id}/${path}`, { headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } })).status
+  expect(await status('same-origin', 'no-cors')).toBe(403)
+  expect(await status('same-site', 'cors')).toBe(403)
+  // What its own page asks for, a frame of the app, and a person who opens it.
+  expect(await status('cross-site', 'no-cors')).toBe(200)
+  expect(await status('same-origin', 'navigate', '')).toBe(200)
+  expect(await status('none', 'navigate')).toBe(200)
+  expect((await server.call(`/play/${id}/`)).headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test('with https browsers are told to come by https only', async () => {
+  const answered = async (publicUrl: string | null) => {
+    await using server = await startTestServer({ publicUrl })
+    return (await server.call('/api/health')).headers.get('strict-transport-security')
+  }
+  expect(await answered('https://mirari.example')).toBe('max-age=31536000')
+  expect(await answered('http://mirari.example')).toBeNull()
+  expect(await answered(null)).toBeNull()
+})
+
 test('the link of the companion app is a setting', async () => {
   await using server = await startTestServer({ companionLink: 'wallpapers://set?from={zip}' })
-  expect((await server.call('/api/app/launch')).body).toEqual({ link: 'wallpapers://set?from={zip}' })
+  expect((await server.call('/api/app/launch')).body).toEqual({
+    link: 'wallpapers://set?from={zip}',
+    play: 'http://localhost/play/',
+  })
 })

@@ -1,8 +1,11 @@
 import { getChangelog, getCompanionLink, getInstaller } from '@mirari/contract/operations'
 import { framePage, framePagePolicy } from '@mirari/wallpaper'
 import { Elysia } from 'elysia'
+import { pathOf } from '../platform/http/request-address.ts'
 import { routeOf } from '../platform/http/route-of.ts'
+import { requestOrigin } from '../platform/http/same-origin.ts'
 import { type Companion, platformOf } from './companion.ts'
+import { refuseHostPages } from './play-host.ts'
 import { playPolicy } from './play-page.ts'
 import type { PlayFile, PlayService } from './play-service.ts'
 import { type ParseRange, respondWithFile } from './respond.ts'
@@ -11,12 +14,18 @@ export interface LaunchRouteDeps {
   play: PlayService
   companion: Companion
   parseRange: ParseRange
+  /** Origin of the app; null uses the origin that each request was sent to. */
+  publicUrl: string | null
+  /** Origin of the playing pages; null for that of the app. */
+  playUrl: string | null
 }
 
 /** Routes outside /api: pages in which wallpapers play, and the installers of the companion app. */
 export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDeps) {
   const send = (request: Request, set: { headers: Record<string, string | number> }, file: PlayFile) => {
     set.headers['content-security-policy'] = playPolicy
+    // What users wrote is no page of the product.
+    set.headers['x-robots-tag'] = 'noindex'
     return respondWithFile(request, file, parseRange)
   }
   return new Elysia({ name: 'launch-pages', detail: { hide: true } })
@@ -28,15 +37,16 @@ export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDep
       })
     })
     .get('/play/:id', async ({ params, request, set }) => {
+      refuseHostPages(request)
       const page = await play.file(params.id, '')
       // The page names its files relative to its folder, so its address must end with a slash.
-      const { pathname } = new URL(request.url)
-      if (!pathname.endsWith('/')) {
+      if (!pathOf(request).endsWith('/')) {
         return new Response(null, { status: 302, headers: { location: `${encodeURIComponent(params.id)}/` } })
       }
       return send(request, set, page)
     })
     .get('/play/:id/*', async ({ params, request, set }) => {
+      refuseHostPages(request)
       return send(request, set, await play.file(params.id, params['*']))
     })
     .get(getChangelog.path, () => changelogOf(companion), routeOf(getChangelog))
@@ -53,10 +63,18 @@ export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDep
 }
 
 /** Route under /api with what the app needs to open the companion app. */
-export function launchRoutes({ companion }: Pick<LaunchRouteDeps, 'companion'>) {
+export function launchRoutes({
+  companion,
+  publicUrl,
+  playUrl,
+}: Pick<LaunchRouteDeps, 'companion' | 'publicUrl' | 'playUrl'>) {
   return new Elysia({ name: 'launch' })
     .get(getChangelog.path, () => changelogOf(companion), routeOf(getChangelog))
-    .get(getCompanionLink.path, () => ({ link: companion.link }), routeOf(getCompanionLink))
+    .get(
+      getCompanionLink.path,
+      ({ request }) => ({ link: companion.link, play: `${playUrl ?? requestOrigin(request, publicUrl)}/play/` }),
+      routeOf(getCompanionLink),
+    )
     .get(
       getInstaller.path,
       ({ query, request }) =>

@@ -6,6 +6,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { dominantColor } from './dominant-color.ts'
 import { hashFile } from './hash-file.ts'
 import type { FinishedFile, WrittenFile } from './media-file.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 
 /** Widths in px that the feed and the detail view request. */
 const thumbnailWidths = [1280, 640, 320] as const
@@ -54,6 +55,7 @@ export async function finishImage(output: WrittenFile, folder: string): Promise<
     thumbnails,
     placeholder: Buffer.from(hash).toString('base64'),
     color: dominantColor(tiny.data),
+    perceptualHash: await perceptualHash(sharp(data, raw())),
     tags: output.tags,
     video: null,
   }

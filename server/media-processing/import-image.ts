@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { finishOutput } from './finish-output.ts'
+import { maxImagePixels } from './max-image-pixels.ts'
 import type { WrittenFile } from './media-file.ts'
 import type { ImportAnswer, MediaFormat } from './media-jobs.ts'
 import { RefusedFile } from './refused-file.ts'
 
-/** Maximum number of pixels; larger images are refused before they are decoded. */
-export const maxImagePixels = 40_000_000
 /** Maximum number of pixels of all frames of an animation, every one of which is decoded and encoded again. */
 const maxAnimationPixels = 100_000_000
 const maxFrames = 600

@@ -4,7 +4,7 @@ import type { Frame, Stream } from 'node-av/lib'
 import sharp from 'sharp'
 import { finishOutput } from './finish-output.ts'
 import { hashFile } from './hash-file.ts'
-import { maxImagePixels } from './import-image.ts'
+import { maxImagePixels } from './max-image-pixels.ts'
 import type { FinishedFile } from './media-file.ts'
 import type { ImportAnswer, MediaFormat } from './media-jobs.ts'
 import { RefusedFile } from './refused-file.ts'
@@ -94,9 +94,18 @@ function turnOf({ constants }: Ffmpeg, frame: Frame): number {
   return Math.round(degrees / quarterTurn) * quarterTurn
 }
 
-/** Copies the streams; returns the duration in seconds, if it is known. */
+/** Room for what containers leave out of each packet and a copy repeats, as a share of the file and in bytes. */
+const extraShare = 0.02
+const extraBytes = 64 * 1024
+
+/**
+ * Copies the streams; returns the duration in seconds, if it is known.
+ * @throws RefusedFile for a file whose table of contents names its bytes many times, which would unpack to gigabytes
+ */
 async function copyStreams(ffmpeg: Ffmpeg, path: string, format: VideoFormat, copy: string): Promise<number | null> {
   const isWebm = format === 'webm'
+  const maxBytes = (await stat(path)).size * (1 + extraShare) + extraBytes
+  let bytes = 0
   await using input = await openVideo(ffmpeg, path, format)
   const video = input.video()
   const sound = input.audio()
@@ -106,9 +115,12 @@ async function copyStreams(ffmpeg: Ffmpeg, path: string, format: VideoFormat, co
   if (sound && isPlayableSound(ffmpeg, sound, isWebm)) targets.set(sound.index, output.addStream(sound))
   for await (const packet of input.packets()) {
     if (!packet) continue
+    // An empty packet takes room, too: in the index.
+    bytes += packet.size + 1
     const target = targets.get(packet.streamIndex)
-    if (target !== undefined) await output.writePacket(packet, target)
+    if (target !== undefined && bytes <= maxBytes) await output.writePacket(packet, target)
     packet.free()
+    if (bytes > maxBytes) throw new RefusedFile('video_repeats_itself')
   }
   return input.duration > 0 ? input.duration : null
 }

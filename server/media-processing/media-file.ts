@@ -76,6 +76,8 @@ export interface FinishedFile {
   path: string
   content_type: string
   bytes: number
+  /** What its owner is charged instead of `bytes`, for a file that will take more elsewhere. */
+  chargedBytes?: number
   /** Hex. */
   sha256: string
   /** px. */
@@ -86,6 +88,8 @@ export interface FinishedFile {
   placeholder: string
   /** Dominant color, '#rrggbb'. */
   color: string
+  /** What it looks like, 256 bits in hex; see perceptual-hash.ts. Absent for what nobody compares. */
+  perceptualHash?: string
   tags: string[]
   /** Null for images. */
   video: FinishedVideo | null

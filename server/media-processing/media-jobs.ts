@@ -35,6 +35,18 @@ export interface DescribeAnswer {
   isPrompt: boolean
 }
 
+/** Says what a stored image looks like. */
+export interface HashJob {
+  type: 'hash'
+  /** Absolute path. */
+  path: string
+}
+
+export interface HashAnswer {
+  /** 256 bits in hex. */
+  perceptualHash: string
+}
+
 /** Writes a stored image in another format, or smaller. */
 export interface ConvertJob {
   type: 'convert'
@@ -51,6 +63,7 @@ export interface ConvertJob {
 export interface MediaJobs {
   convert: { job: ConvertJob; answer: Record<string, never> }
   describe: { job: DescribeJob; answer: DescribeAnswer }
+  hash: { job: HashJob; answer: HashAnswer }
   import: { job: ImportJob; answer: ImportAnswer }
 }
 

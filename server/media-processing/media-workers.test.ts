@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { createMediaWorkers, type MediaWorkersOptions } from './media-workers.ts'
@@ -29,6 +32,14 @@ test('a worker that dies fails its own job only; the next one gets a new worker'
   const outcomes = await Promise.allSettled([workers.run('crash'), workers.run('b')])
   expect(outcomes).toMatchObject([{ status: 'rejected', reason: { reason: null } }, { status: 'fulfilled' }])
   expect((await workers.run('c'))[1]).not.toBe(first)
+})
+
+test('a job whose worker died of something else is run once more', async () => {
+  await using workers = open()
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-workers-'))
+  const path = `crash once ${join(folder, 'died')}`
+  expect((await workers.run(path))[0]).toBe(path)
+  await rm(folder, { recursive: true })
 })
 
 test('a job that takes too long is ended', async () => {

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { Problem } from '../platform/http/problem.ts'
+import { asDiskProblem } from '../platform/storage/disk-problem.ts'
 import { WorkerError } from '../processes/worker-error.ts'
 import { createWorkerPool } from '../processes/worker-pool.ts'
 import type { MediaAnswer, MediaJob, MediaJobs } from './media-jobs.ts'
@@ -17,12 +19,25 @@ export class MediaJobError extends Error {
 
 /** Processes that open users' files, so that a hostile file can only harm its own process. */
 export interface MediaWorkers {
-  /** Waits for a free worker, then runs the job. @throws MediaJobError */
+  /**
+   * Waits for a free worker, then runs the job, once more when the worker died with it: it may have died of something
+   * else than the file.
+   * @throws MediaJobError; Problem 'storage_full'; Problem 'too_many_requests' when too many jobs wait
+   */
   run<Type extends keyof MediaJobs>(job: MediaJobs[Type]['job'] & { type: Type }): Promise<MediaJobs[Type]['answer']>
+  /** The same workers on behalf of a caller: callers take turns, and waiting jobs of one who leaves do not start. */
+  of(caller: MediaCaller): Pick<MediaWorkers, 'run'>
   /** Ids of the running processes. */
   readonly pids: readonly number[]
   /** Ends all workers; waiting and running jobs fail. */
   close(): Promise<void>
+}
+
+export interface MediaCaller {
+  /** Id of a user, or the network of a visitor. */
+  owner: string
+  /** Ends the jobs of a caller who has gone. */
+  signal?: AbortSignal
 }
 
 export interface MediaWorkersOptions {
@@ -47,25 +62,52 @@ const defaults = {
   maxRssBytes: 500 * 1024 * 1024,
 }
 const defaultTimeoutMs = 30_000
+/** Six uploads of twenty files at once are the most that one user may send. */
+const maxWaiting = { total: 600, perOwner: 120 }
+/** Seconds after which a refused caller may try again. */
+const retryAfterS = 10
 
-/** Creates up to `size` media workers, each of which runs one job at a time, in the order of arrival. */
+/** Creates up to `size` media workers, each of which runs one job at a time, by turns of their callers. */
 export function createMediaWorkers({
   timeoutMs = defaultTimeoutMs,
   ...options
 }: MediaWorkersOptions = {}): MediaWorkers {
-  const pool = createWorkerPool<MediaJob, MediaAnswer>({ ...defaults, ...options })
-  return {
+  const pool = createWorkerPool<MediaJob, MediaAnswer>({ ...defaults, maxWaiting, ...options })
+
+  async function runTwiceAtMost(job: MediaJob, caller?: MediaCaller): Promise<MediaAnswer> {
+    const request = { job, timeoutMs, ...caller }
+    try {
+      return await pool.run(request)
+    } catch (error) {
+      if (!(error instanceof WorkerError) || error.failure !== 'crashed') throw error
+      return pool.run(request)
+    }
+  }
+
+  const of = (caller?: MediaCaller): Pick<MediaWorkers, 'run'> => ({
     async run<Type extends keyof MediaJobs>(job: MediaJobs[Type]['job'] & { type: Type }) {
       try {
         // A worker answers each kind of job with the answer of that kind.
-        return (await pool.run({ job, timeoutMs })) as MediaJobs[Type]['answer']
+        return (await runTwiceAtMost(job, caller)) as MediaJobs[Type]['answer']
       } catch (error) {
-        throw error instanceof WorkerError ? new MediaJobError(error) : error
+        const problem = asDiskProblem(error)
+        if (problem !== error || !(error instanceof WorkerError)) throw problem
+        if (error.failure === 'busy') throw busy(error)
+        throw new MediaJobError(error)
       }
     },
+  })
+
+  return {
+    ...of(),
+    of,
     get pids() {
       return pool.pids
     },
     close: pool.close,
   }
+}
+
+function busy(cause: WorkerError): Problem {
+  return new Problem('media_busy', {}, { headers: { 'retry-after': String(retryAfterS) }, cause })
 }

@@ -7,6 +7,7 @@ const fileRefusals = [
   'videos_unavailable',
   'video_codec',
   'video_too_many_pixels',
+  'video_repeats_itself',
 ] as const
 
 /** The reasons for refusing an undamaged file. */

@@ -6,9 +6,11 @@ import { describeImage } from './describe-image.ts'
 import { importImage } from './import-image.ts'
 import { importVideo } from './import-video.ts'
 import type { MediaAnswer, MediaJob } from './media-jobs.ts'
+import { hashOfImage } from './perceptual-hash.ts'
 
 serveJobs((job: MediaJob): Promise<MediaAnswer> => {
   if (job.type === 'describe') return describeImage(job.path)
+  if (job.type === 'hash') return hashOfImage(job.path)
   if (job.type === 'convert') return convertImage(job)
   const { path, format, folder } = job
   switch (format) {

@@ -45,7 +45,7 @@ beforeAll(async () => {
       set.status = error.status
       return error.body()
     })
-    .use(mediaRoutes({ media, variants: { open: async () => null } }))
+    .use(mediaRoutes({ media, variants: { open: async () => null }, callerNetwork: () => 'local' }))
     .listen({ port: 0, hostname: '127.0.0.1' })
   origin = `http://127.0.0.1:${app.server?.port}`
   stop = async () => {
@@ -68,7 +68,7 @@ describe('a stored file', () => {
       'content-length': '10',
       etag,
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400, s-maxage=600, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     })
@@ -205,6 +205,28 @@ test.each([
     const response = await get(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, null])
   }
+})
+
+test('the originals of many addresses are read by one query', async () => {
+  const other = await stored('another one')
+  const unknown = Array.from({ length: 198 }, () => `/media/${newKey()}/w320`)
+  const urls = [`/media/${key}/w640`, ...unknown, `https://mirari.example/media/${other}/w320?x=1`]
+  let queries = 0
+  const read = database.read.withPlugin({
+    transformQuery({ node }) {
+      queries++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const counted = createMediaService({ database: { ...database, read }, storage, clock: createTestClock() })
+  queries = 0
+  expect(await counted.originalsOf(urls)).toEqual([
+    `/media/${key}`,
+    ...unknown,
+    `https://mirari.example/media/${other}`,
+  ])
+  expect(queries).toBe(1)
 })
 
 describe('the life of a file', () => {

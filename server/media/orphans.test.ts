@@ -61,6 +61,7 @@ test('no file is removed when the database is older than the files', async () =>
   await it.database.write((trx) => trx.deleteFrom('media').where('key', 'in', older).execute())
   await expect(sweepOrphans({ ...it, now })).rejects.toThrow('100 of 120 stored files have no row')
   expect(await it.filesLeft()).toEqual(it.keys)
+  expect(await sweepOrphans({ ...it, now, maxShare: 1 })).toBe(100)
 })
 
 test('a file that was set aside can be restored for a month', async () => {
@@ -74,6 +75,19 @@ test('a file that was set aside can be restored for a month', async () => {
   await sweepOrphans({ ...it, now: new Date(now.getTime() + 29 * dayMs) })
   expect(await readdir(day)).toEqual([lost])
   await sweepOrphans({ ...it, now: new Date(now.getTime() + 32 * dayMs) })
+  expect(await readdir(join(it.root, 'set-aside'))).toEqual([])
+})
+
+test('a file that was set aside is kept for as many days as the operator says', async () => {
+  await using it = await installationWith(5)
+  await it.database.write((trx) =>
+    trx
+      .deleteFrom('media')
+      .where('key', '=', it.keys[0] ?? '')
+      .execute(),
+  )
+  await sweepOrphans({ ...it, now, setAsideDays: 3 })
+  await sweepOrphans({ ...it, now: new Date(now.getTime() + 5 * dayMs), setAsideDays: 3 })
   expect(await readdir(join(it.root, 'set-aside'))).toEqual([])
 })
 

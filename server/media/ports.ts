@@ -3,7 +3,9 @@ import type { Kysely, Selectable } from 'kysely'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { StoredFile } from '../platform/storage/storage.ts'
+import type { Renewal } from '../results/files/renew-key.ts'
 import type { FileWriter } from '../results/files/save-files.ts'
+import type { FreedMedia } from '../results/media-use.ts'
 
 /** The properties of a stored file that a generation needs to use it as a reference. */
 export type MediaFacts = Pick<Selectable<Tables['media']>, 'key' | 'content_type' | 'width' | 'height'>
@@ -17,15 +19,26 @@ export interface ReadableMedia {
   etag: string
 }
 
+/** The port by which `withdrawing` gives files other keys. */
+export interface MediaRenewer {
+  /** Stores these files under new keys, too, by their present keys; all or none. @throws Problem 'storage_full' */
+  link(media: readonly FreedMedia[]): Promise<Map<string, string>>
+  /** Lets the owners' earlier addresses lead to the new keys; to be called once those are committed. */
+  renewed(renewals: readonly Renewal[]): void
+  /** Removes files that have no row. */
+  erase(media: readonly FreedMedia[]): Promise<void>
+}
+
 /** The port by which `saveFiles` stores finished files. */
 export type MediaWriter = FileWriter<FinishedFile>
 
 export interface MediaReader {
   /**
    * Media key in the address of a file or thumbnail of this server, with one of `origins` or without an origin; null
-   * for any other address.
+   * for any other address. With a `user`, an address that a file of theirs had before it was withdrawn from the public
+   * leads to its present key, because drafts and open editors still name it.
    */
-  keyOf(url: string, origins: readonly string[]): string | null
+  keyOf(url: string, origins: readonly string[], user?: { readonly id: string }): string | null
   /**
    * The original, or the thumbnail of that width in px; null when there is none. An image not wider than a usual
    * thumbnail is its own thumbnail, so that a thumbnail address works even when the size of the image is unknown.

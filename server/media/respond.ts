@@ -2,8 +2,11 @@ import { attachment, downloadName, isServedInline } from './download-name.ts'
 import type { ReadableMedia } from './ports.ts'
 import { type ByteRange, parseRange } from './range.ts'
 
-/** The content of a key never changes. */
-const cacheForEver = 'public, max-age=31536000, immutable'
+/**
+ * The content of a key never changes, but the file may be withdrawn. A browser only repeats to its own user what they
+ * have seen; caches in between, which answer anybody, ask again after some minutes.
+ */
+const cacheControl = 'public, max-age=86400, s-maxage=600, immutable'
 
 /**
  * Answers GET or HEAD for one file: conditions, ranges, download name. `download` is the name under which the file is
@@ -42,7 +45,7 @@ function commonHeaders(media: ReadableMedia, download: string | null): Headers {
     'content-type': contentType,
     etag: media.etag,
     'accept-ranges': 'bytes',
-    'cache-control': cacheForEver,
+    'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     // Widgets on partners' pages show these images.
     'cross-origin-resource-policy': 'cross-origin',

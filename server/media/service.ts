@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -5,13 +6,22 @@ import { newKey } from '../platform/id.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage/storage.ts'
 import { downloadName } from './download-name.ts'
-import type { MediaReader, MediaWriter, ReadableMedia } from './ports.ts'
-import { type MediaRow, mediaFacts, parseWidths, prepareMediaByKey, recordMedia, type ServedFile } from './store.ts'
+import type { MediaReader, MediaRenewer, MediaWriter, ReadableMedia } from './ports.ts'
+import { createRenewals, type Renewals } from './renewals.ts'
+import {
+  knownKeys,
+  type MediaRow,
+  mediaFacts,
+  parseWidths,
+  prepareMediaByKey,
+  recordMedia,
+  type ServedFile,
+} from './store.ts'
 import type { VariantCache } from './variants/variant-cache.ts'
 
-export interface MediaService extends MediaWriter, MediaReader {
-  /** Address of the original for that of a thumbnail; an address of another server is returned unchanged. */
-  originalOf(url: string): Promise<string>
+export interface MediaService extends MediaWriter, MediaReader, MediaRenewer {
+  /** Addresses of the originals for those of thumbnails; an address of another server is returned unchanged. */
+  originalsOf(urls: readonly string[]): Promise<string[]>
 }
 
 export interface MediaDeps {
@@ -20,6 +30,8 @@ export interface MediaDeps {
   clock: Clock
   /** Derived files, which are removed together with their originals. */
   variants?: Pick<VariantCache, 'remove'>
+  /** Earlier keys of withdrawn files. */
+  renewals?: Renewals
 }
 
 /** `/media/{key}` or one of its thumbnails, with or without an origin in front. */
@@ -28,7 +40,8 @@ const mediaAddress = /^(https?:\/\/[^/?#\s]+)?\/media\/([0-9a-f]{32})(?:\/w\d+)?
 /** Number of cached entries, so that a frequently requested image needs no query. */
 const rememberedFiles = 20_000
 
-export function createMediaService({ database, storage, clock, variants }: MediaDeps): MediaService {
+export function createMediaService(deps: MediaDeps): MediaService {
+  const { database, storage, clock, variants, renewals = createRenewals() } = deps
   const byKey = prepareMediaByKey(database.read)
   const facts = new RecentlyUsed<string, ServedFile>(rememberedFiles)
   const readable = new RecentlyUsed<string, ReadableMedia>(rememberedFiles)
@@ -58,7 +71,8 @@ export function createMediaService({ database, storage, clock, variants }: Media
       const stored: MediaRow[] = []
       try {
         for (const file of files) {
-          const row = describe(file, newKey(), ownerId, created_at)
+          const charged = (file.chargedBytes ?? file.bytes) + (await sizeOfAll(file.thumbnails))
+          const row = describe(file, { key: newKey(), owner_id: ownerId, stored_bytes: charged, created_at })
           stored.push(row)
           await storage.adopt(file.path, row.key)
           for (const { width, path } of file.thumbnails) await storage.adopt(path, thumbnailKey(row.key, width))
@@ -75,6 +89,27 @@ export function createMediaService({ database, storage, clock, variants }: Media
     async erase(media) {
       for (const row of media) await eraseKeys(row.key, parseWidths(row.thumbnail_widths))
     },
+
+    async link(media) {
+      const newKeys = new Map(media.map(({ key }) => [key, newKey()]))
+      try {
+        await inBatches(media, linkedAtOnce, async ({ key, thumbnail_widths }) => {
+          const other = newKeys.get(key) ?? ''
+          await storage.link(key, other)
+          for (const width of parseWidths(thumbnail_widths)) {
+            await storage.link(thumbnailKey(key, width), thumbnailKey(other, width))
+          }
+        })
+      } catch (error) {
+        for (const { key, thumbnail_widths } of media) {
+          await eraseKeys(newKeys.get(key) ?? '', parseWidths(thumbnail_widths)).catch(() => {})
+        }
+        throw error
+      }
+      return newKeys
+    },
+
+    renewed: renewals.add,
 
     async open(key, thumbnailPx) {
       const readableFile = readable.get(thumbnailPx === undefined ? key : thumbnailKey(key, thumbnailPx))
@@ -102,9 +137,10 @@ export function createMediaService({ database, storage, clock, variants }: Media
       return { url: `/media/${key}?download=${encodeURIComponent(filename)}`, filename }
     },
 
-    keyOf(url, origins) {
+    keyOf(url, origins, user) {
       const [, origin, key] = mediaAddress.exec(url) ?? []
-      return key !== undefined && (origin === undefined || origins.includes(origin)) ? key : null
+      if (key === undefined || (origin !== undefined && !origins.includes(origin))) return null
+      return user ? renewals.presentKey(key, user.id) : key
     },
 
     facts: mediaFacts,
@@ -113,10 +149,27 @@ export function createMediaService({ database, storage, clock, variants }: Media
       await Bun.write(path, storage.file(key))
     },
 
-    async originalOf(url) {
-      const [, origin = '', key = ''] = mediaAddress.exec(url) ?? []
-      return (await find(key)) ? `${origin}/media/${key}` : url
+    async originalsOf(urls) {
+      const addresses = urls.map((url) => {
+        const [, origin = '', key = ''] = mediaAddress.exec(url) ?? []
+        return { url, origin, key }
+      })
+      const keys = new Set(addresses.map(({ key }) => key).filter(Boolean))
+      const known = await knownKeys(database.read, [...keys])
+      return addresses.map(({ url, origin, key }) => (known.has(key) ? `${origin}/media/${key}` : url))
     },
+  }
+}
+
+/** Maximum number of files that are linked at once. */
+const linkedAtOnce = 16
+
+/** Runs `work` for all items, `size` of them at a time. */
+async function inBatches<Item>(items: readonly Item[], size: number, work: (item: Item) => Promise<void>) {
+  for (let from = 0; from < items.length; from += size) {
+    const outcomes = await Promise.allSettled(items.slice(from, from + size).map(work))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
   }
 }
 
@@ -128,10 +181,12 @@ function isNotSmaller({ content_type, thumbnail_widths }: ServedFile, width: num
   return width > (thumbnail_widths.at(-1) ?? 0)
 }
 
-function describe(file: FinishedFile, key: string, owner_id: string, created_at: string): MediaRow {
+function describe(
+  file: FinishedFile,
+  given: Pick<MediaRow, 'key' | 'owner_id' | 'stored_bytes' | 'created_at'>,
+): MediaRow {
   return {
-    key,
-    owner_id,
+    ...given,
     content_type: file.content_type,
     bytes: file.bytes,
     sha256: file.sha256,
@@ -140,8 +195,13 @@ function describe(file: FinishedFile, key: string, owner_id: string, created_at:
     thumbnail_widths: JSON.stringify(file.thumbnails.map(({ width }) => width).sort((a, b) => a - b)),
     placeholder: file.placeholder,
     color: file.color,
-    created_at,
+    ...(file.perceptualHash !== undefined && { perceptual_hash: file.perceptualHash }),
   }
+}
+
+async function sizeOfAll(files: readonly { path: string }[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Size of a stored file; null when it is missing, which only happens when it was removed by hand. */

@@ -1,8 +1,9 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import type { StoredMedia } from '../results/files/save-files.ts'
 import type { MediaFacts } from './ports.ts'
 
-export type MediaRow = Insertable<Tables['media']>
+export type MediaRow = StoredMedia
 
 /** The properties of a file that serving it needs. */
 export interface ServedFile {
@@ -18,11 +19,13 @@ type StoredFacts = Pick<Selectable<Tables['media']>, 'key' | 'content_type' | 'b
 
 /** Writes the rows of files that are already stored; part of the transaction that ends the task. */
 export async function recordMedia(trx: Kysely<Tables>, stored: readonly MediaRow[]): Promise<void> {
-  if (stored.length > 0)
-    await trx
-      .insertInto('media')
-      .values([...stored])
-      .execute()
+  if (stored.length === 0) return
+  const rows = stored.map(({ perceptual_hash: _, ...row }) => row)
+  await trx.insertInto('media').values(rows).execute()
+  const hashes = stored.flatMap(({ key: media_key, perceptual_hash }) =>
+    perceptual_hash === undefined ? [] : [{ media_key, perceptual_hash }],
+  )
+  if (hashes.length > 0) await trx.insertInto('image_hash').values(hashes).execute()
 }
 
 /** Looks up one file by its key, compiled once. */

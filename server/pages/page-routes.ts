@@ -22,6 +22,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** What no page of the app asks for, so that nothing in it can. */
+const unusedFeatures = 'camera=(), microphone=(), geolocation=(), usb=()'
+
 type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotliQuality = 9
@@ -112,6 +115,8 @@ function createSender() {
     const headers: Record<string, string> = {
       'content-type': file.type,
       'content-security-policy': contentSecurityPolicy,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': unusedFeatures,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
       // The document depends on the language in the cookie.

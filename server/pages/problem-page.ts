@@ -1,6 +1,7 @@
 import type { ProblemBody } from '@mirari/contract'
 import { pageFontFamily, pageTextsIn } from '@mirari/messages/pages'
 import { languageOf } from '../platform/http/language.ts'
+import { pathOf } from '../platform/http/request-address.ts'
 
 /** Content security policy of the page, which loads nothing and runs nothing. */
 export const problemPagePolicy =
@@ -16,9 +17,9 @@ const style = `
   a:focus-visible { outline: 2px solid currentcolor; outline-offset: 3px; }`
 
 /** Whether a browser navigates to this address, so that a person will see the answer. */
-export function wantsPage({ method, url, headers }: Request): boolean {
-  if (method !== 'GET' && method !== 'POST') return false
-  return (headers.get('accept') ?? '').includes('text/html') && !/^\/api(\/|$)/.test(new URL(url).pathname)
+export function wantsPage(request: Request): boolean {
+  if (request.method !== 'GET' && request.method !== 'POST') return false
+  return (request.headers.get('accept') ?? '').includes('text/html') && !/^\/api(\/|$)/.test(pathOf(request))
 }
 
 /** Page that shows a problem to a person, in the chosen language. */

@@ -1,6 +1,13 @@
 import type { AlipayConfig } from '../platform/config/config-payments.ts'
 import { signedText, signRsa2, verifyRsa2 } from './alipay-signature.ts'
-import { ForgedNotice, type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } from './provider.ts'
+import {
+  ForgedNotice,
+  type Notice,
+  type PaymentProvider,
+  ProviderError,
+  providerTimeoutMs,
+  type Reversal,
+} from './provider.ts'
 import { parseJson, recordOf } from './read-json.ts'
 
 const beijingOffsetMs = 8 * 60 * 60 * 1000
@@ -78,7 +85,7 @@ export function createAlipay(config: AlipayConfig): PaymentProvider {
         throw new ForgedNotice('the signature does not fit the message')
       }
       if (fields.app_id !== appId) throw new ForgedNotice('the message is meant for another app')
-      return noticeOf(fields, fields.notify_id ?? '')
+      return reversalOf(fields, fields.notify_id ?? '') ?? noticeOf(fields, fields.notify_id ?? '')
     },
 
     async lookUp({ id }) {
@@ -98,7 +105,17 @@ function noticeOf(fields: Record<string, unknown>, id: string): Notice | null {
   if (typeof state !== 'string' || typeof orderId !== 'string' || id === '') return null
   const kind = paidStates.includes(state) ? 'paid' : state === closedState ? 'expired' : null
   if (kind === null) return null
-  return { id, orderId, kind, amountFen: fen(total), ref: typeof ref === 'string' ? ref : null }
+  return { id, orderId, kind, amountFen: fen(total), ref: typeof ref === 'string' ? ref : null, paymentRef: null }
+}
+
+/** A trade of which money went back; one that closes after it was paid was refunded as a whole. */
+function reversalOf(fields: Readonly<Record<string, string>>, id: string): Reversal | null {
+  const { trade_status: state, out_trade_no: orderId, total_amount: total, refund_fee: refunded } = fields
+  const isWhole = state === closedState && fields.gmt_payment !== undefined
+  const returned = fen(refunded) || (isWhole ? fen(total) : 0)
+  if (orderId === undefined || id === '' || returned === 0) return null
+  const returnedFen = { fen: returned, isTotal: true }
+  return { noticeId: id, id, kind: 'refunded', orderId, paymentRef: null, returnedFen }
 }
 
 /** @throws ProviderError for an answer that is not Alipay's */

@@ -34,6 +34,22 @@ export interface Notice {
   amountFen: number
   /** The provider's own id of the order; null when the message has none. */
   ref: string | null
+  /** The provider's own id of the payment, by which it names refunds; null when the message has none. */
+  paymentRef: string | null
+}
+
+/** A verified message of a provider that a payment went back, or that it was won again. */
+export interface Reversal {
+  /** Id of the notice, equal for each repetition of the same message. */
+  noticeId: string
+  /** Id of the refund or dispute, which a dispute that is won shares with its beginning. */
+  id: string
+  kind: 'refunded' | 'disputed' | 'dispute_won'
+  /** Null when the message names only the payment. */
+  orderId: string | null
+  paymentRef: string | null
+  /** Returned amount: of this refund or dispute, or the total of all so far. */
+  returnedFen: { fen: number; isTotal: boolean }
 }
 
 export interface ProviderMessage {
@@ -51,7 +67,7 @@ export interface PaymentProvider {
    * Reads a message that claims to be the provider's; null when it is genuine but concerns no order.
    * @throws ForgedNotice when it is not the provider's, was changed, or is too old
    */
-  readNotice?(message: ProviderMessage, now: Date): Notice | null
+  readNotice?(message: ProviderMessage, now: Date): Notice | Reversal | null
   /** Asks for the state of an order whose message may have been lost; null while it is open. @throws ProviderError */
   lookUp?(order: { id: string; ref: string | null }): Promise<Notice | null>
 }

@@ -1,86 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { alipayApp, alipayKeys, alipayNotice, appKeys, startAlipay } from '../../tests/support/providers/alipay.ts'
 import { refuse } from '../../tests/support/providers/provider-server.ts'
-import {
-  type Session,
-  type StripeEvent,
-  startStripe,
-  stripeEvent,
-  stripeKey,
-  stripeSecret,
-} from '../../tests/support/providers/stripe.ts'
-import type { Config } from '../composition/config.ts'
-import { newId } from '../platform/id.ts'
-import { auditLedger } from '../points/audit-store.ts'
-import { startTestServer } from '../testing.ts'
-
-const pack = { kind: 'points', package_points: 1500, price: 150 }
-const minuteMs = 60_000
-
-interface Answer {
-  code: number
-  point: number
-  order: { state: string; qr: string; pay_url: string | null }
-}
-
-async function shop(payments: Config['payments']) {
-  const server = await startTestServer({ payments, publicUrl: 'https://mirari.example' })
-  const { user, headers } = await server.signIn({ point: 9 })
-  const { read } = server.composition.database
-  return {
-    server,
-    pay: async (order_id = newId()) => {
-      const { body } = await server.call('/api/pay', { headers, json: { ...pack, order_id } })
-      return { order_id, answer: body as Answer }
-    },
-    leave: () => server.call('/api/users/me/delete', { headers, json: { username: user.username } }),
-    notify: (path: string, message: { body: string; headers?: Record<string, string> }) =>
-      server.call(`/api/pay/${path}`, { method: 'POST', ...message }),
-    state: async () => {
-      const [order] = await read.selectFrom('pay_order').select('state').execute()
-      const { point } = await read
-        .selectFrom('user')
-        .select('point')
-        .where('id', '=', user.id)
-        .executeTakeFirstOrThrow()
-      const faults = await auditLedger(read)
-      return { order: order?.state, point, faults: faults.length }
-    },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  }
-}
-
-const open = { order: 'pending', point: 9, faults: 0 }
-const paid = { order: 'paid', point: 1509, faults: 0 }
+import { type Session, type StripeEvent, stripeEvent } from '../../tests/support/providers/stripe.ts'
+import { minuteMs, open, paid, shop, startStripeShop } from './testing.ts'
 
 describe('Stripe', () => {
-  async function scene() {
-    const stripe = await startStripe()
-    const it = await shop({
-      test: false,
-      alipay: null,
-      stripe: { secretKey: stripeKey, webhookSecret: stripeSecret, url: stripe.url },
-    })
-    const session = (): Session => {
-      const [first] = stripe.sessions.values()
-      if (!first) throw new Error('There is no session.')
-      return first
-    }
-    return {
-      ...it,
-      stripe,
-      session,
-      hook: (changes: Partial<Session> = {}, event: Partial<StripeEvent> = {}) => {
-        const done = { ...session(), status: 'complete', payment_status: 'paid', ...changes } as const
-        const timeS = Math.floor(it.server.clock.now().getTime() / 1000)
-        return it.notify('stripe/webhook', stripeEvent(done, { timeS, ...event }))
-      },
-      async [Symbol.asyncDispose]() {
-        await it[Symbol.asyncDispose]()
-        await stripe[Symbol.asyncDispose]()
-      },
-    }
-  }
+  const scene = startStripeShop
 
   test('creates one session for an order, to which the QR code leads', async () => {
     await using it = await scene()
@@ -164,8 +89,37 @@ describe('Stripe', () => {
     it.stripe.fail('look', refuse(500))
     await it.server.composition.jobs.updateBalances.run()
     expect(await it.state()).toEqual(open)
+    it.server.clock.advance(minuteMs)
     await it.server.composition.jobs.updateBalances.run()
     expect(await it.state()).toEqual(paid)
+  })
+
+  test('one that cannot be looked up waits longer each time and keeps no other waiting', async () => {
+    await using it = await scene()
+    for (let orders = 0; orders < 6; orders++) await it.pay()
+    const last = [...it.stripe.sessions.values()].at(-1)
+    Object.assign(last ?? {}, { status: 'complete', payment_status: 'paid' })
+    it.server.clock.advance(31 * minuteMs)
+    let asked = 0
+    const rounds = async (count: number) => {
+      for (let round = 0; round < count; round++) {
+        for (let times = 0; times < 3; times++) {
+          it.stripe.fail('look', () => {
+            asked++
+            return { status: 500, body: {} }
+          })
+        }
+        await it.server.composition.jobs.updateBalances.run()
+        it.server.clock.advance(minuteMs)
+      }
+    }
+    await rounds(1)
+    expect(asked).toBe(3)
+    expect(
+      (await it.server.composition.database.read.selectFrom('pay_order').select('state').execute()).map(
+        ({ state }) => state,
+      ),
+    ).toEqual(Array(6).fill('pending'))
   })
 
   test('a payment for a deleted account grants no points and is logged for the operator', async () => {
@@ -266,6 +220,17 @@ describe('Alipay', () => {
     expect(await it.state()).toEqual(open)
     await it.hook({ trade_status: 'TRADE_CLOSED', notify_id: 'closed' })
     expect(await it.state()).toEqual({ ...open, order: 'expired' })
+  })
+
+  test('a refund takes the points back', async () => {
+    await using it = await scene()
+    await it.pay()
+    await it.hook()
+    await it.hook({ notify_id: 'refund', refund_fee: '75.00' })
+    expect(await it.state()).toEqual({ ...paid, point: 9 + 750 })
+    const gmt_payment = '2026-01-01 00:00:00'
+    await it.hook({ notify_id: 'whole', trade_status: 'TRADE_CLOSED', gmt_payment, refund_fee: '150.00' })
+    expect(await it.state()).toEqual({ ...paid, point: 9 })
   })
 
   test('an answer without the signature of Alipay is refused', async () => {

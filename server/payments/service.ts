@@ -23,6 +23,7 @@ import { newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 import type { PointsService } from '../points/service.ts'
 import { ForgedNotice, fenPerYuan, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
+import { createReversals } from './reversals.ts'
 import { createSettlement } from './settlement.ts'
 import { closeOrders, insertOrder, orderById, paidOrders, setPayable } from './store.ts'
 import { currentPlan } from './subscriptions.ts'
@@ -31,7 +32,7 @@ export interface PaymentDeps {
   database: Database
   clock: Clock
   log: Log
-  points: Pick<PointsService, 'grant' | 'balanceOf'>
+  points: Pick<PointsService, 'grant' | 'takeBack' | 'takenBack' | 'balanceOf'>
   /** Payment providers in the order in which they are offered; without any, nothing can be bought. */
   providers: readonly PaymentProvider[]
   /** Rate limit of each user's orders. */
@@ -62,6 +63,7 @@ export function createPaymentService(deps: PaymentDeps) {
   const { database, clock, log, points, providers, limit = { count: 60, windowS: 3600 } } = deps
   const orders = createRateLimiter(limit, clock)
   const settlement = createSettlement(deps)
+  const reverse = createReversals(deps)
   const providerOf = (id: PaymentProviderId) => providers.find((provider) => provider.id === id)
 
   /** Makes the order payable at its provider, unless that was done before. */
@@ -153,29 +155,65 @@ export function createPaymentService(deps: PaymentDeps) {
           kind,
           amountFen: order.amount_fen,
           ref: null,
+          paymentRef: null,
         })
       }
       return page(id, secret)
     },
 
-    /** Applies a provider's message. @throws Problem 'not_found', 'forbidden' */
-    async receive(id: PaymentProviderId, message: ProviderMessage): Promise<void> {
-      const provider = providerOf(id)
-      if (!provider?.readNotice) throw new Problem('payment_provider_not_offered')
-      try {
-        const notice = provider.readNotice(message, clock.now())
-        if (notice) await settlement.apply(id, notice)
-      } catch (error) {
-        if (!(error instanceof ForgedNotice)) throw error
-        log.warn('refused a payment notice', { provider: id, reason: error.message })
-        throw new Problem('payment_notice_refused')
-      }
-    },
+    receive: createReceiver(deps, { providerOf, settlement, reverse }),
 
     sweep: settlement.sweep,
 
+    refund: createRefunding(database, reverse),
+
     /** Closes the open orders and subscriptions of an account within the transaction that deletes it. */
     closeAll: (trx: Kysely<Tables>, userId: string) => closeOrders(trx, userId),
+  }
+}
+
+/** Refunds of operators. */
+function createRefunding(database: Database, reverse: ReturnType<typeof createReversals>) {
+  /**
+   * Takes back what an order bought for money that an operator returned, once for each id; `also` runs with it.
+   * @throws Problem 'not_found'
+   */
+  return async (
+    orderId: string,
+    { id, fen }: { id: string; fen: number },
+    also: (trx: Kysely<Tables>) => Promise<void>,
+  ): Promise<void> => {
+    const order = await orderById(database.read, orderId)
+    if (!order) throw new Problem('order_not_found')
+    const notice = { noticeId: `operator:${id}`, id, kind: 'refunded', orderId, paymentRef: null } as const
+    await reverse(order.provider, { ...notice, returnedFen: { fen, isTotal: false } }, also)
+  }
+}
+
+/** Applies the messages of providers. */
+function createReceiver(
+  deps: PaymentDeps,
+  parts: {
+    providerOf: (id: PaymentProviderId) => PaymentProvider | undefined
+    settlement: Pick<ReturnType<typeof createSettlement>, 'apply'>
+    reverse: ReturnType<typeof createReversals>
+  },
+) {
+  const { providerOf, settlement, reverse } = parts
+
+  /** @throws Problem 'not_found', 'forbidden', 'conflict' when the message comes too early */
+  return async (id: PaymentProviderId, message: ProviderMessage): Promise<void> => {
+    const provider = providerOf(id)
+    if (!provider?.readNotice) throw new Problem('payment_provider_not_offered')
+    try {
+      const notice = provider.readNotice(message, deps.clock.now())
+      if (notice && 'noticeId' in notice) await reverse(id, notice)
+      else if (notice) await settlement.apply(id, notice)
+    } catch (error) {
+      if (!(error instanceof ForgedNotice)) throw error
+      deps.log.warn('refused a payment notice', { provider: id, reason: error.message })
+      throw new Problem('payment_notice_refused')
+    }
   }
 }
 
@@ -222,6 +260,9 @@ async function storeOrder(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + orderTtlMs).toISOString(),
     paid_at: null,
+    payment_ref: null,
+    reversed_fen: 0,
+    next_look_up_at: new Date(now.getTime() + orderTtlMs).toISOString(),
   }
   const order = await database.write((trx) => insertOrder(trx, newOrder))
   const same = (['user_id', 'kind', 'plan_id', 'period', 'points', 'amount_fen'] as const).every(

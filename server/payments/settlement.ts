@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { asError, type Log } from '../platform/log.ts'
 import type { PointsService } from '../points/service.ts'
 import { ForgedNotice, type Notice, type PaymentProvider } from './provider.ts'
-import { dueOrders, endOrder, insertNotice, markPaid, orderById } from './store.ts'
+import { dueOrders, endOrder, insertNotice, markPaid, orderById, postponeLookUp } from './store.ts'
 import { beginSubscription, grantDue } from './subscriptions.ts'
 
 export interface SettlementDeps {
@@ -22,6 +22,10 @@ export interface SettlementDeps {
  */
 const lookUpGraceMs = 24 * 60 * 60 * 1000
 const maxSweptOrders = 20
+/** Failed questions after which a provider is not asked about further orders in the same round. */
+const maxFailures = 3
+const minBackOffMs = 60_000
+const maxBackOffMs = 60 * 60_000
 
 /** Settles orders. Each is settled exactly once, however many notices report its payment. */
 export function createSettlement({ database, clock, log, points, providers }: SettlementDeps) {
@@ -49,7 +53,7 @@ export function createSettlement({ database, clock, log, points, providers }: Se
         await endOrder(trx, order.id, notice.kind)
         return null
       }
-      if (await markPaid(trx, order.id, now.toISOString(), notice.ref)) await settle(trx, order, now)
+      if (await markPaid(trx, order.id, now.toISOString(), notice)) await settle(trx, order, now)
       return order.state === 'closed' ? order : null
     })
     // The operator has to refund this payment by hand.
@@ -62,26 +66,43 @@ export function createSettlement({ database, clock, log, points, providers }: Se
     await points.grant(trx, change, 'purchase')
   }
 
-  /** Asks the provider once more before an order ends, as its message may have been lost. */
-  async function endDue(order: Tables['pay_order']): Promise<void> {
+  /**
+   * Asks the provider once more before an order ends, as its message may have been lost. False when it could not be
+   * asked; then the order waits as long again as it has, so that it does not keep others from being asked.
+   */
+  async function endDue(order: Tables['pay_order']): Promise<boolean> {
     const provider = providers.find(({ id }) => id === order.provider)
     if (provider?.lookUp && order.qr !== null) {
       try {
         const notice = await provider.lookUp({ id: order.id, ref: order.provider_ref })
-        if (notice) return await apply(provider.id, notice)
+        if (notice) {
+          await apply(provider.id, notice)
+          return true
+        }
       } catch (error) {
         log.warn('an order could not be looked up', { order: order.id, error: asError(error) })
-        if (clock.now().getTime() < Date.parse(order.expires_at) + lookUpGraceMs) return
+        const nowMs = clock.now().getTime()
+        const waitedMs = nowMs - Date.parse(order.expires_at)
+        if (waitedMs < lookUpGraceMs) {
+          const next = new Date(nowMs + Math.min(maxBackOffMs, Math.max(minBackOffMs, waitedMs)))
+          await database.write((trx) => postponeLookUp(trx, order.id, next.toISOString()))
+          return false
+        }
       }
     }
     await database.write((trx) => endOrder(trx, order.id, 'expired'))
+    return true
   }
 
   /** Grants the points of paid months that are due, and ends unpaid orders. */
   async function sweep(): Promise<void> {
     while ((await database.write((trx) => grantDue(trx, clock.now(), points.grant))) > 0);
     const due = await dueOrders(database.read, clock.now().toISOString(), maxSweptOrders)
-    for (const order of due) await endDue(order)
+    const failures = new Map<string, number>()
+    for (const order of due) {
+      const failed = failures.get(order.provider) ?? 0
+      if (failed < maxFailures && !(await endDue(order))) failures.set(order.provider, failed + 1)
+    }
   }
 
   return { apply, sweep }

@@ -1,7 +1,7 @@
-import type { PlanId } from '@mirari/contract/lists'
+import type { PaymentProviderId, PlanId } from '@mirari/contract/lists'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
-import type { Payable } from './provider.ts'
+import type { Notice, Payable } from './provider.ts'
 
 /** Stores a new order; returns the existing one when its id is taken. */
 export async function insertOrder(trx: Kysely<Tables>, order: Tables['pay_order']): Promise<Tables['pay_order']> {
@@ -25,11 +25,30 @@ export async function setPayable(trx: Kysely<Tables>, id: string, payable: Payab
     .execute()
 }
 
+/** The order that was paid by the payment with the provider's id. */
+export async function orderByPayment(
+  db: Kysely<Tables>,
+  provider: PaymentProviderId,
+  paymentRef: string,
+): Promise<Tables['pay_order'] | undefined> {
+  return db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('payment_ref', '=', paymentRef)
+    .executeTakeFirst()
+}
+
 /** Marks an order as paid; true for the call that did it. A late payment counts, one for a deleted account does not. */
-export async function markPaid(trx: Kysely<Tables>, id: string, at: string, ref: string | null): Promise<boolean> {
+export async function markPaid(
+  trx: Kysely<Tables>,
+  id: string,
+  at: string,
+  { ref, paymentRef }: Pick<Notice, 'ref' | 'paymentRef'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('pay_order')
-    .set({ state: 'paid', paid_at: at, ...(ref !== null && { provider_ref: ref }) })
+    .set({ state: 'paid', paid_at: at, payment_ref: paymentRef, ...(ref !== null && { provider_ref: ref }) })
     .where('id', '=', id)
     .where('state', 'in', ['pending', 'failed', 'expired'])
     .executeTakeFirst()
@@ -47,7 +66,17 @@ export async function endOrder(trx: Kysely<Tables>, id: string, state: 'failed' 
   return numUpdatedRows > 0n
 }
 
-/** Open orders whose time is over, the oldest first. */
+/** Stores how much of an order's payment went back. */
+export async function setReversed(trx: Kysely<Tables>, id: string, fen: number): Promise<void> {
+  await trx.updateTable('pay_order').set({ reversed_fen: fen }).where('id', '=', id).execute()
+}
+
+/** Postpones the next question to the provider about an open order. */
+export async function postponeLookUp(trx: Kysely<Tables>, id: string, at: string): Promise<void> {
+  await trx.updateTable('pay_order').set({ next_look_up_at: at }).where('id', '=', id).execute()
+}
+
+/** Open orders whose time is over and whose next look-up is due, the one that has waited longest first. */
 export async function dueOrders(db: Kysely<Tables>, now: string, limit: number): Promise<Tables['pay_order'][]> {
   return (
     db
@@ -55,8 +84,8 @@ export async function dueOrders(db: Kysely<Tables>, now: string, limit: number):
       .selectAll()
       .where('state', '=', sql.lit('pending'))
       // A literal, not a parameter: only then does SQLite know that the partial index of open orders applies.
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
+      .where('next_look_up_at', '<=', now)
+      .orderBy('next_look_up_at')
       .limit(limit)
       .execute()
   )
@@ -74,6 +103,18 @@ export async function insertNotice(trx: Kysely<Tables>, notice: Tables['pay_noti
 
 export async function insertSubscription(trx: Kysely<Tables>, subscription: Tables['subscription']): Promise<void> {
   await trx.insertInto('subscription').values(subscription).execute()
+}
+
+export async function subscriptionOf(db: Kysely<Tables>, orderId: string): Promise<Tables['subscription'] | undefined> {
+  return db.selectFrom('subscription').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+export async function setSubscriptionEnd(
+  trx: Kysely<Tables>,
+  orderId: string,
+  end: Pick<Tables['subscription'], 'ends_at' | 'next_grant_at'>,
+): Promise<void> {
+  await trx.updateTable('subscription').set(end).where('order_id', '=', orderId).execute()
 }
 
 /** Subscriptions with a grant that is due, the oldest first. */

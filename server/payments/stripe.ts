@@ -1,6 +1,7 @@
 import type { StripeConfig } from '../platform/config/config-payments.ts'
 import { type Notice, type PaymentProvider, ProviderError, providerTimeoutMs } from './provider.ts'
 import { parseJson, recordOf } from './read-json.ts'
+import { readStripeReversal } from './stripe-reversals.ts'
 import { checkStripeSignature } from './stripe-signature.ts'
 
 /** The version of Stripe's API that this file uses. */
@@ -14,6 +15,7 @@ interface CheckoutSession {
   id: string
   url: string | null
   orderId: string
+  paymentRef: string | null
   status: string | null
   isPaid: boolean
   amount: number
@@ -58,6 +60,8 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): P
           mode: 'payment',
           client_reference_id: id,
           'metadata[order_id]': id,
+          // The payment and its refunds carry it too.
+          'payment_intent_data[metadata][order_id]': id,
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': currency,
           'line_items[0][price_data][unit_amount]': String(amountFen),
@@ -77,8 +81,12 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): P
     readNotice({ headers, body }, now) {
       checkStripeSignature(headers.get('stripe-signature'), body, webhookSecret, now)
       const event = recordOf(parseJson(body))
-      const session = readSession(recordOf(event?.data)?.object)
-      if (!event || typeof event.id !== 'string' || !session) return null
+      if (!event || typeof event.id !== 'string' || typeof event.type !== 'string') return null
+      const object = recordOf(recordOf(event.data)?.object)
+      const reversal = readStripeReversal({ id: event.id, type: event.type }, object)
+      if (reversal) return reversal
+      const session = readSession(object)
+      if (!session) return null
       switch (event.type) {
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded':
@@ -106,7 +114,7 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig): P
 function notice(id: string, kind: Notice['kind'], session: CheckoutSession): Notice {
   // A payment in another currency does not match the amount.
   const amountFen = session.currency === currency ? session.amount : 0
-  return { id, orderId: session.orderId, kind, amountFen, ref: session.id }
+  return { id, orderId: session.orderId, kind, amountFen, ref: session.id, paymentRef: session.paymentRef }
 }
 
 function readSession(value: unknown): CheckoutSession | null {
@@ -116,6 +124,7 @@ function readSession(value: unknown): CheckoutSession | null {
     id: session.id,
     url: typeof session.url === 'string' ? session.url : null,
     orderId: typeof session.client_reference_id === 'string' ? session.client_reference_id : '',
+    paymentRef: typeof session.payment_intent === 'string' ? session.payment_intent : null,
     status: typeof session.status === 'string' ? session.status : null,
     isPaid: session.payment_status === 'paid',
     amount: typeof session.amount_total === 'number' ? session.amount_total : 0,

@@ -1,5 +1,6 @@
 /** Tables of payments. */
 import type { BillingPeriod, PaymentProviderId, PayOrderState, PlanId } from '@mirari/contract/lists'
+import type { Notice, Reversal } from './provider.ts'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -40,6 +41,12 @@ export interface PayOrderTable {
   created_at: string
   expires_at: string
   paid_at: string | null
+  /** The provider's own id of the payment, by which it names refunds and disputes. */
+  payment_ref: string | null
+  /** Returned amount in hundredths of a yuan. */
+  reversed_fen: number
+  /** Earliest time at which the provider is asked about an open order that ran out. */
+  next_look_up_at: string | null
 }
 
 /** A message of a provider. */
@@ -47,7 +54,7 @@ export interface PayNoticeTable {
   provider: PaymentProviderId
   notice_id: string
   order_id: string
-  kind: 'paid' | 'failed' | 'expired'
+  kind: Notice['kind'] | Reversal['kind']
   received_at: string
 }
 

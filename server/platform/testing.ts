@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { placeMigrated } from './database/testing-database.ts'
 import { newId } from './id.ts'
-import { createSessions, type Sessions } from './session/session.ts'
+import { createSessions, type Sessions, type SignedIn } from './session/session.ts'
 
 /** When the points of test users expire. */
 const farFuture = '2999-01-01T00:00:00.000Z'
@@ -109,6 +109,12 @@ export interface SignedInTestUser {
   headers: { authorization: string }
 }
 
+/** Opens a session of a user, by default of a new one. */
+export async function startTestSession(database: Database, sessions: Sessions, user?: User): Promise<SignedIn> {
+  const owner = user ?? (await createTestUser(database))
+  return database.write((trx) => sessions.start(trx, owner))
+}
+
 /** A user with an open session. */
 export async function signInTestUser(
   database: Database,
@@ -116,6 +122,6 @@ export async function signInTestUser(
   changes: Partial<User> = {},
 ): Promise<SignedInTestUser> {
   const user = await createTestUser(database, changes)
-  const { answer } = await sessions.start(user)
+  const { answer } = await startTestSession(database, sessions, user)
   return { user, token: answer.access_token, headers: { authorization: `Bearer ${answer.access_token}` } }
 }

@@ -32,6 +32,7 @@ const checks: readonly Check[] = [
         select name, balance, coalesce((
           select -sum(amount) from ledger where name = case kind
             when 'grant' then 'granted' when 'purchase' then 'sold' when 'subscription' then 'sold'
+            when 'reversal' then 'sold'
             when 'spend' then 'spent' when 'refund' then 'spent' when 'expire' then 'expired' end
         ), 0) as lines from point_account
       ) where balance <> lines`,
@@ -49,12 +50,12 @@ const checks: readonly Check[] = [
       where given.kind = 'refund' and spent.id is null`,
   },
   {
-    rule: 'Each spend and each expiry was taken out of lots of the same user.',
+    rule: 'Each spend, expiry and reversal was taken out of lots of the same user.',
     breaks: `select line.ref || ' moved ' || -line.amount || ', lots ' || coalesce(sum(lot_use.points), 0) as found
       from ledger line
       left join lot_use on lot_use.ledger_ref = line.ref
       left join point_lot on point_lot.id = lot_use.lot_id and point_lot.user_id = line.user_id
-      where line.kind in ('spend', 'expire')
+      where line.kind in ('spend', 'expire', 'reversal')
       group by line.ref
       having sum(case when point_lot.id is null then 0 else lot_use.points end) <> -line.amount`,
   },

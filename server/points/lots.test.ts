@@ -123,7 +123,7 @@ describe('the check of the ledger', () => {
     'Each kept balance is what is left of its lots.': 'update point_lot set left = left - 1',
     'Each lot lacks what was taken out of it and not given back.': 'update point_lot set left = left - 1',
     'Each refund has its spend.': `insert into ledger select 'x', user_id, 5, 'refund', 'refund:none', '' from ledger limit 1`,
-    'Each spend and each expiry was taken out of lots of the same user.': 'delete from lot_use',
+    'Each spend, expiry and reversal was taken out of lots of the same user.': 'delete from lot_use',
     'Each lot was filled by a line of the ledger.': `update point_lot set ref = 'nothing'`,
     'Points come with a plus, and go with a minus.': `insert into ledger select 'x', user_id, -5, 'grant', 'x', '' from ledger limit 1`,
   }

@@ -1,7 +1,8 @@
 /** `bun run check:points`: checks that the ledger of points adds up; exits with 1 otherwise. */
 import { readConfig } from '../composition/config.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabaseOfServer } from '../platform/database/database.ts'
 import { auditLedger, ledgerTotals } from './audit-store.ts'
 
 const { dataDir } = readConfig(process.env)
@@ -10,7 +11,11 @@ if (!(await Bun.file(path).exists())) {
   process.stderr.write(`There is no database in ${dataDir}.\n`)
   process.exit(1)
 }
-const database = await openDatabase(path)
+const database = await openDatabaseOfServer(path).catch((error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
 try {
   const { users, accounts } = await ledgerTotals(database.read)
   process.stdout.write(`${'users'.padEnd(10)}${String(users).padStart(14)}\n`)

@@ -9,12 +9,12 @@ async function ledgerOf(database: TestDatabase, userId: string) {
   return { sum: rows.reduce((sum, { amount }) => sum + amount, 0), kinds: rows.map(({ kind }) => kind).sort() }
 }
 
-test('two hundred spends of ten at once take exactly five from fifty points', async () => {
+test('three hundred spends of ten at once take exactly five from fifty points', async () => {
   await using database = await openTestDatabase()
   const user = await createTestUser(database, { point: 50 })
 
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, i) =>
+    Array.from({ length: 300 }, (_, i) =>
       database.write((trx) => points.spend(trx, { user_id: user.id, amount: 10, ref: `task:${i}` })),
     ),
   )

@@ -68,6 +68,23 @@ export async function openLots(db: Kysely<Tables>, userId: string): Promise<Open
     .execute()
 }
 
+/** The lots that ledger lines filled, also those without points. */
+export async function lotsFilledBy(db: Kysely<Tables>, refs: readonly string[]): Promise<OpenLot[]> {
+  if (refs.length === 0) return []
+  return db.selectFrom('point_lot').select(['id', 'user_id', 'left', 'expires_at']).where('ref', 'in', refs).execute()
+}
+
+/** Lets lots expire at a time, unless they expired before. */
+export async function endLots(trx: Kysely<Tables>, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('point_lot')
+    .set({ expires_at: at })
+    .where('id', 'in', ids)
+    .where('expires_at', '>', at)
+    .execute()
+}
+
 /** Lots of all users that expired by `now` with points left; at most `limit`. */
 export async function dueLots(db: Kysely<Tables>, now: string, limit: number): Promise<OpenLot[]> {
   return db

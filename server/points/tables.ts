@@ -19,7 +19,7 @@ export interface LedgerTable {
   user_id: string
   /** Change of the user's account; the other account gets the opposite. */
   amount: number
-  /** The other account: granted; sold (purchase, subscription); spent (spend, refund); expired. */
+  /** The other account: granted; sold (purchase, subscription, reversal); spent (spend, refund); expired. */
   kind: PointChangeKind
   /** Unique, so that a grant, a spend and a refund happen only once. */
   ref: string
@@ -44,7 +44,7 @@ export interface PointLotTable {
   created_at: string
 }
 
-/** Points that a ledger line, a spend or an expiry, took from a lot. */
+/** Points that a ledger line, a spend, an expiry or a reversal, took from a lot. */
 export interface LotUseTable {
   ledger_ref: string
   lot_id: string

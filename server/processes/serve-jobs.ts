@@ -1,4 +1,5 @@
 /** The worker's side of the protocol: runs one job at a time until the server ends. */
+import { isDiskFull } from '../platform/storage/disk-problem.ts'
 import type { FromWorker, JobFailure, ToWorker } from './protocol.ts'
 import { ReportedError } from './reported-error.ts'
 
@@ -82,7 +83,8 @@ function endBeyond(rssLimitBytes: number): void {
 function describe(error: unknown): JobFailure {
   const own = error instanceof Error ? (error.stack ?? error.message) : String(error)
   if (!(error instanceof ReportedError)) {
-    return { userMessage: null, retryable: false, code: null, params: {}, detail: own }
+    const code = isDiskFull(error) ? 'ENOSPC' : null
+    return { userMessage: null, retryable: false, code, params: {}, detail: own }
   }
   const detail = error.cause instanceof Error ? `${error.cause.message}\n${own}` : own
   const { message: userMessage, retryable, code, params } = error

@@ -1,7 +1,7 @@
 import type { FailureParams, JobFailure } from './protocol.ts'
 
 /** The ways in which a job can end without an answer. */
-export type WorkerFailure = 'crashed' | 'failed' | 'timed_out' | 'aborted'
+export type WorkerFailure = 'crashed' | 'failed' | 'timed_out' | 'aborted' | 'busy'
 
 /** Thrown when a job ends without an answer. The message is for the log. */
 export class WorkerError extends Error {

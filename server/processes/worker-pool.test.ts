@@ -40,6 +40,23 @@ test('a worker that grows beyond its limit ends itself and its job', async () =>
   await expect(job).rejects.toMatchObject({ failure: 'crashed', message: 'The test worker ended: exit code 1.' })
 })
 
+test('owners take turns, and what waits is bounded for each and for all', async () => {
+  const pool = createWorkerPool<string, number>({ ...options, size: 1, maxWaiting: { total: 5, perOwner: 3 } })
+  const ended: string[] = []
+  const jobs: Promise<unknown>[] = []
+  const run = (owner: string, name: string) => {
+    jobs.push(pool.run({ job: 'pid', timeoutMs, owner }).then(() => ended.push(name)))
+  }
+  for (const name of ['eve 1', 'eve 2', 'eve 3', 'eve 4']) run('eve', name)
+  await expect(pool.run({ job: 'pid', timeoutMs, owner: 'eve' })).rejects.toMatchObject({ failure: 'busy' })
+  run('bob', 'bob 1')
+  run('ann', 'ann 1')
+  await expect(pool.run({ job: 'pid', timeoutMs, owner: 'joe' })).rejects.toMatchObject({ failure: 'busy' })
+  await Promise.all(jobs)
+  expect(ended).toEqual(['eve 1', 'bob 1', 'ann 1', 'eve 2', 'eve 3', 'eve 4'])
+  await pool.close()
+})
+
 test('a job that is aborted while it waits never starts', async () => {
   const pool = createWorkerPool<string, number>({ ...options, size: 1 })
   const abort = new AbortController()

@@ -1,10 +1,19 @@
 /** The one manager of child processes: engines, media workers, packaging and layer extraction all run under it. */
+import { FairQueue } from './fair-queue.ts'
 import { WorkerError } from './worker-error.ts'
 import { type JobRequest, type WorkerOptions, WorkerSlot } from './worker-slot.ts'
 
 export interface WorkerPoolOptions extends WorkerOptions {
   /** Maximum number of workers, which are started when there are jobs. */
   size: number
+  /** Maximum number of jobs that wait, of all owners and of each one; by default there is none. */
+  maxWaiting?: { total: number; perOwner: number }
+}
+
+/** A job of a pool. */
+export interface PoolRequest<Job, Event> extends JobRequest<Job, Event> {
+  /** On whose behalf it runs: owners take turns. Those without a name are one. */
+  owner?: string
 }
 
 export interface WorkerPool<Job, Answer, Event = never> {
@@ -14,8 +23,11 @@ export interface WorkerPool<Job, Answer, Event = never> {
   readonly pids: readonly number[]
   /** Registers a listener for every increase of `free`. */
   onFree(listener: () => void): void
-  /** Runs a job on a free worker; waits for one, in the order of arrival, when there is none. @throws WorkerError */
-  run(request: JobRequest<Job, Event>): Promise<Answer>
+  /**
+   * Runs a job on a free worker; waits for one, by turns with other owners, when there is none.
+   * @throws WorkerError; 'busy' when too many wait already
+   */
+  run(request: PoolRequest<Job, Event>): Promise<Answer>
   /** Ends all workers; running and waiting jobs end as 'aborted'. Resolves when all processes have ended. */
   close(): Promise<void>
 }
@@ -29,11 +41,12 @@ interface Waiting<Job, Answer, Event> {
 /** Creates a pool of up to `size` workers, each of which runs one job at a time. */
 export function createWorkerPool<Job, Answer, Event = never>({
   size,
+  maxWaiting,
   ...options
 }: WorkerPoolOptions): WorkerPool<Job, Answer, Event> {
   const listeners: (() => void)[] = []
   const slots = Array.from({ length: size }, () => new WorkerSlot<Job, Answer, Event>(options, handleFree))
-  const waiting: Waiting<Job, Answer, Event>[] = []
+  const waiting = new FairQueue<Waiting<Job, Answer, Event>>()
   let isClosed = false
 
   function handleFree(): void {
@@ -42,9 +55,9 @@ export function createWorkerPool<Job, Answer, Event = never>({
   }
 
   function startWaiting(): void {
-    while (waiting.length > 0) {
+    while (waiting.size > 0) {
       const slot = slots.find(({ isFree, pid }) => isFree && pid !== null) ?? slots.find(({ isFree }) => isFree)
-      const next = slot && waiting.shift()
+      const next = slot && waiting.take()
       if (!next) return
       next.resolve(slot.run(next.request))
     }
@@ -60,18 +73,18 @@ export function createWorkerPool<Job, Answer, Event = never>({
     onFree: (listener) => listeners.push(listener),
 
     async run(request) {
-      const { signal } = request
+      const { signal, owner = '' } = request
       if (isClosed) throw new WorkerError('aborted', 'The server is stopping.')
       if (signal?.aborted) throw stoppedEarly()
+      if (maxWaiting && (waiting.size >= maxWaiting.total || waiting.sizeOf(owner) >= maxWaiting.perOwner)) {
+        throw new WorkerError('busy', 'Too many jobs wait.')
+      }
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       const entry: Waiting<Job, Answer, Event> = { request, resolve, reject }
       const leave = () => {
-        const index = waiting.indexOf(entry)
-        if (index === -1) return
-        waiting.splice(index, 1)
-        reject(stoppedEarly())
+        if (waiting.remove(entry)) reject(stoppedEarly())
       }
-      waiting.push(entry)
+      waiting.add(owner, entry)
       signal?.addEventListener('abort', leave)
       startWaiting()
       try {
@@ -83,7 +96,7 @@ export function createWorkerPool<Job, Answer, Event = never>({
 
     async close() {
       isClosed = true
-      for (const { reject } of waiting.splice(0)) reject(new WorkerError('aborted', 'The server is stopping.'))
+      for (const { reject } of waiting.takeAll()) reject(new WorkerError('aborted', 'The server is stopping.'))
       await Promise.all(slots.map((slot) => slot.close()))
     },
   }

@@ -6,6 +6,13 @@ export interface DomainEvents {
   'results.stored': readonly StoredResult[]
   /** A generation was changed by something other than its task. */
   'generation.changed': { user_id: string; generation_id: string }
+  /** An attempt at a task ended; `durationMs` is known for a task that ran through at once. */
+  'task.ended': {
+    engine: string
+    generation_id: string
+    outcome: 'completed' | 'failed' | 'released'
+    durationMs: number | null
+  }
 }
 
 export interface StoredResult {

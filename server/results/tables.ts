@@ -12,6 +12,10 @@ declare module '../platform/database/tables.ts' {
     result_like: ResultLikeTable
     media: MediaTable
     media_use: MediaUseTable
+    media_renewal: MediaRenewalTable
+    storage_quota: StorageQuotaTable
+    removed_result: RemovedResultTable
+    restored_result: RestoredResultTable
     trash: TrashTable
     document_version: DocumentVersionTable
   }
@@ -116,7 +120,10 @@ export interface MediaTable {
   key: string
   owner_id: string
   content_type: string
+  /** Size of the file. */
   bytes: number
+  /** What its owner is charged: the file and its thumbnails; a template's base counts unpacked. */
+  stored_bytes: Generated<number>
   /** Hex; also the ETag. */
   sha256: string
   width: number
@@ -136,6 +143,43 @@ export interface MediaUseTable {
   /** 'trash', 'avatar', 'feedback', or a kind of platform/database/triggers/media-use.ts. */
   holder_kind: string
   holder_id: string
+}
+
+/** A key that a file had before it was withdrawn from the public; see files/withdraw-files.ts. */
+export interface MediaRenewalTable {
+  old_key: string
+  /** The present key of the file. */
+  media_key: string
+  owner_id: string
+  renewed_at: string
+}
+
+/** A result that an operator took down; see removals.ts. */
+export interface RemovedResultTable {
+  generation_result_id: string
+  user_id: string
+  /** A UUIDv7, by which removals are in order. */
+  removal_id: string
+  reason: string
+  removed_at: string
+  /** When the result was published; null when it was private. */
+  published_at: string | null
+  /** 1 when its owner confirmed to have read it. */
+  is_seen: Generated<number>
+}
+
+/** A result that was taken down and came back, until its owner confirmed to have read it; see removals.ts. */
+export interface RestoredResultTable {
+  generation_result_id: string
+  user_id: string
+  reason: string
+  restored_at: string
+}
+
+/** How much one person may store, where an operator set it; see files/room.ts. */
+export interface StorageQuotaTable {
+  user_id: string
+  bytes: number
 }
 
 /** A deleted history entry or result that can still be restored; see trash.ts. */

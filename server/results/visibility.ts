@@ -22,6 +22,24 @@ export function visibleTo(viewer: Viewer, table = 'generation_result'): RawBuild
   return viewer ? sql<boolean>`(${isPublic} or ${sql.ref(`${table}.user_id`)} = ${viewer.id})` : isPublic
 }
 
+/** The fields of a result that decide who may read its prompt. */
+export interface Prompted {
+  user_id: string
+  prompt: string
+  /** 0 when the creator shows prompts to nobody else. */
+  shows_prompts: number
+}
+
+/** The prompt of a result that the viewer may see; empty for everybody but a creator who shows none. */
+export function visiblePrompt({ user_id, prompt, shows_prompts }: Prompted, viewer: Viewer): string {
+  return shows_prompts === 1 || user_id === viewer?.id ? prompt : ''
+}
+
+/** {@link visiblePrompt} for a visitor as a query expression, on the tables that the query calls so. */
+export function publicPrompt(result = 'result', creator = 'creator'): RawBuilder<string> {
+  return sql<string>`case when ${sql.ref(`${creator}.shows_prompts`)} = 1 then ${sql.ref(`${result}.prompt`)} else '' end`
+}
+
 /** The same problem for a missing and for an invisible result, so that nobody can tell which of the two it is. */
 export function notFound(): Problem {
   return new Problem('generation_not_found')

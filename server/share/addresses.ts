@@ -38,6 +38,8 @@ export function pageAddress(path: string): PageAddress {
   const [screen, first, second, ...more] = path.split('/').filter((segment) => segment !== '')
   if (screen === undefined) return { kind: 'home' }
   if (!screens.has(screen) || more.length > 0) return { kind: 'unknown' }
+  // The console decides by itself what it shows to whom.
+  if (screen === 'admin') return { kind: 'screen' }
   if (screen === 'people') {
     const name = decoded(first)
     return name === null ? { kind: 'unknown' } : { kind: 'person', name, resultId: decoded(second) }

@@ -60,7 +60,7 @@ export function createSitemap({ queries, clock }: SitemapDeps) {
     robots: (origin: string): string =>
       [
         'User-agent: *',
-        ...['/generate', '/assets', '/wallpaper', '/login', '/embed'].map((path) => `Disallow: ${path}`),
+        ...['/generate', '/assets', '/wallpaper', '/login', '/embed', '/admin'].map((path) => `Disallow: ${path}`),
         'Allow: /',
         '',
         `Sitemap: ${origin}/sitemap.xml`,

@@ -21,7 +21,7 @@ export function taggerRoutes({ tagger, sessions, publicUrl }: TaggerRouteDeps) {
     .use(sessionPlugin(sessions))
     .post(
       describeImage.path,
-      ({ body, request }) => tagger.tag(body.image_ref, ownOrigins(request, publicUrl)),
+      ({ body, request, user }) => tagger.tag(user.id, body.image_ref, ownOrigins(request, publicUrl)),
       routeOf(describeImage),
     )
 }

@@ -103,3 +103,13 @@ test('a file that is not a readable image of this server has no tags', async () 
   }
   expect((await server.call('/api/img-tagger', { headers, json: {} })).status).toBe(422)
 })
+
+test('descriptions are limited per user', async () => {
+  await using server = await startTestServer({ workers: 0 })
+  const { headers } = await server.signIn()
+  const other = await server.signIn()
+  const tag = (sent = headers) => server.call('/api/img-tagger', { headers: sent, json: { image_ref: '' } })
+  for (let count = 0; count < 60; count++) expect((await tag()).status).toBe(200)
+  expect(await tag()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect((await tag(other.headers)).status).toBe(200)
+})

@@ -6,11 +6,17 @@ export const baseLimits: PackageLimits = { files: 2000, bytes: 512 * 1024 ** 2 }
 /** Maximum size in bytes of the files that packaging changes, which are read as a whole. */
 const maxTextBytes = 4 * 1024 ** 2
 
+export interface CheckedBase {
+  paths: ReadonlySet<string>
+  /** What the zip takes, or what its files do unpacked, if that is more. */
+  bytes: number
+}
+
 /**
- * Checks a base and returns the paths of its files. @throws Problem 'validation' for the first fault, in terms of the
+ * Checks a base and returns the paths of its files and their size. @throws Problem 'validation' for the first fault, in terms of the
  * editor
  */
-export async function checkBase(zip: Blob): Promise<ReadonlySet<string>> {
+export async function checkBase(zip: Blob): Promise<CheckedBase> {
   try {
     const base = await openPackage(zip, baseLimits)
     for (const path of templateFolderFiles) {
@@ -23,7 +29,8 @@ export async function checkBase(zip: Blob): Promise<ReadonlySet<string>> {
       if (path === 'config.json' && !isJson((await file?.text()) ?? ''))
         throw new Problem('template_zip_invalid', { fault: configNotJson })
     }
-    return new Set(base.paths)
+    const unpacked = base.paths.reduce((sum, path) => sum + (base.bytes(path) ?? 0), 0)
+    return { paths: new Set(base.paths), bytes: Math.max(unpacked, zip.size) }
   } catch (error) {
     if (error instanceof PackageProblem) throw new Problem('template_zip_invalid', { fault: error.message })
     throw error

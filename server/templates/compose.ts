@@ -65,9 +65,12 @@ export function compose(config: TemplateConfig, available: Available): ComposedT
     checkOriginal(item, available)
     const content = contentOf(item, available)
     if (content?.file) {
-      const name = `items/${index + 1}.${extensions[content.file.content_type] ?? 'bin'}`
+      const { key, content_type } = content.file
+      // Items that show the same file share it.
+      const shared = assets.find(({ media_key }) => media_key === key)
+      const name = shared?.name ?? `items/${index + 1}.${extensions[content_type] ?? 'bin'}`
       contents[item.id] = name
-      assets.push({ name, media_key: content.file.key })
+      if (!shared) assets.push({ name, media_key: key })
     }
     return {
       ...item,
@@ -126,7 +129,11 @@ function contentOf(
 /** Thumbnail of an item, only from this server, so that opening a template sends no request to other servers. */
 function thumbnailOf({ thumbnail_url }: TemplateItem, { paths, keyOf }: Available): string {
   if (paths.has(thumbnail_url)) return thumbnail_url
-  return keyOf(thumbnail_url) === null ? '' : thumbnail_url.slice(thumbnail_url.indexOf('/media/'))
+  const key = keyOf(thumbnail_url)
+  if (key === null) return ''
+  // The file may have had another key when the address was written.
+  const rest = thumbnail_url.slice(thumbnail_url.indexOf('/media/')).slice(mediaUrl(key).length)
+  return `${mediaUrl(key)}${rest}`
 }
 
 function wordOf({ type, widget }: TemplateItem): string[] {

@@ -159,7 +159,7 @@ describe('a template is refused, and nothing of it is stored, with', () => {
   })
 
   test('more than the quota of a user', async () => {
-    await using small = await startTestServer({ uploadQuotaBytes: 100 })
+    await using small = await startTestServer({ storageQuotaBytes: 100 })
     const { headers } = await small.signIn()
     expect((await uploadTemplate(small, headers)).body).toMatchObject({ code: 'quota_exceeded' })
     expect(await filesOf(small)).toEqual([])

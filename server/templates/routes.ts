@@ -1,8 +1,9 @@
 import { getTemplate, updateTemplate, uploadTemplate } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
+import { readDocumentBody } from '../platform/http/document-body.ts'
 import { routeOf } from '../platform/http/route-of.ts'
 import { ownOrigins } from '../platform/http/same-origin.ts'
-import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
+import { type Sessions, sessionPlugin, userOfRequest } from '../platform/session/session.ts'
 import type { TemplateService } from './service.ts'
 
 export interface TemplateRouteDeps {
@@ -39,10 +40,13 @@ export function templateRoutes({ templates, sessions, publicUrl }: TemplateRoute
     )
     .post(
       updateTemplate.path,
-      ({ body, request, server, user }) => {
-        server?.timeout(request, noTimeout)
-        return templates.update(user, body, ownOrigins(request, publicUrl))
+      ({ body, request, user }) => templates.update(user, body, ownOrigins(request, publicUrl)),
+      {
+        ...routeOf(updateTemplate),
+        parse: async ({ request, server }) => {
+          templates.countUpdate(await userOfRequest(sessions, request))
+          return readDocumentBody(request, server)
+        },
       },
-      routeOf(updateTemplate),
     )
 }

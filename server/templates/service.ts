@@ -1,7 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TemplateData, User } from '@mirari/contract/schemas'
-import { readTemplateConfig, readTemplateItems, type TemplateConfig, type TemplateRatio } from '@mirari/wallpaper'
+import {
+  type EditorGuide,
+  readTemplateConfig,
+  readTemplateItems,
+  type TemplateConfig,
+  type TemplateRatio,
+} from '@mirari/wallpaper'
 import type { Kysely } from 'kysely'
 import type { MediaReader, MediaWriter } from '../media/ports.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
@@ -9,7 +15,9 @@ import type { MediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { refuseHeavyJson } from '../platform/http/document-body.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { maxTemplateUploadBytes } from '../platform/http/request-limits.ts'
 import { createUnderWay } from '../platform/http/under-way.ts'
 import { newId } from '../platform/id.ts'
@@ -18,6 +26,7 @@ import { createTempFolders } from '../platform/storage/temp-folders.ts'
 import { zipStream } from '../platform/storage/zip-stream.ts'
 import { checkRevision, revisionOf, versionDocument } from '../results/document-versions.ts'
 import type { Events } from '../results/events.ts'
+import type { Room } from '../results/files/room.ts'
 import { saveFiles } from '../results/files/save-files.ts'
 import { mediaUrl } from '../results/image-source.ts'
 import { canSee } from '../results/visibility.ts'
@@ -27,7 +36,6 @@ import { type Available, compose, namedKeys, type UsableFile } from './compose.t
 import { type ReadForm, receiveTemplate } from './receive-form.ts'
 import { documentFile, written, zipFile } from './sent-files.ts'
 import {
-  baseBytes,
   contentOfDocument,
   insertSaved,
   isVisibleCreation,
@@ -39,7 +47,7 @@ import {
 export interface TemplateDeps {
   database: Database
   media: MediaWriter & Pick<MediaReader, 'keyOf' | 'open'>
-  workers: Pick<MediaWorkers, 'run'>
+  workers: Pick<MediaWorkers, 'of'>
   clock: Clock
   log: Log
   readForm: ReadForm
@@ -50,8 +58,7 @@ export interface TemplateDeps {
   events: Pick<Events, 'publish'>
   /** Absolute path of the folder for uploads in progress; it is emptied at the start of the server. */
   folder: string
-  /** Maximum total size in bytes of the bases of one user's templates. */
-  quotaBytes: number
+  room: Room
 }
 
 /** A template to be created, with files that only this call uses. */
@@ -76,6 +83,8 @@ export interface TemplateUpdate {
   items: unknown
   /** Absent leaves the stored one unchanged. */
   ratio?: TemplateRatio | undefined
+  /** Absent leaves the stored ones unchanged. */
+  guides?: EditorGuide[] | undefined
   /** JPEG as a data URL; absent leaves the stored one unchanged. */
   screenshot?: string | undefined
   isPack: boolean
@@ -87,6 +96,8 @@ export type TemplateService = ReturnType<typeof createTemplateService>
 
 /** Maximum number of simultaneous uploads of a user. */
 const maxParallelPerUser = 2
+/** Maximum number of updates of a user. */
+const updateLimit = { count: 60, windowS: 60 }
 /** Placeholder for the key of a base that is not stored yet. */
 const newBase = 'new'
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
@@ -98,6 +109,8 @@ export function createTemplateService(deps: TemplateDeps) {
   const underWay = createUnderWay(maxParallelPerUser, () => new Problem('too_many_uploads'))
 
   return {
+    ...createUpdateLimit(deps.clock),
+
     /**
      * Creates a template from a form that is not read yet; `onReceived` is called when all bytes have arrived.
      * @throws Problem 'validation', 'too_large', 'not_found' for a source that may not be seen, and others
@@ -169,12 +182,13 @@ export function createTemplateService(deps: TemplateDeps) {
       // Written by a save from a checked template, so its shape is known.
       const { config } = JSON.parse(opened) as StoredTemplate
       // Templates older than ratios have none.
-      const { name, width, height, ratio = 'pn', items } = config
+      const { name, width, height, ratio = 'pn', items, guides } = config
+      const htmlURL = base_key === null ? null : mediaUrl(base_key)
       return {
         isSucc: true,
         isOwn: user_id === user.id,
         revision: user_id === user.id ? await revisionOf(database.read, generation_result_id) : null,
-        baseData: { name, htmlURL: base_key === null ? null : mediaUrl(base_key), width, height, ratio },
+        baseData: { name, htmlURL, width, height, ratio, ...(guides && { guides }) },
         items,
       }
     },
@@ -185,7 +199,7 @@ export function createTemplateService(deps: TemplateDeps) {
      */
     async update(
       user: User,
-      { generation_id, items, ratio, screenshot, isPack, revision: basedOn }: TemplateUpdate,
+      { generation_id, items, ratio, guides, screenshot, isPack, revision: basedOn }: TemplateUpdate,
       origins: readonly string[],
     ): Promise<{ isSucc: true; task_id: string; revision: number }> {
       const found = await visibleTemplate(database.read, user, generation_id)
@@ -194,12 +208,12 @@ export function createTemplateService(deps: TemplateDeps) {
       const read = readTemplateItems(items)
       if ('problems' in read) throw new Problem('template_invalid', { fault: read.problems[0] ?? 'items are none.' })
       const { config: before } = JSON.parse(found.content) as StoredTemplate
-      const config = { ...before, items: read.ok, ...(ratio && { ratio }) }
+      const config = { ...before, items: read.ok, ...(ratio && { ratio }), ...(guides && { guides }) }
       const parts = { base: found.base_key, paths: await basePaths(media, found.base_key), origins }
       const composed = compose(config, await availableTo(deps, database.read, user, config, parts))
       const revision = await folders.use(async (work) => {
-        const image =
-          screenshot === undefined ? null : await screenshotFile(workers, await written(screenshot, work), work)
+        const sent = screenshot === undefined ? null : await written(screenshot, work)
+        const image = sent && (await screenshotFile(workers.of({ owner: user.id }), sent, work))
         const files = [await documentFile(composed.document, work, config), ...(image ? [image] : [])]
         return storeUpdate(deps, user, { found, config, parts, files, basedOn })
       })
@@ -210,6 +224,14 @@ export function createTemplateService(deps: TemplateDeps) {
   }
 }
 
+function createUpdateLimit(clock: Clock) {
+  const updates = createRateLimiter(updateLimit, clock)
+  return {
+    /** Counts an update, before its body is read. @throws Problem 'too_many_requests' */
+    countUpdate: (user: User) => updates.count(user.id),
+  }
+}
+
 /** @throws Problem 'validation', 'quota_exceeded', 'conflict' */
 async function createTemplate(
   deps: TemplateDeps,
@@ -217,15 +239,17 @@ async function createTemplate(
   { config, base, screenshot, generation_id = newId() }: NewTemplate,
   { work, origins }: { work: string; origins: readonly string[] },
 ) {
-  const { database, media, workers, clock, pack, events } = deps
+  const { database, media, workers, clock, pack, events, room } = deps
   const isNew = base !== null && 'path' in base
-  const paths = isNew ? await checkBase(Bun.file(base.path)) : await basePaths(media, base?.key ?? null)
+  const checked = isNew ? await checkBase(Bun.file(base.path)) : null
+  const paths = checked?.paths ?? (await basePaths(media, base && 'key' in base ? base.key : null))
   // Checked before anything is stored, because most faults are in the items.
   const sent = { base: isNew ? newBase : (base?.key ?? null), paths, origins }
   const { document } = compose(config, await availableTo(deps, database.read, user, config, sent))
-  const image = await screenshotFile(workers, screenshot, work)
-  const zip = isNew ? await zipFile(base.path, config) : null
-  if (zip) await checkRoom(deps, user, zip.bytes)
+  const image = await screenshotFile(workers.of({ owner: user.id }), screenshot, work)
+  // Packages contain the base unpacked.
+  const zip = isNew && checked ? { ...(await zipFile(base.path, config)), chargedBytes: checked.bytes } : null
+  if (zip) await room.require(database.read, user.id, zip.chargedBytes)
   const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
   const files = [image, ...(zip ? [zip] : []), await documentFile(document, work, config)]
   await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
@@ -271,12 +295,6 @@ function storeUpdate(deps: TemplateDeps, user: User, { found, config, parts, fil
   })
 }
 
-/** Checks the quota of the user's bases. @throws Problem 'quota_exceeded' */
-async function checkRoom({ database, quotaBytes }: TemplateDeps, user: User, bytes: number): Promise<void> {
-  if ((await baseBytes(database.read, user.id)) + bytes <= quotaBytes) return
-  throw new Problem('template_quota_exceeded')
-}
-
 /**
  * A template that the user may see. @throws Problem 'not_found', also for another user's private template; 'validation'
  * for a result that is not a template
@@ -303,7 +321,7 @@ async function contentOfVersion(
 }
 
 /** Decodes the screenshot and encodes it again, so that no other content gets through. @throws Problem 'validation' */
-async function screenshotFile(workers: TemplateDeps['workers'], path: string, work: string): Promise<FinishedFile> {
+async function screenshotFile(workers: Pick<MediaWorkers, 'run'>, path: string, work: string): Promise<FinishedFile> {
   const imageFolder = join(work, 'image')
   await mkdir(imageFolder)
   try {
@@ -311,6 +329,7 @@ async function screenshotFile(workers: TemplateDeps['workers'], path: string, wo
     if (!start.equals(jpegStart)) throw new Error('No JPEG.')
     return (await workers.run({ type: 'import', path, format: 'jpeg', folder: imageFolder })).image
   } catch (error) {
+    if (error instanceof Problem) throw error
     throw new Problem('screenshot_unreadable', {}, { cause: error })
   }
 }
@@ -323,7 +342,7 @@ async function availableTo(
   config: TemplateConfig,
   { base, paths, origins }: Pick<Available, 'base' | 'paths'> & { origins: readonly string[] },
 ): Promise<Available> {
-  const keyOf = (url: string) => media.keyOf(url, origins)
+  const keyOf = (url: string) => media.keyOf(url, origins, user)
   const keys = namedKeys(config, keyOf)
   const files = keys.length > 0 ? await usableFiles(db, user.id, keys) : new Map<string, UsableFile>()
   return { base, paths, keyOf, files }
@@ -339,6 +358,7 @@ async function basePaths(media: TemplateDeps['media'], key: string | null): Prom
 /** @throws Problem 'validation' */
 function readConfig(json: string | null): TemplateConfig {
   if (json === null) throw new Problem('template_json_missing')
+  refuseHeavyJson(json)
   const read = readTemplateConfig(json)
   if ('ok' in read) return read.ok
   throw new Problem('template_invalid', {

@@ -55,20 +55,6 @@ export async function isVisibleCreation(db: Kysely<Tables>, id: string, userId: 
   return row !== undefined
 }
 
-/** Total size in bytes of the bases of a user's templates. */
-export async function baseBytes(db: Kysely<Tables>, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('generation_result as result')
-    .innerJoin('wallpaper_asset as base', 'base.document_key', 'result.wallpaper_key')
-    .innerJoin('media', 'media.key', 'base.media_key')
-    .select(({ fn }) => fn.sum<number | null>('media.bytes').as('bytes'))
-    .where('result.user_id', '=', userId)
-    .where('result.task_category', '=', category)
-    .where('base.name', '=', baseName)
-    .executeTakeFirst()
-  return row?.bytes ?? 0
-}
-
 /** What a save stores, besides the files. */
 export interface TemplateRows {
   composed: ComposedTemplate

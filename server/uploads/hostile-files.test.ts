@@ -164,7 +164,9 @@ describe('an interrupted upload', () => {
   test('that stops sending is ended and leaves no file', async () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn()
-    const uploads = uploadsOn(server, { workers: { run: () => Promise.reject(new Error('Nothing arrives.')) } })
+    const uploads = uploadsOn(server, {
+      workers: { of: () => ({ run: () => Promise.reject(new Error('Nothing arrives.')) }) },
+    })
     const app = new Elysia({ prefix: '/api' })
       .use(uploadRoutes({ uploads, sessions: server.composition.sessions, silenceS: 1 }))
       .listen({ port: 0, hostname: '127.0.0.1' })

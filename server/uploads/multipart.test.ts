@@ -35,6 +35,15 @@ async function encoded(form: FormData) {
 }
 
 describe('a multipart body', () => {
+  test('of thousands of parts is refused after the first thousand', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'
+    const body = Buffer.from(`${part.repeat(5000)}--b--`)
+    await expect(partsOf('multipart/form-data; boundary=b', body)).rejects.toMatchObject({ reason: 'upload_broken' })
+    expect(await partsOf('multipart/form-data; boundary=b', Buffer.from(`${part.repeat(1000)}--b--`))).toHaveLength(
+      1000,
+    )
+  })
+
   test('is read the same however it is split into chunks', async () => {
     const form = new FormData()
     const tricky = '\r\n--\r\n-----\r\n\r\nbinary\0\xff'

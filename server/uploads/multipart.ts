@@ -16,6 +16,8 @@ export interface PartHead {
 }
 
 const maxHeadBytes = 8 * 1024
+/** Maximum number of parts, many times what any form of this server has; parsing millions would hold up others. */
+const maxParts = 1000
 const lineEnd = Buffer.from('\r\n')
 const headEnd = Buffer.from('\r\n\r\n')
 
@@ -82,11 +84,11 @@ export async function readMultipart(
 
   try {
     await untilDelimiter(0, async () => {})
-    while (true) {
+    for (let parts = 0; ; parts++) {
       await has(lineEnd.length)
       const next = buffer.subarray(0, lineEnd.length).toString('latin1')
       if (next === '--') return
-      if (next !== '\r\n') throw broken()
+      if (next !== '\r\n' || parts === maxParts) throw broken()
       await readPart()
     }
   } finally {

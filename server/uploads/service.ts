@@ -14,22 +14,23 @@ import { createUnderWay } from '../platform/http/under-way.ts'
 import { newId } from '../platform/id.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { createTempFolders } from '../platform/storage/temp-folders.ts'
+import { requireAllowedImage } from '../results/blocked.ts'
+import type { Room } from '../results/files/room.ts'
 import { type StoredMedia, saveFiles } from '../results/files/save-files.ts'
 import { createLinkFetcher, type LinkFetcher } from './fetch-link.ts'
 import { readLocalIds } from './infos.ts'
 import { isVideoFormat, type ReceivedFile, receiveFiles, unsupported } from './receive-files.ts'
-import { deleteUpload, insertUploads, type NewUpload, uploadsById, uploadsOf, uploadTotals } from './store.ts'
+import { deleteUpload, insertUploads, type NewUpload, uploadCount, uploadsById, uploadsOf } from './store.ts'
 
 export interface UploadDeps {
   database: Database
   media: MediaWriter
-  workers: Pick<MediaWorkers, 'run'>
+  workers: Pick<MediaWorkers, 'of'>
   clock: Clock
   log: Log
   /** Absolute path of a folder for incoming files that only this service uses; it is emptied at the start. */
   folder: string
-  /** Maximum total size in bytes of one user's uploads. */
-  quotaBytes: number
+  room: Room
   /** Fetches files from the web; tests pass one that may connect to this machine. */
   fetchLink?: LinkFetcher
 }
@@ -49,7 +50,7 @@ interface Imported {
 
 /** Rules of uploads. */
 export function createUploadService(deps: UploadDeps) {
-  const { database, media, clock, log, quotaBytes, fetchLink = createLinkFetcher() } = deps
+  const { database, media, clock, log, room, fetchLink = createLinkFetcher() } = deps
   const folders = createTempFolders(deps.folder, log)
   const links = createRateLimiter(linkLimit, clock)
   /** The weight of an upload is its declared size in bytes. */
@@ -60,13 +61,11 @@ export function createUploadService(deps: UploadDeps) {
    * 'quota_exceeded'
    */
   async function withRoom<Answer>(user: User, bytes: number, run: (work: string) => Promise<Answer>): Promise<Answer> {
-    const stored = await uploadTotals(database.read, user.id)
     const others = underWay.weightOf(user.id)
     const leave = underWay.enter(user.id, bytes)
     try {
-      if (stored.bytes + others + bytes > quotaBytes) {
-        throw new Problem('upload_quota_exceeded')
-      }
+      await room.requireDisk()
+      await room.require(database.read, user.id, others + bytes)
       return await folders.use(run)
     } finally {
       leave()
@@ -89,7 +88,8 @@ export function createUploadService(deps: UploadDeps) {
       return withRoom(user, bytes, async (work) => {
         const received = await receiveFiles(request, work)
         onReceived()
-        return takeForm(deps, user, received, work)
+        const workers = deps.workers.of({ owner: user.id, signal: request.signal })
+        return takeForm({ ...deps, workers }, user, received, work)
       })
     },
 
@@ -102,8 +102,11 @@ export function createUploadService(deps: UploadDeps) {
       links.count(user.id)
       return withRoom(user, maxVideoBytes, async (work) => {
         const file = await fetchLink(url, join(work, 'file-0'))
-        const files = await importFile(deps, file, join(work, 'made-0'))
-        const ids = await storeUploads(deps, user, [{ localId: null, category: categoryOf(file), files }])
+        const workers = deps.workers.of({ owner: user.id })
+        const files = await importFile({ ...deps, workers }, file, join(work, 'made-0'))
+        const ids = await storeUploads({ ...deps, workers }, user, [
+          { localId: null, category: categoryOf(file), files },
+        ])
         const [upload] = (await uploadsById(database.read, user.id, ids)).values()
         if (!upload) throw new Problem('upload_not_found')
         return upload
@@ -117,7 +120,7 @@ export function createUploadService(deps: UploadDeps) {
     ): Promise<{ data: Upload[]; pagination: UploadPage['pagination'] }> {
       const offset = (page - 1) * page_size
       const data = await uploadsOf(database.read, user.id, { limit: page_size, offset })
-      const { count: total } = await uploadTotals(database.read, user.id)
+      const total = await uploadCount(database.read, user.id)
       return { data, pagination: { has_next: offset + data.length < total, total } }
     },
 
@@ -133,7 +136,9 @@ export function createUploadService(deps: UploadDeps) {
   }
 }
 
-type ImportDeps = Pick<UploadDeps, 'database' | 'media' | 'workers' | 'clock' | 'log'>
+type ImportDeps = Pick<UploadDeps, 'room' | 'database' | 'media' | 'clock' | 'log'> & {
+  workers: Pick<MediaWorkers, 'run'>
+}
 
 /** Imports and stores the accepted files of a form. @throws Problem when none is accepted */
 async function takeForm(
@@ -165,17 +170,25 @@ async function takeForm(
     const localId = imported[i]?.localId
     return upload ? [{ ...upload, ...(localId && { localId }) }] : []
   })
-  const { count: total } = await uploadTotals(deps.database.read, user.id)
+  const total = await uploadCount(deps.database.read, user.id)
   return { items, failed: failed.map(toFailure), total }
 }
 
 /** Imports a received file. @throws Problem for a refused file */
-async function importFile({ workers, log }: ImportDeps, file: ReceivedFile, work: string): Promise<ImportAnswer> {
+async function importFile(
+  { database, workers, log }: ImportDeps,
+  file: ReceivedFile,
+  work: string,
+): Promise<ImportAnswer> {
   if ('refused' in file) throw file.refused
   await mkdir(work)
   try {
-    return await workers.run({ type: 'import', path: file.path, format: file.format, folder: work })
+    const imported = await workers.run({ type: 'import', path: file.path, format: file.format, folder: work })
+    const { sha256, perceptualHash = null } = imported.image
+    await requireAllowedImage(database.read, { sha256, perceptual_hash: perceptualHash })
+    return imported
   } catch (error) {
+    if (error instanceof Problem) throw error
     const reason = error instanceof MediaJobError ? error.reason : null
     log.info('upload refused', { format: file.format, error: asError(error) })
     throw reason === null ? unsupported() : new Problem(reason)
@@ -184,13 +197,13 @@ async function importFile({ workers, log }: ImportDeps, file: ReceivedFile, work
 
 /** Stores imported files as uploads, all or none; returns their ids in the same order. */
 async function storeUploads(
-  { database, media, clock }: ImportDeps,
+  { database, media, clock, room }: ImportDeps,
   user: User,
   imported: readonly Imported[],
 ): Promise<string[]> {
   const created_at = clock.now().toISOString()
   const files = imported.flatMap(({ files: { image: picture, video } }) => (video ? [picture, video] : [picture]))
-  return saveFiles({ database, media }, { ownerId: user.id, files }, async (trx, stored) => {
+  return saveFiles({ database, media, room }, { ownerId: user.id, files }, async (trx, stored) => {
     let next = 0
     const take = (): StoredMedia => {
       const file = stored[next++]

@@ -78,16 +78,10 @@ function toUpload(row: UploadRow): Upload {
   }
 }
 
-/** Number and total bytes of a user's uploads, which triggers maintain. */
-export async function uploadTotals(db: Kysely<Tables>, userId: string): Promise<{ count: number; bytes: number }> {
-  const names = { count: `uploads:${userId}`, bytes: `upload_bytes:${userId}` }
-  const rows = await db
-    .selectFrom('counter')
-    .select(['name', 'value'])
-    .where('name', 'in', Object.values(names))
-    .execute()
-  const value = (name: string) => rows.find((row) => row.name === name)?.value ?? 0
-  return { count: value(names.count), bytes: value(names.bytes) }
+/** Number of a user's uploads, which triggers maintain. */
+export async function uploadCount(db: Kysely<Tables>, userId: string): Promise<number> {
+  const row = await db.selectFrom('counter').select('value').where('name', '=', `uploads:${userId}`).executeTakeFirst()
+  return row?.value ?? 0
 }
 
 /** Deletes a user's upload; returns the files that are no longer used, or null when there is no such upload. */

@@ -49,7 +49,7 @@ export async function filesOf({ folder }: TestServer): Promise<string[]> {
 
 /** An upload service beside the server's own, with the same data. */
 export function uploadsOn(
-  { composition, config, folder, clock }: TestServer,
+  { composition, folder, clock }: TestServer,
   parts: Pick<UploadDeps, 'workers' | 'fetchLink'>,
 ): UploadService {
   const { database, media } = composition
@@ -61,7 +61,7 @@ export function uploadsOn(
     clock,
     log,
     folder: incoming,
-    quotaBytes: config.uploadQuotaBytes,
+    room: composition.room,
     ...parts,
   })
 }

@@ -194,7 +194,7 @@ describe('an upload', () => {
 
   test('beyond the quota is refused before it is read', async () => {
     const bytes = await png(64, 64)
-    await using server = await startTestServer({ uploadQuotaBytes: bytes.length + 2000 })
+    await using server = await startTestServer({ storageQuotaBytes: bytes.length + 2000 })
     const { headers } = await server.signIn()
     expect(await upload(server, headers, [bytes])).toMatchObject({ status: 200 })
     const before = await filesOf(server)

@@ -18,6 +18,11 @@ export async function addVisits(trx: Kysely<Tables>, counts: readonly VisitCount
   }
 }
 
+/** Deletes the counts of earlier days than this one. */
+export async function deleteVisitsBefore(trx: Kysely<Tables>, day: string): Promise<void> {
+  await trx.deleteFrom('visit_day').where('day', '<', day).execute()
+}
+
 /** The counts since a day, newest first. */
 export function visitsSince(db: Kysely<Tables>, day: string): Promise<VisitCount[]> {
   return db

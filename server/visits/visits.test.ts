@@ -3,6 +3,7 @@ import { formatVisits } from '../admin/format.ts'
 import { startTestServer } from '../testing.ts'
 import { visitsSince } from './store.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
 const visit = { path: '/inspiration', tab: 'inspiration', type: 'all', item_id: null, referrer: '' }
 
 test('visits are counted by day, tab, type and sign-in', async () => {
@@ -26,6 +27,22 @@ test('visits are counted by day, tab, type and sign-in', async () => {
     { day, tab: 'mine', type: 'all', visitors: 0, users: 1 },
   ])
   expect(formatVisits(counts).split('\n')[1]).toMatch(/inspiration {2}all +3 +1$/)
+})
+
+test('counts are kept for as many days as the operator says', async () => {
+  await using server = await startTestServer({ visitDays: 30 })
+  const { composition, clock } = server
+  const send = () => server.call('/api/admin/statistics/visit', { json: visit })
+  await send()
+  await composition.visits.flush()
+  clock.advance(20 * dayMs)
+  await send()
+  await composition.visits.flush()
+  clock.advance(11 * dayMs)
+  const { deleteVisits } = composition.jobs
+  if (!deleteVisits) throw new Error('There is no such job.')
+  await deleteVisits.run()
+  expect(await visitsSince(composition.database.read, '2000-01-01')).toHaveLength(1)
 })
 
 test.each([

@@ -1,19 +1,30 @@
 import { basename, join } from 'node:path'
+import { editorModel } from '@mirari/model'
 import type { MediaReader, MediaWriter } from '../media/ports.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { createTempFolders } from '../platform/storage/temp-folders.ts'
+import type { Room } from '../results/files/room.ts'
 import { saveFiles } from '../results/files/save-files.ts'
 import { releaseMedia } from '../results/media-use.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { PackageJob, PackedFile } from './packaging/package-job.ts'
-import { endTask, nextTask, type PackableResult, type PackageTask, packableResult, setZip } from './store.ts'
+import {
+  endTask,
+  nextTask,
+  type PackableResult,
+  type PackageTask,
+  packableResult,
+  setAttempts,
+  setZip,
+} from './store.ts'
 
 export interface PackagerDeps {
   database: Database
   media: MediaWriter & Pick<MediaReader, 'open' | 'copy'>
+  room: Room
   clock: Clock
   log: Log
   /** Absolute path of a folder that only packaging uses; it is emptied at the start. */
@@ -31,8 +42,12 @@ export interface Packager {
   stop(): Promise<void>
 }
 
+/** Times that a task is begun when the server ends meanwhile. */
+const maxAttempts = 3
+
 /** Packages one result after the other; stores files first and rows second. */
-export function createPackager({ database, media, clock, log, workFolder, makePackage }: PackagerDeps): Packager {
+export function createPackager(deps: PackagerDeps): Packager {
+  const { database, media, room, clock, log, workFolder, makePackage } = deps
   const folders = createTempFolders(workFolder, log)
   const stopping = new AbortController()
   let isStarted = false
@@ -61,15 +76,24 @@ export function createPackager({ database, media, clock, log, workFolder, makePa
 
   async function work(task: PackageTask): Promise<void> {
     try {
+      if (task.attempts >= maxAttempts) throw new Error('The server ended several times while it was packaged.')
+      await database.write((trx) => setAttempts(trx, task.task_id, task.attempts + 1))
       const result = await packableResult(database.read, task)
       const contents = result && (await contentsOf(database.read, result, readJson))
       if (!result || !contents) throw new Error('The result, or a file of it, is gone.')
+      if (isFree(result)) {
+        await room.requireDisk()
+        await room.require(database.read, result.user_id, 0)
+      }
       await folders.use(async (folder) => {
         const packed = await makePackage(await jobFor(contents, folder), stopping.signal)
         await storeZip(task, result, finishedZip(packed, contents))
       }, task.task_id)
     } catch (error) {
-      if (stopping.signal.aborted) return
+      if (stopping.signal.aborted) {
+        await database.write((trx) => setAttempts(trx, task.task_id, task.attempts))
+        return
+      }
       log.warn('packaging failed', { task: task.task_id, error: asError(error) })
       await database.write((trx) => endTask(trx, task.task_id, { state: 'failed', zip_key: null, updated_at: now() }))
     }
@@ -95,7 +119,8 @@ export function createPackager({ database, media, clock, log, workFolder, makePa
   }
 
   async function storeZip(task: PackageTask, result: PackableResult, zip: FinishedFile): Promise<void> {
-    await saveFiles({ database, media }, { ownerId: result.user_id, files: [zip] }, async (trx, [file]) => {
+    const writers = { database, media, ...(isFree(result) && { room }) }
+    await saveFiles(writers, { ownerId: result.user_id, files: [zip] }, async (trx, [file]) => {
       if (!file) throw new Error('The zip was not stored.')
       const before = await setZip(trx, result, file.key)
       if (before === undefined) throw new Error('The result is gone, or is another one now.')
@@ -117,6 +142,9 @@ export function createPackager({ database, media, clock, log, workFolder, makePa
     },
   }
 }
+
+/** Whether the packaged result was made in an editor; the package of a paid one is never refused for want of room. */
+const isFree = ({ model }: PackableResult): boolean => model === editorModel
 
 function finishedZip({ path, bytes, sha256 }: PackedFile, { poster }: Contents): FinishedFile {
   const { width, height, placeholder, color } = poster

@@ -19,6 +19,7 @@ import {
   type PackableResult,
   type PackageTask,
   packableResult,
+  pendingTasksOf,
   type ResultChoice,
   taskById,
   taskOfContent,
@@ -46,6 +47,10 @@ export interface PlayableWallpaper {
   assets: Record<string, string>
 }
 
+/** Maximum number of packages of a user that wait. */
+const maxPending = 100
+const retryLater = { headers: { 'retry-after': '30' } }
+
 export type WallpaperService = ReturnType<typeof createWallpaperService>
 
 /** Wallpapers as documents and as packages. */
@@ -69,7 +74,7 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
   }
 
   /** The packaging task for exactly these contents: the existing one, or a new one. */
-  async function begin({ generation_result_id }: PackableResult, { hash }: Contents): Promise<string> {
+  async function begin(userId: string, { generation_result_id }: PackableResult, { hash }: Contents): Promise<string> {
     const task_id = await database.write(async (trx) => {
       const content = { generation_result_id, content_hash: hash }
       const now = clock.now().toISOString()
@@ -78,15 +83,9 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
       const isThere = earlier?.state === 'pending' || (zip !== null && (await fileFacts(trx, [zip])).has(zip))
       if (earlier && isThere) return earlier.task_id
       if (earlier) await endTask(trx, earlier.task_id, { state: 'failed', zip_key: null, updated_at: now })
+      if ((await pendingTasksOf(trx, userId)) >= maxPending) throw new Problem('packages_waiting', {}, retryLater)
       const id = newId()
-      await insertTask(trx, {
-        ...content,
-        task_id: id,
-        state: 'pending',
-        zip_key: null,
-        created_at: now,
-        updated_at: now,
-      })
+      await insertTask(trx, { ...content, task_id: id, user_id: userId, created_at: now, updated_at: now })
       return id
     })
     packager.wake()
@@ -101,13 +100,19 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
     async packageWallpaper(user: User, choice: ResultChoice): Promise<{ task_id: string }> {
       const result = await visible(user, choice)
       if (result.wallpaper_key === null) throw new Problem('not_a_wallpaper')
-      return { task_id: await begin(result, await contents(result)) }
+      return { task_id: await begin(user.id, result, await contents(result)) }
     },
 
     /** Packages on behalf of the server, which may see every result; ignores results deleted meanwhile. */
     async packageNew(generation_result_id: string): Promise<void> {
       const result = await packableResult(database.read, { generation_result_id })
-      if (result) await begin(result, await contents(result))
+      if (!result) return
+      try {
+        await begin(result.user_id, result, await contents(result))
+      } catch (error) {
+        // It is packaged when somebody asks for it.
+        if (!(error instanceof Problem && error.reason === 'packages_waiting')) throw error
+      }
     },
 
     /**
@@ -119,7 +124,7 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
       if (result.task_category !== 'image' && result.task_category !== 'video') {
         throw new Problem('not_packable')
       }
-      return { task_id: await begin(result, await contents(result)) }
+      return { task_id: await begin(user.id, result, await contents(result)) }
     },
 
     /** @throws Problem 'not_found' */

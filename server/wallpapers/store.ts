@@ -1,8 +1,10 @@
 import type { ModelId, TaskCategory } from '@mirari/model'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { publicPrompt } from '../results/visibility.ts'
 
 export type PackageTask = Selectable<Tables['package_task']>
+export type NewPackageTask = Omit<PackageTask, 'state' | 'zip_key' | 'vtime' | 'attempts'>
 
 /** The columns of a result that packaging needs. */
 export interface PackableResult {
@@ -11,6 +13,7 @@ export interface PackableResult {
   is_public: number
   task_category: TaskCategory
   model: ModelId
+  /** Empty when the creator shows none: a package is the same for everybody. */
   prompt: string
   /** JSON list. */
   tags: string
@@ -40,7 +43,7 @@ export async function packableResult(db: Kysely<Tables>, choice: ResultChoice): 
       'result.is_public',
       'result.task_category',
       'result.model',
-      'result.prompt',
+      publicPrompt().as('prompt'),
       'result.tags',
       'result.width',
       'result.height',
@@ -133,20 +136,52 @@ export async function taskById(db: Kysely<Tables>, taskId: string): Promise<Pack
   return row ?? null
 }
 
-export async function insertTask(trx: Kysely<Tables>, task: PackageTask): Promise<void> {
-  await trx.insertInto('package_task').values(task).execute()
+/**
+ * Adds a task in an order that is fair by virtual time: a step after the user's previous task, and not before the step
+ * that is being served.
+ */
+export async function insertTask(trx: Kysely<Tables>, task: NewPackageTask): Promise<void> {
+  const newestOfUser = sql`(select max(vtime) from package_task where user_id = ${task.user_id})`
+  const next = sql`(select min(vtime) from package_task where state = 'pending')`
+  const newestEnded = sql`(select max(vtime) from package_task where state = 'completed')`
+  await trx
+    .insertInto('package_task')
+    .values({
+      ...task,
+      state: 'pending',
+      zip_key: null,
+      vtime: sql<number>`max(coalesce(${newestOfUser}, 0) + 1, coalesce(${next}, ${newestEnded}, 0))`,
+    })
+    .execute()
 }
 
-/** The packaging task that has waited longest. */
+/** Number of a user's tasks that wait. */
+export async function pendingTasksOf(db: Kysely<Tables>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('package_task')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The next packaging task. */
 export async function nextTask(db: Kysely<Tables>): Promise<PackageTask | null> {
   const row = await db
     .selectFrom('package_task')
     .selectAll()
     .where('state', '=', 'pending')
+    .orderBy('vtime')
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Counts that a task is begun, so that one that ends its server is not begun for ever. */
+export async function setAttempts(trx: Kysely<Tables>, taskId: string, attempts: number): Promise<void> {
+  await trx.updateTable('package_task').set({ attempts }).where('task_id', '=', taskId).execute()
 }
 
 export async function endTask(

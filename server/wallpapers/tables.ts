@@ -1,4 +1,5 @@
 /** Tables of wallpaper documents and packages. */
+import type { Generated } from 'kysely'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -58,6 +59,12 @@ export interface PackageTaskTable {
   state: 'pending' | 'completed' | 'failed'
   /** Media key of the zip; it may have been deleted. */
   zip_key: string | null
+  /** Who asked for it; null for a task from before. */
+  user_id: string | null
+  /** Order of packaging: each task of a user comes a step after that user's previous one. */
+  vtime: Generated<number>
+  /** Number of times that it was begun; after several the task fails. */
+  attempts: Generated<number>
   created_at: string
   updated_at: string
 }

@@ -55,7 +55,7 @@ async function viewerToken({ database, sessions }: Awaited<ReturnType<typeof com
     }
   })
   const user = { id, username: 'maker-0', email: 'maker-0@example.org', avatar_url: null, point: 0, created_at }
-  return (await sessions.start(user)).answer.access_token
+  return (await database.write((trx) => sessions.start(trx, user))).answer.access_token
 }
 
 function serveBaseline(): { port: number; token: string } {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { fillLogin, person, register, watchForErrors } from '../support/people.ts'
+import { apiUser, fillLogin, logIn, person, register, watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 
@@ -69,6 +69,42 @@ test('an account gets a new name and password, is exported as a zip, and is dele
   await page.goto('/login')
   await fillLogin(page, { email: ada.email, password: 'a better password' })
   await expect(page.getByText('Incorrect email or password')).toBeVisible()
+})
+
+test('GAP-160: who hides prompts in the settings shows public results to others without them', async ({
+  openPage,
+  server,
+}) => {
+  const shy = person('shy')
+  const published = await (await apiUser(server, shy)).publish('A hidden valley')
+  const visitor = await openPage()
+  const seen = visitor.getByRole('dialog', { name: 'Creation' })
+  await visitor.goto(`/inspiration/${published}`)
+  await expect(seen.getByText('A hidden valley')).toBeVisible()
+
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  await logIn(page, shy)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Your data' }).click()
+  const choice = settings.getByRole('switch', { name: 'Show the prompt on public items' })
+  await expect(choice).toBeChecked()
+  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), choice.click()])
+  await expect(choice).not.toBeChecked()
+  await visitor.reload()
+  await expect(
+    seen
+      .getByRole('heading')
+      .or(seen.getByRole('button', { name: 'Share' }))
+      .first(),
+  ).toBeVisible()
+  await expect(visitor.getByText('A hidden valley')).toHaveCount(0)
+
+  // They see it themselves, and their choice stays.
+  await page.goto(`/inspiration/${published}`)
+  await expect(page.getByRole('dialog', { name: 'Creation' }).getByText('A hidden valley')).toBeVisible()
+  expect(errors).toEqual([])
 })
 
 test('the theme is chosen in the settings and stays; the balance shows where its points came from', async ({

@@ -23,14 +23,18 @@ function assetAt(index: number, user_id: string): GenerationResult {
   }
 }
 
-/** Answers the library's calls as a server with ten thousand results would. */
-async function serveTenThousand(page: Page): Promise<{ pages: number[] }> {
+/** Answers the library's calls as a server with ten thousand results would, pages once `isDue` has resolved. */
+async function serveTenThousand(
+  page: Page,
+  isDue: (at: number) => Promise<void> = () => Promise.resolve(),
+): Promise<{ pages: number[] }> {
   const asked: { pages: number[] } = { pages: [] }
   const userId = await page.evaluate(() => String(JSON.parse(localStorage.getItem('user_info') ?? '{}').id))
   await page.route('**/api/generations?*view=results*', async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [at, size] = [Number(query.get('page')), Number(query.get('size'))]
     asked.pages.push(at)
+    await isDue(at)
     const items = Array.from({ length: Math.max(0, Math.min(size, total - at * size)) }, (_, n) =>
       assetAt(at * size + n, userId),
     )
@@ -80,6 +84,26 @@ test('Home and End reach the first and the last of ten thousand assets, and the 
   await page.keyboard.press('Home')
   await expect(tile(page, 0)).toBeFocused()
 
+  // A range reaches the ends too, over all that a jump leaves out.
+  await page.route('**/api/generations/ids*', (route) =>
+    route.fulfill({
+      json: { ids: Array.from({ length: total }, (_, at) => assetAt(at, '').generation_result_id), wallpaper_ids: [] },
+    }),
+  )
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+End')
+  await expect(tile(page, 9_999)).toBeFocused()
+  await expect(
+    page
+      .getByRole('heading', { name: '9999' })
+      .or(page.getByText(/9,?999 selected/))
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Shift+Home')
+  await expect(tile(page, 0)).toBeFocused()
+  await expect(page.getByText('10000 selected').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
   const timeline = page.getByRole('slider', { name: 'Timeline' })
   await expect(timeline).toHaveAttribute('aria-valuetext', 'May 2026')
   await timeline.focus()
@@ -96,6 +120,58 @@ test('Home and End reach the first and the last of ten thousand assets, and the 
   await page.mouse.up()
   await expect(timeline).toHaveAttribute('aria-valuetext', name ?? '')
   expect(errors).toEqual([])
+})
+
+test('a reload deep in the library comes back to the same place, and a range reaches over what it left out', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  await register(page, person('rita'))
+  const earlier = Promise.withResolvers<void>()
+  await serveTenThousand(page, (at) => (at === 4 ? earlier.promise : Promise.resolve()))
+  await page.getByRole('link', { name: 'Assets' }).click()
+  const timeline = page.getByRole('slider', { name: 'Timeline' })
+  await expect(tile(page, 0)).toBeVisible()
+  await timeline.focus()
+  await page.keyboard.press('PageDown')
+  await expect(tile(page, 510)).toBeInViewport()
+  const screen = page.locator('.mi-screen:not([hidden])')
+  await screen.evaluate((element) => element.scrollBy({ top: 777, behavior: 'instant' }))
+  await expect(tile(page, 530)).toBeInViewport()
+
+  // What comes before it loads above it, without a frame in which the tiles in view are gone.
+  const before = await tile(page, 530).boundingBox()
+  if (!before) throw new Error('Nothing is drawn.')
+  const drawn = await tile(page, 530).elementHandle()
+  const scrollTop = () => screen.evaluate((element) => element.scrollTop)
+  const lowest = await scrollTop()
+  earlier.resolve()
+  await expect.poll(scrollTop).toBeGreaterThan(lowest)
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect.poll(async () => (await tile(page, 530).boundingBox())?.y).toBeCloseTo(before.y, 0)
+  await page.reload()
+  await expect(tile(page, 530)).toBeInViewport()
+  await expect.poll(async () => (await tile(page, 530).boundingBox())?.y).toBeCloseTo(before.y, 0)
+
+  // Another visit starts at the newest.
+  await page.goto('/inspiration')
+  await page.goto('/assets')
+  await expect(tile(page, 0)).toBeInViewport()
+
+  // A jump leaves what was selected first behind.
+  await page.route('**/api/generations/ids*', (route) =>
+    route.fulfill({
+      json: { ids: Array.from({ length: total }, (_, at) => assetAt(at, '').generation_result_id), wallpaper_ids: [] },
+    }),
+  )
+  await tile(page, 0).click({ modifiers: ['ControlOrMeta'] })
+  await timeline.focus()
+  await page.keyboard.press('PageDown')
+  await expect(tile(page, 500)).toHaveAttribute('tabindex', '0')
+  await tile(page, 500).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(tile(page, 501)).toBeFocused()
+  await expect(page.getByText('502 selected').first()).toBeVisible()
 })
 
 test('closing a detail after arrow keys leads to the asset last looked at', async ({ openPage }) => {

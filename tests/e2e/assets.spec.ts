@@ -251,6 +251,13 @@ test('a user puts folders into folders, moves assets between them, and downloads
   await folder(page, 'Phone').click()
   await expect(path).toHaveText('AssetsPhone')
 
+  // Dragged, a folder goes into another one, and to the top.
+  for (const place of [folder(page, 'Walls'), page.getByRole('button', { name: /^All ?8/ })]) {
+    await expect(toast(page, 'Folder “Phone” moved')).toBeHidden()
+    await folder(page, 'Phone').dragTo(place)
+    await expect(toast(page, 'Folder “Phone” moved')).toBeVisible()
+  }
+
   await folder(page, 'Phone').click({ button: 'right' })
   await item('Add a folder inside').click()
   await page.keyboard.press('Enter')

@@ -183,3 +183,23 @@ test("a creator's name leads to their page, which goes back, keeps the detail in
   ] as const)
     expect([path, (await fetch(server.origin + path)).status]).toEqual([path, status])
 })
+
+test('on a phone the buttons of the first screens are large enough for a finger', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  for (const path of ['/inspiration', '/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('button').first()).toBeVisible()
+    const small = await page.evaluate(() => {
+      const selector = '.mi-btn, .mi-icon-btn, .mi-link-btn, .mi-seg > button, .mi-tabs > button, .mi-promo-go'
+      return [...document.querySelectorAll(selector)].flatMap((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        const isHit = (down: number) => button.contains(document.elementFromPoint(x, y + down))
+        // Only what is on the screen, with nothing over it.
+        if (x > innerWidth || y > innerHeight || !isHit(0)) return []
+        return isHit(-21) && isHit(21) ? [] : [`${button.ariaLabel ?? button.textContent}`]
+      })
+    })
+    expect(small, path).toEqual([])
+  }
+})

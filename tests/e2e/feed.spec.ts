@@ -60,6 +60,13 @@ test('GAP-141: a feed that is loaded again comes back to where it was', async ({
   expect(await top('Second sea')).toBeLessThan(0)
   await page.reload()
   await expect.poll(() => top('First sea')).toBe(before)
+  await page.goto('/people/placemaker')
+  await expect(tile(page, 'First sea')).toBeAttached()
+  await tile(page, 'First sea').evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const beforeOfPerson = await top('First sea')
+  expect(await top('Second sea')).toBeLessThan(0)
+  await page.reload()
+  await expect.poll(() => top('First sea')).toBe(beforeOfPerson)
   // Only the same list: another type starts at its top.
   await page.goto('/inspiration?type=image')
   await expect(tile(page, 'Third sea')).toBeInViewport()

@@ -27,6 +27,10 @@ test('every screen is reached by keyboard, and a sheet lists the shortcuts', asy
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(sheet.getByText('Go to Explore')).toBeVisible()
   for (const name of ['←', '→', 'Delete it', 'One frame forward']) await expect(sheet.getByText(name)).toBeVisible()
+  // Keys that do the same stand in one row.
+  const before = sheet.getByRole('term').filter({ hasText: /^The one before$/ })
+  await expect(before).toHaveCount(1)
+  await expect(before.locator('..').locator('kbd')).toHaveText(['↑', '←', 'K'])
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('g')

@@ -140,18 +140,23 @@ test('on a phone a touch hold shows the tools of a card, whole, and its release 
   await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
   const card = row(page, 'a silver fern').getByRole('group', { name: 'Result 1 of 4' })
   const delete1 = card.getByRole('button', { name: 'Delete' })
-  // Once nothing moves any more.
   await card.scrollIntoViewIfNeeded()
-  const frame = await card.boundingBox()
-  const tool = await delete1.boundingBox()
-  if (!frame || !tool) throw new Error('Nothing is drawn.')
-
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   const finger = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: tool.x + tool.width / 2, y: tool.y + tool.height / 2 }]
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await expect(card).toHaveClass(/mi-is-held/)
+  // The list may still move after its images arrived, and then the finger is not where the tool is.
+  await expect(async () => {
+    const tool = await delete1.boundingBox()
+    if (!tool) throw new Error('Nothing is drawn.')
+    const touchPoints = [{ x: tool.x + tool.width / 2, y: tool.y + tool.height / 2 }]
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    try {
+      await expect(card).toHaveClass(/mi-is-held/, { timeout: 3000 })
+    } catch (error) {
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+      throw error
+    }
+  }).toPass()
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -160,8 +165,8 @@ test('on a phone a touch hold shows the tools of a card, whole, and its release 
   const tools = card.locator('.mi-tools').getByRole('button')
   for (const button of await tools.all()) {
     await button.scrollIntoViewIfNeeded()
-    const box = await button.boundingBox()
-    if (!box) throw new Error('Nothing is drawn.')
+    const [box, frame] = [await button.boundingBox(), await card.boundingBox()]
+    if (!box || !frame) throw new Error('Nothing is drawn.')
     expect([box.x >= frame.x - 1, box.x + box.width <= frame.x + frame.width + 1]).toEqual([true, true])
     expect([box.y >= frame.y - 1, box.y + box.height <= frame.y + frame.height + 1]).toEqual([true, true])
   }

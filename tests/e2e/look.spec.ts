@@ -74,3 +74,28 @@ for (const theme of ['dark', 'light'] as const) {
     expect(errors).toEqual([])
   })
 }
+
+test('resizing the window upsets no screen: no observer runs in circles, nothing sticks out', async ({ openPage }) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  // Browsers tell the window alone about a loop of observers.
+  await page.addInitScript(() => window.addEventListener('error', ({ message }) => console.error(message)))
+  await register(page, person('resizer'))
+  const screens = [
+    '/inspiration',
+    `/inspiration/${published}`,
+    '/generate',
+    '/assets',
+    '/wallpaper',
+    '/wallpaper_template',
+  ]
+  for (const screen of screens) {
+    await page.goto(screen)
+    await expect(page.getByRole('navigation').or(page.getByRole('main')).first()).toBeAttached()
+    for (const width of [1440, 1200, 1023, 767, 390, 1440]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      await expectFits(page, `${screen} at ${width}`)
+    }
+  }
+  expect(errors).toEqual([])
+})

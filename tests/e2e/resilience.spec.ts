@@ -87,6 +87,9 @@ test('the main screens open while the server is away; a part whose code was not 
   const failure = page.getByText('This part of the page failed')
   await nav.getByRole('link', { name: 'Create' }).click()
   await expect(page.getByRole('radiogroup', { name: 'Period' })).toBeVisible()
+  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+  // The note lies over nothing that can be pressed.
+  await page.getByRole('textbox', { name: 'Search your creations' }).click()
   await nav.getByRole('link', { name: 'Assets' }).click()
   const create = page.getByRole('button', { name: 'New', exact: true })
   await expect(create).toBeVisible()

@@ -85,6 +85,9 @@ test('a wallpaper plays inline, on devices and over the window, follows the poin
   const preview = page.getByRole('dialog', { name: 'Wallpaper preview' })
   await expect(page.getByText('正在准备预览…')).toBeVisible()
   await expect(page.getByText('preview ready')).toBeVisible()
+  // Messages leave the top of the device free, where a phone has its notch.
+  const message = await page.getByText('preview ready').boundingBox()
+  expect(message?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2)
   await expect(preview.getByText('loading wallpaper...')).toBeHidden()
   expect(outside).toEqual([])
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual({

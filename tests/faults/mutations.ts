@@ -1,4 +1,4 @@
-/** Mistakes made on purpose: the fault test must fail with each of them, or it would prove nothing. */
+/** Mistakes made on purpose: a scenario must fail with each of its own, or it would prove nothing. */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +8,10 @@ const root = join(import.meta.dirname, '..', '..')
 export interface Mutation {
   /** What goes wrong with the mutation. */
   what: string
+  /** Name of the scenario that must find it. */
+  scenario: 'kills' | 'cuts'
+  /** Number of faults with which it is found. */
+  count: number
   file: string
   from: string
   to: string
@@ -16,15 +20,27 @@ export interface Mutation {
 export const mutations: Readonly<Record<string, Mutation>> = {
   fence: {
     what: 'a worker that lost its lease can still report progress and complete the task',
+    scenario: 'kills',
+    count: 3,
     file: 'server/platform/queue/queue.ts',
     from: ".where('run', '=', lease.run).where('state', '=', running)",
     to: '',
   },
   idempotency: {
     what: "the client's id is ignored, so that every repeated call creates another task",
+    scenario: 'kills',
+    count: 3,
     file: 'server/generations/create.ts',
     from: 'requestedId === undefined ? newId() : checkId(requestedId)',
     to: 'newId()',
+  },
+  sync: {
+    what: 'a commit is answered before it is on the disk',
+    scenario: 'cuts',
+    count: 100,
+    file: 'server/platform/database/database.ts',
+    from: "'pragma synchronous = full'",
+    to: "'pragma synchronous = off'",
   },
 }
 

@@ -15,7 +15,16 @@ export type KillTarget = 'server' | 'group' | 'worker'
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
-export async function startServerProcess(dataDir: string, preload: string | null) {
+export interface ServerOptions {
+  /** Settings beside those of every fault test. */
+  env?: Readonly<Record<string, string>>
+  /** Modules that run before the server does. */
+  preload?: readonly string[]
+  /** A command that runs the server, such as strace with its options. */
+  under?: readonly string[]
+}
+
+export async function startServerProcess(dataDir: string, { env = {}, preload = [], under = [] }: ServerOptions = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
@@ -25,7 +34,13 @@ export async function startServerProcess(dataDir: string, preload: string | null
 
   async function start(): Promise<void> {
     const startedMs = performance.now()
-    const started = spawn(process.execPath, [...(preload ? ['--preload', preload] : []), 'server/main.ts'], {
+    const [command = process.execPath, ...words] = [
+      ...under,
+      process.execPath,
+      ...preload.flatMap((module) => ['--preload', module]),
+      'server/main.ts',
+    ]
+    const started = spawn(command, words, {
       cwd: root,
       env: {
         PATH: process.env.PATH,
@@ -36,6 +51,7 @@ export async function startServerProcess(dataDir: string, preload: string | null
         DEMO: 'off',
         STARTING_POINTS: '1000000',
         TOKEN_TTL_S: '86400',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -101,7 +117,15 @@ export async function startServerProcess(dataDir: string, preload: string | null
     /** Workers that outlived their server. */
     orphans: () => orphans,
     output: () => output.join(''),
+    /** Log lines of errors that nothing handled. */
+    unhandled: () => linesOf(output.join(''), /"event":"(unhandled rejection|uncaught exception)"/),
+    /** Log lines of requests that failed by a mistake of the server. */
+    failedRequests: () => linesOf(output.join(''), /"event":"request failed"/),
   }
+}
+
+function linesOf(output: string, matching: RegExp): string[] {
+  return output.split('\n').filter((line) => matching.test(line))
 }
 
 function exited(process: ChildProcess): Promise<void> {

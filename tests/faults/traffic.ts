@@ -41,7 +41,7 @@ const deleteShare = 0.15
 /** Cancels that wait for the task to run, so that they can collide with its end. */
 const lateCancelShare = 0.7
 const longestWaitMs = 600
-const password = 'a password for the fault test'
+export const personPassword = 'a password for the fault test'
 
 const pick = <Value>(values: readonly Value[]): Value => {
   const value = values[Math.floor(Math.random() * values.length)]
@@ -52,7 +52,7 @@ const pick = <Value>(values: readonly Value[]): Value => {
 /** Registers a user. The server must be running. */
 export async function register(origin: string, name: string): Promise<Person> {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ username: name, email: `${name}@example.com`, password })
+  const body = JSON.stringify({ username: name, email: `${name}@example.com`, password: personPassword })
   const response = await fetch(`${origin}/api/auth/register`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`Registration answered ${response.status}: ${await response.text()}`)
   const { access_token, user } = (await response.json()) as { access_token: string; user: { id: string } }
@@ -73,24 +73,42 @@ export async function register(origin: string, name: string): Promise<Person> {
   }
 }
 
-interface Answer {
+/** @returns a new access token of a user that {@link register} made */
+export async function signIn(origin: string, username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: personPassword })
+  const response = await fetch(`${origin}/api/auth/token`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+export interface Answer {
   status: number
   body: unknown
   /** Number of times the call was sent before an answer arrived. */
   retries: number
 }
 
-/** Sends until an answer arrives, because after a broken connection the outcome is unknown. */
-async function insist(origin: string, person: Person, method: string, path: string, body?: object): Promise<Answer> {
+/**
+ * Sends until an answer arrives, because after a broken connection the outcome is unknown.
+ * @param body a form, or an object that is sent as JSON
+ */
+export async function insist(
+  origin: string,
+  person: Person,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const isForm = body instanceof FormData
   for (let retries = 0; ; retries++) {
     try {
       const response = await fetch(`${origin}/api${path}`, {
         method,
         headers: {
           authorization: `Bearer ${await person.token()}`,
-          ...(body && { 'content-type': 'application/json' }),
+          ...(body && !isForm && { 'content-type': 'application/json' }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(5000),
       })
       const text = await response.text()

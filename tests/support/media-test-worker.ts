@@ -1,11 +1,20 @@
 /** Entry of a media worker that misbehaves in the way that the path of a job names. */
+import { existsSync, writeFileSync } from 'node:fs'
 import type { MediaAnswer, MediaJob } from '../../server/media-processing/media-jobs.ts'
 import type { FromWorker, ToWorker } from '../../server/processes/protocol.ts'
+
+/** True once for each marker of a path 'crash once MARKER'. */
+function isFirstTime(path: string): boolean {
+  const marker = /^crash once (.*)$/.exec(path)?.[1]
+  if (marker === undefined || existsSync(marker)) return false
+  writeFileSync(marker, '')
+  return true
+}
 
 process.on('message', async (message: ToWorker<MediaJob>) => {
   if (message.type !== 'run') return
   const { path } = message.job
-  if (path === 'crash') process.kill(process.pid, 'SIGKILL')
+  if (path === 'crash' || isFirstTime(path)) process.kill(process.pid, 'SIGKILL')
   while (path === 'deaf');
   const tags = [path, String(process.pid)]
   const answer: FromWorker<MediaAnswer> =

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Image, pixel } from './image.ts'
 import { blue, green, type Rgb, red } from './samples.ts'
 import { type Proving, passFrames, size, startProving } from './stage.ts'
-import { baseOf, configOf, image, writeTemplate } from './template.ts'
+import { baseOf, configOf, handMade, image, writeTemplate } from './template.ts'
 
 let proving: Proving
 beforeAll(async () => {
@@ -57,6 +57,35 @@ test('a template with a base plays from a folder: replaced files, items above th
   ])
   await page.mouse.move(size.width / 2, size.height / 4)
   await expect.poll(() => globalOf(page, 'mouse')).toEqual([0, -0.5])
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('items are mixed with the page of the base, and stay above whatever it stacks', async () => {
+  const stacked =
+    '<div style="position:fixed;z-index:2147483647;left:0;top:100px;width:60px;height:60px;background:#fff"></div>'
+  const markup = String(handMade['index.html']).replace('<img id', `${stacked}<img id`)
+  const config = configOf([
+    { ...card, id: 'mixed', blend: 'multiply' },
+    { ...card, id: 'faint', x: 350, opacity: 50 },
+    { ...card, id: 'above', x: 0 },
+  ])
+  const contents = new Map(config.items.map(({ id }) => [id, image('red')]))
+  const base = baseOf({ ...handMade, 'index.html': markup })
+  const folder = join(proving.folder, 'mixed')
+  const { shot, errors, close } = await proving.open(await writeTemplate(folder, { base, config, contents }))
+  const shown = await shot()
+  const multiplied = red.map((value, index) => Math.round((value * (green[index] ?? 0)) / 255))
+  const mean = red.map((value, index) => (value + (green[index] ?? 0)) / 2)
+  for (const [x, color] of [
+    [250, multiplied],
+    [400, mean],
+    [30, red],
+    [150, green],
+  ] as const) {
+    const difference = colorAt(shown, x, 130).map((value, index) => Math.abs(value - (color[index] ?? 0)))
+    expect(Math.max(...difference)).toBeLessThan(3)
+  }
   expect(errors).toEqual([])
   await close()
 })

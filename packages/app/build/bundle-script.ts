@@ -23,10 +23,14 @@ export async function bundleScript(entry: string, stylesheets: readonly string[]
     entrypoints: [entry],
     target: 'browser',
     minify: true,
+    // Parts that load on demand, of which the entry uses none, are left out only where they can be files of their own.
+    splitting: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [styles],
   })
-  return (await Promise.all(built.outputs.map((file) => file.text()))).join('')
+  const [script, ...others] = built.outputs
+  if (!script || others.length > 0) throw new Error(`${entry} cannot be one script: a part of it loads on demand.`)
+  return script.text()
 }
 
 /** Without comments and without space that means nothing. */

@@ -12,6 +12,7 @@ import { LiveProvider } from './stores/live/live-slice.ts'
 import { NavigationProvider } from './stores/navigation/navigation-slice.ts'
 import { NotificationsProvider } from './stores/notifications/notifications-slice.ts'
 import { PeopleProvider } from './stores/people/people-slice.ts'
+import { RemovalsProvider } from './stores/removals/removals-slice.ts'
 import { ResultsProvider } from './stores/results/results-slice.ts'
 import { SessionProvider } from './stores/session/session-slice.ts'
 import { ThemeProvider } from './stores/theme/theme-context.ts'
@@ -35,7 +36,9 @@ export function AppProviders({ slices, children }: { slices: App['slices']; chil
                             <PhoneColumnsProvider value={slices.phoneColumns}>
                               <ResultsProvider value={slices.results}>
                                 <PeopleProvider value={slices.people}>
-                                  <LibraryProvider value={slices.library}>{children}</LibraryProvider>
+                                  <LibraryProvider value={slices.library}>
+                                    <RemovalsProvider value={slices.removals}>{children}</RemovalsProvider>
+                                  </LibraryProvider>
                                 </PeopleProvider>
                               </ResultsProvider>
                             </PhoneColumnsProvider>

@@ -22,6 +22,7 @@ import { createScreens } from './stores/navigation/screens.ts'
 import { createNotificationsSlice } from './stores/notifications/notifications-slice.ts'
 import { createUndoSnackbar } from './stores/notifications/undo-snackbar.ts'
 import { createPeopleSlice } from './stores/people/people-slice.ts'
+import { createRemovals } from './stores/removals/removals-slice.ts'
 import { createResultsSlice } from './stores/results/results-slice.ts'
 import { tokenKey } from './stores/session/session.ts'
 import { createSessionSlice } from './stores/session/session-slice.ts'
@@ -61,7 +62,7 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const live = createLiveSlice({ page, api, http, token, generations, toast, texts })
   const feed = createFeedSlice({ page, api, router: navigation.router })
   const phoneColumns = createPhoneColumns(storage)
-  const people = createPeopleSlice({ api })
+  const people = createPeopleSlice({ page, api, router: navigation.router })
   const feeds = createPublicFeeds({ explore: feed, people: people.feeds })
   const list = createLibraryList({ load: api.libraryPage, onFailure: () => toast.bad(texts().library.fetchFailed) })
   const results = createResultsSlice({
@@ -71,14 +72,15 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
     ...{ page, toasts: toast, undo, history, router: navigation.router, texts },
   })
   const library = createLibrary({
-    ...{ api, list, media: calls.libraryMedia, generations, feed: feeds, results: results.results, undo },
+    ...{ page, api, list, media: calls.libraryMedia, generations, feed: feeds, results: results.results, undo },
     ...{ batch: results.batch, save: page.save, toast, texts, onBack },
     onDeleted: ({ resultIds }) => tabs.publish({ kind: 'results-deleted', resultIds }),
   })
+  const removals = createRemovals(calls.account)
   const theme = createTheme({ storage, prefersLight, root })
   const slices = {
     ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox, welcome },
-    ...{ generations: history, live, feed, phoneColumns, people, results, library, theme },
+    ...{ generations: history, live, feed, phoneColumns, people, results, removals, library, theme },
   }
   return { page, tabs, slices }
 }

@@ -9,6 +9,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
     createBox,
     generations: history,
     results,
+    removals,
     live,
     library,
     feed,
@@ -21,19 +22,25 @@ export function startFollowing({ page, tabs, slices }: App): void {
   const currentUserId = () => session.getSnapshot().user?.id ?? null
   let userId = currentUserId()
 
+  function load() {
+    void generations.refresh()
+    void removals.refresh()
+  }
+
   session.subscribe(() => {
     if (currentUserId() === userId) return
     userId = currentUserId()
     generations.reset()
     results.selection.end()
     library.reset()
+    removals.reset()
     results.results.reset()
     // Likes differ from user to user, and a pending load was requested for the previous user.
     for (const list of [feed, ...people.feeds().values()]) {
       const { items, status, hasEnded } = list.getSnapshot()
       if (items.length > 0 || status !== 'idle' || hasEnded) list.refresh()
     }
-    if (userId !== null) void generations.refresh()
+    if (userId !== null) load()
   })
 
   api.http.onLogout(() => notifications.toasts.note(language.texts().shell.sessionEnded))
@@ -41,7 +48,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
   function catchUp() {
     if (userId === null) return
     live.reconnect()
-    void generations.refresh()
+    load()
   }
   connection.onBack(() => {
     // A restarted server may have other engines.
@@ -60,7 +67,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
     else connection.report(false)
   })
 
-  if (userId !== null) void generations.refresh()
+  if (userId !== null) load()
   slices.navigation.start()
   void session.restore()
   void createBox.models.refresh()

@@ -8,6 +8,14 @@ export type PlanId = (typeof planIds)[number]
 export const billingPeriods = ['year', 'month', 'single'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
 
+/** Who may make an account: everybody, whoever was invited, addresses of some domains too, or nobody. */
+export const registrationModes = ['open', 'invite', 'domain', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
+/** What became of an invitation. */
+export const invitationStates = ['open', 'used', 'expired', 'withdrawn'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
 /** Payment providers; 'test' moves no money. */
 export const paymentProviderIds = ['alipay', 'stripe', 'test'] as const
 export type PaymentProviderId = (typeof paymentProviderIds)[number]
@@ -37,6 +45,25 @@ export type FeedbackTag = (typeof feedbackTags)[number]
 export const imageFormats = ['png', 'jpeg', 'webp', 'avif'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
+/** What becomes of a report. */
+export const reportStates = ['open', 'in_work', 'done', 'dismissed'] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** States of the tasks that operators see: all but completed ones. */
+export const managedTaskStates = ['waiting', 'running', 'failed', 'canceled'] as const
+export type ManagedTaskState = (typeof managedTaskStates)[number]
+
+/** Kinds of stored files. */
+export const storedKinds = ['image', 'video', 'package', 'document', 'other'] as const
+export type StoredKind = (typeof storedKinds)[number]
+
+/** States of work that an operator began and that takes longer than a request. */
+export const errandStates = ['idle', 'running', 'done', 'failed'] as const
+
+/** Why files without a row are not set aside: they are another installation's, or suspiciously many. */
+export const sweepRefusals = ['other_installation', 'too_many'] as const
+export type SweepRefusal = (typeof sweepRefusals)[number]
+
 /** What a result is downloaded as. */
 export const downloadFormats = ['original', ...imageFormats] as const
 export type DownloadFormat = (typeof downloadFormats)[number]
@@ -47,6 +74,9 @@ export type OwnOrder = (typeof ownOrders)[number]
 
 /** Largest number of ids that `GET /generations/ids` answers. */
 export const maxListedIds = 10_000
+
+/** Longest name of a passkey. */
+export const maxPasskeyNameLength = 64
 
 /** Page sizes of the lists. */
 export const pageSizes = {

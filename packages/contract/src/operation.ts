@@ -14,6 +14,7 @@ export const tags = {
   uploads: 'Files that users bring along',
   wallpapers: 'Packages of wallpapers, and what the editors save and load',
   payments: 'Plans, orders, and the messages of payment providers',
+  operators: 'What operators do; refused to everybody else',
   server: 'What the server is and offers',
 } as const
 export type Tag = keyof typeof tags
@@ -25,6 +26,8 @@ export interface OperationFacts {
   description?: string
   /** 'user' needs a sign-in; 'viewer' also allows visitors, who may see less; 'anyone' ignores the sign-in. */
   access: 'user' | 'viewer' | 'anyone'
+  /** Needs a proof of the password or of another factor in the last minutes; else refused with step_up_required. */
+  stepUp?: true
   /** The path does not start with /api. */
   besideApi?: true
   /** Schema of the path parameters; any text by default. */

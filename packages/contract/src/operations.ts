@@ -1,5 +1,6 @@
 /** Every operation of the API by its id. */
 export {
+  confirmEmailChange,
   deleteAccount,
   endAllSessions,
   endSession,
@@ -19,15 +20,38 @@ export {
   prepareExport,
   refreshToken,
   register,
+  requestEmailChange,
+  requestReset,
+  resetPassword,
   sendFeedback,
+  sendVerification,
   setPassword,
   signInWithDiscord,
   signInWithGoogle,
   signInWithGoogleToken,
   startSocialSignIn,
+  undoEmailChange,
   unlinkProvider,
   updateProfile,
+  verifyEmail,
 } from './operations/accounts.ts'
+export { blockWord, listBlockedImages, listBlockedWords, unblockImage, unblockWord } from './operations/blocked.ts'
+export {
+  addPasskey,
+  deletePasskey,
+  disableTotp,
+  enableTotp,
+  finishSignIn,
+  getFactors,
+  makeRecoveryCodes,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+  startPasskeyStepUp,
+  startTotp,
+  stepUp,
+} from './operations/factors.ts'
 export {
   copyResultsToFolder,
   copyResultToFolder,
@@ -62,6 +86,39 @@ export {
   updateGeneration,
   updateGenerations,
 } from './operations/generations.ts'
+export { listInvitations, makeInvitation, withdrawInvitation } from './operations/invitations.ts'
+export { listOrders, refundOrder } from './operations/managed-orders.ts'
+export { listBackups, listSettings, startBackup } from './operations/managed-server.ts'
+export {
+  checkStorage,
+  getPersonStorage,
+  getStorage,
+  listStorageOwners,
+  sweepStorage,
+} from './operations/managed-storage.ts'
+export { cancelTask, listTasks, retryTask } from './operations/managed-tasks.ts'
+export {
+  changeReport,
+  getManagedResult,
+  listOwnRemovals,
+  listRemovals,
+  listReports,
+  restoreRemovedResult,
+  seeOwnRemovals,
+  takeResultDown,
+} from './operations/moderation.ts'
+export {
+  blockPerson,
+  changePersonPoints,
+  deletePerson,
+  getManagedPerson,
+  listActs,
+  listPeople,
+  resetPersonFactors,
+  setPersonQuota,
+  signPersonOut,
+  unblockPerson,
+} from './operations/operators.ts'
 export {
   getPayOptions,
   getPayOrder,

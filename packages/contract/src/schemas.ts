@@ -5,9 +5,12 @@ export {
   AccountDeletion,
   AccountFacts,
   AccountStats,
+  ConfirmedAddress,
   Credential,
   DiscordCode,
+  EmailChange,
   GoogleCode,
+  LinkToken,
   LoginBody,
   OpenSession,
   PasswordChange,
@@ -15,7 +18,11 @@ export {
   PointChangePage,
   ProfileChange,
   ProviderAddress,
+  ProviderCode,
   RegisterBody,
+  RegistrationOffer,
+  ResetBody,
+  ResetRequestBody,
   SignInWays,
   SocialAnswer,
   SocialProvider,
@@ -23,7 +30,31 @@ export {
   TokenBody,
   User,
 } from './schemas/accounts.ts'
+export {
+  BlockedImagePage,
+  BlockedImagesQuery,
+  BlockedWordBody,
+  BlockedWordList,
+  TakeDownBody,
+} from './schemas/blocked.ts'
 export { BatchAnswer, Count, DeleteAnswer, Download, Id, type Page, Success } from './schemas/common.ts'
+export {
+  FactorChallenge,
+  Factors,
+  Passkey,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyName,
+  PasskeyRequest,
+  RecoveryCodes,
+  SecondStepBody,
+  SignInAnswer,
+  SocialSignInAnswer,
+  StepUpBody,
+  TotpCode,
+  TotpStart,
+} from './schemas/factors.ts'
 export {
   CopyAnswer,
   CopyBody,
@@ -41,6 +72,7 @@ export {
   AssetCounts,
   AssetPage,
   BatchUpdateBody,
+  CancelAnswer,
   ChangeBody,
   CreateAnswer,
   Estimate,
@@ -57,6 +89,57 @@ export {
   TaskFailure,
   TaskStatus,
 } from './schemas/generations.ts'
+export {
+  InvitationBody,
+  InvitationsQuery,
+  ManagedInvitation,
+  ManagedInvitationPage,
+  NewInvitation,
+} from './schemas/invitations.ts'
+export {
+  ManagedOrder,
+  ManagedOrderPage,
+  ManagedOrdersQuery,
+  OrderRefundBody,
+} from './schemas/managed-orders.ts'
+export { BackupList, BackupRun, SettingList } from './schemas/managed-server.ts'
+export {
+  StorageFacts,
+  StorageOwnerPage,
+  StorageOwnersQuery,
+  StoredKinds,
+  SweepBody,
+  SweepState,
+} from './schemas/managed-storage.ts'
+export {
+  ManagedCancelAnswer,
+  ManagedRetryAnswer,
+  ManagedTask,
+  ManagedTaskPage,
+  ManagedTasksQuery,
+} from './schemas/managed-tasks.ts'
+export {
+  ManagedReport,
+  ManagedReportPage,
+  ManagedResult,
+  ManagedResultPage,
+  RemovalList,
+  RemovalsQuery,
+  ReportChange,
+  ReportsQuery,
+} from './schemas/moderation.ts'
+export {
+  ActReason,
+  ActsQuery,
+  ManagedAccount,
+  ManagedAccountPage,
+  ManagedPerson,
+  OperatorAct,
+  OperatorActPage,
+  PeopleQuery,
+  PersonPointsBody,
+  PersonQuotaBody,
+} from './schemas/operators.ts'
 export {
   NoticeReceipt,
   PayAnswer,
@@ -135,6 +218,8 @@ export {
 export {
   type HistoryPeriod,
   historyPeriods,
+  type OperatorAction,
+  operatorActions,
   type PointChangeKind,
   pointChangeKinds,
   type SocialProviderId,

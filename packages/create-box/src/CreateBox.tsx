@@ -1,10 +1,9 @@
-import { classNames, Toaster, useStore } from '@mirari/ui'
+import { classNames, Toaster, useLateModule, useStore } from '@mirari/ui'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { BoxProvider } from './box-context.ts'
 import { useMediaTransfer, useMediaUpload } from './import/use-media-transfer.ts'
 import { useAddReferenceEvent, useOpenEvent, useOutsideCollapse, useWheelCollapse } from './page/use-page-listeners.ts'
-import { BoxChips } from './parts/BoxChips.tsx'
-import { BoxTop } from './parts/BoxTop.tsx'
+import { expandedParts } from './parts/expanded-parts.ts'
 import { GenerateButton } from './parts/GenerateButton.tsx'
 import { OnDemand } from './parts/OnDemand.tsx'
 import { PromptField } from './parts/PromptField.tsx'
@@ -24,6 +23,7 @@ export function CreateBox(props: CreateBoxProps) {
   const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
   const store = useBoxStore(props, texts)
   const isExpanded = useStore(store, (state) => state.isExpanded)
+  const parts = useLateModule(expandedParts, isExpanded)
   const dock = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLTextAreaElement>(null)
   const [isPicking, setPicking] = useState(false)
@@ -95,11 +95,11 @@ export function CreateBox(props: CreateBoxProps) {
             {...focusHandlers}
             onKeyDown={onKeyDown}
           >
-            {isExpanded && <BoxTop />}
-            <PromptField fieldRef={prompt} />
+            {isExpanded && (parts ? <parts.BoxTop /> : <div className="mi-create-top" />)}
+            <PromptField fieldRef={prompt} parts={parts} />
             {isExpanded && <RefusalMessage />}
             <div className="mi-create-bottom">
-              {isExpanded && <BoxChips />}
+              {isExpanded && (parts ? <parts.BoxChips /> : <div className="mi-create-chips" />)}
               {isExpanded && <PromptLength />}
               <GenerateButton />
             </div>

@@ -14,6 +14,7 @@ export {
   openCreateBox,
   openEvent,
 } from './page/page-events.ts'
+export { preloadCreateBox } from './parts/expanded-parts.ts'
 export type { BoxStatus } from './parts/StatusPill.tsx'
 export type { CreateBoxPort, LocalFile, MediaPort, UploadList, UploadOptions, UploadOutcome } from './port.ts'
 export type { CreateBoxProps } from './props.ts'

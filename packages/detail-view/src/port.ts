@@ -73,6 +73,8 @@ export interface DetailViewProps {
   wayOn?: { label: string; onPress: () => void } | undefined
   /** The result belongs to the person who views it: shows the publish toggle. */
   isOwner: boolean
+  /** Why its owner cannot publish it, which then stands in place of the toggle; null when nothing is in the way. */
+  unpublishable?: string | null | undefined
   signedIn: boolean
   port: DetailPort
   actions?: DetailActions | undefined

@@ -1,4 +1,50 @@
 export {
+  type Alignment,
+  alignUnits,
+  canDistribute,
+  distributeUnits,
+  type PlacedUnit,
+  type UnitMove,
+  unitsOf,
+} from './arrange/align.ts'
+export {
+  type AlignOptions,
+  alignCommands,
+  groupCommands,
+  type NewIdTools,
+  type SwitchOptions,
+  selectAllCommand,
+  switchCommands,
+} from './arrange/arrange-commands.ts'
+export {
+  type Box,
+  boundsOf,
+  boxAround,
+  boxAroundBoth,
+  centerOf,
+  hundredths,
+  minus,
+  overlaps,
+  type Point,
+  plus,
+  roundBox,
+  type Size,
+  turned,
+  wholeRotation,
+} from './arrange/geometry.ts'
+export { copiedGroups, groupedItems, ungroupedItems } from './arrange/group.ts'
+export {
+  clickedIds,
+  type GroupedItem,
+  groupIds,
+  type ItemPress,
+  type Picking,
+  pickedIds,
+  pickingOf,
+  pressedIds,
+} from './arrange/selection.ts'
+export { edgeGuides, type Guide, type SnappedMove, snapCorner, snapMove, snapReachPx } from './arrange/snap.ts'
+export {
   type Command,
   type CommandRegistry,
   createCommandRegistry,
@@ -24,8 +70,15 @@ export {
   selectItems,
   undo,
 } from './editing-state.ts'
+export { ArrangeBar, type ArrangeBarProps, type ArrangeCommandId } from './frame/ArrangeBar.tsx'
+export { type ArrangeTexts, defaultArrangeTexts } from './frame/arrange-texts.ts'
+export { BlendMenu, type BlendMenuProps } from './frame/BlendMenu.tsx'
 export { CanvasToolbar, type CanvasToolbarProps } from './frame/CanvasToolbar.tsx'
 export { CommandButton, type CommandButtonProps, commandTip } from './frame/CommandButton.tsx'
+export { FoldButtons, type FoldButtonsProps, type PanelSide } from './frame/FoldButtons.tsx'
+export { MenuLabel, type MenuLabelProps } from './frame/MenuLabel.tsx'
+export { PointedMenu, type PointedMenuProps } from './frame/PointedMenu.tsx'
+export { RenameField, type RenameFieldProps } from './frame/RenameField.tsx'
 export {
   SaveConflictDialog,
   type SaveConflictDialogProps,
@@ -63,10 +116,21 @@ export {
 } from './keymap.ts'
 export { canMoveLayer, type LayerMove, moveLayer, moveLayers, moveLayerTo, reorderLayers } from './layer-order.ts'
 export { loadImage, loadVideo, measureMedia, unloadVideo } from './measure-media.ts'
-export { dragThresholdPx, nudgePx, type Point } from './pointer.ts'
+export { dragThresholdPx, nudgePx } from './pointer.ts'
 export type { MediaKind, StoredMedia, UploadedMedia, UploadPort } from './port.ts'
+export { PublishSwitch, type PublishSwitchProps } from './publication/PublishSwitch.tsx'
+export {
+  type Publication,
+  type PublicationOptions,
+  type PublicationPort,
+  type PublicationTexts,
+  usePublication,
+} from './publication/use-publication.ts'
 export { randomId } from './random-id.ts'
 export { type RowDrag, rowShiftPx } from './row-drag.ts'
+export { defaultRulerTexts, type RulerTexts, type RulerView } from './rulers/GuideLine.tsx'
+export { Rulers, type RulersProps } from './rulers/Rulers.tsx'
+export { type CanvasGuide, guideBoxes } from './rulers/ruler-guides.ts'
 export { type DocumentVersion, SaveConflict } from './save-conflict.ts'
 export { isMacPlatform, type KeyInput, shortcutLabel, shortcutOf } from './shortcuts.ts'
 export {

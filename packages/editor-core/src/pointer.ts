@@ -1,9 +1,3 @@
-/** A place or a distance, in px. */
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-
 /** A press that moves less than this is a click and no drag, px of the screen. */
 export const dragThresholdPx = 3
 

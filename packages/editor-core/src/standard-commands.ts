@@ -1,4 +1,6 @@
 /** Commands that every editor of a document of items has; each function makes them for the state of one editor. */
+
+import type { Point } from './arrange/geometry.ts'
 import type { Command } from './command.ts'
 import {
   changeDocument,
@@ -12,7 +14,7 @@ import {
 } from './editing-state.ts'
 import { canRedo, canUndo } from './history.ts'
 import { type LayerMove, moveLayers } from './layer-order.ts'
-import { nudgePx, type Point } from './pointer.ts'
+import { nudgePx } from './pointer.ts'
 
 /** Undo and redo. */
 export function historyCommands<Document extends ItemDocument, State extends EditingState<Document>>() {
@@ -76,10 +78,10 @@ const nudges = [
 
 export type NudgeId = (typeof nudges)[number]['id']
 
-export interface NudgeOptions<Item extends DocumentItem, Document extends ItemDocument<Item>> {
+export interface NudgeOptions<Item extends DocumentItem, Document extends ItemDocument<Item>, State> {
   /** Whether the item can be moved; any can, when absent. */
-  canNudge?: (item: Item) => boolean
-  nudge: (document: Document, item: Item, by: Point) => Document
+  canNudge?: (item: Item, state: State) => boolean
+  nudge: (document: Document, item: Item, by: Point, state: State) => Document
 }
 
 /** Moves of the selected items by the arrow keys, on the canvas; consecutive ones are one step of the history. */
@@ -87,19 +89,19 @@ export function nudgeCommands<
   Item extends DocumentItem,
   Document extends ItemDocument<Item>,
   State extends EditingState<Document>,
->({ canNudge = () => true, nudge }: NudgeOptions<Item, Document>): Command<NudgeId, State>[] {
+>({ canNudge = () => true, nudge }: NudgeOptions<Item, Document, State>): Command<NudgeId, State>[] {
   return nudges.map(({ id, label, shortcut, by }) => ({
     id,
     label,
     shortcuts: [shortcut],
     scope: 'canvas',
-    isEnabled: (state) => selectedItems<Item>(state).some(canNudge),
+    isEnabled: (state) => selectedItems<Item>(state).some((item) => canNudge(item, state)),
     apply(state) {
-      const items = selectedItems<Item>(state).filter(canNudge)
+      const items = selectedItems<Item>(state).filter((item) => canNudge(item, state))
       const key = `nudge ${items.map(({ id: moved }) => moved).join(' ')}`
       return changeDocument<Document, State>(
         state,
-        (document) => items.reduce((next, item) => nudge(next, item, by), document),
+        (document) => items.reduce((next, item) => nudge(next, item, by, state), document),
         key,
       )
     },

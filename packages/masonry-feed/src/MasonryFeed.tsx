@@ -1,14 +1,16 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { classNames } from '@mirari/ui'
+import { classNames, lateModule, useLateModule } from '@mirari/ui'
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { FeedEmpty, FeedEnd, FeedEndError, FeedError, FeedSkeleton } from './FeedStates.tsx'
 import type { FeedStore, SendLike } from './feed-store.ts'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 import type { FeedViewOptions } from './feed-view.ts'
-import { TileOverlay } from './TileOverlay.tsx'
 import { useFeedView } from './use-feed-view.ts'
 import { useItemFocus } from './use-item-focus.ts'
+
+/** Nothing is hovered or focused while the first tiles appear. */
+const lateOverlay = /* @__PURE__ */ lateModule(() => import('./TileOverlay.tsx'))
 
 /** Methods of a feed for its host, through `ref`. */
 export interface MasonryFeedHandle {
@@ -65,6 +67,7 @@ export function MasonryFeed(props: MasonryFeedProps) {
     untitled: texts.untitled,
     madeTogether: texts.madeTogether,
   })
+  const late = useLateModule(lateOverlay, active)
   const focusItem = useItemFocus(store, view)
   useImperativeHandle(props.ref, () => ({ focusItem }), [focusItem])
 
@@ -76,17 +79,18 @@ export function MasonryFeed(props: MasonryFeedProps) {
       {active &&
         input.current &&
         createPortal(
-          props.renderOverlay?.(active) ?? (
-            <TileOverlay
-              item={active}
-              renderCreator={props.renderCreator}
-              onLike={onLoginNeeded && like ? onLoginNeeded : like}
-              onCreateSimilar={props.onCreateSimilar}
-              onReference={props.onReference}
-              onEdit={props.onEdit}
-              texts={texts}
-            />
-          ),
+          props.renderOverlay?.(active) ??
+            (late && (
+              <late.TileOverlay
+                item={active}
+                renderCreator={props.renderCreator}
+                onLike={onLoginNeeded && like ? onLoginNeeded : like}
+                onCreateSimilar={props.onCreateSimilar}
+                onReference={props.onReference}
+                onEdit={props.onEdit}
+                texts={texts}
+              />
+            )),
           input.current.overlay,
         )}
       {phase === 'first' && <FeedSkeleton columns={columns} />}

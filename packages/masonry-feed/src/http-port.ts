@@ -10,7 +10,7 @@ export class FeedRequestError extends Error {
   override name = 'FeedRequestError'
   readonly status: number
   constructor(status: number) {
-    super(`The feed could not be loaded: the server answered ${status}. Try again later.`)
+    super(`The feed could not be loaded: status ${status}.`)
     this.status = status
   }
 }

@@ -2,6 +2,7 @@ import type { ProblemBody } from '@mirari/contract'
 import type { PayOrderState } from '@mirari/contract/lists'
 import type { PayBody, Person } from '@mirari/contract/schemas'
 import type { Offer } from '@mirari/product'
+import type { MailTexts } from './mail-texts.ts'
 
 /** Texts of the pages that the server itself makes; the app's own document has the default language in its HTML. */
 export interface PageTexts {
@@ -27,4 +28,5 @@ export interface PageTexts {
     text: (problem: ProblemBody) => string
     home: string
   }
+  mail: MailTexts
 }

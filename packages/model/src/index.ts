@@ -63,6 +63,7 @@ export {
   writeDragPayload,
 } from './media/drag-payload.ts'
 export { embedImageSettings, type ImageSettings, readImageSettings } from './media/image-settings.ts'
+export { type BlendMode, blendModes, type FontStyle, fontStyles } from './media/item-looks.ts'
 export {
   compressedSidePx,
   compressionQualities,

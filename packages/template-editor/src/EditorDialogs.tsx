@@ -3,6 +3,7 @@ import { LoadingOverlay } from '@mirari/ui'
 import { useEditor } from './editor-context.ts'
 import type { Saving } from './save/use-saving.ts'
 import { editorCommands, saveShortcut } from './store/commands.ts'
+import { documentOf } from './store/editor-state.ts'
 import { viewShortcuts } from './use-keys.ts'
 
 /** What is open above the editor; at most one. */
@@ -85,7 +86,7 @@ function TemplateVersions({ open, onClose }: DialogProps) {
   async function show(revision: number): Promise<void> {
     try {
       const found = await port.load?.(store.getSnapshot().generationId ?? '', revision)
-      if (found) store.restore({ ratio: found.base.ratio ?? 'pn', items: found.items, base: null })
+      if (found) store.restore({ ...documentOf(found), base: null })
       onClose()
     } catch {
       notify('bad', texts.versions.failed)

@@ -1,4 +1,11 @@
-import { commandTip, SaveState, type SaveStateKind, useUnloadWarning } from '@mirari/editor-core'
+import {
+  commandTip,
+  type PanelSide,
+  SaveState,
+  type SaveStateKind,
+  usePublication,
+  useUnloadWarning,
+} from '@mirari/editor-core'
 import { Button, ConfirmDialog, classNames, IconButton, RestoredNotice, Tooltip } from '@mirari/ui'
 import { ChevronDown, History, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
 import { type DragEvent, useRef, useState } from 'react'
@@ -27,7 +34,7 @@ type Sheet = 'template' | 'item' | null
 
 /** Panels and canvas, and the dialogs above them. */
 export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
-  const { store, texts } = useEditor()
+  const { store, port, texts, notify } = useEditor()
   const saving = useSaving(onSaved)
   const project = useLocalProject()
   const root = useRef<HTMLDivElement>(null)
@@ -37,7 +44,17 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
   useKeys(root, { save: () => void saving.save(), zoom, onShortcuts })
   useClipboard(root)
   useUnloadWarning(store.isDirty)
+  const savedId = useEditorState(({ generationId }) => generationId)
+  const publication = usePublication({
+    port: port.publication,
+    savedId,
+    isDirty: useEditorState(isDirty),
+    save: async () => ((await saving.save()) ? store.getSnapshot().generationId : null),
+    texts,
+    notify,
+  })
   const [sheet, setSheet] = useState<Sheet>(null)
+  const [folded, setFolded] = useState<readonly PanelSide[]>([])
   const { isOver, ...dropping } = useFolderDrop(project.drop)
 
   return (
@@ -53,21 +70,28 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
       }}
       {...dropping}
     >
-      <main className="mi-te-grid" aria-label={texts.label}>
+      <main className="mi-te-grid mi-ed-frame" aria-label={texts.label} data-folded={folded.join(' ')}>
         <Head
           isSaving={saving.step !== null}
           onClose={() => (store.isDirty() ? setDialog('leave') : onClose())}
           onSave={() => void saving.save()}
           onVersions={() => setDialog('versions')}
         />
-        <aside className="mi-te-left" aria-label={texts.panels.template}>
+        <aside className="mi-te-left mi-ed-left" aria-label={texts.panels.template}>
           <SheetHead title={texts.panels.template} onHide={() => setSheet(null)} />
           <TemplatePanel project={project} />
         </aside>
-        <Workspace notice={<Restored {...draft} />} zoom={zoom} onShortcuts={onShortcuts} onReload={project.reload} />
-        <aside className="mi-te-right" aria-label={texts.panels.item}>
+        <Workspace
+          notice={<Restored {...draft} />}
+          zoom={zoom}
+          onShortcuts={onShortcuts}
+          folded={folded}
+          onFold={setFolded}
+          onReload={project.reload}
+        />
+        <aside className="mi-te-right mi-ed-right" aria-label={texts.panels.item}>
           <SheetHead title={texts.panels.item} onHide={() => setSheet(null)} />
-          <ItemPanel />
+          <ItemPanel publication={publication} />
         </aside>
         <SheetTabs sheet={sheet} onChange={setSheet} />
       </main>
@@ -114,7 +138,7 @@ function Head({ isSaving, onClose, onSave, onVersions }: HeadProps) {
   const state = useEditorState(saveStateOf)
   const hasVersions = useEditorState(({ generationId }) => generationId !== null) && port.load && port.versions
   return (
-    <header className="mi-te-head mi-te-title">
+    <header className="mi-te-head mi-te-title mi-ed-head">
       <IconButton icon={X} label={texts.close} tip={false} onClick={onClose} />
       <div className="mi-grow mi-te-name">
         <h1 className="mi-h4 mi-cut">{texts.title}</h1>
@@ -168,9 +192,10 @@ function SheetHead({ title, onHide }: { title: string; onHide: () => void }) {
 function SheetTabs({ sheet, onChange }: { sheet: Sheet; onChange: (sheet: Sheet) => void }) {
   const { texts } = useEditor()
   const item = useSelected()
+  const count = useEditorState(({ selectedIds }) => selectedIds.length)
   const tabs = [
     ['template', PanelsTopLeft, texts.panels.template],
-    ['item', SlidersHorizontal, item?.name || texts.panels.item],
+    ['item', SlidersHorizontal, count > 1 ? texts.severalLayers(count) : item?.name || texts.panels.item],
   ] as const
   return (
     <div className="mi-te-tabs">

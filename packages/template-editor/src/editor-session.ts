@@ -30,6 +30,7 @@ export function createEditorSession({ initial, base, port, notify, texts }: Edit
     base,
     items: initial?.items ?? [],
     ratio: initial?.base.ratio,
+    guides: initial?.base.guides,
     generationId: initial?.generation_id ?? null,
     revision: initial?.revision ?? null,
     sourceGenerationId: initial?.source_generation_id ?? null,

@@ -1,3 +1,4 @@
+export type { PublicationPort } from '@mirari/editor-core'
 export {
   type ChangedTemplateRequest,
   type InitialTemplate,

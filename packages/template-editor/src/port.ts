@@ -1,5 +1,5 @@
-import type { DocumentVersion, MediaKind, StoredMedia, UploadPort } from '@mirari/editor-core'
-import type { TemplateBase, TemplateConfig, TemplateItem, TemplateRatio } from '@mirari/wallpaper'
+import type { DocumentVersion, MediaKind, PublicationPort, StoredMedia, UploadPort } from '@mirari/editor-core'
+import type { EditorGuide, TemplateBase, TemplateConfig, TemplateItem, TemplateRatio } from '@mirari/wallpaper'
 
 /** The first save of a template, or that of another base: everything. */
 export interface NewTemplateRequest {
@@ -21,6 +21,8 @@ export interface ChangedTemplateRequest {
   id: string
   items: TemplateItem[]
   ratio: TemplateRatio
+  /** Lines that items align to, px of the output. */
+  guides: readonly EditorGuide[]
   /** JPEG; null keeps the stored one. */
   screenshot: Blob | null
   /** Whether the template is to be packaged again. */
@@ -38,6 +40,8 @@ export class ReportedFailure extends Error {
 
 /** What the editor needs of its host; every call rejects when it fails. */
 export interface TemplateEditorPort extends UploadPort {
+  /** Without it, templates are not published from the editor. */
+  publication?: PublicationPort | undefined
   /**
    * Stores a template. Answers its id, the id of the task that packages it ('' when nothing is packaged) and, where the
    * host counts them, the revision of this save. Rejects with `SaveConflict` when somebody saved since `revision`.

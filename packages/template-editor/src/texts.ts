@@ -1,5 +1,10 @@
 import {
+  type ArrangeTexts,
+  defaultArrangeTexts,
+  defaultRulerTexts,
   defaultSaveTexts,
+  type PublicationTexts,
+  type RulerTexts,
   type SaveConflictTexts,
   type SaveStateKind,
   type UnsavedDialogTexts,
@@ -11,7 +16,7 @@ import type { ItemColor } from './rules/text-styles.ts'
 import { type CommandId, editorCommands } from './store/commands.ts'
 
 /** Every text of the editor; a host may replace any of them. */
-export interface TemplateEditorTexts extends UnsavedDialogTexts {
+export interface TemplateEditorTexts extends UnsavedDialogTexts, ArrangeTexts, RulerTexts, PublicationTexts {
   label: string
   title: string
   close: string
@@ -40,6 +45,8 @@ export interface TemplateEditorTexts extends UnsavedDialogTexts {
   /** The frame in which the template plays. */
   preview: string
   openPreview: string
+  /** Toggles that fold the panels away. */
+  foldPanel: Readonly<Record<'left' | 'right', string>>
   closePreview: string
   /** When a template has shown nothing for a while. */
   silent: string
@@ -172,6 +179,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   canvas: 'Canvas',
   preview: 'Template preview',
   openPreview: 'Preview',
+  foldPanel: { left: 'Template panel', right: 'Item panel' },
   closePreview: 'Close preview',
   silent: 'This template shows nothing yet.',
   hung: 'The page of this template stopped answering, perhaps in an endless loop. It was ended; your work is safe.',
@@ -190,6 +198,11 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   emptyCanvas: 'Add a widget, or drop the folder of a local project here.',
   item: 'Item',
   nothingSelected: 'Select an item on the canvas or in the layers to edit it.',
+  publish: 'Published',
+  publishHint: 'Everybody can find a published template in Explore.',
+  published: 'Published',
+  unpublished: 'No longer published',
+  publishFailed: 'That did not work. Please try again.',
   itemKinds: {
     image: 'image',
     video: 'video',
@@ -200,6 +213,8 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
     other: 'other',
   },
   actions: 'More actions',
+  ...defaultArrangeTexts,
+  ...defaultRulerTexts,
   commands: editorCommands.labels,
   content: 'Content',
   noContent: 'Nothing to show yet.',

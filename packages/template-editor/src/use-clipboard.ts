@@ -1,4 +1,4 @@
-import { isTextField, selectedItem } from '@mirari/editor-core'
+import { isTextField, selectedItems } from '@mirari/editor-core'
 import { createStore } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { type RefObject, useEffect } from 'react'
@@ -30,13 +30,13 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
       return overlay === null || !editor.contains(overlay)
     }
     function onCopy(event: ClipboardEvent): void {
-      const item = selectedItem<TemplateItem>(store.getSnapshot())
+      const items = selectedItems<TemplateItem>(store.getSnapshot())
       const hasText = ownerDocument.getSelection()?.isCollapsed === false
-      if (!item || hasText || !event.clipboardData || !isOurs(event)) return
+      if (items.length === 0 || hasText || !event.clipboardData || !isOurs(event)) return
       event.preventDefault()
-      event.clipboardData.setData(clipboardType, clipboardText([item]))
-      event.clipboardData.setData('text/plain', item.name)
-      copiedItems.set([item])
+      event.clipboardData.setData(clipboardType, clipboardText(items))
+      event.clipboardData.setData('text/plain', items.map(({ name }) => name).join('\n'))
+      copiedItems.set(items)
       if (event.type === 'cut') store.run('item.delete')
     }
     function onPaste(event: ClipboardEvent): void {

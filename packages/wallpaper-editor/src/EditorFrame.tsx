@@ -1,4 +1,4 @@
-import { isTextField } from '@mirari/editor-core'
+import { isTextField, type PanelSide, usePublication } from '@mirari/editor-core'
 import { type Notify, useStore } from '@mirari/ui'
 import { useId, useRef, useState } from 'react'
 import { useClipboard } from './clipboard/use-clipboard.ts'
@@ -12,9 +12,8 @@ import { RightPanel } from './panels/RightPanel.tsx'
 import { useCommandProps } from './panels/use-command-props.ts'
 import { useItemEditing } from './panels/use-item-editing.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
-import { usePublication } from './panels/use-publication.ts'
 import { hasVersions } from './panels/WallpaperVersions.tsx'
-import { type PanelSide, WorkArea } from './panels/WorkArea.tsx'
+import { WorkArea } from './panels/WorkArea.tsx'
 import type { WallpaperEditorPort } from './port.ts'
 import { useTexts } from './texts-context.ts'
 import { useClosing } from './use-closing.ts'
@@ -60,7 +59,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
     setSheet('properties')
     setWriteRequest((count) => count + 1)
   }
-  const publication = usePublication({ port, saver, state, notify })
+  const publication = usePublication({ ...state, port: port.publication, save: saver.save, texts, notify })
 
   return (
     <>
@@ -81,7 +80,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
           if (canvasPane.current?.contains(event.target as Node)) editing.onValueCommitted()
         }}
       >
-        <div className="mi-we-frame" data-sheet={sheet ?? undefined} data-folded={folded.join(' ') || undefined}>
+        <div className="mi-we-frame mi-ed-frame" data-sheet={sheet ?? undefined} data-folded={folded.join(' ')}>
           <EditorHead
             state={saveStateOf(state, isSaving)}
             name={document.title ?? ''}

@@ -1,12 +1,22 @@
-import { defaultSaveTexts, type SaveConflictTexts, type SaveStateKind, type VersionsTexts } from '@mirari/editor-core'
-import type { BlendMode, EditorTextItem, FontStyle, ShapeForm } from '@mirari/wallpaper'
+import {
+  type ArrangeTexts,
+  defaultArrangeTexts,
+  defaultRulerTexts,
+  defaultSaveTexts,
+  type PublicationTexts,
+  type RulerTexts,
+  type SaveConflictTexts,
+  type SaveStateKind,
+  type VersionsTexts,
+} from '@mirari/editor-core'
+import type { EditorTextItem, FontStyle, ShapeForm } from '@mirari/wallpaper'
 import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
 import { type CommandId, editorCommands } from './commands/editor-commands.ts'
 import type { PresetColor } from './panels/preset-colors.ts'
 import type { HistoryPeriod } from './picker/history-images.ts'
 
 /** Every text of the editor; a host may replace any of them. */
-export interface WallpaperEditorTexts {
+export interface WallpaperEditorTexts extends ArrangeTexts, RulerTexts, PublicationTexts {
   label: string
   title: string
   close: string
@@ -45,13 +55,8 @@ export interface WallpaperEditorTexts {
   layerMoved: (name: string, place: number, count: number) => string
   /** What the keys do in the list. */
   layerKeys: string
-  renameLayer: string
-  /** Toggles of a layer, with its name. */
-  lockLayer: (name: string) => string
+  /** Toggle of a layer, with its name. */
   hideLayer: (name: string) => string
-  /** Makes presses add to the selection, for fingers. */
-  selectSeveral: string
-  severalLayers: (count: number) => string
   parallaxBadge: string
 
   properties: string
@@ -95,9 +100,6 @@ export interface WallpaperEditorTexts {
   strokeOpacity: string
   blur: string
   colorNames: Readonly<Record<PresetColor, string>>
-  opacity: string
-  blend: string
-  blendModes: Readonly<Record<BlendMode, string>>
   /** Shows a part of an image. */
   crop: string
   focus: Readonly<Record<'x' | 'y', string>>
@@ -108,8 +110,6 @@ export interface WallpaperEditorTexts {
   forms: Readonly<Record<ShapeForm, string>>
   radius: string
   strokeWidth: string
-  /** Above the buttons that align and order layers. */
-  arrange: string
   /** Accessible name of the field with the wallpaper's name. */
   name: string
   preview: string
@@ -117,18 +117,8 @@ export interface WallpaperEditorTexts {
   previewFailed: string
   screen: string
   screens: Readonly<Record<'pc' | 'pad' | 'phone', string>>
-  rulers: string
-  /** A guide over the canvas, by its axis. */
-  guide: Readonly<Record<'x' | 'y', string>>
-  /** The rulers, out of which guides are dragged. */
-  newGuide: Readonly<Record<'x' | 'y', string>>
   /** Toggles that fold the panels away. */
   foldPanel: Readonly<Record<'left' | 'right', string>>
-  publish: string
-  publishHint: string
-  published: string
-  unpublished: string
-  publishFailed: string
   layerMenu: string
   cut: string
   copy: string
@@ -205,11 +195,7 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   layerPlace: (place, count) => `layer ${place} of ${count}`,
   layerMoved: (name, place, count) => `${name} is now layer ${place} of ${count}`,
   layerKeys: 'Alt and an arrow key move a layer, F2 renames it. The first one is in front.',
-  renameLayer: 'Name of the layer',
-  lockLayer: (name) => `Lock ${name}`,
   hideLayer: (name) => `Hide ${name}`,
-  selectSeveral: 'Select several',
-  severalLayers: (count) => `${count} layers`,
   parallaxBadge: '3D',
 
   properties: 'Properties',
@@ -284,26 +270,8 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
     '#b5473c': 'Brick',
     '#7a2e2a': 'Maroon',
   },
-  opacity: 'Opacity',
-  blend: 'Blend',
-  blendModes: {
-    normal: 'Normal',
-    multiply: 'Multiply',
-    screen: 'Screen',
-    overlay: 'Overlay',
-    darken: 'Darken',
-    lighten: 'Lighten',
-    'color-dodge': 'Color dodge',
-    'color-burn': 'Color burn',
-    'hard-light': 'Hard light',
-    'soft-light': 'Soft light',
-    difference: 'Difference',
-    exclusion: 'Exclusion',
-    hue: 'Hue',
-    saturation: 'Saturation',
-    color: 'Color',
-    luminosity: 'Luminosity',
-  },
+  ...defaultArrangeTexts,
+  ...defaultRulerTexts,
   crop: 'Crop',
   focus: { x: 'Focus across', y: 'Focus down' },
   cropZoom: 'Zoom in',
@@ -313,16 +281,12 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   forms: { rectangle: 'Rectangle', ellipse: 'Ellipse' },
   radius: 'Corners',
   strokeWidth: 'Stroke width',
-  arrange: 'Arrange',
   name: 'Name of the wallpaper',
   preview: 'Preview',
   previewEnd: 'End preview',
   previewFailed: 'The wallpaper cannot be played',
   screen: 'Screen',
   screens: { pc: 'PC', pad: 'PAD', phone: 'PHONE' },
-  rulers: 'Rulers',
-  guide: { x: 'Upright guide', y: 'Level guide' },
-  newGuide: { x: 'Drag out an upright line', y: 'Drag out a level line' },
   foldPanel: { left: 'Layers panel', right: 'Properties panel' },
   publish: 'Published',
   publishHint: 'Everybody can find a published wallpaper in Explore.',

@@ -1,3 +1,4 @@
+export { type BlendMode, blendModes, type FontStyle, fontStyles } from '@mirari/model'
 export { documentAssets, textureAssets } from './document/assets.ts'
 export type { NameAsset } from './document/from-editor.ts'
 export { nearestAnchor } from './document/from-editor.ts'
@@ -6,16 +7,12 @@ export {
   type Anchor,
   type AssetPath,
   anchors,
-  type BlendMode,
   type BoxItem,
-  blendModes,
   type Canvas,
   type ClockItem,
   defaultStrength,
   documentVersion,
   type FocusItem,
-  type FontStyle,
-  fontStyles,
   type ImageItem,
   type ImageMediaItem,
   type ImagePart,
@@ -110,6 +107,7 @@ export {
   configNotJson,
   type ReadTemplateConfig,
   readTemplateConfig,
+  readTemplateGuides,
   readTemplateItems,
 } from './template/read-config.ts'
 export {

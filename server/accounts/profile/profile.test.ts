@@ -155,8 +155,13 @@ describe('a new password', () => {
     expect((await server.call('/api/users/me/account', { headers })).body).toEqual({
       has_password: false,
       linked: [],
+      email_verified: false,
+      sends_mail: false,
       publishes_results: false,
       counts_visits: true,
+      shows_prompts: true,
+      // The first account of an installation.
+      is_operator: true,
     })
     expect((await set(server, headers, { new_password: 'a first one' })).status).toBe(204)
     expect((await server.call('/api/users/me/account', { headers })).body).toMatchObject({ has_password: true })
@@ -201,6 +206,32 @@ test('an export contains the account, all its records and every file', async () 
   expect((await server.call(url)).status).toBe(404)
 })
 
+test('an export of many records lets others come between', async () => {
+  await using server = await startTestServer()
+  const owner = await server.signIn()
+  const { database } = server.composition
+  const line = { user_id: owner.user.id, amount: 1, kind: 'grant' as const, created_at: '2026-01-01T00:00:00.000Z' }
+  await database.write(async (trx) => {
+    const lines = Array.from({ length: 1000 }, (_, index) => ({ ...line, id: `line-${index}`, ref: `ref-${index}` }))
+    await trx.insertInto('ledger').values(lines).execute()
+  })
+  const prepared = await server.call('/api/users/me/export', { method: 'POST', headers: owner.headers })
+  const { url } = prepared.body as { url: string }
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const answer = await server.composition.app.handle(new Request(`http://localhost${url}`))
+  const files = unzipSync(await answer.bytes())
+  isDone = true
+  expect(turns).toBeGreaterThanOrEqual(10)
+  const account = JSON.parse(new TextDecoder().decode(files['account.json'])) as { points: unknown[] }
+  expect(account.points).toHaveLength(1001)
+})
+
 describe('deleting the account', () => {
   const remove = (server: TestServer, headers: Record<string, string>, json: unknown) =>
     server.call('/api/users/me/delete', { headers, json })
@@ -215,8 +246,10 @@ describe('deleting the account', () => {
     expect((await remove(server, here, { password: ada.password })).status).toBe(204)
     expect(await status(server, here)).toBe(401)
     expect((await server.call('/api/auth/login', { json: ada })).status).toBe(401)
-    // The name and the e-mail address can be used again.
-    expect((await server.call('/api/auth/register', { json: ada })).status).toBe(200)
+    // The e-mail address can be used again, the name cannot.
+    expect((await server.call('/api/auth/register', { json: ada })).body).toMatchObject({ code: 'username_taken' })
+    const grace = { ...ada, username: 'grace' }
+    expect((await server.call('/api/auth/register', { json: grace })).status).toBe(200)
   })
 
   test('needs the name of an account without a password', async () => {

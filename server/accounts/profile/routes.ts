@@ -14,11 +14,14 @@ import {
   updateProfile,
 } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
+import { languageOf } from '../../platform/http/language.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { ownOrigins, refuseForeignOrigin } from '../../platform/http/same-origin.ts'
 import { bearerToken, type Sessions, sessionPlugin } from '../../platform/session/session.ts'
 import { sendZip } from '../../platform/storage/zip-stream.ts'
 import type { ProfileService } from './service.ts'
+
+const noTimeout = 0
 
 export interface ProfileRouteDeps {
   profile: ProfileService
@@ -47,7 +50,7 @@ export function profileRoutes({ profile, sessions, publicUrl }: ProfileRouteDeps
       setPassword.path,
       async ({ user, body, request, set }) => {
         const { current_password: current, new_password: next } = body
-        await profile.setPassword(user, { current, next }, bearerToken(request))
+        await profile.setPassword(user, { current, next, language: languageOf(request).id }, bearerToken(request))
         set.status = 204
       },
       routeOf(setPassword),
@@ -79,8 +82,10 @@ export function profileRoutes({ profile, sessions, publicUrl }: ProfileRouteDeps
     .post(prepareExport.path, ({ user }) => profile.prepareExport(user), routeOf(prepareExport))
     .post(
       deleteAccount.path,
-      async ({ user, body, set }) => {
-        await profile.remove(user, body)
+      async ({ user, body, request, server, set }) => {
+        // An account with very many files takes longer than a connection may be silent.
+        server?.timeout(request, noTimeout)
+        await profile.remove(user, body, bearerToken(request))
         set.status = 204
       },
       routeOf(deleteAccount),

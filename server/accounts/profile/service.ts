@@ -1,29 +1,34 @@
 import type { AccountFacts, GenerationResult, PointChangePage, ProfileChange, User } from '@mirari/contract/schemas'
+import type { LanguageId } from '@mirari/messages'
 import type { Kysely } from 'kysely'
 import type { MediaReader, MediaWriter } from '../../media/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { RateLimits } from '../../platform/config/config.ts'
 import { type Database, isUniqueViolation } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { createRateLimiter, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import { createTickets } from '../../platform/http/tickets.ts'
 import type { Sessions } from '../../platform/session/session.ts'
-import { createNameCounter, type ZipEntry, zipStream } from '../../platform/storage/zip-stream.ts'
+import { zipStream } from '../../platform/storage/zip-stream.ts'
 import type { PointsService } from '../../points/service.ts'
+import { checkUsername } from '../names/check-name.ts'
+import { refuseTakenName } from '../names/store.ts'
+import type { Notices } from '../notices.ts'
+import { passkeysOf } from '../passkeys/store.ts'
 import type { Passwords } from '../password.ts'
-import { checkPassword, checkUsername } from '../registration.ts'
+import { checkPassword } from '../registration.ts'
+import { isEmailProven, passwordHashOf, replacePassword } from '../store.ts'
+import type { AccountErasing } from './erasing.ts'
+import { exportEntries } from './export.ts'
 import {
-  activeGenerations,
   deleteLink,
-  eraseUser,
-  filesOf,
+  hasOperatorRole,
   isOwnImage,
   linkedProviders,
-  passwordHashOf,
   privacyOf,
   recentResultIds,
-  recordsOf,
   setAvatar,
-  setPasswordHash,
   setPrivacy,
   setUsername,
   statsOf,
@@ -34,41 +39,49 @@ export interface ProfileDeps {
   clock: Clock
   sessions: Sessions
   passwords: Passwords
+  rateLimits: Pick<RateLimits, 'signInPerAccount'>
   media: Pick<MediaReader, 'keyOf' | 'open' | 'download'> & Pick<MediaWriter, 'erase'>
   results: {
     /** These results in the order of their ids, as the viewer sees them. */
     resultsByIds(db: Kysely<Tables>, ids: readonly string[], viewerId: string): Promise<GenerationResult[]>
+    /** Renews what the search finds the public results of a user by. */
+    renewSearch(userId: string): Promise<void>
   }
-  generations: { remove(user: User, id: string): Promise<unknown> }
   points: Pick<PointsService, 'changes'>
-  /** Closes open orders and subscriptions. */
-  payments: { closeAll(trx: Kysely<Tables>, userId: string): Promise<void> }
+  erasing: Pick<AccountErasing, 'erase'>
+  notices: Pick<Notices, 'passwordChanged'>
+  /** Whether links can be sent by mail. */
+  sendsMail: boolean
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>
 
 /** Rules of a user's own account: profile, statistics, sessions, password, export and deletion. */
 export function createProfileService(deps: ProfileDeps) {
-  const { database, clock, sessions, passwords, media, results, points } = deps
+  const { database, clock, sessions, media, results, points, erasing } = deps
+  const guesses = createRateLimiter(deps.rateLimits.signInPerAccount, clock)
   const tickets = createTickets<User>(clock)
 
   return {
     /** @throws Problem 'validation', 'username_taken' */
     async update(
       user: User,
-      { username, avatar_url, publishes_results, counts_visits }: ProfileChange,
+      { username, avatar_url, publishes_results, counts_visits, shows_prompts }: ProfileChange,
       origins: readonly string[],
     ): Promise<User> {
-      const name = username === undefined ? undefined : checkUsername(username)
-      const key = avatar_url ? media.keyOf(avatar_url, origins) : null
+      const name = username === undefined || username === user.username ? undefined : checkUsername(username)
+      const key = avatar_url ? media.keyOf(avatar_url, origins, user) : null
       if (avatar_url && (key === null || !(await isOwnImage(database.read, user.id, key)))) {
         throw new Problem('avatar_not_uploaded')
       }
       const url = key === null ? null : `/media/${key}/w320`
       const freed = await database
         .write(async (trx) => {
-          if (name !== undefined) await setUsername(trx, user.id, name)
-          await setPrivacy(trx, user.id, { publishes_results, counts_visits })
+          if (name !== undefined) {
+            await refuseTakenName(trx, name, user.id)
+            await setUsername(trx, user.id, name)
+          }
+          await setPrivacy(trx, user.id, { publishes_results, counts_visits, shows_prompts })
           return avatar_url === undefined
             ? []
             : setAvatar(trx, user.id, key !== null && url !== null ? { key, url } : null)
@@ -77,12 +90,10 @@ export function createProfileService(deps: ProfileDeps) {
           if (isUniqueViolation(error, 'user.username')) throw new Problem('username_taken')
           throw error
         })
+      // Only then is the change done for everybody; a stop of the server in between leaves the rest to its next start.
+      if (name !== undefined || shows_prompts !== undefined) await results.renewSearch(user.id)
       await media.erase(freed)
-      return {
-        ...user,
-        ...(name !== undefined && { username: name }),
-        ...(avatar_url !== undefined && { avatar_url: url }),
-      }
+      return { ...user, username: name ?? user.username, avatar_url: avatar_url === undefined ? user.avatar_url : url }
     },
 
     pointChanges: (user: User, page: { after?: string | undefined; limit: number }): Promise<PointChangePage> =>
@@ -99,14 +110,18 @@ export function createProfileService(deps: ProfileDeps) {
       return {
         has_password: (await passwordHashOf(database.read, user.id)) !== null,
         linked: await linkedProviders(database.read, user.id),
+        email_verified: await isEmailProven(database.read, user.id),
+        sends_mail: deps.sendsMail,
         ...(await privacyOf(database.read, user.id)),
+        is_operator: await hasOperatorRole(database.read, user.id),
       }
     },
 
     /** Removes a way to sign in. @throws Problem 'conflict' when no other way would remain */
     async unlink(user: User, provider: 'google' | 'discord'): Promise<void> {
       await database.write(async (trx) => {
-        const others = (await linkedProviders(trx, user.id)).filter((linked) => linked !== provider)
+        const providers = (await linkedProviders(trx, user.id)).filter((linked) => linked !== provider)
+        const others = [providers, await passkeysOf(trx, user.id)].flat()
         if (others.length === 0 && (await passwordHashOf(trx, user.id)) === null) {
           throw new Problem('password_needed')
         }
@@ -121,25 +136,15 @@ export function createProfileService(deps: ProfileDeps) {
       if (!(await sessions.endOne(user.id, id))) throw new Problem('session_ended')
     },
 
-    endAllSessions: (user: User) => sessions.endAll(user.id),
+    endAllSessions: (user: User) => database.write((trx) => sessions.endAll(trx, user.id)),
 
-    /** Ends every other session. @throws Problem 'wrong_credentials', 'validation' */
-    async setPassword(
-      user: User,
-      { current, next }: { current: string | undefined; next: string },
-      accessToken: string | null,
-    ): Promise<void> {
-      const newPassword = checkPassword(next)
-      // An account created by a provider has no password yet.
-      if ((await passwordHashOf(database.read, user.id)) !== null) await prove(deps, user, current)
-      const hash = await passwords.hash(newPassword)
-      await database.write((trx) => setPasswordHash(trx, user.id, hash))
-      await sessions.endOthers(user.id, accessToken)
-    },
+    /** Ends every other session. @throws Problem 'wrong_credentials', 'validation', 'forbidden' */
+    setPassword: (user: User, change: PasswordChange, accessToken: string | null): Promise<void> =>
+      setPassword(deps, guesses, user, change, accessToken),
 
     /** Returns an address that downloads everything the user owns, valid for a few minutes. */
     prepareExport(user: User): { url: string; filename: string } {
-      return { url: `/api/users/me/export/${tickets.issue(user)}`, filename: exportName(clock.now()) }
+      return { url: `/api/users/me/export/${tickets.issue(user.id, user)}`, filename: exportName(clock.now()) }
     },
 
     /** The export behind a download ticket, as a zip. @throws Problem 'not_found' */
@@ -150,20 +155,20 @@ export function createProfileService(deps: ProfileDeps) {
 
     /**
      * Deletes the account with everything in it, at once and for good. The user confirms it by the password or, without
-     * one, by the name. @throws Problem 'wrong_credentials', 'validation'
+     * one, by the name and a step-up. @throws Problem 'wrong_credentials', 'validation', 'forbidden'
      */
-    async remove(user: User, proof: { password?: string; username?: string }): Promise<void> {
-      if ((await passwordHashOf(database.read, user.id)) !== null) await prove(deps, user, proof.password)
-      else if (proof.username !== user.username) {
-        throw new Problem('username_not_confirmed')
-      }
-      // Unfinished tasks are canceled first, so that their workers store no results later.
-      for (const id of await activeGenerations(database.read, user.id)) await deps.generations.remove(user, id)
-      const freed = await database.write(async (trx) => {
-        await deps.payments.closeAll(trx, user.id)
-        return eraseUser(trx, user.id)
+    async remove(
+      user: User,
+      proof: { password?: string; username?: string },
+      accessToken: string | null,
+    ): Promise<void> {
+      const verified = await passwordHashOf(database.read, user.id)
+      if (verified !== null) await prove(deps, guesses, { user, password: proof.password, stored: verified })
+      else if (proof.username !== user.username) throw new Problem('username_not_confirmed')
+      else await sessions.requireRecent(accessToken)
+      await erasing.erase(user.id, async (trx) => {
+        if ((await passwordHashOf(trx, user.id)) !== verified) throw new Problem('wrong_password')
       })
-      await media.erase(freed)
     },
   }
 }
@@ -172,29 +177,43 @@ function exportName(now: Date): string {
   return `mirari-account-${now.toISOString().slice(0, 10)}.zip`
 }
 
-/** Zip entries of all records about a user and of the user's own files. */
-async function* exportEntries(
-  { database, clock, media }: Pick<ProfileDeps, 'database' | 'clock' | 'media'>,
-  user: User,
-): AsyncGenerator<ZipEntry> {
-  const modified = clock.now()
-  const records = { account: user, ...(await recordsOf(database.read, user.id)) }
-  const text = JSON.stringify(records, null, 2)
-  yield { name: 'account.json', content: new Blob([text]), modified }
-  const unlike = createNameCounter()
-  for (const { key, created_at } of await filesOf(database.read, user.id)) {
-    const [opened, named] = [await media.open(key), await media.download(key, key)]
-    if (!opened || !named) continue
-    yield { name: unlike(`files/${named.filename}`), content: opened.file, modified: new Date(created_at) }
-  }
+/**
+ * Checks the password of a signed-in user, whose token may be stolen: guesses are counted before they are verified, and
+ * right ones uncounted. @throws Problem 'wrong_credentials', 'too_many_requests'
+ */
+async function prove(
+  { passwords }: Pick<ProfileDeps, 'passwords'>,
+  guesses: RateLimiter,
+  { user, password = '', stored }: { user: User; password: string | undefined; stored: string },
+): Promise<void> {
+  guesses.count(user.id)
+  if (!(await passwords.verify(password, stored, user.id))) throw new Problem('wrong_password')
+  guesses.uncount(user.id)
 }
 
-/** @throws Problem 'wrong_credentials' */
-async function prove(
-  { database, passwords }: Pick<ProfileDeps, 'database' | 'passwords'>,
+interface PasswordChange {
+  current: string | undefined
+  next: string
+  language: LanguageId
+}
+
+async function setPassword(
+  deps: Pick<ProfileDeps, 'database' | 'sessions' | 'passwords' | 'notices'>,
+  guesses: RateLimiter,
   user: User,
-  password: string | undefined,
+  { current, next, language }: PasswordChange,
+  accessToken: string | null,
 ): Promise<void> {
-  const stored = await passwordHashOf(database.read, user.id)
-  if (!(await passwords.verify(password ?? '', stored))) throw new Problem('wrong_password')
+  const { database, sessions, passwords, notices } = deps
+  const newPassword = checkPassword(next)
+  // An account created by a provider has no password yet.
+  const from = await passwordHashOf(database.read, user.id)
+  if (from !== null) await prove(deps, guesses, { user, password: current, stored: from })
+  else await sessions.requireRecent(accessToken)
+  const to = await passwords.hash(newPassword, user.id)
+  await database.write(async (trx) => {
+    if (!(await replacePassword(trx, user.id, { from, to }))) throw new Problem('wrong_password')
+    await sessions.endOthers(trx, user.id, accessToken)
+    await notices.passwordChanged(trx, user, language)
+  })
 }

@@ -6,32 +6,58 @@ import {
   signInWithGoogleToken,
   startSocialSignIn,
 } from '@mirari/contract/operations'
+import type { RegistrationOffer, SocialSignInAnswer } from '@mirari/contract/schemas'
 import { type Context, Elysia } from 'elysia'
-import { clientName } from '../../platform/http/client-name.ts'
+import type { CallerNetwork } from '../../platform/http/client-address.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { refuseForeignOrigin, requestOrigin } from '../../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../../platform/session/session.ts'
+import { answerAsked } from '../answer-sign-in.ts'
+import { createCallerOf } from '../caller.ts'
+import type { RecoveryService } from '../recovery/service.ts'
+import { checkInvitation } from '../registration.ts'
 import { attemptCookie, attemptTtlS } from './attempt.ts'
 import type { SocialProviderId } from './provider.ts'
-import type { SocialReturn, SocialService, SocialSignedIn } from './service.ts'
+import type { SocialCaller, SocialReturn, SocialService, SocialStep } from './service.ts'
 
 interface ReturnBody {
   code: string
   state?: string
   redirect_uri?: string
+  invitation?: string
 }
 
 export interface SocialRouteDeps {
   social: SocialService
   sessions: Sessions
+  callerNetwork: CallerNetwork
   /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
   /** Host on which only sign-in by a provider is offered; null for none. */
   productionHost: string | null
+  recovery: Pick<RecoveryService, 'offersReset'>
+  /** What holds for visitors who want an account. */
+  registration: () => Promise<RegistrationOffer>
 }
 
 /** Routes of sign-in by Google and Discord. */
-export function socialRoutes({ social, sessions, publicUrl, productionHost }: SocialRouteDeps) {
+export function socialRoutes({
+  social,
+  sessions,
+  callerNetwork,
+  publicUrl,
+  productionHost,
+  recovery,
+  registration,
+}: SocialRouteDeps) {
+  const placeOf = createCallerOf(callerNetwork)
+  const callerOf = (
+    { request, server }: Pick<Context, 'request' | 'server'>,
+    { invitation }: { invitation?: string },
+  ): SocialCaller => {
+    const { client, network } = placeOf(request, server)
+    return { client, network, invitation: checkInvitation(invitation) }
+  }
   /**
    * Parameters with which the provider sent the browser back. An attempt can be used once, whether it succeeds or not.
    */
@@ -45,23 +71,31 @@ export function socialRoutes({ social, sessions, publicUrl, productionHost }: So
     return { provider, code, state, redirectUri, sealed: sealedOf(request) }
   }
 
-  async function comeBack(provider: SocialProviderId, body: ReturnBody, request: Request, set: Context['set']) {
-    return answer(set, await social.finish(takeReturn(provider, body, request, set), clientOf(request)))
+  async function comeBack(
+    provider: SocialProviderId,
+    body: ReturnBody,
+    context: Pick<Context, 'request' | 'server' | 'set'>,
+  ) {
+    const { request, set } = context
+    return answer(set, await social.finish(takeReturn(provider, body, request, set), callerOf(context, body)))
   }
 
   return new Elysia({ name: 'social' })
     .use(sessionPlugin(sessions))
     .get(
       getSignInWays.path,
-      ({ request }) => ({
+      async ({ request }) => ({
         providers: social.providers,
         // Without a configured provider, nobody could sign in on such a host.
         password:
           social.providers.length === 0 || new URL(requestOrigin(request, publicUrl)).hostname !== productionHost,
+        reset: recovery.offersReset,
+        registration: await registration(),
       }),
       routeOf(getSignInWays),
     )
     .onTransform(({ request }) => refuseForeignOrigin(request, publicUrl))
+    .onBeforeHandle(({ request, server }) => social.countCall(callerNetwork(request, server)))
     .post(
       startSocialSignIn.path,
       async ({ params, request, set }) => {
@@ -80,32 +114,28 @@ export function socialRoutes({ social, sessions, publicUrl, productionHost }: So
       },
       routeOf(linkProvider),
     )
-    .post(
-      signInWithGoogle.path,
-      ({ body, request, set }) => comeBack('google', body, request, set),
-      routeOf(signInWithGoogle),
-    )
+    .post(signInWithGoogle.path, ({ body, ...context }) => comeBack('google', body, context), routeOf(signInWithGoogle))
     .post(
       signInWithDiscord.path,
-      ({ body, request, set }) => comeBack('discord', body, request, set),
+      ({ body, ...context }) => comeBack('discord', body, context),
       routeOf(signInWithDiscord),
     )
     .post(
       signInWithGoogleToken.path,
-      async ({ body, request, set }) =>
-        answer(set, await social.finishCredential('google', body.credential, clientOf(request))),
+      async ({ body, set, ...context }) =>
+        answer(set, await social.finishCredential('google', body.credential, callerOf(context, body))),
       routeOf(signInWithGoogleToken),
     )
 }
 
-function answer(set: Context['set'], { answer, cookie: session, passwordRemoved }: SocialSignedIn) {
+function answer(set: Context['set'], step: SocialStep): SocialSignInAnswer {
+  if ('challenge' in step) return answerAsked(set, step)
+  const { answer, cookie: session, passwordRemoved } = step
   const before = set.headers['set-cookie']
   if (session) set.headers['set-cookie'] = before ? [before, session].flat() : session
   set.headers['cache-control'] = 'no-store'
   return { ...answer, password_removed: passwordRemoved }
 }
-
-const clientOf = (request: Request): string => clientName(request.headers.get('user-agent'))
 
 function cookie(value: string, maxAgeS: number, request: Request, publicUrl: string | null): string {
   const secure = requestOrigin(request, publicUrl).startsWith('https:') ? '; Secure' : ''

@@ -4,12 +4,19 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, isUniqueViolation } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { newId } from '../../platform/id.ts'
 import { asError, type Log } from '../../platform/log.ts'
-import type { Sessions, SignedIn } from '../../platform/session/session.ts'
-import type { PointsService } from '../../points/service.ts'
-import { maxUsernameLength } from '../registration.ts'
-import { accountByEmail, accountByUsername, dropPassword, insertAccount, userById } from '../store.ts'
+import type { Sessions, SignedIn, SignInPlace } from '../../platform/session/session.ts'
+import type { AddressProof } from '../addresses/proof.ts'
+import { isReserved } from '../addresses/store.ts'
+import type { Admission } from '../admission.ts'
+import type { Entrance, FactorAsked } from '../entrance.ts'
+import { acceptableName, maxUsernameLength } from '../names/check-name.ts'
+import { isNameFree } from '../names/store.ts'
+import { deleteFactors } from '../second-factor/delete-factors.ts'
+import type { StartingPoints } from '../starting-points.ts'
+import { accountByEmail, insertAccount, isEmailProven, replacePassword, userById } from '../store.ts'
 import { type Attempt, attemptTtlS, openAttempt, sealAttempt } from './attempt.ts'
 import type { SocialIdentity, SocialProvider, SocialProviderId } from './provider.ts'
 import { hasSocialAccount, insertSocialAccount, userOfSocialAccount } from './store.ts'
@@ -20,11 +27,12 @@ export interface SocialDeps {
   sessions: Sessions
   clock: Clock
   log: Log
+  entrance: Pick<Entrance, 'challenge'>
   /** Key that signs the attempt in the browser's cookie. */
   secret: Uint8Array
-  startingPoints: number
-  /** Books points for a user within the registering transaction. */
-  grant: PointsService['grant']
+  startingPoints: Pick<StartingPoints, 'begin'>
+  admission: Admission
+  proof: AddressProof
 }
 
 /** Parameters that the browser brings back from the provider. */
@@ -37,20 +45,32 @@ export interface SocialReturn {
   sealed: string | null
 }
 
+/** Whose sign-in it is, beside the provider's word. */
+export interface SocialCaller extends SignInPlace {
+  /** Code of an invitation, for an account that the sign-in makes; null without one. */
+  invitation: string | null
+}
+
 export interface SocialSignedIn extends SignedIn {
   /** True when the password of the account was removed, because it was set before the email address was verified. */
   passwordRemoved: boolean
 }
 
+/** A sign-in, or the question for a code. */
+export type SocialStep = SocialSignedIn | FactorAsked
+
 export type SocialService = ReturnType<typeof createSocialService>
 
 const randomBytes = 32
+/** Calls of one network, each of which may ask the provider. */
+const callsPerNetwork = { count: 60, windowS: 300 }
 
 /** Sign-in by a provider: authorization code with PKCE, or a signed ID token. */
 export function createSocialService(deps: SocialDeps) {
   const { providers, database, sessions, clock, secret, log } = deps
   /** Used states with the times at which they expire; each state works only once. */
   const used = new Map<string, number>()
+  const calls = createRateLimiter(callsPerNetwork, clock)
 
   function find(id: SocialProviderId): SocialProvider {
     const provider = providers.find((candidate) => candidate.id === id)
@@ -60,7 +80,10 @@ export function createSocialService(deps: SocialDeps) {
 
   function takeAttempt({ provider, state, redirectUri, sealed }: SocialReturn): Attempt | null {
     const nowMs = clock.now().getTime()
-    for (const [old, expires] of used) if (expires <= nowMs) used.delete(old)
+    for (const [old, expires] of used) {
+      if (expires > nowMs) break
+      used.delete(old)
+    }
     const attempt = openAttempt(sealed, secret, nowMs)
     if (!attempt || attempt.provider !== provider || attempt.state !== state || used.has(attempt.state)) return null
     if (redirectUri !== undefined && redirectUri !== attempt.redirectUri) return null
@@ -86,14 +109,23 @@ export function createSocialService(deps: SocialDeps) {
     })
   }
 
-  async function signIn(identity: SocialIdentity, client: string): Promise<SocialSignedIn> {
-    const found = await database.write((trx) => findOrMake(trx, identity, deps)).catch(asRefusal)
-    if (found.passwordRemoved) await sessions.endAll(found.user.id)
-    return { ...(await sessions.start(found.user, client)), passwordRemoved: found.passwordRemoved }
+  async function signIn(identity: SocialIdentity, { invitation, ...place }: SocialCaller): Promise<SocialStep> {
+    return database
+      .write(async (trx) => {
+        const { user, passwordRemoved } = await findOrMake(trx, { ...identity, invitation }, deps)
+        // The factor was set up here, so it protects every way in.
+        const asked = await deps.entrance.challenge(trx, user.id, 'provider')
+        if (asked) return asked
+        return { ...(await sessions.start(trx, user, place)), passwordRemoved }
+      })
+      .catch(asRefusal)
   }
 
   return {
     providers: providers.map(({ id, name }) => ({ id, name })),
+
+    /** Counts a call that may ask the provider. @throws Problem 'too_many_requests' */
+    countCall: (network: string): void => calls.count(network),
 
     /**
      * Address to which the browser is sent, and the signed attempt that it must bring back. @throws Problem
@@ -113,9 +145,9 @@ export function createSocialService(deps: SocialDeps) {
       }
     },
 
-    /** @throws Problem 'sign_in_failed', 'email_not_verified' */
-    async finish(back: SocialReturn, client: string): Promise<SocialSignedIn> {
-      return signIn(await identify(find(back.provider), back), client)
+    /** @throws Problem 'sign_in_failed', 'email_not_verified', 'forbidden' */
+    async finish(back: SocialReturn, caller: SocialCaller): Promise<SocialStep> {
+      return signIn(await identify(find(back.provider), back), caller)
     },
 
     /**
@@ -139,52 +171,65 @@ export function createSocialService(deps: SocialDeps) {
 
     /**
      * Signs in by an ID token that the page got from the provider. @throws Problem 'sign_in_failed',
-     * 'email_not_verified'
+     * 'email_not_verified', 'forbidden'
      */
-    async finishCredential(id: SocialProviderId, credential: string, client: string): Promise<SocialSignedIn> {
+    async finishCredential(id: SocialProviderId, credential: string, caller: SocialCaller): Promise<SocialStep> {
       const provider = find(id)
       if (!provider.verifyCredential) throw failed(provider, new Error('This provider has no ID tokens.'))
       const identity = await provider.verifyCredential(credential).catch((error: unknown) => {
         throw failed(provider, error)
       })
-      return signIn(identity, client)
+      return signIn(identity, caller)
     },
   }
 }
 
-async function findOrMake(trx: Kysely<Tables>, identity: SocialIdentity, deps: SocialDeps) {
-  const { provider, subject, email, email_verified } = identity
-  const existingUser = await userOfSocialAccount(trx, provider, subject)
-  if (existingUser) return { user: existingUser, passwordRemoved: false }
+async function findOrMake(
+  trx: Kysely<Tables>,
+  identity: SocialIdentity & Pick<SocialCaller, 'invitation'>,
+  deps: SocialDeps,
+) {
+  const { provider, subject, email, email_verified, invitation } = identity
   const created_at = deps.clock.now().toISOString()
+  const existingUser = await userOfSocialAccount(trx, provider, subject)
+  if (existingUser) {
+    if (email !== null && email_verified) await deps.proof.prove(trx, existingUser.id, email)
+    return { user: existingUser, passwordRemoved: false }
+  }
   if (email === null || !email_verified) throw new Problem('email_not_verified')
   const link = (user_id: string) => insertSocialAccount(trx, { provider, subject, user_id, created_at })
   const owner = await accountByEmail(trx, email)
   if (owner) {
+    // Nobody verified the address so far, so the person who registered it must not keep access by a password.
+    const passwordRemoved = owner.password_hash !== null && !(await isEmailProven(trx, owner.user.id))
     await link(owner.user.id)
-    // The email address was not verified before, so the person who registered it must not keep access by a password.
-    const passwordRemoved = owner.password_hash !== null
-    if (passwordRemoved) await dropPassword(trx, owner.user.id)
-    return { user: owner.user, passwordRemoved }
+    if (passwordRemoved) {
+      await replacePassword(trx, owner.user.id, { from: owner.password_hash, to: null })
+      await deleteFactors(trx, owner.user.id)
+      await deps.sessions.endAll(trx, owner.user.id)
+    }
+    await deps.proof.prove(trx, owner.user.id, owner.user.email)
+    return { user: await userById(trx, owner.user.id), passwordRemoved }
   }
+  const admitted = await deps.admission.admit(trx, { email, invitation })
+  if (await isReserved(trx, email, deps.clock.now().getTime())) throw new Problem('email_taken')
   const id = newId()
   const username = await freeUsername(trx, identity.name)
   const user = { id, username, email, avatar_url: null, point: 0, created_at }
   await insertAccount(trx, { user, password_hash: null })
+  await admitted(id)
   await link(id)
-  if (deps.startingPoints > 0) {
-    await deps.grant(trx, { user_id: id, amount: deps.startingPoints, ref: `registration:${id}` })
-  }
+  await deps.startingPoints.begin(trx, id)
+  await deps.proof.prove(trx, id, email)
   return { user: await userById(trx, id), passwordRemoved: false }
 }
 
 /** The requested name, with the first free number if it is taken. */
 async function freeUsername(trx: Kysely<Tables>, preferredName: string): Promise<string> {
-  const visible = preferredName.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}\u200b\ufeff]/gu, '')
-  const base = visible.trim().slice(0, maxUsernameLength - 4) || 'user'
+  const base = acceptableName(preferredName, maxUsernameLength - 4)
   for (let number = 1; number < 1000; number++) {
     const username = number === 1 ? base : `${base} ${number}`
-    if (!(await accountByUsername(trx, username))) return username
+    if (await isNameFree(trx, username)) return username
   }
   return `user ${newId().slice(-12)}`
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ada, type OAuthServer, startOAuthServer } from '../../../tests/support/oauth-server.ts'
 import type { OAuthClient } from '../../platform/config/config.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing.ts'
-import { problem } from '../testing.ts'
+import { challengeOf, nextCode, registerProtected } from '../second-factor/testing.ts'
+import { markProven, problem } from '../testing.ts'
+
+interface SignedInBody {
+  user: { id: string }
+}
 
 const client = ({ origin }: OAuthServer): OAuthClient => ({ clientId: 'mirari', clientSecret: 'a secret', origin })
 
@@ -161,6 +166,40 @@ describe.each(['google', 'discord'] as const)('signing in by %s', (id) => {
     expect((await finish(server, id, await goAndComeBack(server, id))).body).toMatchObject({ password_removed: false })
   })
 
+  test('asks for the code of the second factor that was set up here, and gives no session before', async () => {
+    await using both = await startBoth(id)
+    const { server } = both
+    const account = await registerProtected(server)
+    const [user] = await server.composition.database.read.selectFrom('user').select(['id', 'email']).execute()
+    if (!user) throw new Error('Ada has no account.')
+    await markProven(server, user.id)
+    const asked = await finish(server, id, await goAndComeBack(server, id))
+    expect(asked).toMatchObject({ status: 200, body: { challenge: expect.any(String), expires_in: 300 } })
+    expect(asked.headers.getSetCookie().join()).not.toContain('mirari_session')
+    const signedIn = await account.finish(challengeOf(asked), nextCode(account.uri, server))
+    expect(signedIn).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+  })
+
+  test('removes the second factor with the password of somebody who never owned the address', async () => {
+    await using both = await startBoth(id)
+    const { server } = both
+    const squatter = await registerProtected(server)
+    const answer = await finish(server, id, await goAndComeBack(server, id))
+    expect(answer.body).toMatchObject({ password_removed: true, access_token: expect.any(String) })
+    expect((await squatter.login()).status).toBe(401)
+  })
+
+  test('keeps the password of an account whose address was verified before', async () => {
+    await using both = await startBoth(id)
+    const { server } = both
+    const registration = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }
+    const { user } = (await server.call('/api/auth/register', { json: registration })).body as SignedInBody
+    await markProven(server, user.id)
+    const answer = await finish(server, id, await goAndComeBack(server, id))
+    expect(answer.body).toMatchObject({ password_removed: false, user: { id: user.id } })
+    expect((await server.call('/api/auth/login', { json: registration })).status).toBe(200)
+  })
+
   test.each([
     ['not verified', { email_verified: false, verified: false }],
     ['missing', { email: null }],
@@ -246,7 +285,12 @@ describe('the ways to sign in', () => {
 
   test('are the password alone when no provider is configured', async () => {
     await using server = await startTestServer({ productionHost: 'localhost' })
-    expect((await ways(server)).body).toEqual({ providers: [], password: true })
+    expect((await ways(server)).body).toEqual({
+      providers: [],
+      password: true,
+      reset: false,
+      registration: { mode: 'open', domains: [] },
+    })
     for (const call of ['/api/auth/google/start', '/api/auth/discord/start']) {
       expect((await server.call(call, { method: 'POST' })).status).toBe(404)
     }
@@ -256,7 +300,12 @@ describe('the ways to sign in', () => {
   test('are the providers alone on the production host', async () => {
     await using provider = await startOAuthServer('google')
     await using server = await startTestServer({ google: client(provider), productionHost: 'localhost' })
-    expect((await ways(server)).body).toEqual({ providers: [{ id: 'google', name: 'Google' }], password: false })
+    expect((await ways(server)).body).toEqual({
+      providers: [{ id: 'google', name: 'Google' }],
+      password: false,
+      reset: false,
+      registration: { mode: 'open', domains: [] },
+    })
     await using elsewhere = await startTestServer({ google: client(provider), productionHost: 'mirari.example' })
     expect((await ways(elsewhere)).body).toMatchObject({ password: true })
   })
@@ -276,4 +325,12 @@ describe('the ways to sign in', () => {
     })
     expect(await server.call('/api/auth/google/start', { method: 'POST' })).toMatchObject(failed.google)
   })
+})
+
+test('a network that keeps asking the provider has to wait', async () => {
+  await using both = await startBoth('google')
+  const { server } = both
+  const call = () => server.call('/api/auth/google-oauth2-login', { json: { code: 'x', redirect_uri, state: 'y' } })
+  for (let calls = 0; calls < 60; calls++) expect((await call()).status).toBe(401)
+  expect((await call()).status).toBe(429)
 })

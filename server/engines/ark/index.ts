@@ -11,6 +11,7 @@ export const ark: RemoteEngine = {
     url: { variable: 'ARK_URL', fallback: 'https://ark.cn-beijing.volces.com/api/v3' },
     tasks: { variable: 'ARK_TASKS', fallback: 3 },
   },
+  bills: true,
   models: { from: 'table', table: arkFacts.models },
   health: { path: '/contents/generations/tasks?page_num=1&page_size=1' },
   authorize: bearer,

@@ -55,7 +55,7 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
   return outputs
 }
 
-export function frameCountOf({ duration, fps }: VideoShape): number {
+export function frameCountOf({ duration, fps }: Pick<VideoShape, 'duration' | 'fps'>): number {
   return Math.max(1, Math.round(duration * fps))
 }
 

@@ -13,6 +13,7 @@ export const comfyui: RemoteEngine = {
     tasks: { variable: 'COMFYUI_TASKS', fallback: 2 },
     folder: { variable: 'COMFYUI_WORKFLOWS' },
   },
+  bills: false,
   models: {
     from: 'folder',
     label: 'by its templates',

@@ -10,6 +10,7 @@ export const fal: RemoteEngine = {
     url: { variable: 'FAL_URL', fallback: 'https://queue.fal.run' },
     tasks: { variable: 'FAL_TASKS', fallback: 3 },
   },
+  bills: true,
   models: { from: 'table', table: falFacts.models },
   health: { path: '/fal-ai/flux/requests/00000000-0000-0000-0000-000000000000/status' },
   authorize: authorizeFal,

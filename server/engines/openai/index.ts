@@ -11,6 +11,7 @@ export const openai: RemoteEngine = {
     url: { variable: 'OPENAI_URL', fallback: 'https://api.openai.com/v1' },
     tasks: { variable: 'OPENAI_TASKS', fallback: 2 },
   },
+  bills: true,
   models: { from: 'table', table: openAiFacts.models },
   health: { path: '/models' },
   authorize: bearer,

@@ -36,6 +36,14 @@ export function openJournal(stored: string | null, store: (text: string) => Prom
   }
 }
 
+/** Kinds of failures after which the provider may bill the job nevertheless. */
+const billedFailures: ReadonlySet<FailureKind> = new Set(['lost', 'expired', 'broken'])
+
+/** Whether a stored journal has a job that was accepted, or may have been. */
+export function hasAcceptedJobs(stored: string | null): boolean {
+  return [...read(stored).values()].some((one) => one.state !== 'failed' || billedFailures.has(one.kind))
+}
+
 /** The stored JSON calls the job id `handle`, as in the first release. */
 function serialize(submissions: ReadonlyMap<string, Submission>): string {
   const entries = [...submissions].map(([name, submission]) => [

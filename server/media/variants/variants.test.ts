@@ -140,27 +140,28 @@ describe('conversions', () => {
   test('of one file are one, for everybody who asks meanwhile and after', async () => {
     const { service, jobs, letGo } = setup()
     const key = newKey()
-    const asked = [service.open(key, png), service.open(key, png)]
+    const asked = [service.open(key, png, 'ann'), service.open(key, png, 'ann')]
     letGo()
     await Promise.all(asked)
-    await service.open(key, png)
+    await service.open(key, png, 'ann')
     expect(jobs).toEqual(['png'])
     expect(await readdir(folder)).toEqual([`${key}.png`])
   })
 
-  test('are refused while a dozen wait', async () => {
+  test('are refused while a dozen of the same caller wait, and those of others are not', async () => {
     const { service, letGo } = setup()
-    const asked = Array.from({ length: 13 }, () => service.open(newKey(), png))
+    const asked = Array.from({ length: 13 }, () => service.open(newKey(), png, 'ann'))
     await expect(Promise.any([asked[12]])).rejects.toThrow()
+    const other = service.open(newKey(), png, 'bob')
     letGo()
-    expect(await Promise.all(asked.slice(0, 12))).toHaveLength(12)
+    expect(await Promise.all([...asked.slice(0, 12), other])).toHaveLength(13)
   })
 
   test('drop what was used least recently beyond the limit', async () => {
     const { service, letGo } = setup({ bytes: 40, maxBytes: 100 })
     letGo()
     const [a, b, c] = [newKey(), newKey(), newKey()]
-    for (const key of [a, b, a, c]) await service.open(key, png)
+    for (const key of [a, b, a, c]) await service.open(key, png, 'ann')
     expect((await readdir(folder)).sort()).toEqual([`${a}.png`, `${c}.png`].sort())
   })
 
@@ -168,10 +169,10 @@ describe('conversions', () => {
     const first = setup()
     first.letGo()
     const key = newKey()
-    await first.service.open(key, png)
+    await first.service.open(key, png, 'ann')
     await writeFile(join(folder, 'leftover'), 'half')
     const { service, jobs } = setup()
-    await service.open(key, png)
+    await service.open(key, png, 'ann')
     expect(jobs).toEqual([])
     expect(await readdir(folder)).toEqual([`${key}.png`])
   })

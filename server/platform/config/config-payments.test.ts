@@ -11,8 +11,9 @@ const oldBare = bare(privateKey.export({ type: 'pkcs1', format: 'pem' }).toStrin
 const paymentsOf = (env: Record<string, string>) => readPlatformConfig(env).payments
 
 describe('the settings of payment', () => {
-  test('offer the built-in provider in development only, unless it is asked for', () => {
-    expect(paymentsOf({})).toEqual({ test: true, stripe: null, alipay: null })
+  test('offer the built-in provider only where it is asked for', () => {
+    expect(paymentsOf({})).toEqual({ test: false, stripe: null, alipay: null })
+    expect(paymentsOf({ PAYMENT_TEST: 'on' }).test).toBe(true)
     expect(paymentsOf({ NODE_ENV: 'production' }).test).toBe(false)
     expect(paymentsOf({ NODE_ENV: 'production', PAYMENT_TEST: 'on' }).test).toBe(true)
     expect(paymentsOf({ PAYMENT_TEST: 'off' }).test).toBe(false)

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { registrationModes } from '@mirari/contract/lists'
+import { type LogLevel, logLevels } from '../log.ts'
 import { ConfigError } from './config-error.ts'
+import { type MailConfig, readMail } from './config-mail.ts'
 import { type PaymentConfig, readPayments } from './config-payments.ts'
+import { type RegistrationConfig, readRegistration } from './config-registration.ts'
 import { address, choice, type Environment, integer, list, origin, text } from './environment.ts'
 
 /** Every setting of the server except those of its engines. */
@@ -13,14 +17,22 @@ export interface PlatformConfig {
   host: string
   /** Absolute path of the folder that holds everything worth a backup. */
   dataDir: string
+  /** Absolute path of the folder that gets a folder for each backup. */
+  backupDir: string
   /** Public origin of the app, without a slash at the end; null uses the origin of each request. */
   publicUrl: string | null
+  /** Origin of the pages in which users' wallpapers play; null for that of the app. */
+  playUrl: string | null
   /** Number of worker processes. */
   workers: number
   /** Whether a new installation fills its feed with generations of a demo account. */
   demo: boolean
+  /** Who may make an account. */
+  registration: RegistrationConfig
   /** Points of a new account. */
   startingPoints: number
+  /** Whether a new account gets its points only once its address is proven. */
+  pointsAfterProof: boolean
   /** Lifetime of an access token in seconds. */
   tokenTtlS: number
   /** Lifetime of a session in days, extended whenever the session is used. */
@@ -28,8 +40,14 @@ export interface PlatformConfig {
   /** Addresses (or /n ranges) of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   rateLimits: RateLimits
-  /** Maximum total size in bytes of a user's uploads. */
-  uploadQuotaBytes: number
+  /** Maximum total size in bytes of everything that a user stores. */
+  storageQuotaBytes: number
+  /** Bytes of the disk that only paid features use; null for a share of it. */
+  diskReserveBytes: number | null
+  /** Days for which counted visits are kept; null keeps them all. */
+  visitDays: number | null
+  /** Days for which stored files without a row are kept aside before they are deleted. */
+  setAsideDays: number
   /** Number of passwords hashed at the same time. */
   passwordHashers: number
   /** Sign-in by Google; null when it is not set up. */
@@ -40,8 +58,18 @@ export interface PlatformConfig {
   productionHost: string | null
   /** Link that opens the companion app with a wallpaper; {zip} and {result} are replaced by its address and id. */
   companionLink: string
+  /** Token with which Prometheus reads /metrics; null serves no figures. */
+  metricsToken: string | null
+  /** Collector of OpenTelemetry that traces are sent to, without a slash at the end; null sends none. */
+  tracesEndpoint: string | null
+  /** The least serious events that are logged. */
+  logLevel: LogLevel
+  /** Address for reports of weaknesses, published as security.txt; null publishes none. */
+  securityContact: string | null
   /** Payment providers for plans and points. */
   payments: PaymentConfig
+  /** The mail server; null when mail is not sent. */
+  mail: MailConfig | null
 }
 
 /** Registration of this server at a sign-in provider. */
@@ -61,26 +89,35 @@ export interface RateLimit {
 export interface RateLimits {
   /** Failed sign-ins from one network address. */
   signInPerAddress: RateLimit
-  /** Failed sign-ins to one account, from any address. */
+  /** Failed sign-ins to one account from one network address, or by one browser that has signed in before. */
   signInPerAccount: RateLimit
   /** Registrations from one network address. */
   registerPerAddress: RateLimit
 }
 
 const maxDefaultWorkers = 2
+const maxRetentionDays = 36_500
 const bytesPerMb = 1024 * 1024
 
 /** Reads the settings, each of which has a working default. @throws ConfigError */
 export function readPlatformConfig(env: Environment): PlatformConfig {
+  const publicUrl = origin(env, 'PUBLIC_URL')
   return {
     production: env.NODE_ENV === 'production',
     port: integer(env, 'PORT', 3000, { min: 0, max: 65_535 }),
     host: text(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
-    publicUrl: origin(env, 'PUBLIC_URL'),
+    backupDir: resolve(text(env, 'BACKUP_DIR') ?? './backups'),
+    publicUrl,
+    playUrl: playOrigin(env, publicUrl),
     workers: integer(env, 'WORKERS', Math.min(availableParallelism(), maxDefaultWorkers), { min: 0, max: 64 }),
     demo: choice(env, 'DEMO', ['on', 'off'], 'on') === 'on',
+    registration: readRegistration(
+      choice(env, 'REGISTRATION', registrationModes, 'open'),
+      list(env, 'REGISTRATION_DOMAINS'),
+    ),
     startingPoints: integer(env, 'STARTING_POINTS', 100, { min: 0, max: 1_000_000 }),
+    pointsAfterProof: choice(env, 'POINTS_AFTER_PROOF', ['on', 'off'], 'off') === 'on',
     tokenTtlS: integer(env, 'TOKEN_TTL_S', 600, { min: 1, max: 86_400 }),
     sessionTtlDays: integer(env, 'SESSION_TTL_DAYS', 30, { min: 1, max: 365 }),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
@@ -89,7 +126,10 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
       signInPerAccount: rate(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', { count: 10, windowS: 300 }),
       registerPerAddress: rate(env, 'REGISTER_LIMIT_PER_ADDRESS', { count: 20, windowS: 3600 }),
     },
-    uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_MB', 5000, { min: 0, max: 100_000_000 }) * bytesPerMb,
+    storageQuotaBytes: integer(env, 'STORAGE_QUOTA_MB', 10_000, { min: 0, max: 100_000_000 }) * bytesPerMb,
+    diskReserveBytes: bytesOfMb(env, 'DISK_RESERVE_MB'),
+    visitDays: integer(env, 'VISIT_DAYS', 0, { min: 0, max: maxRetentionDays }) || null,
+    setAsideDays: integer(env, 'SET_ASIDE_DAYS', 30, { min: 1, max: maxRetentionDays }),
     passwordHashers: integer(env, 'PASSWORD_HASHERS', Math.max(1, availableParallelism() - 1), { min: 1, max: 64 }),
     google: oauthClient('GOOGLE', {
       clientId: text(env, 'GOOGLE_CLIENT_ID'),
@@ -103,8 +143,12 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
     }),
     productionHost: text(env, 'PRODUCTION_HOST') ?? null,
     companionLink: appLink(env, 'COMPANION_LINK', 'mirari://apply?url={zip}&id={result}'),
+    metricsToken: text(env, 'METRICS_TOKEN') ?? null,
+    tracesEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') ?? null,
+    logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
+    securityContact: contact(env, 'SECURITY_CONTACT'),
     payments: readPayments({
-      test: choice(env, 'PAYMENT_TEST', ['on', 'off'], env.NODE_ENV === 'production' ? 'off' : 'on') === 'on',
+      test: choice(env, 'PAYMENT_TEST', ['on', 'off'], 'off') === 'on',
       stripe: {
         secretKey: text(env, 'STRIPE_SECRET_KEY'),
         webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
@@ -117,7 +161,17 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
         url: address(env, 'ALIPAY_URL') ?? 'https://openapi.alipay.com/gateway.do',
       },
     }),
+    mail: readMail({ url: text(env, 'SMTP_URL'), from: text(env, 'MAIL_FROM'), publicUrl }),
   }
+}
+
+/** A host of their own for pages that users wrote. @throws ConfigError */
+function playOrigin(env: Environment, publicUrl: string | null): string | null {
+  const playUrl = origin(env, 'PLAY_URL')
+  if (playUrl !== null && publicUrl !== null && new URL(playUrl).host === new URL(publicUrl).host) {
+    throw new ConfigError('PLAY_URL has the host of PUBLIC_URL, but the pages of users need one of their own.')
+  }
+  return playUrl
 }
 
 function oauthClient(
@@ -133,6 +187,20 @@ function oauthClient(
     throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set both or not at all.`)
   }
   return { clientId, clientSecret, origin }
+}
+
+/** An e-mail address or a page, as a link. @throws ConfigError */
+function contact(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === undefined) return null
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(value)) return `mailto:${value}`
+  if (/^(https:\/\/|mailto:)\S+$/.test(value)) return value
+  throw new ConfigError(`${name} is '${value}', but must be an e-mail address or the https address of a page.`)
+}
+
+/** Megabytes as bytes; null when it is not set. @throws ConfigError */
+function bytesOfMb(env: Environment, name: string): number | null {
+  return text(env, name) === undefined ? null : integer(env, name, 0, { min: 0, max: 100_000_000 }) * bytesPerMb
 }
 
 /** A link whose scheme opens an app; schemes that browsers handle themselves are refused. */

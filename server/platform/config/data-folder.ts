@@ -18,6 +18,8 @@ export interface DataFolder {
   packaging: string
   /** Stored images in other formats and sizes; can be made again. */
   variants: string
+  /** A backup while it is restored; left behind by a restore that broke off. */
+  restoring: string
 }
 
 export function dataFolder(root: string): DataFolder {
@@ -30,5 +32,6 @@ export function dataFolder(root: string): DataFolder {
     companion: join(root, 'companion'),
     packaging: join(root, 'packing'),
     variants: join(root, 'variants'),
+    restoring: join(root, 'restoring'),
   }
 }

@@ -1,8 +1,9 @@
 import { Database as Connection } from 'bun:sqlite'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ConfigError } from '../config/config-error.ts'
 import { createTestUser, openTestDatabase } from '../testing.ts'
-import { isUniqueViolation, openDatabase } from './database.ts'
+import { isUniqueViolation, openDatabase, openDatabaseOfServer } from './database.ts'
 
 const counter = (name: string, value = 0) => ({ name, value })
 
@@ -14,6 +15,31 @@ describe('a database file', () => {
     const row = await second.read.selectFrom('user').select('id').executeTakeFirst()
     await second.close()
     expect(row).toEqual({ id: user.id })
+  })
+
+  test('of an older version is refused by a command beside the server, and stays as it is', async () => {
+    await using database = await openTestDatabase()
+    using older = new Connection(database.path)
+    older.run('delete from kysely_migration where name = (select max(name) from kysely_migration)')
+    const applied = () => older.query('select name from kysely_migration').all()
+    const before = applied()
+    await expect(openDatabaseOfServer(database.path)).rejects.toThrow(
+      new ConfigError(
+        'An older version of Mirari has used this data folder. Start the server of this version first, which updates it.',
+      ),
+    )
+    expect(applied()).toEqual(before)
+  })
+
+  test('is refused when a newer version has used it', async () => {
+    await using database = await openTestDatabase()
+    using newer = new Connection(database.path)
+    newer.run("insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')")
+    await expect(openDatabase(database.path)).rejects.toThrow(
+      new ConfigError(
+        'A newer version of Mirari has used this data folder. Start that version, or restore a backup of the older one.',
+      ),
+    )
   })
 
   test('uses a write-ahead log, full durability and foreign keys', async () => {

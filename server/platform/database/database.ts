@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import { createGroupCommit } from './group-commit.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import { statementCache } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +21,16 @@ export interface Database {
    * room)
    */
   write<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
+  /**
+   * Calls `react` once the transaction that runs is committed, and never when it is undone; soon, where none runs.
+   * For what others must learn of a change that somebody else's transaction makes.
+   */
+  afterCommit(react: () => void): void
+  /**
+   * Resolves when nothing can be written any more because a transaction could not be rolled back: the process must end,
+   * and the next one starts from the last commit. Never resolves otherwise.
+   */
+  lost: Promise<Error>
   /** Waits for started writes, moves the write-ahead log into the file and closes both connections. */
   close(): Promise<void>
 }
@@ -30,14 +40,27 @@ const writerCacheKiB = 32 * 1024
 const readerCacheKiB = 64 * 1024
 const maxLogFileBytes = 64 * 1024 * 1024
 
-/** Opens or creates the file and migrates it. */
+/** Opens or creates the file and migrates it. @throws ConfigError when a newer version has used it */
 export async function openDatabase(path: string): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true })
+  return open(path, migrate)
+}
+
+/**
+ * Opens the file for a command beside the server, which may be of another version: nothing is migrated.
+ * @throws ConfigError when the file is of another version
+ */
+export function openDatabaseOfServer(path: string): Promise<Database> {
+  return open(path, (_, db) => requireMigrated(db))
+}
+
+/** @param prepare brings the schema up to date, or makes sure that it is */
+async function open(path: string, prepare: typeof migrate): Promise<Database> {
   const writer = connect(path, writerCacheKiB)
   const reader = connect(path, readerCacheKiB)
   try {
     const writing = kyselyOn(writer)
-    await migrate(writer, writing.db)
+    await prepare(writer, writing.db)
     writer.run('pragma foreign_keys = on')
     reader.run('pragma query_only = on')
     const reading = kyselyOn(reader)
@@ -45,6 +68,8 @@ export async function openDatabase(path: string): Promise<Database> {
     return {
       read: reading.db,
       write: group.write,
+      afterCommit: group.afterCommit,
+      lost: group.lost,
       async close() {
         await group.close()
         reading.close()

@@ -9,7 +9,7 @@ import { statementCache } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** Opens a connection whose size can be limited, so that SQLite behaves as on a full disk. */
-async function openLimited() {
+async function openLimited(patienceMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-full-'))
   const connection = new Connection(join(folder, 'test.db'), { create: true, strict: true })
   connection.run('pragma journal_mode = wal')
@@ -19,7 +19,7 @@ async function openLimited() {
   const pages = () => connection.query<{ page_count: number }, []>('pragma page_count').get()?.page_count ?? 0
   return {
     connection,
-    ...createGroupCommit(connection, trx),
+    ...createGroupCommit(connection, trx, patienceMs),
     fill: () => connection.run(`pragma max_page_count = ${pages()}`),
     makeRoom: () => connection.run('pragma max_page_count = 100000'),
     names: () =>
@@ -99,6 +99,36 @@ describe('a write that loses the transaction', () => {
   })
 })
 
+describe('a transaction that cannot be rolled back', () => {
+  test.each(['rollback to work', 'rollback'])(
+    'rejects every write instead of leaving it waiting, and says that the database is lost (%s)',
+    async (statement) => {
+      await using database = await openLimited()
+      await database.write(insert('before'))
+      const { connection } = database
+      const run = connection.run.bind(connection)
+      connection.run = (sql: string) => {
+        if (sql === statement || (sql === 'commit' && statement === 'rollback')) throw new Error('disk I/O error')
+        return run(sql)
+      }
+      const outcomes = await Promise.allSettled([
+        database.write(insert('beside')),
+        database.write(async () => {
+          throw new Error('refused')
+        }),
+        database.write(insert('after')),
+        database.lost,
+      ])
+      connection.run = run
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
+      await expect(database.write(insert('later'))).rejects.toThrow('can no longer be written')
+      await database.close()
+      run('rollback')
+      expect(database.names()).toEqual(['before'])
+    },
+  )
+})
+
 describe('closing', () => {
   test('waits for started writes and refuses new ones', async () => {
     await using database = await openLimited()
@@ -108,4 +138,63 @@ describe('closing', () => {
     expect(database.names()).toHaveLength(1200)
     await expect(database.write(insert('late'))).rejects.toThrow('closed')
   })
+})
+
+describe('what reacts to a commit', () => {
+  test('is called once its write is committed, and never when that is undone', async () => {
+    await using database = await openLimited()
+    const seen: string[] = []
+    const write = (name: string, fails: boolean) =>
+      database.write(async (trx) => {
+        database.afterCommit(() => seen.push(`${name} after ${database.names().length}`))
+        await insert(name)(trx)
+        seen.push(`${name} written`)
+        if (fails) throw new Error(name)
+      })
+    await Promise.allSettled([write('a', false), write('b', true), write('c', false)])
+    await Promise.resolve()
+    expect(seen).toEqual(['a written', 'b written', 'c written', 'a after 2', 'c after 2'])
+  })
+
+  test('does not touch the database when it fails', async () => {
+    await using database = await openLimited()
+    const uncaught = Promise.withResolvers<unknown>()
+    const original = globalThis.queueMicrotask
+    globalThis.queueMicrotask = (react) =>
+      original(() => {
+        try {
+          react()
+        } catch (error) {
+          uncaught.resolve(error)
+        }
+      })
+    try {
+      await database.write(async (trx) => {
+        database.afterCommit(() => {
+          throw new Error('a reaction failed')
+        })
+        await insert('a')(trx)
+      })
+      expect(String(await uncaught.promise)).toContain('a reaction failed')
+    } finally {
+      globalThis.queueMicrotask = original
+    }
+    await database.write(insert('b'))
+    expect(database.names()).toEqual(['a', 'b'])
+  })
+})
+
+test('a write that never ends is rejected with all others, and the loss is told', async () => {
+  await using database = await openLimited(20)
+  await database.write(insert('before'))
+  const endless = Promise.withResolvers<void>()
+  const outcomes = await Promise.allSettled([
+    database.write(insert('beside')),
+    database.write(() => endless.promise),
+    database.write(insert('behind')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect((await database.lost).message).toContain('did not end')
+  await expect(database.write(insert('later'))).rejects.toThrow('did not end')
+  endless.resolve()
 })

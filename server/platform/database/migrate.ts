@@ -1,6 +1,7 @@
 import type { Database as Connection } from 'bun:sqlite'
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { ConfigError } from '../config/config-error.ts'
 import { mainJob } from './migrations/001-main-job.ts'
 import { uploads } from './migrations/002-uploads.ts'
 import { trash } from './migrations/003-trash.ts'
@@ -29,6 +30,27 @@ import { taskDurations } from './migrations/025-task-durations.ts'
 import { nestedFolders } from './migrations/026-nested-folders.ts'
 import { placeholderPrompts } from './migrations/027-placeholder-prompts.ts'
 import { privacyChoices } from './migrations/028-privacy-choices.ts'
+import { accountErasure } from './migrations/029-account-erasure.ts'
+import { sessionFamilies } from './migrations/030-session-families.ts'
+import { mediaRenewal } from './migrations/031-media-renewal.ts'
+import { storedBytes } from './migrations/032-stored-bytes.ts'
+import { searchRenewal } from './migrations/033-search-renewal.ts'
+import { shownPrompts } from './migrations/035-shown-prompts.ts'
+import { mail } from './migrations/036-mail.ts'
+import { operators } from './migrations/038-operators.ts'
+import { names } from './migrations/040-names.ts'
+import { refreshAnswers } from './migrations/041-refresh-answers.ts'
+import { knownDevices } from './migrations/042-known-devices.ts'
+import { operatorConsole } from './migrations/050-operator-console.ts'
+import { moderation } from './migrations/051-moderation.ts'
+import { paymentReversals } from './migrations/060-payment-reversals.ts'
+import { fairPackaging } from './migrations/061-fair-packaging.ts'
+import { invitations } from './migrations/062-invitations.ts'
+import { addressProofs } from './migrations/063-address-proofs.ts'
+import { secondFactors } from './migrations/064-second-factors.ts'
+import { passkeys } from './migrations/065-passkeys.ts'
+import { consoleLists } from './migrations/066-console-lists.ts'
+import { blockedContent } from './migrations/067-blocked-content.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -65,6 +87,27 @@ export const migrations: Record<string, Migration> = {
   '026-nested-folders': nestedFolders,
   '027-placeholder-prompts': placeholderPrompts,
   '028-privacy-choices': privacyChoices,
+  '029-account-erasure': accountErasure,
+  '030-session-families': sessionFamilies,
+  '031-media-renewal': mediaRenewal,
+  '032-stored-bytes': storedBytes,
+  '033-search-renewal': searchRenewal,
+  '035-shown-prompts': shownPrompts,
+  '036-mail': mail,
+  '038-operators': operators,
+  '040-names': names,
+  '041-refresh-answers': refreshAnswers,
+  '042-known-devices': knownDevices,
+  '050-operator-console': operatorConsole,
+  '051-moderation': moderation,
+  '060-payment-reversals': paymentReversals,
+  '061-fair-packaging': fairPackaging,
+  '062-invitations': invitations,
+  '063-address-proofs': addressProofs,
+  '064-second-factors': secondFactors,
+  '065-passkeys': passkeys,
+  '066-console-lists': consoleLists,
+  '067-blocked-content': blockedContent,
 }
 
 /**
@@ -72,6 +115,7 @@ export const migrations: Record<string, Migration> = {
  * does not use. Foreign keys are off meanwhile, because tables may be rebuilt, and are checked at the end.
  */
 export async function migrate(connection: Connection, db: Kysely<Tables>): Promise<void> {
+  await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   connection.run('pragma foreign_keys = off')
   connection.run('begin immediate')
@@ -86,4 +130,30 @@ export async function migrate(connection: Connection, db: Kysely<Tables>): Promi
     if (connection.inTransaction) connection.run('rollback')
     throw error
   }
+}
+
+/** @throws ConfigError when a newer version has migrated the database, which this one could only harm */
+async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  if ((await appliedMigrations(db)).every((name) => name in migrations)) return
+  throw new ConfigError(
+    'A newer version of Mirari has used this data folder. Start that version, or restore a backup of the older one.',
+  )
+}
+
+/** @throws ConfigError when the database is not exactly of this version */
+export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
+  await refuseNewer(db)
+  const applied = await appliedMigrations(db)
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return
+  throw new ConfigError(
+    'An older version of Mirari has used this data folder. Start the server of this version first, which updates it.',
+  )
+}
+
+/** Names of the migrations that a database has; none for an empty one. */
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -43,6 +43,17 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * A network as its user is shown it: enough to recognize a place, not a household. An IPv4 address without its last
+ * number, an IPv6 network as /48; empty for what is no address.
+ */
+export function shownNetwork(network: string): string {
+  const [address = ''] = network.split('/')
+  const plain = withoutMapping(address)
+  if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.*`
+  return isIPv6(plain) ? `${expandIPv6(plain).slice(0, 3).join(':')}::/48` : ''
+}
+
 function isTrusted(address: string, proxies: BlockList): boolean {
   const family = isIP(address)
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
@@ -75,11 +86,28 @@ interface SocketAddresses {
 
 export type CallerNetwork = (request: Request, server: SocketAddresses | null) => string
 
-/** Returns a function that gives the network of a request's caller. */
-export function createCallerNetwork(trustedProxies: readonly string[]): CallerNetwork {
+/** Addresses of this machine and of networks without a way from outside, where a proxy of one's own stands. */
+const ownNetworks = parseProxies([
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
+  ...['::1', 'fc00::/7', 'fe80::/10'],
+])
+
+/**
+ * Returns a function that gives the network of a request's caller.
+ * @param onUndeclaredProxy learns the address of a proxy that seems to stand in front of the server but is not trusted:
+ * everybody behind it counts as one caller
+ */
+export function createCallerNetwork(
+  trustedProxies: readonly string[],
+  onUndeclaredProxy: (address: string) => void = () => {},
+): CallerNetwork {
   const proxies = parseProxies(trustedProxies)
   return (request, server) => {
     const socket = server?.requestIP(request)?.address ?? 'local'
+    const address = withoutMapping(socket)
+    if (request.headers.has('x-forwarded-for') && isTrusted(address, ownNetworks) && !isTrusted(address, proxies)) {
+      onUndeclaredProxy(address)
+    }
     return networkOf(clientAddress(socket, request.headers.get('x-forwarded-for'), proxies))
   }
 }

@@ -13,7 +13,7 @@ export function refuseUnknownFields(body: unknown, schema: TSchema, path = ''): 
   if (!TypeGuard.IsObject(schema) || !isRecord(body)) return
   const { properties, additionalProperties } = schema
   for (const [name, value] of Object.entries(body)) {
-    const field = properties[name]
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (field) refuseUnknownFields(value, field, `${path}${name}.`)
     else if (additionalProperties === false) throw new Problem('field_unknown', { field: path + name })
   }

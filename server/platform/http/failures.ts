@@ -2,6 +2,7 @@ import type { ProblemBody } from '@mirari/contract'
 import { NotFoundError, ParseError, ValidationError } from 'elysia'
 import type { Log } from '../log.ts'
 import { asError } from '../log.ts'
+import { asDiskProblem } from '../storage/disk-problem.ts'
 import { Problem } from './problem.ts'
 
 /** Answer to a failed request: never more than a {@link Problem} says. */
@@ -11,13 +12,25 @@ export interface Failure {
   body: ProblemBody
 }
 
-/** Turns a thrown value into an answer. Errors of the server are logged and their details are not sent. */
+/**
+ * Turns a thrown value into an answer. Errors of the server are logged and their details are not sent. Never throws,
+ * because Elysia would answer by itself then, without headers and log line.
+ */
 export function failureOf(error: unknown, log: Log, requestId: string): Failure {
-  const problem = problemOf(error)
+  const problem = readProblem(asDiskProblem(error), log, requestId)
   if (problem) return { status: problem.status, headers: problem.headers, body: problem.body() }
   log.error('request failed', { request: requestId, error: loggable(error) })
   const body: ProblemBody = { detail: 'Something went wrong. Please try again.', code: 'internal' }
   return { status: 500, headers: {}, body }
+}
+
+function readProblem(error: unknown, log: Log, requestId: string): Problem | null {
+  try {
+    return problemOf(error)
+  } catch (cause) {
+    log.error('a refusal could not be worded', { request: requestId, error: asError(cause) })
+    return new Problem('invalid_body')
+  }
 }
 
 function problemOf(error: unknown): Problem | null {
@@ -42,7 +55,8 @@ function loggable(error: unknown): Error {
 
 /** A message such as 'prompt: Expected string', without the value that was sent. */
 function messageOf(error: ValidationError): string {
-  const first = error.all[0]
+  // The list `all` also describes the values as text, which throws for an object such as {"toString": 1}.
+  const first = error.valueError
   if (!first || !('path' in first)) return 'A value in the request is not allowed.'
   const path = first.path.split('/').filter(Boolean).join('.')
   const reason = first.schema?.error

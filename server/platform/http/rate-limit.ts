@@ -8,6 +8,8 @@ import { Problem } from './problem.ts'
 export interface RateLimiter {
   /** Counts one attempt. @throws Problem 'too_many_requests' with Retry-After once the limit is reached */
   count(key: string): void
+  /** Counts one attempt and returns whether it is within the limit. */
+  allows(key: string): boolean
   /** Uncounts an attempt, for example because the password was right. */
   uncount(key: string): void
 }
@@ -23,20 +25,28 @@ const maxKeys = 50_000
 export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   const windows = new Map<string, Window>()
 
+  /** Counts one attempt; returns the time in ms until the window ends when its limit is reached, otherwise 0. */
+  function take(key: string): number {
+    const nowMs = clock.monotonicMs()
+    const window = windows.get(key)
+    if (window && window.endsMs > nowMs) {
+      if (window.count >= limit.count) return window.endsMs - nowMs
+      window.count++
+      return 0
+    }
+    // Deleted before it is set, so that the map stays ordered by the ends of the windows.
+    windows.delete(key)
+    windows.set(key, { count: 1, endsMs: nowMs + limit.windowS * 1000 })
+    forgetOld(windows, nowMs)
+    return 0
+  }
+
   return {
     count(key) {
-      const nowMs = clock.monotonicMs()
-      const window = windows.get(key)
-      if (window && window.endsMs > nowMs) {
-        if (window.count >= limit.count) throw tooMany(window.endsMs - nowMs)
-        window.count++
-        return
-      }
-      // Deleted before it is set, so that the map stays ordered by the ends of the windows.
-      windows.delete(key)
-      windows.set(key, { count: 1, endsMs: nowMs + limit.windowS * 1000 })
-      forgetOld(windows, nowMs)
+      const waitMs = take(key)
+      if (waitMs > 0) throw tooMany(waitMs)
     },
+    allows: (key) => take(key) === 0,
     uncount(key) {
       const window = windows.get(key)
       if (window && window.count > 0) window.count--

@@ -1,5 +1,6 @@
 import { maxUploadFiles, maxVideoBytes } from '@mirari/model'
 import { Problem } from './problem.ts'
+import { pathOf } from './request-address.ts'
 
 /** Enough for a long prompt with references; files are sent to other routes. */
 const maxBodyBytes = 64 * 1024
@@ -33,8 +34,7 @@ const bodyLimits: Readonly<Record<string, number>> = {
  * @throws Problem 'too_large', 'bad_request'
  */
 export function refuseLargeBody(request: Request): void {
-  const { pathname } = new URL(request.url)
-  const limit = bodyLimits[pathname] ?? maxBodyBytes
+  const limit = bodyLimits[pathOf(request)] ?? maxBodyBytes
   if (Number(request.headers.get('content-length') ?? 0) > limit) {
     throw new Problem('body_too_large', { kilobytes: limit / 1024 })
   }

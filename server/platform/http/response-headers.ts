@@ -5,6 +5,9 @@ export const safetyHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
+/** Value of Strict-Transport-Security where the app is reached by https: a browser asks for nothing by http for a year. */
+export const httpsOnly = `max-age=${365 * 24 * 60 * 60}`
+
 /** Paths that pages of other sites may read without credentials; all others are limited to the app's own origin. */
 const publicPaths = ['/api/public/', '/api/generation_result/', '/api/oembed', '/api/models', '/media/']
 

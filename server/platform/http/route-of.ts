@@ -29,9 +29,10 @@ const nothing = Type.Void()
 
 /** Route options of an operation: who may call it, what it takes and what it answers. */
 export function routeOf<Facts extends OperationFacts>(operation: Facts): RouteOptions<Facts> {
-  const { access, params, query, body, exactBody, bodyType, answer, answerType } = operation
+  const { access, stepUp, params, query, body, exactBody, bodyType, answer, answerType } = operation
   return {
     ...(access === 'user' && { signedIn: true }),
+    ...(stepUp && { stepUp }),
     ...(access === 'viewer' && { mayBeSignedIn: true }),
     ...(params && { params }),
     ...(query && { query: fromText(query) }),

@@ -204,6 +204,11 @@ export async function reclaim(trx: Kysely<Tables>, owner: string, now: string): 
   return Number(numUpdatedRows)
 }
 
+/** Tasks that another server process was running; called at the start, when that process is known to be dead. */
+export async function tasksOfOthers(db: Kysely<Tables>, owner: string): Promise<TaskRow[]> {
+  return db.selectFrom('task').selectAll().where('state', '=', running).where('lease_owner', '<>', owner).execute()
+}
+
 /** Expired leases of this owner although its process lives: their work is lost. */
 export async function expiredLeases(db: Kysely<Tables>, holder: Holder): Promise<TaskRow[]> {
   return db

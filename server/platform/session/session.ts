@@ -1,15 +1,24 @@
 import type { OpenSession, TokenAnswer, User } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
-import { generateIdFromEntropySize } from 'lucia'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { shownNetwork } from '../http/client-address.ts'
 import { Problem } from '../http/problem.ts'
-import { createLucia, hashSecret, type LuciaOptions } from './lucia.ts'
+import { newId } from '../id.ts'
+import { hashesOf, newCookieValue } from './cookie-value.ts'
+import { createLucia, type LuciaOptions } from './lucia.ts'
+import { createRecency, type Recency } from './recency.ts'
 import {
+  confirmAnswer,
   deleteSession,
   deleteSessionOf,
+  deleteSessionOfCookie,
   deleteSessionsOf,
   prepareUserOfSession,
+  type Rotation,
   rotateSecret,
+  type SessionRow,
   sessionsOf,
 } from './store.ts'
 import { createTokens } from './tokens.ts'
@@ -21,11 +30,22 @@ export interface SignedIn {
   cookie: string | null
 }
 
-export interface Sessions {
-  /** Opens a session; `client` names the browser for its owner. */
-  start(user: User, client?: string): Promise<SignedIn>
+/** From where a session is opened, by which its owner recognizes it. */
+export interface SignInPlace {
+  /** Browser and system in readable form; see client-name.ts. */
+  client: string
+  /** The caller's network, which is stored in part only. */
+  network: string
+}
+
+export interface Sessions extends Recency {
+  /**
+   * Opens a session within the transaction that checks the right to it. Beyond the maximum of lucia.ts, the user's
+   * session that was used least recently ends.
+   */
+  start(trx: Kysely<Tables>, user: User, place?: SignInPlace): Promise<SignedIn>
   /** Returns a new access token for the browser with this Cookie header; null when its session is over. */
-  refresh(cookieHeader: string | null): Promise<SignedIn | null>
+  refresh(cookieHeader: string | null, network?: string): Promise<SignedIn | null>
   /**
    * Ends the sessions of the cookie and of the access token, where given. Returns the Set-Cookie that removes the
    * cookie.
@@ -35,14 +55,18 @@ export interface Sessions {
   list(userId: string, accessToken: string | null): Promise<OpenSession[]>
   /** Ends one session of a user; false when there is none. */
   endOne(userId: string, id: string): Promise<boolean>
-  /** Ends every session of a user except the one of this token. */
-  endOthers(userId: string, accessToken: string | null): Promise<void>
+  /**
+   * Ends every session of a user except the one of this token, within the transaction that changes the way to sign in.
+   */
+  endOthers(trx: Kysely<Tables>, userId: string, accessToken: string | null): Promise<void>
   /** Ends every session of a user. */
-  endAll(userId: string): Promise<void>
+  endAll(trx: Kysely<Tables>, userId: string): Promise<void>
   /** The user of a token, if the token has not expired and its session is open. */
   verifyAccessToken(token: string): Promise<User | null>
   /** Deletes the rows of expired sessions. */
   sweep(): Promise<void>
+  /** Calls `listener` with the user, once the end of sessions has been committed. */
+  onEnded(listener: (userId: string) => void): void
 }
 
 export interface SessionOptions extends LuciaOptions {
@@ -57,7 +81,6 @@ export interface SessionOptions extends LuciaOptions {
  * was copied.
  */
 const rotationGraceMs = 20_000
-const secretBytes = 25
 
 /** Sessions: a long-lived HttpOnly cookie, and short-lived access tokens that end with their session. */
 export function createSessions(options: SessionOptions): Sessions {
@@ -67,78 +90,154 @@ export function createSessions(options: SessionOptions): Sessions {
   const userOfSession = prepareUserOfSession(database.read)
   const nowMs = () => clock.now().getTime()
 
-  const answer = (session: string, user: User): TokenAnswer => ({
-    access_token: tokens.issue(session),
+  const listeners: ((userId: string) => void)[] = []
+  const endedLater = (userId: string) =>
+    database.afterCommit(() => {
+      for (const listener of listeners) listener(userId)
+    })
+
+  const answer = (session: string, user: User, answerId?: string): TokenAnswer => ({
+    access_token: tokens.issue(session, answerId),
     token_type: 'bearer',
     expires_in: tokens.ttlS,
     user,
   })
-  const cookie = (secret: string) => lucia.createSessionCookie(secret).serialize()
+  const cookie = (value: string) => lucia.createSessionCookie(value).serialize()
 
   return {
-    async start(user, client = '') {
-      const { id: secret } = await lucia.createSession(user.id, { client })
-      const { session } = await lucia.validateSession(secret)
-      if (!session?.row) throw new Error('A new session could not be read back.')
-      return { answer: answer(session.row.id, user), cookie: cookie(secret) }
+    ...createRecency({ database, clock, tokens }),
+
+    async start(trx, user, { client, network } = { client: '', network: '' }) {
+      const opening = createLucia({ ...options, database: { read: trx, write: (work) => work(trx) } })
+      const [id, value] = [newId(), newCookieValue()]
+      await opening.createSession(
+        user.id,
+        { opened: { id, client, network: shownNetwork(network) } },
+        { sessionId: value },
+      )
+      return { answer: answer(id, user), cookie: cookie(value) }
     },
 
-    async refresh(cookieHeader) {
-      const secret = lucia.readSessionCookie(cookieHeader ?? '')
-      if (!secret) return null
-      const { session, user } = await lucia.validateSession(secret)
-      if (!session?.row || !user) return null
-      const { row } = session
-      const secretHash = hashSecret(secret)
-      if (row.secret_hash !== secretHash) {
-        if (nowMs() - row.rotated_at_ms <= rotationGraceMs) return { answer: answer(row.id, user), cookie: null }
-        await database.write((trx) => deleteSession(trx, row.id))
-        return null
-      }
-      const next = generateIdFromEntropySize(secretBytes)
-      const change = { session: row.id, from: secretHash, to: hashSecret(next), nowMs: nowMs() }
-      const rotated = await database.write((trx) => rotateSecret(trx, change))
-      return { answer: answer(row.id, user), cookie: rotated ? cookie(next) : null }
-    },
+    refresh: createRefresh({ database, lucia, nowMs, answer, cookie, endedLater }),
 
     async end(cookieHeader, accessToken) {
-      const secret = lucia.readSessionCookie(cookieHeader ?? '')
-      if (secret) await lucia.invalidateSession(secret)
-      const session = accessToken ? tokens.read(accessToken) : null
-      if (session) await database.write((trx) => deleteSession(trx, session))
+      const value = lucia.readSessionCookie(cookieHeader ?? '')
+      const session = accessToken ? (tokens.read(accessToken)?.session ?? null) : null
+      if (!value && !session) return lucia.createBlankSessionCookie().serialize()
+      await database.write(async (trx) => {
+        const ended = [
+          ...(value ? await deleteSessionOfCookie(trx, hashesOf(value)) : []),
+          ...(session ? await deleteSession(trx, session) : []),
+        ]
+        for (const userId of ended) endedLater(userId)
+      })
       return lucia.createBlankSessionCookie().serialize()
     },
 
     async list(userId, accessToken) {
-      const current = accessToken ? tokens.read(accessToken) : null
+      const current = accessToken ? tokens.read(accessToken)?.session : null
       const rows = await sessionsOf(database.read, userId)
       return rows
         .filter((row) => row.expires_at_ms > nowMs())
         .toSorted((a, b) => b.rotated_at_ms - a.rotated_at_ms)
-        .map(({ id, client, created_at, rotated_at_ms }) => ({
+        .map(({ id, client, network, created_at, rotated_at_ms }) => ({
           id,
           client,
+          network,
           created_at,
           used_at: new Date(rotated_at_ms).toISOString(),
           is_current: id === current,
         }))
     },
 
-    endOne: (userId, id) => database.write((trx) => deleteSessionOf(trx, userId, id)),
+    endOne: (userId, id) =>
+      database.write(async (trx) => {
+        endedLater(userId)
+        return deleteSessionOf(trx, userId, id)
+      }),
 
-    endOthers(userId, accessToken) {
-      const current = accessToken ? tokens.read(accessToken) : null
-      return database.write((trx) => deleteSessionsOf(trx, userId, current))
+    endOthers(trx, userId, accessToken) {
+      endedLater(userId)
+      return deleteSessionsOf(trx, userId, accessToken ? tokens.read(accessToken)?.session : null)
     },
 
-    endAll: (userId) => database.write((trx) => deleteSessionsOf(trx, userId)),
+    endAll(trx, userId) {
+      endedLater(userId)
+      return deleteSessionsOf(trx, userId)
+    },
 
     async verifyAccessToken(token) {
-      const session = tokens.read(token)
-      return session ? userOfSession(session, nowMs()) : null
+      const claims = tokens.read(token)
+      const signedIn = claims && (await userOfSession(claims.session, nowMs()))
+      if (!signedIn) return null
+      const { session, answer } = claims
+      if (answer !== undefined && answer === signedIn.pending_answer) {
+        // A full disk must not keep anybody from reading; the next use of the token notes it then.
+        await database.write((trx) => confirmAnswer(trx, session, answer)).catch(() => {})
+      }
+      return signedIn.user
+    },
+
+    onEnded(listener) {
+      listeners.push(listener)
     },
 
     sweep: () => lucia.deleteExpiredSessions(),
+  }
+}
+
+/** What a refresh needs of the sessions that it belongs to. */
+interface RefreshDeps {
+  database: Database
+  lucia: ReturnType<typeof createLucia>
+  nowMs(): number
+  answer(session: string, user: User, answerId?: string): TokenAnswer
+  cookie(value: string): string
+  endedLater(userId: string): void
+}
+
+/** Refreshing: every use of a session's cookie replaces it. */
+function createRefresh({ database, lucia, nowMs, answer, cookie, endedLater }: RefreshDeps) {
+  async function rotate(row: SessionRow, user: User, value: string, network: string): Promise<SignedIn> {
+    // A session from before families gets one.
+    const next = row.family_hash === null ? newCookieValue() : newCookieValue(value)
+    const rotation: Rotation = {
+      session: row.id,
+      from: row.secret_hash,
+      sent: hashesOf(value).secret_hash,
+      to: hashesOf(next),
+      answer: newCookieValue(),
+      nowMs: nowMs(),
+      network: shownNetwork(network) || row.network,
+    }
+    const isFirst = await database.write((trx) => rotateSecret(trx, rotation))
+    // Whoever lost the race gets no cookie, so the use of that token says nothing about the new one.
+    return isFirst
+      ? { answer: answer(row.id, user, rotation.answer), cookie: cookie(next) }
+      : { answer: answer(row.id, user), cookie: null }
+  }
+
+  return async (cookieHeader: string | null, network = ''): Promise<SignedIn | null> => {
+    const value = lucia.readSessionCookie(cookieHeader ?? '')
+    if (!value) return null
+    const { session, user } = await lucia.validateSession(value)
+    if (!session?.row || !user) return null
+    const { row } = session
+    const { secret_hash } = hashesOf(value)
+    if (row.secret_hash === secret_hash) return rotate(row, user, value, network)
+    if (row.previous_secret_hash === secret_hash) {
+      const justRotated = nowMs() - row.rotated_at_ms <= rotationGraceMs
+      if (justRotated) return { answer: answer(row.id, user), cookie: null }
+      // Nobody used what came with the current cookie, so its answer was lost on the way. If a thief has it, the next
+      // use of it ends the session, because it is then an older one.
+      if (row.pending_answer !== null) return rotate(row, user, value, network)
+    }
+    // An older cookie was copied, by whoever sends it or by whoever has the current one.
+    await database.write(async (trx) => {
+      await deleteSession(trx, row.id)
+      endedLater(user.id)
+    })
+    return null
   }
 }
 
@@ -159,35 +258,41 @@ export function couldNotValidate(): Problem {
   )
 }
 
+/** Viewers of the requests that are being answered, so that each is looked up once. */
+const viewers = new WeakMap<Request, Promise<User | null>>()
+
+function viewerOfRequest(sessions: Sessions, request: Request): Promise<User | null> {
+  const cachedViewer = viewers.get(request)
+  if (cachedViewer) return cachedViewer
+  const viewer = findViewer(sessions, request)
+  viewers.set(request, viewer)
+  return viewer
+}
+
+async function findViewer(sessions: Sessions, request: Request): Promise<User | null> {
+  if (!request.headers.has('authorization')) return null
+  const token = bearerToken(request)
+  const user = token ? await sessions.verifyAccessToken(token) : null
+  if (!user) throw couldNotValidate()
+  return user
+}
+
+/** The user who sent a request, for what is decided before its body is read. @throws Problem without a valid sign-in */
+export async function userOfRequest(sessions: Sessions, request: Request): Promise<User> {
+  const user = await viewerOfRequest(sessions, request)
+  if (!user) throw couldNotValidate()
+  return user
+}
+
 /**
  * Route options: `signedIn: true` puts `user` into the context, or answers 401 before the body is read;
  * `mayBeSignedIn: true` puts `viewer` there, null for a visitor. A token that is sent but no longer valid answers 401
- * in both, so that the client refreshes it instead of showing a signed-in user the visitor's view.
+ * in both, so that the client refreshes it instead of showing a signed-in user the visitor's view. `stepUp: true` also
+ * asks for a proof of who is at the browser in the last minutes.
  */
 export function sessionPlugin(sessions: Sessions) {
-  const viewers = new WeakMap<Request, Promise<User | null>>()
-
-  function viewerOf(request: Request): Promise<User | null> {
-    const cachedViewer = viewers.get(request)
-    if (cachedViewer) return cachedViewer
-    const viewer = findViewer(request)
-    viewers.set(request, viewer)
-    return viewer
-  }
-
-  async function findViewer(request: Request): Promise<User | null> {
-    if (!request.headers.has('authorization')) return null
-    const token = bearerToken(request)
-    const user = token ? await sessions.verifyAccessToken(token) : null
-    if (!user) throw couldNotValidate()
-    return user
-  }
-
-  async function userOf(request: Request): Promise<User> {
-    const user = await viewerOf(request)
-    if (!user) throw couldNotValidate()
-    return user
-  }
+  const viewerOf = (request: Request) => viewerOfRequest(sessions, request)
+  const userOf = (request: Request) => userOfRequest(sessions, request)
 
   // `parse` runs before the body is read, `transform` before queries are validated, `resolve` gives the value.
   return new Elysia({ name: 'session' }).macro({
@@ -199,6 +304,12 @@ export function sessionPlugin(sessions: Sessions) {
         await userOf(request)
       },
       resolve: async ({ request }) => ({ user: await userOf(request) }),
+    },
+    stepUp: {
+      transform: async ({ request }) => {
+        await userOf(request)
+        await sessions.requireRecent(bearerToken(request))
+      },
     },
     mayBeSignedIn: {
       parse: async ({ request }) => {

@@ -5,6 +5,7 @@ declare module '../database/tables.ts' {
   interface Tables {
     user: UserTable
     session: SessionTable
+    account_erasure: AccountErasureTable
   }
 }
 
@@ -12,6 +13,8 @@ export interface UserTable {
   id: string
   /** Unique without regard to case. */
   username: string
+  /** What the name looks like, by which names are compared; null before the first start that noted it. */
+  name_skeleton: Generated<string | null>
   email: string
   password_hash: string | null
   avatar_url: string | null
@@ -25,6 +28,20 @@ export interface UserTable {
   publishes_results: Generated<number>
   /** 0 when visits of this user are not counted. */
   counts_visits: Generated<number>
+  /** 0 when others see this user's public results without their prompts. */
+  shows_prompts: Generated<number>
+  /** When the user proved to own the address; null before. */
+  email_verified_at: string | null
+  /** Points that the account gets once its address is proven. */
+  points_due: Generated<number>
+  created_at: string
+  /** When the account was deleted; the database refuses everything that it would still write. */
+  deleted_at: Generated<string | null>
+}
+
+/** A deleted account whose contents are still being erased. */
+export interface AccountErasureTable {
+  user_id: string
   created_at: string
 }
 
@@ -35,10 +52,24 @@ export interface SessionTable {
   secret_hash: string
   /** Hash of the secret before the last rotation; a late use of it means that the cookie was copied. */
   previous_secret_hash: string | null
+  /**
+   * SHA-256 of what all cookies of the session have in common; another use of an old one means that it was copied. Null
+   * until the first refresh of a session from before families.
+   */
+  family_hash: string | null
   rotated_at_ms: number
+  /**
+   * Names the last refresh while nobody has used the access token that came with its cookie: the answer may have been
+   * lost. Null once somebody has.
+   */
+  pending_answer: Generated<string | null>
   user_id: string
   expires_at_ms: number
   /** Browser and system in readable form, such as 'Firefox on Linux'; empty when unknown. */
   client: Generated<string>
+  /** When the user last proved who is at the browser; 0 for sessions from before it was noted. */
+  authenticated_at_ms: Generated<number>
+  /** The network that it was opened or last renewed from, as far as it is shown to its owner; empty when unknown. */
+  network: Generated<string>
   created_at: string
 }

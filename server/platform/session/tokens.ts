@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts'
 /** Content of an access token. */
 interface Claims {
   session: string
+  /** Names the refresh that issued it together with a new cookie. */
+  answer?: string
   /** Seconds since 1970. */
   expires: number
 }
@@ -16,14 +18,13 @@ export function createTokens(options: { secret: Uint8Array; ttlS: number; clock:
 
   return {
     ttlS,
-    issue(session: string): string {
-      const claims = Buffer.from(JSON.stringify({ session, expires: nowS() + ttlS } satisfies Claims)).toString(
-        'base64url',
-      )
+    issue(session: string, answer?: string): string {
+      const content: Claims = { session, ...(answer !== undefined && { answer }), expires: nowS() + ttlS }
+      const claims = Buffer.from(JSON.stringify(content)).toString('base64url')
       return `${claims}.${sign(claims).toString('base64url')}`
     },
-    /** The session named by a genuine token that has not expired. */
-    read(token: string): string | null {
+    /** What a genuine token says that has not expired. */
+    read(token: string): Pick<Claims, 'session' | 'answer'> | null {
       const [claims, signature, ...rest] = token.split('.')
       if (!claims || !signature || rest.length > 0) return null
       const sentSignature = Buffer.from(signature, 'base64url')
@@ -31,8 +32,8 @@ export function createTokens(options: { secret: Uint8Array; ttlS: number; clock:
       if (sentSignature.length !== expectedSignature.length || !timingSafeEqual(sentSignature, expectedSignature))
         return null
       // The signature is ours, so the shape is known.
-      const { session, expires }: Claims = JSON.parse(Buffer.from(claims, 'base64url').toString())
-      return expires > nowS() ? session : null
+      const content: Claims = JSON.parse(Buffer.from(claims, 'base64url').toString())
+      return content.expires > nowS() ? content : null
     },
   }
 }

@@ -5,13 +5,25 @@ import { Problem } from '../http/problem.ts'
  * unchanged.
  */
 export function asDiskProblem(error: unknown): unknown {
-  if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) return error
+  if (!isDiskFull(error)) return error
   return new Problem(
     'storage_full',
     {},
     {
       cause: error,
     },
+  )
+}
+
+/** Native code, such as that of image libraries, tells it in its message only. */
+const fullDiskMessage = /no space left on device|disk quota exceeded/i
+
+/** Whether an error says that the disk is full, or its quota exceeded. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    hasCode(error, 'ENOSPC') ||
+    hasCode(error, 'EDQUOT') ||
+    (error instanceof Error && fullDiskMessage.test(error.message))
   )
 }
 

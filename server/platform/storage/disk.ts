@@ -1,9 +1,10 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../id.ts'
 import { asDiskProblem, hasCode } from './disk-problem.ts'
 import { checkStorageKey, type Storage, type StoredEntry, storageKeyPattern } from './storage.ts'
+import { syncFile, syncFolder } from './sync.ts'
 
 /** Two levels of 256 folders keep every folder small at a million files. */
 const shardPattern = /^[0-9a-f]{2}$/
@@ -39,6 +40,15 @@ export async function openDiskStorage(root: string): Promise<Storage> {
         throw asDiskProblem(error)
       }
     },
+    async link(key, otherKey) {
+      const [source, target] = [pathOf(key), pathOf(otherKey)]
+      try {
+        await makeShard(root, otherKey)
+        await linkDurably(source, target, join(incoming, newId()))
+      } catch (error) {
+        throw asDiskProblem(error)
+      }
+    },
     file: (key) => Bun.file(pathOf(key)),
     delete: (key) => rm(pathOf(key), { force: true }),
     list: () => listShards(root),
@@ -47,6 +57,18 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       await mkdir(folder, { recursive: true })
       await rename(pathOf(key), join(folder, key)).catch(unlessAbsent)
     },
+    async listSetAside() {
+      const folder = join(root, asideFolder)
+      const days = ((await readdir(folder).catch(unlessAbsent)) ?? []).filter((name) => dayPattern.test(name)).sort()
+      return Promise.all(
+        days.map(async (day) => {
+          const names = (await readdir(join(folder, day)).catch(unlessAbsent)) ?? []
+          let bytes = 0
+          for (const name of names) bytes += (await stat(join(folder, day, name)).catch(unlessAbsent))?.size ?? 0
+          return { day, files: names.length, bytes }
+        }),
+      )
+    },
     async removeSetAside(before) {
       const folder = join(root, asideFolder)
       const days = (await readdir(folder).catch(unlessAbsent)) ?? []
@@ -54,6 +76,10 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       for (const day of days.filter((name) => dayPattern.test(name) && name < dayOf(before))) {
         await rm(join(folder, day), { recursive: true, force: true })
       }
+    },
+    async disk() {
+      const { bavail, blocks, bsize } = await statfs(root)
+      return { free: bavail * bsize, total: blocks * bsize }
     },
     async readInstallation() {
       const text = await readFile(join(root, installationFile), 'utf8').catch(unlessAbsent)
@@ -87,36 +113,33 @@ async function moveDurably(source: string, target: string, spare: string): Promi
   await syncFolder(join(target, '..'))
 }
 
+/** Links a file, or copies it on a file system that has no links or no room for another one. */
+async function linkDurably(source: string, target: string, spare: string): Promise<void> {
+  try {
+    await link(source, target)
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].some((code) => hasCode(error, code))) throw error
+    await copyDurably(source, target, spare)
+  }
+  await syncFolder(join(target, '..'))
+}
+
 /**
  * Moves a file from another device, where a rename is impossible: copies it beside the target and then renames the
  * copy, so that no incomplete file becomes visible.
  */
 async function copyAcross(source: string, target: string, spare: string): Promise<void> {
+  await copyDurably(source, target, spare)
+  await rm(source, { force: true })
+}
+
+async function copyDurably(source: string, target: string, spare: string): Promise<void> {
   try {
     await copyFile(source, spare, constants.COPYFILE_EXCL)
     await syncFile(spare)
     await rename(spare, target)
   } finally {
     await rm(spare, { force: true })
-  }
-  await rm(source, { force: true })
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -13,6 +13,14 @@ export interface StoredEntry {
   modified(): Promise<Date | null>
 }
 
+/** Files that were set aside on one day. */
+export interface SetAsideDay {
+  /** YYYY-MM-DD */
+  day: string
+  files: number
+  bytes: number
+}
+
 /**
  * A file is stored before its row, so that a row never names a missing file; a file without a row is an orphan that the
  * sweep of media/orphans.ts sets aside. All methods throw a RangeError for a key that breaks {@link storageKeyPattern}.
@@ -23,6 +31,12 @@ export interface Storage {
    * @throws Problem 'storage_full'
    */
   adopt(path: string, key: string): Promise<void>
+  /**
+   * Stores the file of one key under another one, too, without a second copy of its content where the file system can;
+   * once this resolves, both survive a power cut. Rejects when there is no such file.
+   * @throws Problem 'storage_full'
+   */
+  link(key: string, otherKey: string): Promise<void>
   file(key: string): StoredFile
   /** Deletes a file; an absent key is not an error. */
   delete(key: string): Promise<void>
@@ -30,8 +44,12 @@ export interface Storage {
   list(): AsyncIterable<StoredEntry>
   /** Sets a file aside: it is no longer stored, but can be restored by hand. */
   setAside(key: string, now: Date): Promise<void>
+  /** What was set aside, by day, the oldest day first. */
+  listSetAside(): Promise<SetAsideDay[]>
   /** Deletes for good the files that were set aside before a time. */
   removeSetAside(before: Date): Promise<void>
+  /** Size in bytes of the disk that holds the files. */
+  disk(): Promise<{ free: number; total: number }>
   /** Id of the installation that the files belong to; null when none was written. */
   readInstallation(): Promise<string | null>
   writeInstallation(id: string): Promise<void>

@@ -92,6 +92,24 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       expect(await keys()).toEqual([])
     })
 
+    test('a linked file is readable under both keys, and stays when one of them is deleted', async () => {
+      const [key, other] = [newKey(), newKey()]
+      await storage().adopt(await jobFile('picture'), key)
+      await storage().link(key, other)
+      expect(await keys()).toEqual([key, other].sort())
+      await storage().delete(key)
+      expect(await storage().file(key).exists()).toBe(false)
+      expect(await storage().file(other).text()).toBe('picture')
+      await expect(storage().link(key, newKey())).rejects.toThrow()
+      expect(await keys()).toEqual([other])
+    })
+
+    test('the disk has a size, of which a part is free', async () => {
+      const { free, total } = await storage().disk()
+      expect(total).toBeGreaterThan(0)
+      expect(free).toBeLessThanOrEqual(total)
+    })
+
     test('many files adopted at once all arrive', async () => {
       const adoptedKeys = Array.from({ length: 40 }, () => newKey()).sort()
       await Promise.all(adoptedKeys.map(async (key) => storage().adopt(await jobFile(key), key)))

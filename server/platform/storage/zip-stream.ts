@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip'
 export interface ZipEntry {
   /** Path within the zip, with '/' between folders. */
   name: string
-  content: Blob
+  content: Blob | ReadableStream<Uint8Array>
   modified: Date
 }
 
@@ -30,7 +30,7 @@ export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
 
 async function* opened(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
   for await (const { name, content, modified } of entries) {
-    yield { name, input: content.stream(), lastModified: modified }
+    yield { name, input: content instanceof Blob ? content.stream() : content, lastModified: modified }
   }
 }
 

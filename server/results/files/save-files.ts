@@ -2,9 +2,13 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { FreedMedia } from '../media-use.ts'
+import { type Room, storedBytes } from './room.ts'
 
 /** A file in storage whose row is still to be written. */
-export type StoredMedia = Insertable<Tables['media']>
+export type StoredMedia = Insertable<Tables['media']> & {
+  /** What an image looks like; it has a row of its own. */
+  perceptual_hash?: string
+}
 
 /** Stores files and removes them again. */
 export interface FileWriter<File> {
@@ -34,20 +38,25 @@ export interface Saved<Answer> {
  * Stores files and their rows, both or neither: the files come first, so that a row never names a missing file, and a
  * failure removes them again. `writeRows` runs in the transaction that writes the files' rows, which it gets in the
  * order of `files`; an error that it throws rolls everything back.
- * @throws Problem 'storage_full', and whatever `writeRows` throws
+ * @param deps.room checks that the owner and the disk have room; absent for what was paid for
+ * @throws Problem 'storage_full', 'quota_exceeded', and whatever `writeRows` throws
  */
 export async function saveFiles<File, Answer>(
-  { database, media }: { database: Pick<Database, 'write'>; media: FileWriter<File> },
+  { database, media, room }: { database: Pick<Database, 'write'>; media: FileWriter<File>; room?: Room },
   { ownerId, files, storedBefore = [] }: FilesToSave<File>,
   writeRows: (trx: Kysely<Tables>, stored: readonly StoredMedia[]) => Promise<Saved<Answer>>,
 ): Promise<Answer> {
   let unused = storedBefore.map(freed)
   try {
+    await room?.requireDisk()
     const stored = await media.store(files, ownerId)
     unused = [...unused, ...stored.map(freed)]
     const saved = await database.write(async (trx) => {
+      const before = room ? await storedBytes(trx, ownerId) : 0
       await media.record(trx, [...storedBefore, ...stored])
-      return writeRows(trx, stored)
+      const written = await writeRows(trx, stored)
+      await room?.requireWritten(trx, ownerId, before)
+      return written
     })
     unused = [...(saved.freed ?? [])]
     return saved.answer

@@ -7,7 +7,7 @@ import {
   replaceEdited,
   type SavedResult,
 } from '../../results/edited-result.ts'
-import { visibleTo } from '../../results/visibility.ts'
+import { type Prompted, visibleTo } from '../../results/visibility.ts'
 import type { Composed } from './compose.ts'
 
 /** What the server needs to know of a file that an item shows. */
@@ -28,11 +28,13 @@ export type EditedResult = Pick<
   | 'media_key'
   | 'wallpaper_key'
   | 'wallpaper_zip_key'
-> & { content: string | null }
+> &
+  Prompted & { content: string | null }
 
 function selectEdited(db: Kysely<Tables>) {
   return db
     .selectFrom('generation_result as result')
+    .innerJoin('user as creator', 'creator.id', 'result.user_id')
     .leftJoin('wallpaper_edit as edit', 'edit.document_key', 'result.wallpaper_key')
     .select([
       'result.generation_result_id',
@@ -45,6 +47,7 @@ function selectEdited(db: Kysely<Tables>) {
       'result.wallpaper_key',
       'result.wallpaper_zip_key',
       'edit.content',
+      'creator.shows_prompts',
     ])
 }
 

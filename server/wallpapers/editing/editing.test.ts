@@ -228,11 +228,12 @@ test('an interrupted save leaves the earlier one unchanged, and files for the sw
   const ann = await server.signIn()
   const id = await saved(server, ann, await saveRequest(editorDocument([clockItem])))
   const before = { loaded: (await load(server, ann, id)).body, files: await filesOf(server) }
-  const { database, media } = server.composition
+  const { database, media, room } = server.composition
   const workers = createMediaWorkers()
   const stored = Promise.withResolvers<void>()
   const cutOff = createWallpaperEditing({
     database,
+    room,
     workers,
     log: silentLog,
     clock: server.clock,
@@ -332,6 +333,27 @@ describe('the wallpaper of another user', () => {
     expect((await save(server, bob, await saveRequest(data, { id: copy }))).status).toBe(200)
     for (const item of data.items.filter(isMediaItem)) expect((await server.call(item.url)).status).toBe(200)
   })
+
+  test.each(['save', 'updatetemplatedata'])(
+    '%s refuses absurd bodies before they are parsed, and too many before they are read',
+    async (call) => {
+      await using server = await startTestServer({ workers: 0 })
+      const { headers } = await server.signIn()
+      const send = (body: string) =>
+        server.composition.app.handle(
+          new Request(`http://localhost/api/wallpaper/${call}`, {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body,
+          }),
+        )
+      expect((await send('['.repeat(100_000))).status).toBe(400)
+      expect((await send(JSON.stringify({ data: 'a'.repeat(2 * 1024 * 1024) }))).status).toBe(413)
+      expect((await send('{}')).status).toBe(422)
+      for (let count = 3; count < 60; count++) expect((await send('not JSON')).status).toBe(400)
+      expect((await send('not JSON')).status).toBe(429)
+    },
+  )
 
   test('needs a sign-in', async () => {
     await using server = await startTestServer({ workers: 0 })

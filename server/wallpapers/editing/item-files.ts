@@ -34,7 +34,7 @@ export function withOwnAddresses(
     const url = mediaUrl(key)
     if (item.type === 'video') return { ...item, url }
     const isItsOwn = keyOf(item.thumbnail_url) === key
-    return { ...item, url, thumbnail_url: isItsOwn ? withoutOrigin(item.thumbnail_url) : thumbnailFor(file) }
+    return { ...item, url, thumbnail_url: isItsOwn ? withPresentKey(item.thumbnail_url, key) : thumbnailFor(file) }
   })
   return { ...document, items }
 }
@@ -44,7 +44,9 @@ export function thumbnailFor({ key, width, height, ...facts }: ItemFile): string
   return thumbnailOf(toImageSource({ ...facts, media_key: key, image_width: width, image_height: height }))
 }
 
-const withoutOrigin = (url: string): string => url.slice(url.indexOf('/media/'))
+/** The address without an origin; the file may have had another key when it was written. */
+const withPresentKey = (url: string, key: string): string =>
+  `${mediaUrl(key)}${url.slice(url.indexOf('/media/')).slice(mediaUrl(key).length)}`
 
 function unusable({ name, id }: EditorItem): Problem {
   return new Problem('layer_file_unusable', { layer: name, id })

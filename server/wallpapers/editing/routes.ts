@@ -1,8 +1,9 @@
 import { getWallpaper, listVersions, saveWallpaper } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
+import { readDocumentBody } from '../../platform/http/document-body.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { ownOrigins } from '../../platform/http/same-origin.ts'
-import { type Sessions, sessionPlugin } from '../../platform/session/session.ts'
+import { type Sessions, sessionPlugin, userOfRequest } from '../../platform/session/session.ts'
 import type { WallpaperEditing } from './service.ts'
 
 export interface EditingRouteDeps {
@@ -12,24 +13,17 @@ export interface EditingRouteDeps {
   publicUrl: string | null
 }
 
-/**
- * Idle timeout is off while images are processed, because nothing is sent meanwhile; that work has time limits of its
- * own.
- */
-const noTimeout = 0
-
 /** Routes by which the wallpaper editor saves and loads. */
 export function editingRoutes({ editing, sessions, publicUrl }: EditingRouteDeps) {
   return new Elysia({ name: 'wallpaper-editing' })
     .use(sessionPlugin(sessions))
-    .post(
-      saveWallpaper.path,
-      ({ body, request, server, user }) => {
-        server?.timeout(request, noTimeout)
-        return editing.save(user, body, ownOrigins(request, publicUrl))
+    .post(saveWallpaper.path, ({ body, request, user }) => editing.save(user, body, ownOrigins(request, publicUrl)), {
+      ...routeOf(saveWallpaper),
+      parse: async ({ request, server }) => {
+        editing.countSave(await userOfRequest(sessions, request))
+        return readDocumentBody(request, server)
       },
-      routeOf(saveWallpaper),
-    )
+    })
     .get(listVersions.path, ({ query, user }) => editing.versions(user, query.id), routeOf(listVersions))
     .get(
       getWallpaper.path,

@@ -25,9 +25,10 @@ import {
   versionsOf,
 } from '../../results/document-versions.ts'
 import type { Events } from '../../results/events.ts'
+import type { Room } from '../../results/files/room.ts'
 import { saveFiles } from '../../results/files/save-files.ts'
 import { mediaUrl } from '../../results/image-source.ts'
-import { notFound, requireOwn, requireVisible } from '../../results/visibility.ts'
+import { notFound, requireOwn, requireVisible, visiblePrompt } from '../../results/visibility.ts'
 import { documentFiles } from '../store.ts'
 import { convertedDocument } from './convert.ts'
 import {
@@ -51,8 +52,9 @@ import { type PreparedSave, prepareSave, readImages, type SavedKeys, type SentIm
 export interface EditingDeps {
   database: Database
   media: MediaWriter & Pick<MediaReader, 'keyOf' | 'open'>
-  workers: Pick<MediaWorkers, 'run'>
+  workers: Pick<MediaWorkers, 'of'>
   log: Log
+  room: Room
   layerExtractor: Pick<LayerExtractor, 'withLayers'>
   clock: Clock
   /** Absolute path of the folder in which saves prepare their files; it is emptied at the start of the server. */
@@ -133,13 +135,15 @@ export function createWallpaperEditing(deps: EditingDeps) {
   }
 
   return {
+    /** Counts a save, before its body is read. @throws Problem 'too_many_requests' */
+    countSave: (user: User) => saves.count(user.id),
+
     /**
      * Saves a document and the wallpaper that plays it: the first time as a new generation, later by replacing it.
      * @throws Problem 'validation'; 'not_found' for the id of another user; 'conflict', also as 'save_outdated' when it
-     * is based on an older revision than the newest; 'too_many_requests'; 'storage_full'
+     * is based on an older revision than the newest; 'storage_full'
      */
     async save(user: User, request: UncheckedSave, origins: readonly string[]): Promise<SavedIds> {
-      saves.count(user.id)
       const { id, request_id, revision } = request
       if (id !== undefined) {
         await ownEdited(database.read, user, id)
@@ -149,7 +153,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
       const checked = checkEditorDocument(request.data)
       if ('problems' in checked)
         throw new Problem('wallpaper_invalid', { fault: checked.problems[0] ?? 'data is no document.' })
-      const keyOf = (url: string) => media.keyOf(url, origins)
+      const keyOf = (url: string) => media.keyOf(url, origins, user)
       const files = await usableFiles(database.read, user.id, itemKeys(checked.ok, keyOf))
       const document = withOwnAddresses(checked.ok, keyOf, files)
       const ids = {
@@ -158,7 +162,7 @@ export function createWallpaperEditing(deps: EditingDeps) {
       }
       const once = () =>
         folders.use(async (folder) => {
-          const images = await readImages(request, { workers: deps.workers, folder })
+          const images = await readImages(request, { workers: deps.workers.of({ owner: user.id }), folder })
           return storeWithLayers(user, { ids, document, files, images, folder })
         })
       try {
@@ -176,7 +180,8 @@ export function createWallpaperEditing(deps: EditingDeps) {
      */
     async load(user: User, id: string, earlier?: number): Promise<LoadedWallpaper> {
       const result = requireVisible(await editedResult(database.read, id), user)
-      const { content, prompt: title, wallpaper_key } = result
+      const { content, wallpaper_key } = result
+      const title = visiblePrompt(result, user)
       if (content === null || wallpaper_key === null) {
         return { id: null, revision: null, title, data: await convertedWallpaper(deps, user, result) }
       }

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copySound } from '../../media-processing/video/copy-sound.ts'
 import { writeBarVideo, writeTone } from '../../media-processing/video/testing.ts'
 import { openVideo } from '../../media-processing/video/video-reader.ts'
+import { entryDate } from './entry-date.ts'
 import { makePackage } from './make-package.ts'
 import type { PackageJob } from './package-job.ts'
 import { writeScript } from './write-script.ts'
+import { writeZip } from './write-zip.ts'
 
 let folder = ''
 const at = (name: string) => join(folder, name)
@@ -108,4 +110,13 @@ test.each([
   const { focus } = JSON.parse(new TextDecoder().decode(files['config.json']))
   expect(Math.abs(focus.x - cx / 640)).toBeLessThan(0.08)
   expect(Math.abs(focus.y - 150 / 360)).toBeLessThan(0.12)
+})
+
+test('a package stops at its maximum size, before the disk is full', async () => {
+  const content = new Blob([new Uint8Array(1000)])
+  async function* entries() {
+    for (let index = 0; index < 1000; index++) yield { name: `${index}.bin`, content, modified: entryDate }
+  }
+  await expect(writeZip(entries(), at('large.zip'), 10_000)).rejects.toThrow(RangeError)
+  expect(Bun.file(at('large.zip')).size).toBeLessThanOrEqual(10_000)
 })

@@ -1,10 +1,11 @@
 /** Makes a package out of a document and its files. Runs in the packaging worker. */
 import { join } from 'node:path'
 import { fontsOf, packageAssets, packageFiles, packageFonts, type WallpaperDocument } from '@mirari/wallpaper'
+import { focusOfImage } from '../../media-processing/image-focus.ts'
 import type { ZipEntry } from '../../platform/storage/zip-stream.ts'
 import { addWebm } from './add-webm.ts'
 import { entryDate } from './entry-date.ts'
-import { focusOfImage, makePreview, makeThumbnail, makeTinyPoster } from './package-images.ts'
+import { makePreview, makeThumbnail, makeTinyPoster } from './package-images.ts'
 import type { PackageAsset, PackageJob, PackedFile } from './package-job.ts'
 import { templateEntries } from './template-entries.ts'
 import { writeScript } from './write-script.ts'
@@ -13,7 +14,7 @@ import { writeZip } from './write-zip.ts'
 const thumbnail = 'thumbnail.jpg'
 const preview = 'preview.gif'
 
-/** A wallpaper of an image keeps in view what draws the eye, where nobody has said what matters. */
+/** Older wallpapers do not say which point of their image stays in view. */
 async function withFocus(document: WallpaperDocument, posterPath: string): Promise<WallpaperDocument> {
   if (document.focus || document.kind === 'clock' || document.kind === 'template') return document
   return { ...document, focus: await focusOfImage(posterPath) }

@@ -44,9 +44,15 @@ export async function* templateEntries(
   for (const path of opened?.paths ?? [])
     openedFiles.set(path, changed.includes(path) ? await read(opened, path) : later)
   const own = new Map<string, Blob>()
+  const opening = new Map<string, Promise<Blob>>()
   for (const item of config.items) {
     const name = contents[item.id]
-    if (name !== undefined) own.set(item.id, await contentOf(item, file(name), name, folder))
+    if (name === undefined) continue
+    const isWebm = wantsWebm(item)
+    const form = `${isWebm ? 'webm' : 'same'} ${name}`
+    const content = opening.get(form) ?? contentOf(file(name), name, { folder, isWebm })
+    opening.set(form, content)
+    own.set(item.id, await content)
   }
   // The base may have an image with the same name.
   const free = (name: string | null | undefined) => (name && openedFiles.has(name) ? `mirari/${name}` : (name ?? null))
@@ -68,13 +74,21 @@ async function read(opened: OpenedPackage | null, path: string): Promise<Blob> {
 }
 
 /**
- * Content of an item. Videos become WebM, which plays everywhere; one that replaces a video of the base gets the format
- * of the base's file name.
+ * Videos become WebM, which plays everywhere; one that replaces a video of the base gets the format of the base's file
+ * name.
  */
-async function contentOf(item: TemplateItem, path: string, name: string, folder: string): Promise<Blob> {
+function wantsWebm({ original_path }: TemplateItem): boolean {
+  return original_path === '' || original_path.toLowerCase().endsWith('.webm')
+}
+
+/** Content of the items that show a file. */
+async function contentOf(
+  path: string,
+  name: string,
+  { folder, isWebm }: { folder: string; isWebm: boolean },
+): Promise<Blob> {
   const type = contentTypeOf(name)
-  const wantsWebm = item.original_path === '' || item.original_path.toLowerCase().endsWith('.webm')
-  if (type === 'video/mp4' && wantsWebm && hasVideoSupport()) {
+  if (type === 'video/mp4' && isWebm && hasVideoSupport()) {
     const { convertToWebm } = await import('./convert-to-webm.ts')
     const to = join(folder, `${basename(path)}.webm`)
     if (await convertToWebm(path, to)) return Bun.file(to, { type: 'video/webm' })

@@ -127,7 +127,7 @@ async function startMirari(): Promise<SendChange> {
         progress.start(task.task_id)
       }
     })
-    const { answer: signedIn } = await sessions.start(user)
+    const { answer: signedIn } = await database.write((trx) => sessions.start(trx, user))
     people.push({ client: { token: signedIn.access_token, ids: tasks.map((task) => task.generation_id) }, tasks })
   }
   const app = new Elysia({ websocket: { maxPayloadLength: 16 * 1024, idleTimeout: 120 } })

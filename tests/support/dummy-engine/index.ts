@@ -10,6 +10,7 @@ export const dummy: RemoteEngine = {
     url: { variable: 'DUMMY_URL', fallback: 'https://dummy.example' },
     tasks: { variable: 'DUMMY_TASKS', fallback: 1 },
   },
+  bills: true,
   models: { from: 'table', table: { jimeng: { id: 'dummy-1', maxReferences: 2 } } },
   health: { path: '/health' },
   authorize: ({ apiKey }) => ({ 'x-key': `${apiKey}` }),

@@ -12,6 +12,7 @@ export interface Session {
   client_reference_id: string
   amount_total: number
   currency: string
+  payment_intent: string
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid'
 }
@@ -45,6 +46,7 @@ export async function startStripe(): Promise<StripeServer> {
           amount_total:
             Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]')),
           currency: form.get('line_items[0][price_data][currency]') ?? '',
+          payment_intent: id.replace('cs_', 'pi_'),
           status: 'open',
           payment_status: 'unpaid',
         }
@@ -74,13 +76,13 @@ export interface StripeEvent {
   secret?: string
 }
 
-/** A webhook's body and signature about a session. */
-export function stripeEvent(session: Session, { id = 'evt_1', type, timeS, secret = stripeSecret }: StripeEvent) {
+/** A webhook's body and signature about a session, a charge or a dispute. */
+export function stripeEvent(object: object, { id = 'evt_1', type, timeS, secret = stripeSecret }: StripeEvent) {
   const body = JSON.stringify({
     id,
     object: 'event',
     type: type ?? 'checkout.session.completed',
-    data: { object: session },
+    data: { object },
   })
   const signature = createHmac('sha256', secret).update(`${timeS}.${body}`).digest('hex')
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${timeS},v1=${signature}` } }

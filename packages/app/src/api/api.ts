@@ -1,6 +1,6 @@
 import * as at from '@mirari/contract/addresses'
 import type { DownloadFormat } from '@mirari/contract/lists'
-import type { AssetPage, Download, GenerationPage, GenerationRequest } from '@mirari/contract/schemas'
+import type { AssetPage, Download, GenerationPage, GenerationRequest, GenerationResult } from '@mirari/contract/schemas'
 import { postRouteOf, type TypeFilter } from '@mirari/model'
 import type { HistoryFilter, HistoryRequest } from './history-request.ts'
 import type { HttpClient } from './http-client.ts'
@@ -63,6 +63,19 @@ async function generationsOf(page: Promise<AssetPage | GenerationPage>): Promise
 /** The create box only knows private requests: whether they are published is the choice of the account. */
 function withAccountVisibility({ is_public, ...request }: GenerationRequest): GenerationRequest {
   return is_public ? { ...request, is_public } : request
+}
+
+/** Publishes a result or makes it private. Answers what changed, which for a private one includes its files. */
+async function setPublic(
+  call: HttpClient['call'],
+  id: string,
+  isPublic: boolean,
+): Promise<Partial<GenerationResult> & { is_public: boolean }> {
+  const { is_public } = await call(at.publishResult, { params: { id }, body: { public: isPublic } })
+  if (is_public) return { is_public }
+  // The result is private even when it cannot be read now.
+  const result = await call(at.getResult, { params: { id } }).catch(() => ({}))
+  return { ...result, is_public }
 }
 
 /** The calls of the app, by name. Each throws RequestProblem. */
@@ -169,8 +182,7 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
     result: (id: string) => call(at.getResult, { params: { id } }),
     related: (id: string) => call(at.getRelatedResults, { params: { id } }),
     like: (id: string, like: boolean) => call(at.likeResult, { params: { id }, body: { like } }),
-    setPublic: (id: string, isPublic: boolean) =>
-      call(at.publishResult, { params: { id }, body: { public: isPublic } }),
+    setPublic: (id: string, isPublic: boolean) => setPublic(call, id, isPublic),
     /** Counts a download and returns the file's address and the name to save it under. */
     download: (id: string, format: DownloadFormat = 'original'): Promise<Download> =>
       call(at.downloadResult, { params: { id }, query: { format } }),

@@ -122,6 +122,20 @@ describe('http client', () => {
     expect(logouts()).toBe(0)
   })
 
+  it('keeps the session when the answer to the refresh breaks off, as it does when the page is loaded again', async () => {
+    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+    const http = createHttpClient({
+      token: box('old'),
+      fetch: async (input) =>
+        input.endsWith('/auth/refresh')
+          ? new Response(broken)
+          : json(401, { detail: 'Could not validate credentials', code: 'could_not_validate_credentials' }),
+    })
+    const logouts = countLogouts(http)
+    await expect(http.call(at.getMe)).rejects.toThrow('network error')
+    expect(logouts()).toBe(0)
+  })
+
   it('does not refresh when a sign-in is refused or when there is no token', async () => {
     const { calls, fetch } = serverWith(401, { detail: 'Wrong', code: 'wrong_credentials' })
     const signedIn = createHttpClient({ fetch, token: box('t') })
@@ -134,6 +148,45 @@ describe('http client', () => {
     )
     await expect(createHttpClient({ fetch, token: box(null) }).call(at.getMe)).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
+  })
+
+  it('does not refresh when a proof of a signed-in user is wrong', async () => {
+    const { calls, fetch } = serverWith(401, { detail: 'Wrong', code: 'wrong_credentials' })
+    const http = createHttpClient({ fetch, token: box('t') })
+    await expect(http.call(at.stepUp, { body: { password: 'x' } })).rejects.toMatchObject({ status: 401 })
+    expect(calls).toHaveLength(1)
+  })
+
+  describe('a call that needs a fresh proof', () => {
+    const refusal = json(403, { detail: 'Confirm.', code: 'forbidden', reason: 'step_up_required' })
+    const setup = (isProved: boolean) => {
+      let asked = 0
+      const calls: string[] = []
+      const http = createHttpClient({
+        token: box('t'),
+        fetch: async (input) => {
+          calls.push(input)
+          return asked > 0 ? json(200, { url: '/zip', filename: 'a.zip' }) : refusal.clone()
+        },
+      })
+      http.onStepUp(async () => {
+        asked += 1
+        return isProved
+      })
+      return { http, calls, asked: () => asked }
+    }
+
+    it('is repeated once the user has given it', async () => {
+      const { http, calls, asked } = setup(true)
+      expect(await http.call(at.prepareExport)).toEqual({ url: '/zip', filename: 'a.zip' })
+      expect([calls.length, asked()]).toEqual([2, 1])
+    })
+
+    it('is refused when the user gives none', async () => {
+      const { http, calls, asked } = setup(false)
+      await expect(http.call(at.prepareExport)).rejects.toMatchObject({ reason: 'step_up_required' })
+      expect([calls.length, asked()]).toEqual([1, 1])
+    })
   })
 
   it('reports an answer without a problem body as unknown', async () => {

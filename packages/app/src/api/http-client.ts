@@ -58,6 +58,11 @@ export interface HttpClient {
   refresh(): Promise<void>
   /** Runs when a refresh is refused: the session is over. Returns the unsubscribe function. */
   onLogout(listener: () => void): () => void
+  /**
+   * Sets what asks who is at the browser when the server wants to know. The refused call is repeated once it resolves to
+   * true.
+   */
+  onStepUp(ask: () => Promise<boolean>): void
 }
 
 /** HTTP client of /api: bearer token, JSON, typed problems, one shared refresh and a replay on 401. */
@@ -65,6 +70,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   const { token, exclusively = (work) => work() } = deps
   const logoutListeners = new Set<() => void>()
   let refreshing: Promise<void> | null = null
+  let askWho: () => Promise<boolean> = async () => false
 
   async function send(address: Address, { params, query, body, ...options }: RequestParts, bearer: string | null) {
     const [method = '', path = ''] = address.split(' ')
@@ -99,16 +105,29 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
 
   async function call<Of extends Address>(address: Of, ...[input = {}]: CallArguments<Of>): Promise<Answer<Of>> {
     const parts: RequestParts = input
-    const used = parts.anonymous ? null : token.read()
     let response: Response
     try {
-      response = await send(address, parts, used)
+      response = await sendSignedIn(address, parts)
     } catch (error) {
-      if (used === null || !(error instanceof RequestProblem) || error.status !== 401) throw error
-      await refreshUnlessChanged(used)
-      response = await send(address, parts, token.read())
+      const isRefused = error instanceof RequestProblem && error.reason === 'step_up_required'
+      if (!isRefused || !(await askWho())) throw error
+      response = await sendSignedIn(address, parts)
     }
     return readJson<Answer<Of>>(response)
+  }
+
+  /** Sends with the token, and again with a new one when it has expired. */
+  async function sendSignedIn(address: Address, parts: RequestParts) {
+    const used = parts.anonymous ? null : token.read()
+    try {
+      return await send(address, parts, used)
+    } catch (error) {
+      // A wrong password or code says nothing about the token.
+      const isExpired = error instanceof RequestProblem && error.status === 401 && error.code !== 'wrong_credentials'
+      if (used === null || !isExpired) throw error
+      await refreshUnlessChanged(used)
+      return send(address, parts, token.read())
+    }
   }
 
   /** Another call, or another tab, may have brought a new token since this one was used. */
@@ -135,8 +154,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
         if (typeof answer?.access_token !== 'string') throw new RequestProblem(response.status, 'unknown', null)
         token.write(answer.access_token)
       } catch (error) {
-        // No answer says nothing about the session; only a refusal ends it.
-        if (!isUnreachable(error)) for (const listener of logoutListeners) listener()
+        // No answer, or one that breaks off, says nothing about the session; only a refusal ends it.
+        if (error instanceof RequestProblem && !isUnreachable(error)) for (const listener of logoutListeners) listener()
         throw error
       }
     })
@@ -145,6 +164,9 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   return {
     call,
     refresh,
+    onStepUp(ask) {
+      askWho = ask
+    },
     onLogout(listener) {
       logoutListeners.add(listener)
       return () => logoutListeners.delete(listener)

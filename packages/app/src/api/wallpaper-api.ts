@@ -22,6 +22,8 @@ export function createWallpaperApi({ call }: Pick<HttpClient, 'call'>) {
     },
     /** The link that opens the companion app. */
     companionLink: async () => (await call(at.getCompanionLink, { anonymous: true })).link,
+    /** Address of the folder of playing pages. */
+    playFolder: async () => (await call(at.getCompanionLink, { anonymous: true })).play,
     installer: () => call(at.getInstaller, { anonymous: true }),
   }
 }

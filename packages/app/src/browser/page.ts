@@ -1,5 +1,6 @@
 import type { KeyValueStorage } from '@mirari/model'
 import { browserNotifications, type NotificationHost } from './notifications.ts'
+import { browserPasskeys, type PasskeyHost } from './passkeys.ts'
 import { saveFile } from './save-file.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { openStatusSocket, type SocketHandlers, type StatusSocket } from './status-socket.ts'
@@ -7,7 +8,7 @@ import { createBrowserStorage } from './storage.ts'
 
 /** The parts of `window` that the router uses. */
 export interface RouterHost {
-  location: { pathname: string; search: string }
+  location: { pathname: string; search: string; hash: string }
   history: {
     readonly state: unknown
     scrollRestoration?: ScrollRestoration
@@ -43,6 +44,7 @@ export interface Page {
    */
   onStorageChange(listener: (key: string | null) => void): () => void
   notifications: NotificationHost
+  passkeys: PasskeyHost
   routerHost: RouterHost
   origin: string
   referrer: string
@@ -85,6 +87,7 @@ export function browserPage(): Page {
       return () => window.removeEventListener('storage', onStorage)
     },
     notifications: browserNotifications,
+    passkeys: browserPasskeys,
     routerHost: window,
     origin: location.origin,
     referrer: document.referrer,

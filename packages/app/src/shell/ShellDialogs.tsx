@@ -11,6 +11,7 @@ import { home } from '../stores/navigation/route.ts'
 import { signInRoute } from '../stores/navigation/route-guard.ts'
 import { useResults } from '../stores/results/results-slice.ts'
 import { useSession, useSessionSlice } from '../stores/session/session-slice.ts'
+import { RemovalNotice } from './RemovalNotice.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 // Loaded on demand: opened only from a card of the history.
@@ -18,6 +19,7 @@ const CardOutpainting = lazyPart(async () => (await import('../parts/result-card
 
 // Loaded on demand: opened by the avatar and the sidebar's Report.
 const SettingsDialog = lazyPart(async () => (await import('../features/account/SettingsDialog.tsx')).SettingsDialog)
+const StepUpDialog = lazyPart(async () => (await import('../features/account/StepUpDialog.tsx')).StepUpDialog)
 const PaymentDialogs = lazyPart(async () => (await import('../features/payments/PaymentDialogs.tsx')).PaymentDialogs)
 const ReportDialog = lazyPart(async () => (await import('../features/report/ReportDialog.tsx')).ReportDialog)
 
@@ -38,10 +40,19 @@ export function ShellDialogs() {
         {dialog === 'report' && <ReportDialog />}
       </Suspense>
       <Payments />
+      <StepUp />
       <LoginPrompt />
       <ShortcutsDialog />
+      <RemovalNotice />
     </>
   )
+}
+
+/** Asks who is at the browser, above whatever else is open. */
+function StepUp() {
+  const { stepUp } = useSessionSlice()
+  const open = useStore(stepUp)
+  return <Suspense>{open && <StepUpDialog />}</Suspense>
 }
 
 function WelcomeDialog() {

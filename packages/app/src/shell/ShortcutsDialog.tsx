@@ -2,7 +2,7 @@ import { Dialog, useStore } from '@mirari/ui'
 import { Fragment } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useNavigation } from '../stores/navigation/navigation-slice.ts'
-import { shortcutGroups } from './shortcuts.ts'
+import { type Shortcut, shortcutGroups } from './shortcuts.ts'
 import { useAppShortcuts } from './use-app-shortcuts.ts'
 
 /** All shortcuts by group. */
@@ -18,22 +18,32 @@ export function ShortcutsDialog() {
           <section key={group}>
             <h3>{texts.groups[group]}</h3>
             <dl>
-              {shortcuts
-                .filter((shortcut) => shortcut.group === group)
-                .map(({ id, keys }) => (
-                  <div key={id}>
-                    <dt>{texts.labels[id]}</dt>
-                    <dd>
+              {rowsOf(shortcuts, group, texts.labels).map(([label, ways]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  {ways.map(({ id, keys }) => (
+                    <dd key={id}>
                       <Keys keys={keys} between={texts.between} />
                     </dd>
-                  </div>
-                ))}
+                  ))}
+                </div>
+              ))}
             </dl>
           </section>
         ))}
       </div>
     </Dialog>
   )
+}
+
+/** The shortcuts of a group by their labels: several keys may do the same. */
+function rowsOf(
+  shortcuts: readonly Shortcut[],
+  group: Shortcut['group'],
+  labels: Readonly<Record<Shortcut['id'], string>>,
+) {
+  const ofGroup = shortcuts.filter((shortcut) => shortcut.group === group)
+  return [...Map.groupBy(ofGroup, ({ id }) => labels[id])]
 }
 
 const names: Readonly<Record<string, string>> = {

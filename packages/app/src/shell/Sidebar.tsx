@@ -1,5 +1,5 @@
 import { Avatar, classNames, Icon, IconButton, Logo, useStore } from '@mirari/ui'
-import { Check, Flag, type IconNode, Keyboard, User } from 'lucide'
+import { Check, Flag, type IconNode, Keyboard, LogOut, User } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PointsChip } from '../parts/page/PointsChip.tsx'
@@ -81,12 +81,12 @@ export function Sidebar() {
           <button
             type="button"
             className="mi-sidebar-avatar"
-            aria-label={shell.settings}
             title={shell.settings}
             aria-haspopup="dialog"
             onClick={() => dialogs.open('settings')}
           >
             <Avatar name={user.username || user.email} url={user.avatar_url} />
+            <span className="mi-sidebar-word">{shell.settings}</span>
           </button>
           <button
             type="button"
@@ -94,6 +94,7 @@ export function Sidebar() {
             aria-haspopup="dialog"
             onClick={() => dialogs.open('logout')}
           >
+            <Icon icon={LogOut} className="mi-sidebar-out" />
             <span className="mi-cut">{user.username || user.email}</span>
           </button>
         </div>

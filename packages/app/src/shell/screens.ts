@@ -1,9 +1,12 @@
 import type { VisitTab } from '@mirari/contract/schemas'
+import { adminScreen } from '../features/admin/screen.ts'
 import { exploreScreen } from '../features/explore/screen.ts'
 import { historyScreen } from '../features/history/screen.ts'
 import { libraryScreen } from '../features/library/screen.ts'
 import { mineScreen } from '../features/mine/screen.ts'
 import { personScreen } from '../features/person/screen.ts'
+import { confirmScreen } from '../features/sign-in/confirm-screen.ts'
+import { resetScreen } from '../features/sign-in/reset-screen.ts'
 import { signInScreen } from '../features/sign-in/screen.ts'
 import { templateEditorScreen } from '../features/template-editor/screen.ts'
 import { wallpaperEditorScreen } from '../features/wallpaper-editor/screen.ts'
@@ -18,6 +21,9 @@ export const screens = [
   wallpaperEditorScreen,
   templateEditorScreen,
   signInScreen,
+  resetScreen,
+  confirmScreen,
+  adminScreen,
   mineScreen,
 ] as const satisfies readonly ScreenRecord<VisitTab>[]
 

@@ -1,6 +1,7 @@
 import type { User } from '@mirari/contract/schemas'
 import type { ToastKind } from '@mirari/ui'
 import type { Page, TabChannel } from '../browser/page.ts'
+import type { PasskeyHost } from '../browser/passkeys.ts'
 import { createMemoryStorage } from '../browser/storage.ts'
 import { type App, composeApp } from '../compose.ts'
 import { startFollowing } from '../follow.ts'
@@ -37,8 +38,18 @@ export interface TestAppOptions {
   answers: Answers
   /** Tabs with the same channels hear each other. */
   channels?: Map<string, Set<TabChannel>>
+  /** The browser's passkeys; none by default. */
+  passkeys?: PasskeyHost
   /** The app's own screens by default. */
   screens?: readonly ScreenRecord[]
+}
+
+const noPasskeys: PasskeyHost = {
+  isOffered: () => false,
+  fillsForms: async () => false,
+  create: async () => null,
+  get: async () => null,
+  cancel: () => {},
 }
 
 /** The whole app without a browser: real stores, and a server faked at `fetch` and the socket only. */
@@ -143,6 +154,7 @@ export class TestApp {
         show: () => {},
         isHidden: () => false,
       },
+      passkeys: this.options.passkeys ?? noPasskeys,
       routerHost: {
         location: {
           get pathname() {
@@ -150,6 +162,9 @@ export class TestApp {
           },
           get search() {
             return location().search
+          },
+          get hash() {
+            return location().hash
           },
         },
         history: {

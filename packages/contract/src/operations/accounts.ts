@@ -6,24 +6,30 @@ import {
   AccountDeletion,
   AccountFacts,
   AccountStats,
+  ConfirmedAddress,
   Credential,
   DiscordCode,
+  EmailChange,
   GoogleCode,
+  LinkToken,
   LoginBody,
   OpenSession,
   PasswordChange,
   PointChangePage,
   ProfileChange,
   ProviderAddress,
+  ProviderCode,
   RegisterBody,
+  ResetBody,
+  ResetRequestBody,
   SignInWays,
-  SocialAnswer,
   SocialProvider,
   TokenAnswer,
   TokenBody,
   User,
 } from '../schemas/accounts.ts'
 import { Download, withDefault } from '../schemas/common.ts'
+import { SignInAnswer, SocialSignInAnswer } from '../schemas/factors.ts'
 import { GenerationResult } from '../schemas/results.ts'
 import { FeedbackAnswer, FeedbackBody } from '../schemas/server.ts'
 
@@ -53,7 +59,7 @@ export const login = operation(address.login, {
   access: 'anyone',
   summary: 'Signs in with e-mail address and password',
   body: LoginBody,
-  answer: TokenAnswer,
+  answer: SignInAnswer,
   refusals: [401, 403, 422, 429],
 })
 
@@ -63,7 +69,7 @@ export const getToken = operation(address.getToken, {
   summary: 'Signs in with the form-encoded password grant of OAuth 2',
   body: TokenBody,
   bodyType: 'application/x-www-form-urlencoded',
-  answer: TokenAnswer,
+  answer: SignInAnswer,
   refusals: [401, 403, 422, 429],
 })
 
@@ -98,6 +104,68 @@ export const getUser = operation(address.getUser, {
   refusals: [401],
 })
 
+export const requestReset = operation(address.requestReset, {
+  tag: 'accounts',
+  access: 'anyone',
+  summary: 'Sends a link for a new password',
+  description: 'The answer is the same whether an account has the address or not.',
+  body: ResetRequestBody,
+  refusals: [403, 404, 422, 429],
+})
+
+export const resetPassword = operation(address.resetPassword, {
+  tag: 'accounts',
+  access: 'anyone',
+  summary: 'Sets a new password by the token of a link, and ends every session',
+  body: ResetBody,
+  refusals: [403, 404, 422, 429],
+})
+
+export const verifyEmail = operation(address.verifyEmail, {
+  tag: 'accounts',
+  access: 'anyone',
+  summary: 'Proves the address of an account by the token of a link',
+  body: LinkToken,
+  answer: ConfirmedAddress,
+  refusals: [403, 404, 422, 429],
+})
+
+export const confirmEmailChange = operation(address.confirmEmailChange, {
+  tag: 'accounts',
+  access: 'anyone',
+  summary: 'Gives an account the address that a link was sent to',
+  description: 'The address before gets a notice and, if it was proven, a link that undoes the change.',
+  body: LinkToken,
+  answer: ConfirmedAddress,
+  refusals: [400, 403, 404, 422, 429],
+})
+
+export const undoEmailChange = operation(address.undoEmailChange, {
+  tag: 'accounts',
+  access: 'anyone',
+  summary: 'Gives an account its address from before, and ends every session',
+  body: LinkToken,
+  answer: ConfirmedAddress,
+  refusals: [400, 403, 404, 422, 429],
+})
+
+export const sendVerification = operation(address.sendVerification, {
+  tag: 'accounts',
+  access: 'user',
+  summary: 'Sends a link that proves the address of the account',
+  refusals: [401, 403, 404, 409, 429],
+})
+
+export const requestEmailChange = operation(address.requestEmailChange, {
+  tag: 'accounts',
+  access: 'user',
+  stepUp: true,
+  summary: 'Sends a link to another address, which the account has once it was opened',
+  description: 'The answer is the same whether another account has the address or not; then nothing is sent.',
+  body: EmailChange,
+  refusals: [401, 403, 404, 422, 429],
+})
+
 export const getSignInWays = operation(address.getSignInWays, {
   tag: 'accounts',
   access: 'anyone',
@@ -112,16 +180,17 @@ export const startSocialSignIn = operation(address.startSocialSignIn, {
   summary: 'The address at the provider to send the browser to',
   params: ProviderParams,
   answer: ProviderAddress,
-  refusals: [401, 403, 404, 422],
+  refusals: [401, 403, 404, 422, 429],
 })
 
 export const linkProvider = operation(address.linkProvider, {
   tag: 'accounts',
   access: 'user',
+  stepUp: true,
   summary: 'Lets an account at a provider open the own account from now on',
   params: ProviderParams,
-  body: GoogleCode,
-  refusals: [401, 403, 404, 409, 422],
+  body: ProviderCode,
+  refusals: [401, 403, 404, 409, 422, 429],
 })
 
 export const signInWithGoogle = operation(address.signInWithGoogle, {
@@ -129,8 +198,8 @@ export const signInWithGoogle = operation(address.signInWithGoogle, {
   access: 'anyone',
   summary: 'Signs in with the code that Google gave',
   body: GoogleCode,
-  answer: SocialAnswer,
-  refusals: [401, 403, 404, 409, 422],
+  answer: SocialSignInAnswer,
+  refusals: [401, 403, 404, 409, 422, 429],
 })
 
 export const signInWithDiscord = operation(address.signInWithDiscord, {
@@ -138,8 +207,8 @@ export const signInWithDiscord = operation(address.signInWithDiscord, {
   access: 'anyone',
   summary: 'Signs in with the code that Discord gave',
   body: DiscordCode,
-  answer: SocialAnswer,
-  refusals: [401, 403, 404, 409, 422],
+  answer: SocialSignInAnswer,
+  refusals: [401, 403, 404, 409, 422, 429],
 })
 
 export const signInWithGoogleToken = operation(address.signInWithGoogleToken, {
@@ -147,8 +216,8 @@ export const signInWithGoogleToken = operation(address.signInWithGoogleToken, {
   access: 'anyone',
   summary: 'Signs in with an ID token of Google',
   body: Credential,
-  answer: SocialAnswer,
-  refusals: [401, 403, 404, 409, 422],
+  answer: SocialSignInAnswer,
+  refusals: [401, 403, 404, 409, 422, 429],
 })
 
 export const getAccount = operation(address.getAccount, {
@@ -213,6 +282,7 @@ export const setPassword = operation(address.setPassword, {
 export const unlinkProvider = operation(address.unlinkProvider, {
   tag: 'accounts',
   access: 'user',
+  stepUp: true,
   summary: 'A provider opens the account no more',
   params: ProviderParams,
   refusals: [401, 403, 404, 409, 422],
@@ -235,6 +305,7 @@ export const endAllSessions = operation(address.endAllSessions, {
 export const prepareExport = operation(address.prepareExport, {
   tag: 'accounts',
   access: 'user',
+  stepUp: true,
   summary: 'The address of a zip with everything that the user owns',
   description: 'The address is good for five minutes and needs no sign-in, so that a browser can save it.',
   answer: Download,

@@ -5,6 +5,7 @@ import { BatchAnswer, DeleteAnswer } from '../schemas/common.ts'
 import {
   AssetPage,
   BatchUpdateBody,
+  CancelAnswer,
   ChangeBody,
   CreateAnswer,
   Generation,
@@ -40,7 +41,7 @@ export const createGeneration = operation(address.createGeneration, {
   body: CreateRequest,
   exactBody: true,
   answer: CreateAnswer,
-  refusals: [401, 402, 409, 422],
+  refusals: [401, 402, 409, 413, 422],
 })
 
 export const createFromReferences = operation(address.createFromReferences, {
@@ -50,7 +51,7 @@ export const createFromReferences = operation(address.createFromReferences, {
   body: CreateRequest,
   exactBody: true,
   answer: CreateAnswer,
-  refusals: [401, 402, 409, 422],
+  refusals: [401, 402, 409, 413, 422],
 })
 
 export const createVideo = operation(address.createVideo, {
@@ -60,7 +61,7 @@ export const createVideo = operation(address.createVideo, {
   body: CreateRequest,
   exactBody: true,
   answer: CreateAnswer,
-  refusals: [401, 402, 409, 422],
+  refusals: [401, 402, 409, 413, 422],
 })
 
 export const createParallaxWallpaper = operation(address.createParallaxWallpaper, {
@@ -70,7 +71,7 @@ export const createParallaxWallpaper = operation(address.createParallaxWallpaper
   body: CreateRequest,
   exactBody: true,
   answer: CreateAnswer,
-  refusals: [401, 402, 409, 422],
+  refusals: [401, 402, 409, 413, 422],
 })
 
 export const createInteractiveWallpaper = operation(address.createInteractiveWallpaper, {
@@ -81,7 +82,7 @@ export const createInteractiveWallpaper = operation(address.createInteractiveWal
   body: InteractiveForm,
   bodyType: 'multipart/form-data',
   answer: CreateAnswer,
-  refusals: [401, 402, 409, 422],
+  refusals: [401, 402, 409, 413, 422],
 })
 
 export const createWallpaper = operation(address.createWallpaper, {
@@ -91,7 +92,7 @@ export const createWallpaper = operation(address.createWallpaper, {
   body: CreateRequest,
   exactBody: true,
   answer: CreateAnswer,
-  refusals: [401, 402, 409, 422],
+  refusals: [401, 402, 409, 413, 422],
 })
 
 export const listGenerations = operation(address.listGenerations, {
@@ -161,8 +162,8 @@ export const updateGenerations = operation(address.updateGenerations, {
 export const cancelGeneration = operation(address.cancelGeneration, {
   tag: 'generations',
   access: 'user',
-  summary: 'Ends a waiting or running task and gives the points back',
-  answer: TaskStatus,
+  summary: 'Ends a waiting or running task; the points come back unless a paid provider had accepted it',
+  answer: CancelAnswer,
   refusals: [401, 404, 409],
 })
 
@@ -171,7 +172,7 @@ export const retryGeneration = operation(address.retryGeneration, {
   access: 'user',
   summary: 'Puts a failed or cancelled generation in line again',
   answer: CreateAnswer,
-  refusals: [401, 402, 404, 409],
+  refusals: [401, 402, 404, 409, 413],
 })
 
 export const deleteGeneration = operation(address.deleteGeneration, {
@@ -196,5 +197,5 @@ export const describeImage = operation(address.describeImage, {
   summary: 'Words for an image of this server: its prompt, or its colors, light and format',
   body: TaggerBody,
   answer: ImageTags,
-  refusals: [401, 422],
+  refusals: [401, 422, 429],
 })

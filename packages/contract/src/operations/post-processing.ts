@@ -12,7 +12,7 @@ interface PostFacts {
   body: (typeof bodies)[keyof typeof bodies]
   exactBody: true
   answer: typeof CreateAnswer
-  refusals: [401, 402, 404, 409, 422]
+  refusals: [401, 402, 404, 409, 413, 422]
 }
 
 /** The operation of a post-processing call. */
@@ -34,7 +34,7 @@ function operationOf<Route extends PostRoute>(route: Route): PostOperation<Route
     body: bodies[body],
     exactBody: true,
     answer: CreateAnswer,
-    refusals: [401, 402, 404, 409, 422],
+    refusals: [401, 402, 404, 409, 413, 422],
   })
 }
 

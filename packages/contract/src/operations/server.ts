@@ -43,7 +43,7 @@ export const getChangelog = operation(address.getChangelog, {
 export const getCompanionLink = operation(address.getCompanionLink, {
   tag: 'server',
   access: 'anyone',
-  summary: 'The link that opens the companion app',
+  summary: 'Where wallpapers open: the link to the companion app, and the address of playing pages',
   answer: CompanionLink,
   refusals: [],
 })

@@ -35,7 +35,7 @@ export const packageWallpaper = operation(address.packageWallpaper, {
   description: 'The zip plays from a folder on disk, in Lively and in Wallpaper Engine. An existing package is reused.',
   body: PackageBody,
   answer: PackageTask,
-  refusals: [401, 404, 422],
+  refusals: [401, 404, 422, 429],
 })
 
 export const packageMedia = operation(address.packageMedia, {
@@ -45,7 +45,7 @@ export const packageMedia = operation(address.packageMedia, {
   description: 'Without generation_result_id it is the first result.',
   body: PlainPackageBody,
   answer: PackageTask,
-  refusals: [401, 404, 422],
+  refusals: [401, 404, 422, 429],
 })
 
 export const getPackageState = operation(address.getPackageState, {
@@ -147,5 +147,5 @@ export const updateTemplate = operation(address.updateTemplate, {
     'Contents are files of this server that the user may see, or paths of files of the base. With a revision it is refused as save_outdated once somebody saved after that one.',
   body: TemplateUpdate,
   answer: TemplateUpdateAnswer,
-  refusals: [401, 403, 404, 409, 413, 422, 507],
+  refusals: [401, 403, 404, 409, 413, 422, 429, 507],
 })

@@ -96,6 +96,16 @@ export const TaskStatus = Type.Object(
 )
 export type TaskStatus = Static<typeof TaskStatus>
 
+/** Status of a canceled task. */
+export const CancelAnswer = Type.Object(
+  {
+    ...TaskStatus.properties,
+    refunded: Type.Boolean({ description: 'False when a paid provider had accepted the work: its price stays spent' }),
+  },
+  { $id: 'CancelAnswer' },
+)
+export type CancelAnswer = Static<typeof CancelAnswer>
+
 /** Answer of the status socket to a message that it cannot use. */
 export const StatusError = Type.Object({ error: Type.String() }, { $id: 'StatusError' })
 export type StatusError = Static<typeof StatusError>

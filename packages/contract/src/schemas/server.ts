@@ -69,7 +69,13 @@ export const Oembed = Type.Object(
   { $id: 'Oembed' },
 )
 export const CompanionLink = Type.Object(
-  { link: Type.String({ examples: ['mirari://apply?url={zip}&id={result}'] }) },
+  {
+    link: Type.String({ examples: ['mirari://apply?url={zip}&id={result}'] }),
+    play: Type.String({
+      description: 'Folder of the pages in which published wallpapers play, each below its id',
+      examples: ['https://mirari.example/play/'],
+    }),
+  },
   { $id: 'CompanionLink' },
 )
 export const InstallerQuery = Type.Object({

@@ -3,7 +3,7 @@ export const taskStates = ['pending', 'generating', 'completed', 'failed', 'canc
 /** How far back the history goes. */
 export const historyPeriods = ['today', 'week', 'month', 'quarter'] as const
 /** Why a balance changed. */
-export const pointChangeKinds = ['grant', 'purchase', 'subscription', 'spend', 'refund', 'expire'] as const
+export const pointChangeKinds = ['grant', 'purchase', 'subscription', 'spend', 'refund', 'expire', 'reversal'] as const
 export const socialProviderIds = ['google', 'discord'] as const
 /** Ids of the screens whose visits are counted: every screen of the app. */
 export const visitTabs = [
@@ -14,6 +14,9 @@ export const visitTabs = [
   'wallpaper',
   'wallpaper_template',
   'login',
+  'reset',
+  'confirm',
+  'admin',
   'mine',
 ] as const
 
@@ -22,3 +25,31 @@ export type HistoryPeriod = (typeof historyPeriods)[number]
 export type PointChangeKind = (typeof pointChangeKinds)[number]
 export type SocialProviderId = (typeof socialProviderIds)[number]
 export type VisitTab = (typeof visitTabs)[number]
+
+/** What operators do, as their log calls it. */
+export const operatorActions = [
+  'grant',
+  'revoke',
+  'block',
+  'unblock',
+  'sign_out',
+  'reset_factors',
+  'points',
+  'quota',
+  'delete',
+  'report',
+  'take_down',
+  'restore',
+  'cancel_task',
+  'retry_task',
+  'sweep',
+  'refund',
+  'backup',
+  'block_word',
+  'unblock_word',
+  'block_image',
+  'unblock_image',
+  'invite',
+  'withdraw_invitation',
+] as const
+export type OperatorAction = (typeof operatorActions)[number]

@@ -1,3 +1,4 @@
+import { blendModes, fontStyles } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
 import { checkedByServer, Id, nullable, oneOf, uuidV7Pattern } from './common.ts'
 
@@ -13,20 +14,7 @@ const basedOn = Type.Optional(
 )
 const newestRevision = Type.Integer({ description: 'What the next save is based on' })
 
-const fontStyle = oneOf([
-  'thin',
-  'normal',
-  'medium',
-  'semibold',
-  'bold',
-  'extrabold',
-  'serif',
-  'serif bold',
-  'mono',
-  'mono bold',
-  'italic',
-  'italic bold',
-])
+const fontStyle = oneOf(fontStyles)
 
 const placed = {
   id: Type.String(),
@@ -43,27 +31,7 @@ const placed = {
   initH: Type.Number(),
   opacity: Type.Optional(Type.Number({ description: 'Percent; opaque when absent' })),
   blend: Type.Optional(
-    oneOf(
-      [
-        'normal',
-        'multiply',
-        'screen',
-        'overlay',
-        'darken',
-        'lighten',
-        'color-dodge',
-        'color-burn',
-        'hard-light',
-        'soft-light',
-        'difference',
-        'exclusion',
-        'hue',
-        'saturation',
-        'color',
-        'luminosity',
-      ],
-      { description: "How its colors mix with what lies behind it; 'normal' when absent" },
-    ),
+    oneOf(blendModes, { description: "How its colors mix with what lies behind it; 'normal' when absent" }),
   ),
   hidden: Type.Optional(Type.Boolean({ description: 'Left out of the wallpaper' })),
   locked: Type.Optional(Type.Boolean({ description: 'Not to be changed in the editor' })),
@@ -140,6 +108,11 @@ const editorItem = Type.Union(
   { $id: 'EditorItem' },
 )
 
+const editorGuides = Type.Array(
+  Type.Object({ axis: oneOf(['x', 'y']), at: Type.Number({ description: 'px of the canvas' }) }),
+  { maxItems: 50, description: 'Lines of the editor, upright on the axis x; not part of what is seen' },
+)
+
 /** The document of the wallpaper editor; positions and sizes are px of the canvas. */
 const editorDocument = Type.Object(
   {
@@ -150,12 +123,7 @@ const editorDocument = Type.Object(
     title: Type.Optional(
       Type.String({ maxLength: 200, description: 'Name of the wallpaper; that of its largest layer when absent' }),
     ),
-    guides: Type.Optional(
-      Type.Array(Type.Object({ axis: oneOf(['x', 'y']), at: Type.Number({ description: 'px of the canvas' }) }), {
-        maxItems: 50,
-        description: 'Lines of the editor, upright on the axis x; not part of the wallpaper',
-      }),
-    ),
+    guides: Type.Optional(editorGuides),
     parallaxConfig: Type.Optional(
       Type.Object({
         itemId: Type.String(),
@@ -310,6 +278,12 @@ const templateItem = Type.Object(
     font_family: Type.String({ description: "CSS family; '' for the style's own" }),
     is_can_move: Type.Boolean({ description: 'Whether a viewer may drag it' }),
     visible: Type.Boolean(),
+    locked: Type.Optional(Type.Boolean({ description: 'Whether the editor refuses to move, resize or delete it' })),
+    group: Type.Optional(Type.String({ description: 'Items with one group are selected and moved together' })),
+    opacity: Type.Optional(Type.Number({ description: 'Percent; 100 when absent' })),
+    blend: Type.Optional(
+      oneOf(blendModes, { description: "How it is mixed with what lies behind it; 'normal' when absent" }),
+    ),
   },
   { $id: 'TemplateItem' },
 )
@@ -329,6 +303,7 @@ export const TemplateData = Type.Object(
       width: Type.Number(),
       height: Type.Number(),
       ratio: templateRatio,
+      guides: Type.Optional(editorGuides),
     }),
     items: checkedByServer(templateItems),
   },
@@ -341,6 +316,7 @@ export const TemplateUpdate = Type.Object(
     generation_id: Id,
     items: checkedByServer(templateItems),
     ratio: Type.Optional(templateRatio),
+    guides: Type.Optional(editorGuides),
     screenshot: Type.Optional(
       Type.String({
         maxLength: maxDataUrlLength,

@@ -13,8 +13,7 @@ import { useBox, useBoxState } from '../box-context.ts'
 import { isTypingElsewhere } from '../page/is-typing-elsewhere.ts'
 import { sizeSummary } from '../pickers/size-summary.ts'
 import { typeIcons } from '../pickers/type-icons.ts'
-import { MediaSlots } from '../slots/MediaSlots.tsx'
-import { ReferenceSlots } from '../slots/ReferenceSlots.tsx'
+import type { ExpandedParts } from './expanded-parts.ts'
 
 /** Pause in ms between the expansion of the box and the focus on its prompt. */
 const focusDelayMs = 100
@@ -22,11 +21,16 @@ const focusDelayMs = 100
 /** Whether the browser fits a text field to its text; in others the height follows by script. */
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
+interface PromptFieldProps {
+  fieldRef: Ref<HTMLTextAreaElement>
+  parts: ExpandedParts | null
+}
+
 /**
  * The prompt field. The same element serves the collapsed and the expanded box, so that a press, a key or the caret in
  * it survives the expansion. In the collapsed box press, focus, hover and typing expand it.
  */
-export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }) {
+export function PromptField({ fieldRef, parts }: PromptFieldProps) {
   const { store, texts, media } = useBox()
   const isExpanded = useBoxState((state) => state.isExpanded)
   const draft = useBoxState((state) => state.draft)
@@ -75,7 +79,7 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
       <span className="mi-create-kind" hidden={isExpanded}>
         <Icon icon={typeIcons[draft.type]} />
       </span>
-      {isExpanded && media && (usesMedia(draft.model) ? <MediaSlots /> : <ReferenceSlots />)}
+      {isExpanded && media && <Slots parts={parts} />}
       <textarea
         ref={field}
         className={classNames('mi-create-prompt', draft.prompt !== '' && 'mi-is-filled')}
@@ -98,6 +102,17 @@ export function PromptField({ fieldRef }: { fieldRef: Ref<HTMLTextAreaElement> }
       <span className="mi-create-sum" hidden={isExpanded}>
         {[texts.modelName(draft.model), ratio, detail].join(' · ')}
       </span>
+    </div>
+  )
+}
+
+/** Slots of the files that the model takes; an empty one until they are loaded. */
+function Slots({ parts }: Pick<PromptFieldProps, 'parts'>) {
+  const model = useBoxState((state) => state.draft.model)
+  if (parts) return usesMedia(model) ? <parts.MediaSlots /> : <parts.ReferenceSlots />
+  return (
+    <div className="mi-slots">
+      <span className="mi-slot" />
     </div>
   )
 }

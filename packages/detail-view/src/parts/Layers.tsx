@@ -13,13 +13,14 @@ export type Layer =
   | { kind: 'keys'; works: KeysDialogProps['works'] }
   | { kind: 'zoom'; images: readonly ZoomImage[]; index: number }
 
-interface LayersProps extends Pick<DetailViewProps, 'actions' | 'embedUrl' | 'isOwner' | 'notify' | 'port'> {
+interface LayersProps
+  extends Pick<DetailViewProps, 'actions' | 'embedUrl' | 'isOwner' | 'notify' | 'port' | 'unpublishable'> {
   layer: Layer
   onClose: () => void
 }
 
 /** The dialog or viewer that is open above the view. It lies beside the view, which keeps the focus of the Tab key. */
-export function Layers({ layer, actions, embedUrl, isOwner, notify, port, onClose }: LayersProps) {
+export function Layers({ layer, actions, embedUrl, isOwner, notify, port, unpublishable, onClose }: LayersProps) {
   const texts = useTexts()
   const post = actions?.post
   const publish = async () => {
@@ -49,7 +50,7 @@ export function Layers({ layer, actions, embedUrl, isOwner, notify, port, onClos
           item={layer.item}
           url={layer.url}
           embedUrl={embedUrl?.(layer.item)}
-          onPublish={isOwner ? publish : undefined}
+          onPublish={isOwner && !unpublishable ? publish : undefined}
           onClose={onClose}
           texts={texts}
         />

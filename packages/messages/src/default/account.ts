@@ -18,6 +18,7 @@ export const account = {
     subscription: 'Points of the plan',
     spend: 'Creation',
     refund: 'Given back',
+    reversal: 'Payment returned',
     expire: 'Expired',
   },
   /** A change of the balance, with its sign. */
@@ -53,6 +54,8 @@ export const account = {
   unknownBrowser: 'Unknown browser',
   /** `name` is the server's, such as 'Firefox on Linux'. */
   browser: (name: string) => name,
+  /** `network` is a part of the network's address. */
+  network: (network: string) => `Network ${network}`,
   thisBrowser: 'This browser',
   signOut: 'Sign out',
   signedOut: 'Signed out there.',
@@ -60,6 +63,9 @@ export const account = {
   privacy: 'Privacy',
   publishNew: 'Publish new creations',
   publishNewHint: 'What you create appears in Explore as soon as it is done. Each one can be made private again.',
+  showPrompts: 'Show the prompt on public items',
+  showPromptsHint:
+    'Without it, others see and find your public creations without their prompt. Files and packages that were made before still contain it.',
   countVisits: 'Count my visits',
   countVisitsHint: 'Only how often each screen is opened is counted, never who opened it.',
   choiceNotSaved: 'The choice could not be saved. Please try again.',

@@ -70,6 +70,7 @@ export const history = {
   deleteFailed: '删除失败，请稍后重试',
   undoFailed: 'This could not be undone, please try again',
   gone: 'This cannot be brought back any more.',
+  notRefunded: 'Cancelled. The provider had already started, so the points stay spent.',
   cancelFailed: 'Cancelling failed, please try again',
   downloadFailed: 'Download failed, please try again later',
   notDownloaded: (failed: number, count: number) => `${failed} of ${count} could not be downloaded`,

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts'
 import type { PageTexts } from '../page-texts.ts'
+import { mail } from './mail.ts'
 
 /** Payment is in Chinese, everything else in English. */
 export const pages = ({ payments, people, login }: Messages): PageTexts => ({
@@ -22,4 +23,5 @@ export const pages = ({ payments, people, login }: Messages): PageTexts => ({
     },
   },
   problem: { text: ({ detail }) => detail, home: login.home },
+  mail,
 })

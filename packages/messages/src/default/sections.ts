@@ -1,12 +1,16 @@
 import { timeTexts as time } from '@mirari/model'
 import { cardTexts as cards } from '@mirari/product'
 import { account, report, upload } from './account.ts'
+import { addresses } from './addresses.ts'
 import { dates } from './dates.ts'
 import { explore } from './explore.ts'
+import { factors } from './factors.ts'
 import { history } from './history.ts'
 import { library } from './library.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { recovery } from './recovery.ts'
+import { removal } from './removal.ts'
 import { editors, launch, result } from './result.ts'
 import { language, login, shell, shortcuts } from './shell.ts'
 
@@ -16,7 +20,10 @@ export const sections = {
   shell,
   shortcuts,
   login,
+  recovery,
+  factors,
   account,
+  addresses,
   report,
   upload,
   payments,
@@ -25,6 +32,7 @@ export const sections = {
   history,
   library,
   result,
+  removal,
   launch,
   editors,
   cards,

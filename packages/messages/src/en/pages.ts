@@ -1,3 +1,4 @@
+import { mail } from '../default/mail.ts'
 import type { Messages } from '../messages.ts'
 import type { PageTexts } from '../page-texts.ts'
 
@@ -24,4 +25,5 @@ export const pages = ({ payments, people, login, problem }: Messages): PageTexts
     },
   },
   problem: { text: (refusal) => problem(refusal) ?? refusal.detail, home: login.home },
+  mail,
 })

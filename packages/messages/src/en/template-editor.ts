@@ -1,4 +1,6 @@
 export const templateEditor = {
+  renameLayer: 'Layer name',
+  commands: { 'align.center': 'Align center' },
   nativeRatio: (shape: string) => `pn, the native ratio, ${shape}`,
   regenerationHint: 'Describe what should take its place in the template.',
   generationFailed: 'Generation failed',

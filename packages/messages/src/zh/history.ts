@@ -111,6 +111,7 @@ export const history: Messages['history'] = {
   deleteFailed: '删除失败，请稍后重试',
   undoFailed: '撤销失败，请重试',
   gone: '已无法恢复',
+  notRefunded: '已取消。服务商已开始生成，点数不予退还。',
   cancelFailed: '取消失败，请重试',
   downloadFailed: '下载失败，请稍后重试',
   notDownloaded: (failed, count) => `${number(count)} 项中有 ${number(failed)} 项下载失败`,

@@ -1,14 +1,18 @@
 import type { Messages, WidgetSection } from '../messages.ts'
 import { account, report, upload } from './account.ts'
+import { addresses } from './addresses.ts'
 import { createBox, lowPoints } from './create-box.ts'
 import { dates } from './dates.ts'
 import { detail, preview } from './detail.ts'
 import { explore, feed } from './explore.ts'
+import { factors } from './factors.ts'
 import { cards, history, time } from './history.ts'
 import { library } from './library.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { problem } from './problems.ts'
+import { recovery } from './recovery.ts'
+import { removal } from './removal.ts'
 import { editors, launch, result } from './result.ts'
 import { language, login, shell, shortcuts } from './shell.ts'
 import { templateEditor } from './template-editor.ts'
@@ -20,7 +24,10 @@ export const messages = {
   shell,
   shortcuts,
   login,
+  recovery,
+  factors,
   account,
+  addresses,
   report,
   upload,
   payments,
@@ -29,6 +36,7 @@ export const messages = {
   history,
   library,
   result,
+  removal,
   launch,
   editors,
   cards,

@@ -1,6 +1,7 @@
 import { pages as defaultPages } from '../default/pages.ts'
 import type { Messages } from '../messages.ts'
 import type { PageTexts } from '../page-texts.ts'
+import { mail } from './mail.ts'
 
 /** The default locale already has its payment page in Chinese. */
 export const pages = (messages: Messages): PageTexts => ({
@@ -8,4 +9,5 @@ export const pages = (messages: Messages): PageTexts => ({
   person: defaultPages(messages).person,
   order: defaultPages(messages).order,
   problem: { text: (problem) => messages.problem(problem) ?? problem.detail, home: messages.login.home },
+  mail,
 })

@@ -19,7 +19,7 @@ const problems: Readonly<Record<ProblemCode, string>> = {
   email_taken: '该邮箱已被注册',
   username_taken: '该用户名已被使用',
   too_large: '文件过大',
-  quota_exceeded: '上传空间已满，请先删除其他文件',
+  quota_exceeded: '空间已满，请先删除其他文件',
   unsupported_type: '不支持该文件类型',
   too_many_requests: '操作过于频繁，请稍后重试',
   model_unavailable: '此服务器暂不支持该模型',

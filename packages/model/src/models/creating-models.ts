@@ -16,7 +16,7 @@ const image = {
   takesPrompt: true,
   takesStyle: false,
   paintsScene: false,
-  extractsLayers: false,
+  readsRecipes: false,
   postProcessing: null,
 } as const satisfies Omit<ModelRecord, 'name'>
 
@@ -65,9 +65,9 @@ export const creatingModels = {
     secondsPerResult: 6,
     inputs: 'references',
     takesPrompt: false,
-    extractsLayers: true,
+    readsRecipes: true,
   },
-  'Live Wallpaper': { ...mediaWallpaper, name: 'Live Wallpaper', minMedia: 1 },
+  'Live Wallpaper': { ...mediaWallpaper, name: 'Live Wallpaper', minMedia: 1, readsRecipes: true },
   'Click Wallpaper': { ...mediaWallpaper, name: 'Click Wallpaper', minMedia: 2 },
   'Clock Wallpaper': { ...wallpaper, name: 'Clock Wallpaper', inPicker: false },
 } as const satisfies Record<string, ModelRecord>

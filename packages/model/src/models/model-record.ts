@@ -56,8 +56,8 @@ export interface ModelRecord {
   takesStyle: boolean
   /** Whether the built-in engine paints a scene for the model, which it can paint again, larger or wider. */
   paintsScene: boolean
-  /** Whether the model splits its reference into layers, so that the recipe of a painted reference is useful. */
-  extractsLayers: boolean
+  /** Whether the recipe of a painted reference is useful to the model: for its layers, or for its scene in motion. */
+  readsRecipes: boolean
   /** What the model does with a finished result; null for a model that makes something new. */
   postProcessing: PostProcessing | null
 }

@@ -16,7 +16,7 @@ const derived = {
   takesPrompt: true,
   takesStyle: false,
   paintsScene: false,
-  extractsLayers: false,
+  readsRecipes: false,
 } as const satisfies Partial<ModelRecord>
 
 const ofImage = { ...derived, category: 'image' } as const satisfies Partial<ModelRecord>

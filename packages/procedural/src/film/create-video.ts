@@ -1,23 +1,32 @@
-/** Video from a prompt, or from the user's first and last frame; any frame of it can be requested. */
+/**
+ * Video from a prompt, from the user's first and last frame, or from the recipe of a painted image; any frame of it can
+ * be requested.
+ */
 import { defaultStyle } from '@mirari/model'
 import { type ImageFile, openImage } from '../image/open-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { clamp } from '../math/number.ts'
-import { createRandom, deriveSeed } from '../math/random.ts'
+import { createRandom, deriveSeed, type Random } from '../math/random.ts'
 import { buildScene } from '../paint/choose-scene.ts'
+import type { PaintRecipe } from '../paint/recipe.ts'
+import { matchesScene, sceneOfRecipe } from '../paint/recipe-scene.ts'
+import type { Scene } from '../paint/scene.ts'
 import { applyStyle, styleFilterFor } from '../paint/style.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
-import { createCamera, type Shot } from './motion/camera.ts'
+import type { StyleFilter } from '../style-filters/index.ts'
+import { type CameraPath, createCamera, type Shot } from './motion/camera.ts'
 import { particlesFor } from './motion/choose-particles.ts'
 import { createComposer } from './motion/compose-frame.ts'
 import { createDissolve } from './motion/dissolve.ts'
-import { readMotion } from './motion/motion-words.ts'
+import { type RequestedMotion, readMotion } from './motion/motion-words.ts'
 import { createMotion, type MotionScope } from './motion/motions.ts'
 import { createParticles } from './motion/particles.ts'
 import { photoPlate } from './motion/photo-plate.ts'
 import type { Plate } from './motion/plate.ts'
 import { darknessOf, scenePlates } from './motion/scene-plates.ts'
 import { cameraPathFor, marginsFor } from './motion/shots.ts'
+import type { Size } from './video-source.ts'
 
 export interface VideoRequest {
   prompt: string
@@ -53,95 +62,174 @@ export interface MakeOptions {
 const fadeS = 0.7
 /** Share of the usual camera path over a given image, which has nothing painted beyond its border. */
 const photoReach = 0.6
+/** The same for the video of a live wallpaper. */
+const loopReach = 0.4
 
 export async function createVideo(request: VideoRequest, options: MakeOptions): Promise<PaintedVideo> {
-  const { prompt, width, height, duration, isLoop, firstFrame, lastFrame } = request
+  const { prompt, style, width, height, firstFrame } = request
   const parsedPrompt = readPrompt(prompt)
   const requested = readMotion(prompt)
   const seed = deriveSeed(request.seed, request.index)
   const random = createRandom(seed).fork('video')
-  const fullPath = cameraPathFor(requested, { duration, isLoop, random: random.fork('camera') })
-  // A given image ends at its border, so the camera must not go far beyond it.
-  const cameraPath = firstFrame
-    ? { ...fullPath, panX: fullPath.panX * photoReach, panY: fullPath.panY * photoReach }
-    : fullPath
-  const camera = createCamera(cameraPath)
-  const margins = marginsFor(cameraPath, width / height)
-  const marginX = Math.ceil(margins.x * height)
-  const marginY = Math.ceil(margins.y * height)
-  const way = requested.panX !== 0 ? -requested.panX : random.fork('wind').chance(0.5) ? 1 : -1
-  const scopeFor = (label: string, dark: number): MotionScope => ({
-    duration,
-    speed: requested.speed,
-    wind: requested.wind,
-    way,
-    dark,
-    shadows: requested.isTimeLapse ? 1 : 0.4 * (1 - dark),
-    random: random.fork(label),
-  })
-  const particleScope = (light: ReturnType<typeof lightOf>) => ({
-    ...request,
-    ...light,
-    speed: requested.speed,
-    wind: requested.wind,
-    way,
-    random,
-    tint: tintOf(parsedPrompt.subjects),
-  })
-  const plateOptions = { marginX, marginY, signal: options.signal }
-
+  const fullPath = cameraPathFor(requested, { ...request, random: random.fork('camera') })
   if (firstFrame) {
-    const first = await openImage(firstFrame, width, height)
-    const last = lastFrame ? await openImage(lastFrame, width, height) : null
-    const hasWater = ['sea', 'water', 'lake', 'river', 'wave', 'waterfall', 'beach'].some((one) =>
-      parsedPrompt.subjects.includes(one),
-    )
-    const hasWaves = ['sea', 'wave', 'river', 'beach'].some((one) => parsedPrompt.subjects.includes(one))
-    const composerOf = async (image: RgbImage, restTime: 0 | 1) => {
-      const light = lightOf(image.data, 3)
-      const scope = scopeFor('photo', light.dark)
-      const plate = await photoPlate(image, { ...plateOptions, restTime, camera, scope, hasWater, hasWaves })
-      return createComposer([plate], width, height)
-    }
-    const start = await composerOf(first, 0)
-    options.progress(last ? 0.5 : 1)
-    const end = last ? await composerOf(last, 1) : null
-    options.progress(1)
-    const dissolve = last ? createDissolve(first, last) : null
-    const light = lightOf(first.data, 3)
-    const paint = createParticles(particlesFor(requested, parsedPrompt, null, light.dark), particleScope(light))
-    return {
-      seed,
-      tags: [...parsedPrompt.tags],
-      frame(time) {
-        const shot = camera(time)
-        const data = start.compose(time, shot)
-        if (end && dissolve) dissolve(data, end.compose(time, relativeTo(shot, camera(1))), time)
-        const edge = Math.min(time, isLoop || last ? 1 - time : 1) * duration
-        const strength = clamp(edge / fadeS)
-        for (const one of paint) one(data, time, shot, strength)
-        return data
-      },
-    }
+    // A given image ends at its border, so the camera must not go far beyond it.
+    const cameraPath = { ...fullPath, panX: fullPath.panX * photoReach, panY: fullPath.panY * photoReach }
+    return photoVideo(firstFrame, request, { parsedPrompt, seed, requested, cameraPath, random }, options)
   }
-
   const scene = buildScene(parsedPrompt, { aspect: width / height }, seed)
-  const filter = styleFilterFor(request.style || defaultStyle, parsedPrompt, scene.intrinsicStyles)
-  const treat = filter ? (image: RgbImage) => applyStyle(image, filter, { seed, signal: options.signal }) : null
+  const styleFilter = styleFilterFor(style || defaultStyle, parsedPrompt, scene.intrinsicStyles)
+  return sceneVideo(
+    scene,
+    styleFilter,
+    request,
+    { parsedPrompt, seed, requested, cameraPath: fullPath, random },
+    options,
+  )
+}
+
+/** A video in a loop of the scene that an image was painted from; its first frame shows the image. */
+export interface SceneLoopRequest extends Size {
+  recipe: PaintRecipe
+  /** The image, to tell whether its recipe still gives it. */
+  image: RgbImage
+  /** Seconds. */
+  duration: number
+}
+
+/** @returns null when the recipe does not give this image */
+export async function createSceneLoop(request: SceneLoopRequest, options: MakeOptions): Promise<PaintedVideo | null> {
+  const { recipe, image } = request
+  const painted = sceneOfRecipe(recipe)
+  if (!painted || !(await matchesScene(image, painted, options.signal))) return null
+  const { scene, styleFilter, parsedPrompt, seed } = painted
+  const requested = readMotion(recipe.prompt)
+  const random = createRandom(seed).fork('video')
+  const shape = { ...request, isLoop: true }
+  const fullPath = cameraPathFor(requested, { ...shape, random: random.fork('camera') })
+  // Behind the icons of a desktop it is the scene that moves; the camera only breathes.
+  const cameraPath = {
+    ...fullPath,
+    panX: fullPath.panX * loopReach,
+    panY: fullPath.panY * loopReach,
+    zoom: 1 + (fullPath.zoom - 1) * loopReach,
+  }
+  return sceneVideo(scene, styleFilter, shape, { parsedPrompt, seed, requested, cameraPath, random }, options)
+}
+
+type Shape = Pick<VideoRequest, 'width' | 'height' | 'duration' | 'isLoop'>
+
+/** What a video follows, besides its scene or image. */
+interface Direction {
+  parsedPrompt: ParsedPrompt
+  /** The video's own seed. */
+  seed: number
+  requested: RequestedMotion
+  cameraPath: CameraPath
+  random: Random
+}
+
+/** Camera, room around the frame, and the scopes of motions and particles. */
+function stagingOf({ width, height, duration }: Shape, { parsedPrompt, requested, cameraPath, random }: Direction) {
+  const margins = marginsFor(cameraPath, width / height)
+  const way = requested.panX !== 0 ? -requested.panX : random.fork('wind').chance(0.5) ? 1 : -1
+  const { speed, wind } = requested
+  return {
+    camera: createCamera(cameraPath),
+    margins: { marginX: Math.ceil(margins.x * height), marginY: Math.ceil(margins.y * height) },
+    motionScope: (label: string, dark: number): MotionScope => ({
+      duration,
+      speed,
+      wind,
+      way,
+      dark,
+      shadows: requested.isTimeLapse ? 1 : 0.4 * (1 - dark),
+      random: random.fork(label),
+    }),
+    particleScope: (light: ReturnType<typeof lightOf>) => ({
+      width,
+      height,
+      duration,
+      ...light,
+      speed,
+      wind,
+      way,
+      random,
+      tint: tintOf(parsedPrompt.subjects),
+    }),
+  }
+}
+
+/** A video that begins with the user's own image, and ends with the other one if there are two. */
+async function photoVideo(
+  firstFrame: ImageFile,
+  request: VideoRequest,
+  direction: Direction,
+  options: MakeOptions,
+): Promise<PaintedVideo> {
+  const { width, height, duration, isLoop, lastFrame } = request
+  const { parsedPrompt, requested, seed } = direction
+  const { camera, margins, motionScope, particleScope } = stagingOf(request, direction)
+  const first = await openImage(firstFrame, width, height)
+  const last = lastFrame ? await openImage(lastFrame, width, height) : null
+  const hasAny = (names: readonly string[]) => names.some((name) => parsedPrompt.subjects.includes(name))
+  const hasWater = hasAny(['sea', 'water', 'lake', 'river', 'wave', 'waterfall', 'beach'])
+  const hasWaves = hasAny(['sea', 'wave', 'river', 'beach'])
+  const composerOf = async (image: RgbImage, restTime: 0 | 1) => {
+    const scope = motionScope('photo', lightOf(image.data, 3).dark)
+    const { signal } = options
+    const plate = await photoPlate(image, { ...margins, signal, restTime, camera, scope, hasWater, hasWaves })
+    return createComposer([plate], width, height)
+  }
+  const start = await composerOf(first, 0)
+  options.progress(last ? 0.5 : 1)
+  const end = last ? await composerOf(last, 1) : null
+  options.progress(1)
+  const dissolve = last ? createDissolve(first, last) : null
+  const light = lightOf(first.data, 3)
+  const paint = createParticles(particlesFor(requested, parsedPrompt, null, light.dark), particleScope(light))
+  return {
+    seed,
+    tags: [...parsedPrompt.tags],
+    frame(time) {
+      const shot = camera(time)
+      const data = start.compose(time, shot)
+      if (end && dissolve) dissolve(data, end.compose(time, relativeTo(shot, camera(1))), time)
+      const edge = Math.min(time, isLoop || last ? 1 - time : 1) * duration
+      const strength = clamp(edge / fadeS)
+      for (const one of paint) one(data, time, shot, strength)
+      return data
+    },
+  }
+}
+
+/** A video of a painted scene. */
+async function sceneVideo(
+  scene: Scene,
+  styleFilter: StyleFilter | null,
+  shape: Shape,
+  direction: Direction,
+  options: MakeOptions,
+): Promise<PaintedVideo> {
+  const { width, height } = shape
+  const { parsedPrompt, requested, seed } = direction
+  const { signal, progress } = options
+  const { camera, margins, motionScope, particleScope } = stagingOf(shape, direction)
   const plates: Plate[] = await scenePlates(scene, {
     width,
     height,
-    ...plateOptions,
-    progress: options.progress,
-    treat,
-    motionFor: (name, extent, depth, dark) => createMotion(name, extent, scopeFor(`${name} ${depth}`, dark)),
+    ...margins,
+    signal,
+    progress,
+    treat: styleFilter ? (image) => applyStyle(image, styleFilter, { seed, signal }) : null,
+    motionFor: (name, extent, depth, dark) => createMotion(name, extent, motionScope(`${name} ${depth}`, dark)),
   })
   const composer = createComposer(plates, width, height)
   const light = lightOf(composer.compose(0, camera(0)), 4)
   const paint = createParticles(particlesFor(requested, parsedPrompt, scene, light.dark), particleScope(light))
   return {
     seed,
-    tags: [...new Set([...parsedPrompt.tags, ...scene.tags, ...(filter ? [filter.name] : [])])],
+    tags: [...new Set([...parsedPrompt.tags, ...scene.tags, ...(styleFilter ? [styleFilter.name] : [])])],
     frame(time) {
       const shot = camera(time)
       const data = composer.compose(time, shot)

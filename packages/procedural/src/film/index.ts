@@ -1,5 +1,11 @@
 /** Videos: made from prompts and images, or from other videos; also the preview videos of wallpapers. */
-export { createVideo, type PaintedVideo, type VideoRequest } from './create-video.ts'
+export {
+  createSceneLoop,
+  createVideo,
+  type PaintedVideo,
+  type SceneLoopRequest,
+  type VideoRequest,
+} from './create-video.ts'
 export { interpolateVideo } from './interpolate/interpolate-video.ts'
 export { clipLoop, loopWhole } from './loop/loop-video.ts'
 export { type ClockLetters, clockPreview } from './preview/clock-preview.ts'

@@ -42,25 +42,42 @@ export function styleOf({ model, style }: Pick<PaintRecipe, 'model' | 'style'>):
   return models[model].takesStyle ? style : defaultStyle
 }
 
-/** Points along the longer side for comparing the scene with the image. */
+/**
+ * px along the longer side of the scene for comparing it with the image, and for a second look: thin lines, such as
+ * those of neon in the rain, look different in a small painting.
+ */
 const compared = 256
+const comparedAgain = 1024
 const comparedSmall = 48
-/** Mean difference, 0 to 1, up to which scene and image count as the same. */
+/** Mean difference, 0 to 1, up to which scene and image count as the same, and up to which they may be. */
 const alike = 0.045
+const perhapsAlike = 0.15
 
 /** Whether the image shows this scene, which its recipe cannot tell because references leave no trace in it. */
 export async function matchesScene(image: RgbImage, recipe: RecipeScene, signal?: AbortSignal): Promise<boolean> {
-  const scale = Math.min(1, compared / Math.max(image.width, image.height))
+  const difference = await differenceAt(compared, image, recipe, signal)
+  if (difference < alike || difference >= perhapsAlike) return difference < alike
+  return (await differenceAt(comparedAgain, image, recipe, signal)) < alike
+}
+
+/** Mean difference of the image and its scene painted at this size; infinite when their shapes differ. */
+async function differenceAt(
+  longer: number,
+  image: RgbImage,
+  recipe: RecipeScene,
+  signal?: AbortSignal,
+): Promise<number> {
+  const scale = Math.min(1, longer / Math.max(image.width, image.height))
   const width = Math.max(16, Math.round(image.width * scale))
   const height = Math.max(16, Math.round(image.height * scale))
   const painted = await paintRecipe(recipe, viewOf(width, height), signal ? { signal } : {})
   const ours = smallImage(painted, comparedSmall)
   const theirs = smallImage(image, comparedSmall)
-  if (ours.columns !== theirs.columns || ours.rows !== theirs.rows) return false
+  if (ours.columns !== theirs.columns || ours.rows !== theirs.rows) return Number.POSITIVE_INFINITY
   let sum = 0
   for (let i = 0; i < ours.luma.length; i++)
     sum += Math.abs(ours.r[i] - theirs.r[i]) + Math.abs(ours.g[i] - theirs.g[i]) + Math.abs(ours.b[i] - theirs.b[i])
-  return sum / ours.luma.length / 3 < alike
+  return sum / ours.luma.length / 3
 }
 
 /** Paints the image of a recipe again, style included, in any view. */

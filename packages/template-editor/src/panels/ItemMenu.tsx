@@ -1,4 +1,4 @@
-import { isMacPlatform, selectedItem, shortcutLabel } from '@mirari/editor-core'
+import { MenuLabel, type Point, PointedMenu, selectedItems } from '@mirari/editor-core'
 import { IconButton, Menu, type MenuItem, useStore } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import {
@@ -11,11 +11,15 @@ import {
   CopyPlus,
   Ellipsis,
   Eye,
+  Group,
+  Lock,
+  Scissors,
   Trash2,
+  Ungroup,
 } from 'lucide'
 import { useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { type CommandId, editorCommands } from '../store/commands.ts'
+import { editorCommands } from '../store/commands.ts'
 import { copiedItems } from '../use-clipboard.ts'
 
 const menu = [
@@ -24,51 +28,48 @@ const menu = [
   ['layer.forward', ArrowUp],
   ['layer.backward', ArrowDown],
   ['layer.back', ArrowDownToLine],
-  ['item.toggle-visible', Eye],
+  ['group.make', Group],
+  ['group.break', Ungroup],
+  ['item.lock', Lock],
+  ['item.hide', Eye],
   ['item.delete', Trash2],
 ] as const
 
-/** The first shortcut of a command. */
-function shortcutOf(id: CommandId): string {
-  const [first = ''] = editorCommands.get(id).shortcuts
-  return first
-}
-
-/** A line of the menu, with its shortcut as people write it. */
-function Labelled({ text, shortcut }: { text: string; shortcut: string }) {
-  return (
-    <>
-      {text}
-      <kbd>{shortcutLabel(shortcut, isMacPlatform())}</kbd>
-    </>
-  )
-}
-
-/** What can be done with the selected item. */
+/** What can be done with the selected items. */
 function useItemActions(): readonly MenuItem[] {
   const { store, texts } = useEditor()
   const state = useEditorState((now) => now)
-  const item = selectedItem<TemplateItem>(state)
+  const selected = selectedItems<TemplateItem>(state)
   const copied = useStore(copiedItems)
   return [
     {
+      id: 'cut',
+      icon: Scissors,
+      label: <MenuLabel text={texts.clipboard.cut} shortcut="mod+x" />,
+      disabled: selected.length === 0,
+      onSelect: () => {
+        copiedItems.set(selected)
+        store.run('item.delete')
+      },
+    },
+    {
       id: 'copy',
       icon: Copy,
-      label: <Labelled text={texts.clipboard.copy} shortcut="mod+c" />,
-      disabled: item === null,
-      onSelect: () => item && copiedItems.set([item]),
+      label: <MenuLabel text={texts.clipboard.copy} shortcut="mod+c" />,
+      disabled: selected.length === 0,
+      onSelect: () => copiedItems.set(selected),
     },
     {
       id: 'paste',
       icon: ClipboardPaste,
-      label: <Labelled text={texts.clipboard.paste} shortcut="mod+v" />,
+      label: <MenuLabel text={texts.clipboard.paste} shortcut="mod+v" />,
       disabled: copied.length === 0,
       onSelect: () => store.paste(copied),
     },
-    ...menu.map(([id, icon]) => ({
+    ...(selected.length > 0 ? menu : []).map(([id, icon]) => ({
       id,
       icon,
-      label: <Labelled text={texts.commands[id]} shortcut={shortcutOf(id)} />,
+      label: <MenuLabel text={texts.commands[id]} shortcut={editorCommands.get(id).shortcuts[0]} />,
       danger: id === 'item.delete',
       separated: id === 'item.delete',
       disabled: !editorCommands.get(id).isEnabled(state),
@@ -77,7 +78,7 @@ function useItemActions(): readonly MenuItem[] {
   ]
 }
 
-/** A button that opens the actions of the selected item. */
+/** A button that opens the actions of the selected items. */
 export function ItemMenu() {
   const { texts } = useEditor()
   const items = useItemActions()
@@ -94,32 +95,14 @@ export function ItemMenu() {
   )
 }
 
-interface PointedMenuProps {
-  /** Where it opens, px from the corner of the element around it; null while it is closed. */
-  at: { x: number; y: number } | null
+interface CanvasMenuProps {
+  /** Where it opens, px of the work area; null while it is closed. */
+  at: Point | null
   onClose: () => void
 }
 
 /** The same actions beside the pointer. */
-export function PointedMenu({ at, onClose }: PointedMenuProps) {
+export function CanvasMenu({ at, onClose }: CanvasMenuProps) {
   const { texts } = useEditor()
-  const items = useItemActions()
-  return (
-    <Menu
-      open={at !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      label={texts.actions}
-      trigger={(props) => (
-        <button
-          {...props}
-          type="button"
-          className="mi-te-menu-anchor"
-          tabIndex={-1}
-          aria-hidden="true"
-          style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
-        />
-      )}
-      items={items}
-    />
-  )
+  return <PointedMenu at={at} onClose={onClose} label={texts.actions} items={useItemActions()} />
 }

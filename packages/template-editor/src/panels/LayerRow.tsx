@@ -1,6 +1,7 @@
-import { classNames, Icon, reveal } from '@mirari/ui'
+import { pickingOf, RenameField } from '@mirari/editor-core'
+import { classNames, Icon, IconButton, reveal } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
-import { GripVertical } from 'lucide'
+import { GripVertical, Lock, LockOpen } from 'lucide'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { kindOf } from '../rules/new-item.ts'
@@ -12,19 +13,40 @@ interface LayerRowProps {
   /** In the document, where 0 is the farthest back. */
   position: number
   isSelected: boolean
+  /** Of several that are selected, the one selected last. */
+  isForemost: boolean
+  isRenaming: boolean
+  onRenaming: (isRenaming: boolean) => void
   /** The grip was pressed. */
   onGrip: (event: PointerEvent<HTMLElement>) => void
 }
 
-export function LayerRow({ item, position, isSelected, onGrip }: LayerRowProps) {
+export function LayerRow(props: LayerRowProps) {
+  const { item, position, isSelected, isForemost, isRenaming, onRenaming, onGrip } = props
   const { store, texts } = useEditor()
   const row = useRef<HTMLLIElement>(null)
+  const pick = useRef<HTMLButtonElement>(null)
   // An item that is selected on the canvas is scrolled into view.
   useEffect(() => {
-    if (isSelected && row.current) reveal(row.current)
-  }, [isSelected])
+    if (isForemost && row.current) reveal(row.current)
+  }, [isForemost])
+  // A row whose name was changed keeps the focus.
+  const wasRenaming = useRef(false)
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) pick.current?.focus({ preventScroll: true })
+    wasRenaming.current = isRenaming
+  }, [isRenaming])
+
+  function onRenamed(name: string | null) {
+    onRenaming(false)
+    if (name !== null) store.change(item.id, () => ({ name }))
+  }
+
   return (
-    <li ref={row} className={classNames('mi-te-layer', isSelected && 'mi-is-on')}>
+    <li
+      ref={row}
+      className={classNames('mi-te-layer', isSelected && 'mi-is-on', item.group !== undefined && 'mi-is-grouped')}
+    >
       <input
         type="checkbox"
         className="mi-te-check"
@@ -35,10 +57,36 @@ export function LayerRow({ item, position, isSelected, onGrip }: LayerRowProps) 
           store.change(item.id, () => ({ visible }))
         }}
       />
-      <button type="button" className="mi-te-pick" aria-pressed={isSelected} onClick={() => store.select(item.id)}>
-        <Thumbnail item={item} icon={itemIcons[kindOf(item)]} />
-        <span className="mi-cut">{texts.layer(item.name)}</span>
-      </button>
+      {isRenaming ? (
+        <div className="mi-te-pick">
+          <Thumbnail item={item} icon={itemIcons[kindOf(item)]} />
+          <RenameField label={texts.renameLayer} name={item.name} onDone={onRenamed} />
+        </div>
+      ) : (
+        <button
+          ref={pick}
+          type="button"
+          className="mi-te-pick"
+          aria-pressed={isSelected}
+          onClick={(event) => store.pick(item.id, pickingOf(event))}
+          onDoubleClick={() => onRenaming(true)}
+          onKeyDown={({ key }) => key === 'F2' && onRenaming(true)}
+        >
+          <Thumbnail item={item} icon={itemIcons[kindOf(item)]} />
+          <span className="mi-cut">{texts.layer(item.name)}</span>
+        </button>
+      )}
+      {!isRenaming && (
+        <IconButton
+          icon={item.locked ? Lock : LockOpen}
+          size="sm"
+          tip={false}
+          className="mi-te-lock"
+          label={texts.lockLayer(item.name)}
+          aria-pressed={item.locked === true}
+          onClick={() => store.change(item.id, ({ locked }) => ({ locked: !locked }))}
+        />
+      )}
       <button
         type="button"
         className="mi-te-grip"

@@ -1,4 +1,6 @@
 import { useRowDrag } from '@mirari/editor-core'
+import { Button } from '@mirari/ui'
+import { useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { LayerRow } from './LayerRow.tsx'
 import { Section } from './Section.tsx'
@@ -8,6 +10,9 @@ export function Layers() {
   const { store, texts } = useEditor()
   const items = useEditorState(({ document }) => document.items)
   const selectedId = useEditorState((state) => state.selectedId)
+  const selectedIds = useEditorState((state) => state.selectedIds)
+  const isAdding = useEditorState((state) => state.isAdding)
+  const [renamingId, setRenamingId] = useState<string | null>(null)
   const last = items.length - 1
   const { onPointerDown } = useRowDrag({
     count: items.length,
@@ -18,7 +23,18 @@ export function Layers() {
     onCancel: store.cancel,
   })
   return (
-    <Section level={2} title={texts.layers} className="mi-te-layers">
+    <Section
+      level={2}
+      title={texts.layers}
+      className="mi-te-layers"
+      value={
+        items.length > 1 && (
+          <Button size="sm" variant="quiet" aria-pressed={isAdding} onClick={() => store.setAdding(!isAdding)}>
+            {texts.selectSeveral}
+          </Button>
+        )
+      }
+    >
       {items.length === 0 ? (
         <p className="mi-te-note">{texts.noLayers}</p>
       ) : (
@@ -28,7 +44,10 @@ export function Layers() {
               key={item.id}
               item={item}
               position={last - index}
-              isSelected={item.id === selectedId}
+              isSelected={selectedIds.includes(item.id)}
+              isForemost={item.id === selectedId}
+              isRenaming={item.id === renamingId}
+              onRenaming={(isRenaming) => setRenamingId(isRenaming ? item.id : null)}
               onGrip={(event) => onPointerDown(event, item.id, index)}
             />
           ))}

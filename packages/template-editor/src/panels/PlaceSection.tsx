@@ -1,18 +1,10 @@
-import { CommandButton } from '@mirari/editor-core'
 import { NumberField, Switch } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignStartHorizontal,
-  AlignStartVertical,
-} from 'lucide'
 import { useId } from 'react'
 import { useContent, useEditor } from '../editor-context.ts'
 import { heightOf, keepsShape, withHeight, withWidth } from '../rules/item-changes.ts'
 import { minSidePx } from '../rules/new-item.ts'
+import { isFree } from '../rules/placed.ts'
 
 const farPx = 20_000
 
@@ -23,6 +15,7 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
   const nameId = useId()
   const switchId = useId()
   const { id } = item
+  const isLocked = !isFree(item)
   const height = heightOf(item, content?.status === 'ready' ? content : null)
   return (
     <section className="mi-te-sect" aria-label={texts.item}>
@@ -49,6 +42,7 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
             min={-farPx}
             max={farPx}
             beyondRange="clamp"
+            disabled={isLocked}
             onValueChange={(x) => store.change(id, () => ({ x }), `x ${id}`)}
           />
           <NumberField
@@ -58,11 +52,11 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
             min={-farPx}
             max={farPx}
             beyondRange="clamp"
+            disabled={isLocked}
             onValueChange={(y) => store.change(id, () => ({ y }), `y ${id}`)}
           />
         </span>
       </div>
-      <AlignRow />
       <div className="mi-te-prop">
         <span>{texts.width}</span>
         <NumberField
@@ -72,6 +66,7 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
           min={minSidePx}
           max={farPx}
           beyondRange="clamp"
+          disabled={isLocked}
           onValueChange={(width) => store.change(id, (now) => withWidth(now, width), `width ${id}`)}
         />
       </div>
@@ -85,6 +80,7 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
             min={minSidePx}
             max={farPx}
             beyondRange="clamp"
+            disabled={isLocked}
             onValueChange={(next) => store.change(id, (now) => withHeight(now, next), `height ${id}`)}
           />
         </div>
@@ -100,26 +96,5 @@ export function PlaceSection({ item }: { item: TemplateItem }) {
         </div>
       )}
     </section>
-  )
-}
-
-const alignButtons = [
-  ['align.left', AlignStartVertical],
-  ['align.center', AlignCenterVertical],
-  ['align.right', AlignEndVertical],
-  ['align.top', AlignStartHorizontal],
-  ['align.middle', AlignCenterHorizontal],
-  ['align.bottom', AlignEndHorizontal],
-] as const
-
-/** Puts the item at an edge or into the middle of the base. */
-function AlignRow() {
-  const { store, texts } = useEditor()
-  return (
-    <div className="mi-te-align">
-      {alignButtons.map(([id, icon]) => (
-        <CommandButton key={id} icon={icon} label={texts.commands[id]} side="top" onRun={() => store.run(id)} />
-      ))}
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 /** Copies of items, by duplicating and by pasting. */
+import { copiedGroups } from '@mirari/editor-core'
 import { maxItems, readTemplateItems, type TemplateItem } from '@mirari/wallpaper'
 import { uniqueName } from './new-item.ts'
 
@@ -31,10 +32,15 @@ export function copyOf(item: TemplateItem, items: Items, id: string): TemplateIt
 const withoutNumber = (name: string, separator: string): string =>
   name.replace(new RegExp(`(?<=.)${separator}\\d+$`), '')
 
-/** The items followed by copies of these, up to the maximum number of items. */
+/** The items followed by copies of these, up to the maximum number of items. Copies of a group are one of their own. */
 export function withCopies(items: Items, copied: Items, newId: () => string): Items {
   const all = [...items]
-  for (const item of copied.slice(0, Math.max(0, maxItems - items.length))) all.push(copyOf(item, all, newId()))
+  const groupOf = copiedGroups(newId)
+  for (const { group, ...item } of copied.slice(0, Math.max(0, maxItems - items.length))) {
+    const copy = copyOf(item, all, newId())
+    const ownGroup = groupOf(group)
+    all.push(ownGroup === undefined ? copy : { ...copy, group: ownGroup })
+  }
   return all
 }
 

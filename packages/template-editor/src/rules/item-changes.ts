@@ -5,7 +5,20 @@ import { type ItemContent, kindOf, minSidePx } from './new-item.ts'
 type Items = readonly TemplateItem[]
 
 export function changeItem(items: Items, id: string, patch: Partial<TemplateItem>): Items {
-  return items.map((item) => (item.id === id ? { ...item, ...patch } : item))
+  return items.map((item) => (item.id === id ? changedItem(item, allowed(item, patch)) : item))
+}
+
+/** The same item when every field has its value already. */
+function changedItem(item: TemplateItem, patch: Partial<TemplateItem>): TemplateItem {
+  const isSame = Object.entries(patch).every(([key, value]) => Reflect.get(item, key) === value)
+  return isSame ? item : { ...item, ...patch }
+}
+
+/** A locked item stays where and as large as it is. */
+function allowed({ locked }: TemplateItem, patch: Partial<TemplateItem>): Partial<TemplateItem> {
+  if (locked !== true || patch.locked === false) return patch
+  const { x: _x, y: _y, width: _width, height: _height, ...rest } = patch
+  return rest
 }
 
 /** Removes an item, also as the target of interaction boxes. */

@@ -28,7 +28,9 @@ export interface SaveDeps {
 /** The `config.json` of the edited template. */
 export function configOf({ base, document }: EditorState, untitled: string): TemplateConfig {
   const { name, version, width, height } = base
-  return { name: name || untitled, version, width, height, ratio: document.ratio, items: [...document.items] }
+  const { ratio, items, guides } = document
+  const lines = guides && guides.length > 0 && { guides: [...guides] }
+  return { name: name || untitled, version, width, height, ratio, items: [...items], ...lines }
 }
 
 /**
@@ -59,12 +61,12 @@ export async function saveTemplate(deps: SaveDeps): Promise<string> {
 
 function resend(
   id: string,
-  { document: { items, ratio }, revision: basedOn }: EditorState,
+  { document: { items, ratio, guides = [] }, revision: basedOn }: EditorState,
   screenshot: Blob,
   { port, way }: { port: TemplateEditorPort; way: SaveWay },
 ) {
   const revision = way === 'usual' ? basedOn : null
-  return port.save({ id, items: [...items], ratio, screenshot, isPack: true, revision })
+  return port.save({ id, items: [...items], ratio, guides, screenshot, isPack: true, revision })
 }
 
 async function send(state: EditorState, screenshot: Blob, { port, zipBase, untitled, signal }: SaveDeps) {

@@ -69,10 +69,24 @@ export async function drawScreenshot(
     const state = loaded.get(contentKey(item, base.files))
     const content = state?.status === 'ready' ? state : null
     const box = placeItem({ ...item, height: heightOf(item, content) }, base, view)
-    if (item.type === 'text' || item.type === 'time') drawLetters(context, item, box)
-    else if (content) await withMedia(content.url, item.type, (media) => drawInto(context, media, box))
+    const draw = (media: Drawable) => drawMixed(context, item, () => drawInto(context, media, box))
+    if (item.type === 'text' || item.type === 'time') drawMixed(context, item, () => drawLetters(context, item, box))
+    else if (content) await withMedia(content.url, item.type, draw)
   }
   return jpegOf(canvas)
+}
+
+/** Draws an item as it is mixed with what lies behind it. */
+function drawMixed(
+  context: CanvasRenderingContext2D,
+  { opacity = 100, blend = 'normal' }: TemplateItem,
+  draw: () => void,
+): void {
+  context.save()
+  context.globalAlpha = opacity / 100
+  context.globalCompositeOperation = blend === 'normal' ? 'source-over' : blend
+  draw()
+  context.restore()
 }
 
 /** Synchronous, because `toBlob` waits until the page is idle, which takes seconds while a template plays. */

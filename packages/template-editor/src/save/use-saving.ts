@@ -3,6 +3,7 @@ import { useEvent } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { zipBase } from '../project/base-zip.ts'
+import { documentOf } from '../store/editor-state.ts'
 import { browserWait } from './poll-package.ts'
 import { type SaveWay, saveTemplate } from './save-template.ts'
 import { drawScreenshot } from './screenshot.ts'
@@ -70,7 +71,7 @@ export function useSaving(onSaved: ((generationId: string) => void) | undefined)
     try {
       const found = generationId === null ? undefined : await port.load?.(generationId)
       if (!found) return
-      store.takeTheirs({ ratio: found.base.ratio ?? 'pn', items: found.items }, found.revision ?? null)
+      store.takeTheirs(documentOf(found), found.revision ?? null)
       setHasConflict(false)
     } catch {
       notify('bad', texts.versions.failed)

@@ -1,28 +1,34 @@
-import { CanvasToolbar, CommandButton, ZoomBar } from '@mirari/editor-core'
-import { Button, Spinner } from '@mirari/ui'
-import { CopyPlus, Play, Trash2 } from 'lucide'
+import { CanvasToolbar, CommandButton, FoldButtons, type PanelSide, ZoomBar } from '@mirari/editor-core'
+import { Spinner } from '@mirari/ui'
+import { Copy, Play, Ruler, Trash2 } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
+import { CanvasMenu } from '../panels/ItemMenu.tsx'
 import { canvasSize, fitInto, previewScale, type Size, shapeOf } from '../rules/canvas.ts'
-import { type CommandId, editorCommands } from '../store/commands.ts'
+import { useCommandProps } from '../use-command-props.ts'
 import { viewShortcuts } from '../use-keys.ts'
 import type { Zoom } from '../use-zoom.ts'
 import { Canvas } from './Canvas.tsx'
 import { Console } from './Console.tsx'
 import { FullPreview } from './FullPreview.tsx'
+import { TemplateRulers } from './TemplateRulers.tsx'
+import { useCanvasMenu } from './use-canvas-menu.ts'
 import { useInnerSize } from './use-inner-size.ts'
+import { useMarquee } from './use-marquee.ts'
 import { useZoomedScroll } from './use-zoomed-scroll.ts'
 
 interface WorkspaceProps {
   notice: ReactNode
   zoom: Zoom
   onShortcuts: () => void
+  folded: readonly PanelSide[]
+  onFold: (folded: readonly PanelSide[]) => void
   /** Reads the chosen folder again; absent when there is none. */
   onReload?: (() => void) | undefined
 }
 
 /** The center of the editor: the canvas, and the bars over it. */
-export function Workspace({ notice, zoom, onShortcuts, onReload }: WorkspaceProps) {
+export function Workspace({ notice, zoom, onShortcuts, folded, onFold, onReload }: WorkspaceProps) {
   const { store, texts } = useEditor()
   const ratio = useEditorState(({ document }) => document.ratio)
   const base = useEditorState((state) => state.base)
@@ -34,20 +40,29 @@ export function Workspace({ notice, zoom, onShortcuts, onReload }: WorkspaceProp
   const canvas = space && zoomed(fitInto(space, shapeOf(ratio, base)), zoom.factor)
   useZoomedScroll(container, canvas, zoom)
   const command = useCommandProps()
+  const { marquee, handlers } = useMarquee()
+  const menu = useCanvasMenu()
+  const hasRulers = useEditorState((state) => state.hasRulers)
 
   return (
     <section
       className="mi-te-work"
       aria-label={texts.canvas}
       tabIndex={-1}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget || event.target === container.current) store.select(null)
-      }}
+      onContextMenu={menu.onContextMenu}
+      {...handlers}
     >
-      <div ref={container} className="mi-te-canvas-area">
+      <div ref={container} className="mi-te-canvas-area" data-ground="">
         {canvas ? <Canvas size={canvas} /> : <Spinner />}
       </div>
+      {marquee && (
+        <div
+          className="mi-te-marquee"
+          style={{ left: marquee.x, top: marquee.y, width: marquee.width, height: marquee.height }}
+        />
+      )}
       {isEmpty && <p className="mi-te-empty">{texts.emptyCanvas}</p>}
+      {hasRulers && canvas && <TemplateRulers area={container} canvas={canvas} output={size} />}
       <CanvasToolbar
         label={texts.canvas}
         output={`${size.width} x ${size.height}`}
@@ -56,11 +71,16 @@ export function Workspace({ notice, zoom, onShortcuts, onReload }: WorkspaceProp
         redo={command('history.redo')}
         help={{ label: texts.shortcuts, onRun: onShortcuts }}
       >
-        <CommandButton icon={CopyPlus} {...command('item.duplicate')} />
+        <CommandButton icon={Play} label={texts.openPreview} onRun={() => setIsPlaying(true)} />
+        <CommandButton
+          icon={Ruler}
+          label={texts.rulers}
+          isPressed={hasRulers}
+          className="mi-ed-wide"
+          onRun={() => store.setRulers(!hasRulers)}
+        />
+        <CommandButton icon={Copy} {...command('item.duplicate')} />
         <CommandButton icon={Trash2} {...command('item.delete')} />
-        <Button size="sm" icon={Play} onClick={() => setIsPlaying(true)}>
-          {texts.openPreview}
-        </Button>
       </CanvasToolbar>
       {notice}
       <ZoomBar
@@ -70,22 +90,12 @@ export function Workspace({ notice, zoom, onShortcuts, onReload }: WorkspaceProp
         zoomIn={{ label: texts.zoom.zoomIn, shortcuts: viewShortcuts.zoomIn, onRun: zoom.zoomIn }}
         fit={{ label: texts.zoom.fit, shortcuts: viewShortcuts.fit, onRun: zoom.fit }}
       />
+      <FoldButtons labels={texts.foldPanel} folded={folded} onFold={onFold} />
       <Console onReload={onReload} />
+      <CanvasMenu at={menu.at} onClose={menu.close} />
       <FullPreview open={isPlaying} onClose={() => setIsPlaying(false)} />
     </section>
   )
 }
 
 const zoomed = ({ width, height }: Size, factor: number): Size => ({ width: width * factor, height: height * factor })
-
-/** Answers the props of a command's button. */
-function useCommandProps() {
-  const { store, texts } = useEditor()
-  const state = useEditorState((now) => now)
-  return (id: CommandId) => ({
-    label: texts.commands[id],
-    shortcuts: editorCommands.get(id).shortcuts,
-    isEnabled: editorCommands.get(id).isEnabled(state),
-    onRun: () => store.run(id),
-  })
-}

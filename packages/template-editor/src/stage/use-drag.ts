@@ -12,14 +12,18 @@ interface Drag<Start> {
 }
 
 interface DragOptions<Start> {
-  onPress?: () => void
-  /** What the movement starts from. */
-  start: () => Start
+  /** Called at the press: what the movement starts from. */
+  start: (event: PointerEvent<HTMLElement>) => Start
   /** px of the screen since the press. */
-  onMove: (move: { byX: number; byY: number; start: Start }) => void
+  onMove: (move: { byX: number; byY: number; start: Start; altKey: boolean }) => void
+  /** The end of a press or drag. */
+  onEnd?: () => void
+  /** A press that became no drag. */
+  onPressEnd?: (start: Start) => void
 }
 
-function capture({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
+/** Lets an element have the pointer until it is lifted, wherever it goes. */
+export function capture({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
   try {
     currentTarget.setPointerCapture(pointerId)
   } catch {
@@ -28,11 +32,12 @@ function capture({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void 
 }
 
 /** Handlers for something that follows the pointer once it has moved far enough; all of a drag is one undo step. */
-export function useDrag<Start>({ onPress, start, onMove }: DragOptions<Start>) {
+export function useDrag<Start>({ start, onMove, onPressEnd, onEnd }: DragOptions<Start>) {
   const { store } = useEditor()
   const drag = useRef<Drag<Start> | null>(null)
   const end = useEvent(() => {
     if (drag.current?.hasBegun) store.commit()
+    if (drag.current) onEnd?.()
     drag.current = null
   })
   // The item may be deleted while it is dragged.
@@ -41,10 +46,9 @@ export function useDrag<Start>({ onPress, start, onMove }: DragOptions<Start>) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.stopPropagation()
-      onPress?.()
       capture(event)
       const { pointerId, clientX: x, clientY: y } = event
-      drag.current = { pointerId, x, y, hasBegun: false, start: start() }
+      drag.current = { pointerId, x, y, hasBegun: false, start: start(event) }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const current = drag.current
@@ -54,9 +58,12 @@ export function useDrag<Start>({ onPress, start, onMove }: DragOptions<Start>) {
       if (!current.hasBegun && Math.hypot(byX, byY) < dragThresholdPx) return
       if (!current.hasBegun) store.begin()
       current.hasBegun = true
-      onMove({ byX, byY, start: current.start })
+      onMove({ byX, byY, start: current.start, altKey: event.altKey })
     },
-    onPointerUp: end,
+    onPointerUp() {
+      if (drag.current && !drag.current.hasBegun) onPressEnd?.(drag.current.start)
+      end()
+    },
     onPointerCancel: end,
   }
 }

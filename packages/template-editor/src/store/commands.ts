@@ -1,20 +1,29 @@
 /** The editor's commands: one record each for keyboard, buttons and menus. */
 import {
+  alignCommands,
+  alignUnits,
   type Command,
+  canDistribute,
   changeDocument,
   createCommandRegistry,
   deleteCommand,
   deselectCommand,
+  distributeUnits,
+  groupCommands,
   historyCommands,
   layerCommands,
   nudgeCommands,
-  selectedItem,
-  selectItem,
+  type PlacedUnit,
+  selectAllCommand,
+  selectedItems,
+  selectItems,
+  switchCommands,
+  type UnitMove,
 } from '@mirari/editor-core'
 import { maxItems, type TemplateItem } from '@mirari/wallpaper'
-import { type Alignment, aligned } from '../rules/align.ts'
 import { withCopies } from '../rules/copies.ts'
 import { changeItem, removeItem } from '../rules/item-changes.ts'
+import { isFree, isPressable, movedItems, selectedUnits } from '../rules/placed.ts'
 import type { EditorState, TemplateDocument } from './editor-state.ts'
 
 /** What commands need besides the state. */
@@ -22,81 +31,71 @@ export interface CommandTools {
   newId: () => string
 }
 
+const selectedOf = (state: EditorState): readonly TemplateItem[] => selectedItems<TemplateItem>(state)
+
 const duplicate: Command<'item.duplicate', EditorState, CommandTools> = {
   id: 'item.duplicate',
   label: 'Duplicate',
   shortcuts: ['mod+d'],
-  isEnabled: (state) => selectedItem(state) !== null && state.document.items.length < maxItems,
-  apply(state, { newId }) {
-    const item = selectedItem(state)
-    return item ? addCopies(state, [item], newId) : state
-  },
+  isEnabled: (state) => state.selectedIds.length > 0 && state.document.items.length < maxItems,
+  apply: (state, { newId }) => addCopies(state, selectedOf(state), newId),
 }
 
-/** The state with copies of these items, the last of which is selected. */
+/** The state with copies of these items, which are selected. */
 export function addCopies(state: EditorState, copied: readonly TemplateItem[], newId: () => string): EditorState {
+  const count = state.document.items.length
   const changed = changeDocument<TemplateDocument, EditorState>(state, (document) => ({
     ...document,
     items: withCopies(document.items, copied, newId),
   }))
-  return selectItem(changed, changed.document.items.at(-1)?.id ?? null)
+  return selectItems<TemplateDocument, EditorState>(
+    changed,
+    changed.document.items.slice(count).map(({ id }) => id),
+  )
 }
 
-const toggleVisible: Command<'item.toggle-visible', EditorState> = {
-  id: 'item.toggle-visible',
-  label: 'Show or hide',
-  shortcuts: ['mod+shift+h'],
-  isEnabled: (state) => selectedItem(state) !== null,
-  apply(state) {
-    const item = selectedItem(state)
-    if (!item) return state
-    return changeDocument(state, (document) => ({
-      ...document,
-      items: changeItem(document.items, item.id, { visible: !item.visible }),
-    }))
-  },
-}
-
-const alignCommand = <const Id extends string>(
-  id: Id,
-  label: string,
-  alignment: Alignment,
-): Command<Id, EditorState> => ({
-  id,
-  label,
-  shortcuts: [],
-  isEnabled: (state) => selectedItem(state) !== null,
-  apply(state) {
-    const item = selectedItem<TemplateItem>(state)
-    if (!item) return state
-    return changeDocument(state, (document) => ({
-      ...document,
-      items: changeItem(document.items, item.id, aligned(item, state.base, alignment)),
-    }))
-  },
+const withItems = (document: TemplateDocument, items: readonly TemplateItem[]): TemplateDocument => ({
+  ...document,
+  items,
 })
+
+/** A change of one item of a document. */
+const changed = (document: TemplateDocument, id: string, patch: Partial<TemplateItem>): TemplateDocument =>
+  withItems(document, changeItem(document.items, id, patch))
+
+const unitsIn = ({ document, selectedIds }: EditorState): readonly PlacedUnit[] =>
+  selectedUnits(document.items, selectedIds)
+
+const moved = ({ document }: EditorState, moves: readonly UnitMove[]): TemplateDocument =>
+  withItems(document, movedItems(document.items, moves))
 
 const commands = [
   ...historyCommands<TemplateDocument, EditorState>(),
-  ...layerCommands<TemplateItem, TemplateDocument, EditorState>((document, items) => ({ ...document, items })),
+  ...layerCommands<TemplateItem, TemplateDocument, EditorState>(withItems),
+  ...groupCommands<TemplateItem, TemplateDocument, EditorState>(withItems),
   duplicate,
-  toggleVisible,
-  alignCommand('align.left', 'Align left', 'left'),
-  alignCommand('align.center', 'Align centre', 'center'),
-  alignCommand('align.right', 'Align right', 'right'),
-  alignCommand('align.top', 'Align top', 'top'),
-  alignCommand('align.middle', 'Align middle', 'middle'),
-  alignCommand('align.bottom', 'Align bottom', 'bottom'),
-  deleteCommand<TemplateDocument, EditorState>((document, id) => ({
-    ...document,
-    items: removeItem(document.items, id),
-  })),
+  ...switchCommands<TemplateItem, TemplateDocument, EditorState>({
+    lock: { isOff: isFree, set: (document, { id }, locked) => changed(document, id, { locked }) },
+    hide: {
+      isOff: ({ visible }) => visible,
+      set: (document, { id }, isHidden) => changed(document, id, { visible: !isHidden }),
+    },
+  }),
+  ...alignCommands<TemplateDocument, EditorState>({
+    canAlign: (state) => unitsIn(state).length > 0,
+    canDistribute: (state) => canDistribute(unitsIn(state)),
+    align: (state, alignment) => moved(state, alignUnits(unitsIn(state), alignment, { x: 0, y: 0, ...state.base })),
+    distribute: (state, axis) => moved(state, distributeUnits(unitsIn(state), axis)),
+  }),
+  deleteCommand<TemplateDocument, EditorState>(
+    (document, id) => withItems(document, removeItem(document.items, id)),
+    isFree,
+  ),
+  selectAllCommand<TemplateItem, TemplateDocument, EditorState>(isPressable),
   deselectCommand<TemplateDocument, EditorState>('editor'),
   ...nudgeCommands<TemplateItem, TemplateDocument, EditorState>({
-    nudge: (document, { id, x, y }, by) => ({
-      ...document,
-      items: changeItem(document.items, id, { x: x + by.x, y: y + by.y }),
-    }),
+    canNudge: isFree,
+    nudge: (document, { id, x, y }, by) => changed(document, id, { x: x + by.x, y: y + by.y }),
   }),
 ] as const
 

@@ -32,6 +32,15 @@ test('what is unsaved comes back as one step, which can be undone and given up',
   expect([again.names(), again.draft().draft]).toEqual([['Koi'], null])
 })
 
+test('guides come back too', () => {
+  const first = open(saved)
+  first.store.setGuides([{ axis: 'x', at: 960 }])
+  const again = open(saved, structuredClone(first.draft().draft))
+  expect(again.store.getSnapshot().document.guides).toEqual([{ axis: 'x', at: 960 }])
+  const broken = { version: 1, ratio: 'pn', items: [], guides: [{ axis: 'z', at: 0 }], base: null }
+  expect(readDraft({ value: broken, files: new Map() })?.work).toEqual({ ratio: 'pn', items: [], base: null })
+})
+
 test('a folder that was opened over it comes back with its files, and goes when it is given up', () => {
   const first = open(saved)
   first.store.openProject({ ...emptyBase, name: 'Reeds', files: new Map([['index.html', page]]) }, [])

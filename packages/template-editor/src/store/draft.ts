@@ -1,6 +1,13 @@
 /** Unsaved work, as it is stored until it is saved or discarded. */
 import type { Draft, DraftFormat, ReadDraft, UnsavedDraft } from '@mirari/editor-core'
-import { readTemplateItems, type TemplateItem, type TemplateRatio, templateRatios } from '@mirari/wallpaper'
+import {
+  type EditorGuide,
+  readTemplateGuides,
+  readTemplateItems,
+  type TemplateItem,
+  type TemplateRatio,
+  templateRatios,
+} from '@mirari/wallpaper'
 import { type BaseProject, type EditorState, isDirty, type UnsavedWork } from './editor-state.ts'
 import type { EditorStore } from './editor-store.ts'
 
@@ -11,6 +18,7 @@ interface StoredDraft {
   version: typeof draftVersion
   ratio: TemplateRatio
   items: readonly TemplateItem[]
+  guides?: readonly EditorGuide[] | undefined
   /** A folder that was opened and not saved yet, without its files, which the draft has. Null for the saved base. */
   base: Omit<BaseProject, 'files'> | null
   /** Fingerprint of what was saved when the work began; null when that is not known. */
@@ -38,12 +46,15 @@ export function unsavedDraft(state: EditorState, key: string, from: string | nul
 
 /** Null for a draft that cannot be used any more. */
 export function readDraft({ value, files }: Draft): ReadDraft<UnsavedWork> | null {
-  const { version, ratio: storedRatio, items: storedItems, base, from = null } = (value ?? {}) as Partial<StoredDraft>
+  const stored = (value ?? {}) as Partial<StoredDraft>
+  const { version, ratio: storedRatio, items: storedItems, guides: storedGuides, base, from = null } = stored
   if (version !== draftVersion) return null
   const ratio = templateRatios.find((one) => one === storedRatio)
   const items = readTemplateItems(storedItems)
   if (!ratio || !('ok' in items)) return null
-  return { work: { ratio, items: items.ok, base: base ? { ...base, files } : null }, savedFingerprint: from }
+  const read = readTemplateGuides(storedGuides)
+  const guides = 'ok' in read && read.ok.length > 0 ? { guides: read.ok } : {}
+  return { work: { ratio, items: items.ok, ...guides, base: base ? { ...base, files } : null }, savedFingerprint: from }
 }
 
 /** How the drafts of an editor are written and read. `key` is the draft's key before the first save. */

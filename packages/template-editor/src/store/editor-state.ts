@@ -1,12 +1,14 @@
 /** Everything that is edited, as an immutable value; no framework, no browser. */
 import { changeDocument, createEditingState, type EditingState, hasUnsavedChanges } from '@mirari/editor-core'
 import {
+  type EditorGuide,
   type TemplateItem,
   type TemplateRatio,
   type TemplateSlot,
   templateBase,
   withSlotItems,
 } from '@mirari/wallpaper'
+import type { InitialTemplate } from '../port.ts'
 import { nativeRatio } from '../rules/canvas.ts'
 import { imageScale } from '../rules/new-item.ts'
 
@@ -28,6 +30,14 @@ export interface TemplateDocument {
   ratio: TemplateRatio
   /** From back to front. */
   items: readonly TemplateItem[]
+  /** Lines that items align to, px of the output; none when absent. */
+  guides?: readonly EditorGuide[] | undefined
+}
+
+/** What is edited of a stored template. */
+export function documentOf({ base, items }: Pick<InitialTemplate, 'base' | 'items'>): TemplateDocument {
+  const { ratio = nativeRatio, guides } = base
+  return { ratio, items, ...(guides && { guides }) }
 }
 
 /** The state of one editor. */
@@ -35,6 +45,10 @@ export interface EditorState extends EditingState<TemplateDocument> {
   base: BaseProject
   /** Percent of the base's width that a newly added image takes. */
   imageScale: number
+  /** Whether a press adds to the selection, as it does with Shift: for those who have no keys. */
+  isAdding: boolean
+  /** Whether rulers and guides are seen. */
+  hasRulers: boolean
   /** The base as the host has it; null while the host has none. */
   savedBase: BaseProject | null
   /** Id that it was saved under; null before the first save. */
@@ -57,18 +71,21 @@ export interface StartOptions {
   base?: BaseProject
   items?: readonly TemplateItem[]
   ratio?: TemplateRatio | undefined
+  guides?: readonly EditorGuide[] | undefined
   generationId?: string | null
   revision?: number | null
   sourceGenerationId?: string | null
 }
 
 export function startState(options: StartOptions = {}): EditorState {
-  const { base = emptyBase, items = [], ratio = nativeRatio } = options
+  const { base = emptyBase, items = [], ratio = nativeRatio, guides } = options
   const { generationId = null, revision = null, sourceGenerationId = null } = options
   return {
-    ...createEditingState<TemplateDocument>({ ratio, items }),
+    ...createEditingState<TemplateDocument>({ ratio, items, ...(guides && { guides }) }),
     base,
     imageScale: imageScale.initial,
+    isAdding: false,
+    hasRulers: false,
     savedBase: base,
     generationId,
     revision,
@@ -83,12 +100,12 @@ export const isDirty = (state: EditorState): boolean => hasUnsavedChanges(state)
 export function withProject(
   state: EditorState,
   base: BaseProject,
-  items: readonly TemplateItem[],
-  ratio?: TemplateRatio,
+  { items, ratio, guides }: Pick<TemplateDocument, 'items' | 'guides'> & { ratio?: TemplateRatio | undefined },
 ): EditorState {
   return {
-    ...startState({ base, items, ratio }),
+    ...startState({ base, items, ratio, guides }),
     imageScale: state.imageScale,
+    hasRulers: state.hasRulers,
     savedBase: null,
     // With another base it is another template.
     generationId: null,
@@ -105,8 +122,8 @@ export function withReloadedBase(state: EditorState, base: BaseProject): EditorS
 }
 
 /** Shows unsaved work: a step that can be undone, or another base in the place of everything. */
-export function restored(state: EditorState, { ratio, items, base }: UnsavedWork): EditorState {
-  return base ? withProject(state, base, items, ratio) : changeDocument(state, () => ({ ratio, items }))
+export function restored(state: EditorState, { base, ...document }: UnsavedWork): EditorState {
+  return base ? withProject(state, base, document) : changeDocument(state, () => document)
 }
 
 /** The host has this document and base now. */

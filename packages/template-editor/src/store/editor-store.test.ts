@@ -5,7 +5,7 @@ import { clipboardText, readClipboard } from '../rules/copies.ts'
 import { itemOf } from '../testing/item-of.ts'
 import { editorCommands } from './commands.ts'
 import { emptyBase } from './editor-state.ts'
-import { createEditorStore } from './editor-store.ts'
+import { createEditorStore, type EditorStore } from './editor-store.ts'
 
 const items = ['a', 'b', 'c'].map((id) => itemOf({ id, name: id }))
 const order = (store: ReturnType<typeof createEditorStore>) =>
@@ -151,6 +151,75 @@ test('a full template takes no copies', () => {
   expect(store.isDirty()).toBe(false)
 })
 
+describe('several items', () => {
+  function several() {
+    let count = 0
+    const clocks = items.map((item, index) => ({ ...item, type: 'time' as const, x: index * 300, width: 100 }))
+    const store = createEditorStore({ items: clocks }, () => `new ${++count}`)
+    store.run('select.all')
+    return store
+  }
+  const selected = (store: EditorStore) => store.getSnapshot().selectedIds
+  const column = (store: EditorStore) => store.getSnapshot().document.items.map(({ x }) => x)
+
+  test('all are selected, moved, aligned and distributed as one step each', () => {
+    const store = several()
+    expect(selected(store)).toEqual(['a', 'b', 'c'])
+    store.run('nudge.far-right')
+    expect(column(store)).toEqual([10, 310, 610])
+    store.changeEach([{ id: 'b', patch: { x: 500 } }])
+    store.run('distribute.across')
+    expect(column(store)).toEqual([10, 310, 610])
+    store.run('align.left')
+    expect(column(store)).toEqual([10, 10, 10])
+    for (let step = 0; step < 4; step++) store.run('history.undo')
+    expect([column(store), store.isDirty()]).toEqual([[0, 300, 600], false])
+  })
+
+  test('copies of a group are selected, and a group of their own', () => {
+    const store = several()
+    store.run('group.make')
+    store.run('item.duplicate')
+    const { document } = store.getSnapshot()
+    expect(order(store)).toHaveLength('abc'.length + 3 * 'new 0'.length)
+    expect(selected(store)).toEqual(document.items.slice(3).map(({ id }) => id))
+    const groups = document.items.map(({ group }) => group)
+    expect([new Set(groups.slice(0, 3)).size, new Set(groups.slice(3)).size, new Set(groups).size]).toEqual([1, 1, 2])
+    store.run('item.delete')
+    expect(order(store)).toBe('abc')
+    store.selectAll(['a'])
+    store.run('group.break')
+    expect(store.getSnapshot().document.items.some((item) => 'group' in item)).toBe(false)
+  })
+
+  test('locked ones are neither moved nor deleted nor selected with all, and are unlocked together', () => {
+    const store = several()
+    store.selectAll(['a', 'b'])
+    store.run('item.lock')
+    store.run('select.all')
+    expect(selected(store)).toEqual(['c'])
+    store.selectAll(['a', 'b', 'c'])
+    store.run('nudge.far-right')
+    store.run('align.right')
+    expect(column(store)).toEqual([0, 300, 1820])
+    store.run('item.delete')
+    expect(order(store)).toBe('ab')
+    store.run('item.lock')
+    expect(store.getSnapshot().document.items.map(({ locked }) => locked)).toEqual([false, false])
+  })
+
+  test('are picked in the list one by one while presses add, and in a row with Shift', () => {
+    const store = several()
+    store.pick('b', 'only')
+    store.pick('c', 'range')
+    expect(selected(store)).toEqual(['b', 'c'])
+    store.setAdding(true)
+    store.pick('a', 'only')
+    store.pick('b', 'only')
+    expect(selected(store)).toEqual(['c', 'a'])
+  })
+})
+
 describe('commands', () => {
   test.each([
     ['layer.forward', 'acb'],
@@ -167,8 +236,12 @@ describe('commands', () => {
   test('none does anything without what it needs', () => {
     const store = createEditorStore({ items })
     const before = store.getSnapshot()
-    for (const { id } of editorCommands.commands) store.run(id)
+    for (const { id } of editorCommands.commands) if (id !== 'select.all') store.run(id)
     expect(store.getSnapshot()).toBe(before)
+    const hidden = createEditorStore({ items: items.map((item) => ({ ...item, visible: false })) })
+    const nothingToSelect = hidden.getSnapshot()
+    hidden.run('select.all')
+    expect(hidden.getSnapshot()).toBe(nothingToSelect)
   })
 
   test('arrows move by 1, with shift by 10, and are undone together', () => {
@@ -181,7 +254,7 @@ describe('commands', () => {
 
   test('an item that is unchecked is hidden', () => {
     const store = edited()
-    store.run('item.toggle-visible')
+    store.run('item.hide')
     expect(store.getSnapshot().document.items[1]?.visible).toBe(false)
   })
 

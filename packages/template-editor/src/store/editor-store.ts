@@ -1,12 +1,17 @@
 import {
   beginGesture,
+  type CanvasGuide,
   cancelGesture,
   changeDocument,
   changeHistory,
   commitGesture,
+  itemOf,
   moveLayerTo,
+  type Picking,
+  pickedIds,
   randomId,
   selectItem,
+  selectItems,
 } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
 import type { TemplateItem, TemplateRatio } from '@mirari/wallpaper'
@@ -34,12 +39,20 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   run: (command: CommandId) => void
   isEnabled: (command: CommandId) => boolean
   select: (id: string | null) => void
+  /** Selects several items, the last one foremost. */
+  selectAll: (ids: readonly string[]) => void
+  /** Selects a layer of the list as {@link pickedIds} says. */
+  pick: (id: string, how: Picking) => void
+  /** Whether a press adds to the selection without Shift. */
+  setAdding: (isAdding: boolean) => void
   /** Adds and selects an item; null when the template is full. */
   add: (kind: WidgetKind, name: string, content?: ItemContent) => TemplateItem | null
-  /** Adds copies of items and selects the last one; one undo step. */
+  /** Adds copies of items and selects them; one undo step. */
   paste: (items: readonly TemplateItem[]) => void
   /** Changes one item; consecutive changes with the same key are one undo step. */
   change: (id: string, patch: (item: TemplateItem) => Partial<TemplateItem>, mergeKey?: string) => void
+  /** Changes several items, each by its own patch; consecutive changes with the same key are one undo step. */
+  changeEach: (patches: readonly ItemPatch[], mergeKey?: string) => void
   /** Opens a gesture, such as a drag: all changes until `commit` are one undo step. */
   begin: () => void
   commit: () => void
@@ -49,6 +62,10 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   reorder: (id: string, to: number) => void
   setRatio: (ratio: TemplateRatio) => void
   setImageScale: (percent: number) => void
+  /** Sets the lines that items align to; consecutive changes with the same key are one undo step. */
+  setGuides: (guides: readonly CanvasGuide[], mergeKey?: string) => void
+  /** Shows or hides rulers and guides. */
+  setRulers: (hasRulers: boolean) => void
   openProject: (base: BaseProject, items: readonly TemplateItem[], ratio?: TemplateRatio) => void
   /** Takes the folder as it is now; items stay as they were edited. */
   reloadBase: (base: BaseProject) => void
@@ -65,21 +82,20 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   isDirty: () => boolean
 }
 
+/** Fields of an item that change. */
+export interface ItemPatch {
+  id: string
+  patch: Partial<TemplateItem>
+}
+
 export function createEditorStore(options: StartOptions = {}, newId: () => string = randomId): EditorStore {
   const opened = startState(options)
   const { getSnapshot, subscribe, set } = createStore(opened)
 
   function change(id: string, patch: (item: TemplateItem) => Partial<TemplateItem>, mergeKey?: string): void {
     set((state) => {
-      const item = state.document.items.find((each) => each.id === id)
-      if (!item) return state
-      const fresh = Object.entries(patch(item)).filter(([key, value]) => Reflect.get(item, key) !== value)
-      if (fresh.length === 0) return state
-      return changeDocument(
-        state,
-        (document) => ({ ...document, items: changeItem(document.items, id, Object.fromEntries(fresh)) }),
-        mergeKey ?? null,
-      )
+      const item = itemOf<TemplateItem>(state.document, id)
+      return item ? withChanges(state, [{ id, patch: patch(item) }], mergeKey) : state
     })
   }
 
@@ -89,6 +105,9 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
     run: (id) => set((state) => editorCommands.run(id, state, { newId })),
     isEnabled: (id) => editorCommands.get(id).isEnabled(getSnapshot()),
     select: (id) => set((state) => selectItem(state, id)),
+    selectAll: (ids) => set((state) => selectItems(state, ids)),
+    pick: (id, how) => set((state) => selectItems(state, pickedIds(state, id, how))),
+    setAdding: (isAdding) => set((state) => ({ ...state, isAdding })),
     add(kind, name, content) {
       const { document, base, imageScale: scale } = getSnapshot()
       if (isFull(document.items)) return null
@@ -103,6 +122,7 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
     },
     paste: (items) => set((state) => (isFull(state.document.items) ? state : addCopies(state, items, newId))),
     change,
+    changeEach: (patches, mergeKey) => set((state) => withChanges(state, patches, mergeKey)),
     begin: () => set((state) => changeHistory(state, beginGesture)),
     commit: () => set((state) => changeHistory(state, commitGesture)),
     cancel: () => set((state) => changeHistory(state, cancelGesture)),
@@ -122,7 +142,12 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
         ...state,
         imageScale: Math.max(imageScale.min, Math.min(imageScale.max, Math.round(percent))),
       })),
-    openProject: (base, items, ratio) => set((state) => withProject(state, base, items, ratio)),
+    openProject: (base, items, ratio) => set((state) => withProject(state, base, { items, ratio })),
+    setGuides: (guides, mergeKey) =>
+      set((state) =>
+        changeDocument<TemplateDocument, EditorState>(state, (document) => ({ ...document, guides }), mergeKey ?? null),
+      ),
+    setRulers: (hasRulers) => set((state) => ({ ...state, hasRulers })),
     reloadBase: (base) => set((state) => withReloadedBase(state, base)),
     markStored: (generationId, revision) => set((state) => stored(state, generationId, revision ?? null)),
     markSaved: (document, base) => set((state) => saved(state, document, base)),
@@ -136,4 +161,16 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
       ),
     isDirty: () => isDirty(getSnapshot()),
   }
+}
+
+/** The state with these items changed; the same one when every field has its value already. */
+function withChanges(state: EditorState, patches: readonly ItemPatch[], mergeKey: string | undefined): EditorState {
+  return changeDocument<TemplateDocument, EditorState>(
+    state,
+    (document) => {
+      const items = patches.reduce((all, { id, patch }) => changeItem(all, id, patch), document.items)
+      return items.every((item, index) => item === document.items[index]) ? document : { ...document, items }
+    },
+    mergeKey ?? null,
+  )
 }

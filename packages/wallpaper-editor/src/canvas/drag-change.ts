@@ -1,24 +1,31 @@
 /** What a drag on the canvas does to the selected items; pure. */
-import { type Point, selectedItems } from '@mirari/editor-core'
+import {
+  type Box,
+  centerOf,
+  type Guide,
+  hundredths,
+  minus,
+  type Point,
+  plus,
+  selectedItems,
+  snapReachPx,
+  turned,
+} from '@mirari/editor-core'
 import type { EditorItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
 import type { ItemPatch, PatchedItem } from '../document/change-item.ts'
 import { draggedCrop } from '../document/crop-item.ts'
-import { type Box, centerOf, hundredths, minus, plus, turned } from '../document/geometry.ts'
 import { boxOf, visibleBox } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
 import { movedBox } from '../document/move-item.ts'
 import { type Handle, isSide, resizedBox } from '../document/resize-item.ts'
 import { rotatedTo } from '../document/rotate-item.ts'
 import { isMovable, type SelectionFrame, selectionFrame } from '../document/selected.ts'
-import { type Guide, snapTargets } from '../document/snap.ts'
+import { snapTargets } from '../document/snap-targets.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import type { Hit } from './hit-test.ts'
 import { resizePatch, sidePatch, startBox } from './resize-patch.ts'
 import { toCanvas } from './view.ts'
-
-/** px of the screen within which things snap. */
-const snapReachPx = 6
 
 export interface CanvasDrag {
   /** The grabbed part of the item. */

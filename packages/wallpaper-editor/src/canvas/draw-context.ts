@@ -1,5 +1,5 @@
+import type { Size } from '@mirari/editor-core'
 import type { EditorItem } from '@mirari/wallpaper'
-import type { Size } from '../document/geometry.ts'
 import type { Backdrop } from './blur-backdrop.ts'
 import type { ItemMedia } from './media-library.ts'
 

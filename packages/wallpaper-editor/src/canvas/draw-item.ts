@@ -1,7 +1,8 @@
 /** Draws items as the player of @mirari/wallpaper shows them. */
+
+import { type Box, centerOf, type Size } from '@mirari/editor-core'
 import { croppedPart, type EditorDocument, type EditorItem, type EditorMediaItem, isMediaItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
-import { type Box, centerOf, type Size } from '../document/geometry.ts'
 import { coveringPart, visibleBox } from '../document/item-box.ts'
 import type { DrawContext } from './draw-context.ts'
 import { drawLetters } from './draw-letters.ts'

@@ -1,5 +1,5 @@
+import { type Box, boundsOf, type Size } from '@mirari/editor-core'
 import type { EditorItem } from '@mirari/wallpaper'
-import { type Box, boundsOf, type Size } from '../document/geometry.ts'
 import { visibleBox } from '../document/item-box.ts'
 import { isLettered, type LetteredItem } from '../document/letters.ts'
 

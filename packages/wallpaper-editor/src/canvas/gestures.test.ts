@@ -312,6 +312,31 @@ test('while its frame is chosen a picture moves inside it, and a press beside it
   expect(item('one')).not.toHaveProperty('crop')
 })
 
+test('while its frame is chosen, keys move a picture inside it and two fingers bring it closer', () => {
+  const { gestures, input, store, item } = opened(
+    imageItem('one', { x: 200, y: 200, width: 400, height: 150, crop: { x: 0.5, y: 0.5, zoom: 1 } }),
+  )
+  const { view } = store.getSnapshot()
+  const finger = (pointerId: number, x: number) => input(x, 275, { pointerId, pointerType: 'touch' })
+  store.select('one')
+  store.run('item.crop')
+  store.run('nudge.far-down')
+  expect(item('one')).toMatchObject({ x: 200, y: 200, crop: { x: 0.5, y: 0.467, zoom: 1 } })
+  gestures.down(finger(1, 350))
+  gestures.down(finger(2, 450))
+  gestures.move(finger(2, 500))
+  gestures.move(finger(2, 550))
+  gestures.up(finger(1, 350))
+  gestures.up(finger(2, 550))
+  expect(item('one')).toMatchObject({ crop: { zoom: 2 } })
+  expect(store.getSnapshot()).toMatchObject({ cropId: 'one', view: { scale: view.scale, x: view.x } })
+  store.undo()
+  expect(item('one')).toMatchObject({ crop: { y: 0.467, zoom: 1 } })
+  store.run('item.crop')
+  store.run('nudge.right')
+  expect(item('one')).toMatchObject({ x: 201 })
+})
+
 test('layers snap to guides while the rulers are there', () => {
   const { gestures, input, at, store, item } = opened(imageItem('one', { x: 200, y: 200, width: 101, height: 103 }))
   store.setGuides([{ axis: 'x', at: 333 }])

@@ -2,14 +2,13 @@
  * What the pointer does on the canvas: select, move, resize, rotate, pan, pinch. Framework-free: it gets points in px of
  * the area and calls actions of the store.
  */
-import { dragThresholdPx, type Point } from '@mirari/editor-core'
+
+import type { Guide } from '@mirari/editor-core'
+import { type Box, clickedIds, dragThresholdPx, groupIds, minus, type Point, pressedIds } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-import { type Box, minus } from '../document/geometry.ts'
 import { isFull } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
-import { groupIds } from '../document/selected.ts'
-import type { Guide } from '../document/snap.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { changeOfDrag } from './drag-change.ts'
@@ -44,7 +43,16 @@ export interface GestureState {
 
 type GestureStoreActions = Pick<
   EditorStore,
-  'getSnapshot' | 'selectAll' | 'endCrop' | 'changeEach' | 'begin' | 'commit' | 'cancel' | 'panBy' | 'zoomAt'
+  | 'getSnapshot'
+  | 'selectAll'
+  | 'zoomCrop'
+  | 'endCrop'
+  | 'changeEach'
+  | 'begin'
+  | 'commit'
+  | 'cancel'
+  | 'panBy'
+  | 'zoomAt'
 >
 
 export interface Gestures extends Pick<Store<GestureState>, 'getSnapshot' | 'subscribe'> {
@@ -210,18 +218,16 @@ class CanvasGestures implements Gestures {
     const { document, selectedIds } = this.#store.getSnapshot()
     const item = itemOf(document, id)
     if (!item) return
-    const ids = groupIds(document, item)
-    if (!selectedIds.includes(id)) this.#store.selectAll(adds ? [...selectedIds, ...ids] : ids)
+    this.#store.selectAll(pressedIds(selectedIds, { id, ids: groupIds(document, item), adds }))
   }
 
   /** A press that did not become a drag. */
   #click({ hit, pans, adds, selectedBefore, start }: Press): void {
     if (hit.kind === 'background' && !pans && !adds) this.#store.selectAll([])
     const item = hit.kind === 'item' ? itemOf(start.document, hit.id) : null
-    if (!item || !selectedBefore.includes(item.id)) return
-    const ids = groupIds(start.document, item)
-    if (adds) this.#store.selectAll(selectedBefore.filter((id) => !ids.includes(id)))
-    else if (selectedBefore.length > 1) this.#store.selectAll(ids)
+    if (!item) return
+    const ids = clickedIds(selectedBefore, { id: item.id, ids: groupIds(start.document, item), adds })
+    if (ids) this.#store.selectAll(ids)
   }
 
   #begin({ hit, pans, start }: Press, { pointerType }: PointerInput): void {
@@ -256,9 +262,11 @@ class CanvasGestures implements Gestures {
     const other = [...this.#pointers].find(([pointerId]) => pointerId !== id)?.[1]
     const before = this.#pointers.get(id)
     if (!other || !before) return
-    this.#store.panBy(minus(midpoint(point, other), midpoint(before, other)))
     const was = distance(before, other)
-    if (was > 0) this.#store.zoomAt(midpoint(point, other), distance(point, other) / was)
+    const factor = was > 0 ? distance(point, other) / was : 1
+    if (this.#store.zoomCrop(factor)) return
+    this.#store.panBy(minus(midpoint(point, other), midpoint(before, other)))
+    this.#store.zoomAt(midpoint(point, other), factor)
   }
 
   #hover(input: PointerInput): void {

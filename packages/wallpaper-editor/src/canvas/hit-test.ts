@@ -1,7 +1,8 @@
 /** What lies under the pointer. Pure; points are px of the area that shows the canvas. */
+
+import { type Box, centerOf, minus, type Point, plus, turned } from '@mirari/editor-core'
 import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
-import { type Box, centerOf, minus, type Point, plus, turned } from '../document/geometry.ts'
 import { isFull, visibleBox } from '../document/item-box.ts'
 import { itemOf } from '../document/layers.ts'
 import { type Corner, cornerPoint, corners, type Handle, sides } from '../document/resize-item.ts'

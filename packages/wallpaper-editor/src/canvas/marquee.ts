@@ -1,9 +1,10 @@
 /** The rectangle that is drawn to select everything it touches; pure, in px of the canvas. */
+
+import { type Box, boundsOf, groupIds, overlaps, type Point, roundBox } from '@mirari/editor-core'
 import type { EditorDocument } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
-import { type Box, boundsOf, overlaps, type Point, roundBox } from '../document/geometry.ts'
 import { isFull, visibleBox } from '../document/item-box.ts'
-import { groupIds, isPressable } from '../document/selected.ts'
+import { isPressable } from '../document/selected.ts'
 
 export const boxBetween = (one: Point, other: Point): Box =>
   roundBox({

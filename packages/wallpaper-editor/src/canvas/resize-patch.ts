@@ -1,6 +1,6 @@
+import type { Box, Size } from '@mirari/editor-core'
 import { type EditorImageItem, type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import type { ItemPatch } from '../document/change-item.ts'
-import type { Box, Size } from '../document/geometry.ts'
 import { boxOf, contained } from '../document/item-box.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Size } from '@mirari/editor-core'
 import { type EditorDocument, loadFonts, styleFonts } from '@mirari/wallpaper'
 import { canvasOf } from '../document/canvas-size.ts'
-import type { Size } from '../document/geometry.ts'
 import { isLettered } from '../document/letters.ts'
 import { drawDocument } from './draw-item.ts'
 import type { MediaLibrary } from './media-library.ts'

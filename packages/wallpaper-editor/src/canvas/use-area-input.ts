@@ -1,6 +1,6 @@
+import type { Point } from '@mirari/editor-core'
 import { isTextField } from '@mirari/editor-core'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Point } from '../document/geometry.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import type { Gestures, PointerInput } from './gestures.ts'
 import { createWheel } from './wheel.ts'
@@ -62,7 +62,7 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
         event.preventDefault()
         const action = readWheel(event)
         if (action.kind === 'pan') store.panBy(action.by)
-        else store.zoomAt(pointIn(area, event), action.factor)
+        else if (!store.zoomCrop(action.factor)) store.zoomAt(pointIn(area, event), action.factor)
       },
       { signal, passive: false },
     )

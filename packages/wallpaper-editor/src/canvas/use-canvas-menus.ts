@@ -1,7 +1,7 @@
+import type { Point } from '@mirari/editor-core'
 import { useLatest } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type RefObject, useEffect } from 'react'
-import type { Point } from '../document/geometry.ts'
 import type { Gestures } from './gestures.ts'
 
 interface CanvasMenuHandlers {

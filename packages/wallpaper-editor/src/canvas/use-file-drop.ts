@@ -1,5 +1,5 @@
+import type { Point } from '@mirari/editor-core'
 import { type DragEvent, useState } from 'react'
-import type { Point } from '../document/geometry.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 

@@ -1,7 +1,7 @@
+import { type Box, boxAroundBoth, overlaps } from '@mirari/editor-core'
 import { useLatest } from '@mirari/ui'
 import type Konva from 'konva'
 import { type RefObject, useEffect } from 'react'
-import { type Box, boxAroundBoth, overlaps } from '../document/geometry.ts'
 
 export type LayerRef = RefObject<Konva.Layer | null>
 

@@ -1,5 +1,5 @@
 /** How the canvas lies in the area that shows it; pure, in px of the screen. */
-import type { Point, Size } from '../document/geometry.ts'
+import type { Point, Size } from '@mirari/editor-core'
 
 export interface View {
   /** Zoom: px of the screen per px of the canvas. */

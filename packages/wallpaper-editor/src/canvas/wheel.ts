@@ -1,5 +1,5 @@
 /** What a wheel means: steps of a mouse zoom, two fingers on a touchpad pan, and their pinch zooms. */
-import type { Point } from '../document/geometry.ts'
+import type { Point } from '@mirari/editor-core'
 
 /** Zoom per px of the wheel. Browsers report a pinch on a touchpad as small wheel steps with Ctrl. */
 const wheelZoom = 0.0015

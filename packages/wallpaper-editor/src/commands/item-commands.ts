@@ -1,17 +1,22 @@
 import {
+  alignCommands,
   changeDocument,
+  copiedGroups,
   deleteCommand,
+  groupCommands,
   layerCommands,
   nudgeCommands,
+  selectAllCommand,
   selectedItems,
   selectItems,
+  switchCommands,
 } from '@mirari/editor-core'
 import { type EditorDocument, type EditorImageItem, type EditorItem, isMediaItem } from '@mirari/wallpaper'
-import { type Alignment, alignItems, canAlign, canDistribute, distributeItems } from '../document/align.ts'
+import { alignItems, canAlign, canDistribute, distributeItems } from '../document/align.ts'
+import { canvasOf } from '../document/canvas-size.ts'
 import { changeItem, duplicateItem, removeItem, resetItem } from '../document/change-item.ts'
-import { isCroppable, middleCrop } from '../document/crop-item.ts'
-import { groupItems, ungroupItems } from '../document/group.ts'
-import { isFull } from '../document/item-box.ts'
+import { draggedCrop, isCroppable, middleCrop } from '../document/crop-item.ts'
+import { isFull, visibleBox } from '../document/item-box.ts'
 import { numbered } from '../document/layers.ts'
 import { isFree, isMovable, isPressable } from '../document/selected.ts'
 import type { EditorState } from '../store/editor-state.ts'
@@ -34,9 +39,8 @@ const duplicate = defineCommand({
   shortcuts: ['mod+d'],
   isEnabled: (state) => selectedOf(state).length > 0,
   apply(state, { newId }) {
-    const groups = new Map<string, string>()
-    for (const { group } of selectedOf(state)) if (group !== undefined) groups.set(group, groups.get(group) ?? newId())
-    const copies = selectedOf(state).map(({ id, group }) => ({ id, copyId: newId(), group: groups.get(group ?? '') }))
+    const groupOf = copiedGroups(newId)
+    const copies = selectedOf(state).map(({ id, group }) => ({ id, group: groupOf(group), copyId: newId() }))
     const next = changeDocument<EditorDocument, EditorState>(state, (document) =>
       copies.reduce((all, { id, copyId, group }) => duplicateItem(all, id, copyId, group), document),
     )
@@ -87,86 +91,11 @@ const crop = defineCommand({
   },
 })
 
-const lock = defineCommand({
-  id: 'item.lock',
-  label: 'Lock or unlock',
-  shortcuts: ['mod+shift+l'],
-  isEnabled: (state) => selectedOf(state).length > 0,
-  apply(state) {
-    const locked = selectedOf(state).some(isFree)
-    return changedEach(state, selectedOf(state), (document, { id }) => changeItem(document, id, { locked }))
-  },
-})
-
-const hide = defineCommand({
-  id: 'item.hide',
-  label: 'Hide or show',
-  shortcuts: ['mod+shift+h'],
-  isEnabled: (state) => selectedOf(state).length > 0,
-  apply(state) {
-    const hidden = selectedOf(state).some((item) => !item.hidden)
-    return changedEach(state, selectedOf(state), (document, { id }) => changeItem(document, id, { hidden }))
-  },
-})
-
-const group = defineCommand({
-  id: 'group.make',
-  label: 'Group',
-  shortcuts: ['mod+g'],
-  isEnabled: ({ selectedIds }) => selectedIds.length > 1,
-  apply: (state, { newId }) => {
-    const name = newId()
-    return changeDocument<EditorDocument, EditorState>(state, (document) =>
-      groupItems(document, state.selectedIds, name),
-    )
-  },
-})
-
-const ungroup = defineCommand({
-  id: 'group.break',
-  label: 'Ungroup',
-  shortcuts: ['mod+shift+g'],
-  isEnabled: (state) => selectedOf(state).some(({ group: name }) => name !== undefined),
-  apply: (state) =>
-    changeDocument<EditorDocument, EditorState>(state, (document) => ungroupItems(document, state.selectedIds)),
-})
-
-/** Everything that can be pressed on the canvas. */
-const selectEverything = defineCommand({
-  id: 'select.all',
-  label: 'Select all',
-  shortcuts: ['mod+a'],
-  isEnabled: ({ document }) => document.items.some(isPressable),
-  apply: (state) =>
-    selectItems<EditorDocument, EditorState>(
-      state,
-      state.document.items.filter(isPressable).map(({ id }) => id),
-    ),
-})
-
-const alignCommand = <const Id extends string>(id: Id, label: string, alignment: Alignment) =>
-  defineCommand({
-    id,
-    label,
-    shortcuts: [],
-    isEnabled: ({ document, selectedIds }) => canAlign(document, selectedIds),
-    apply: (state) =>
-      changeDocument<EditorDocument, EditorState>(state, (document) =>
-        alignItems(document, state.selectedIds, alignment),
-      ),
-  })
-
-const distributeCommand = <const Id extends string>(id: Id, label: string, axis: 'x' | 'y') =>
-  defineCommand({
-    id,
-    label,
-    shortcuts: [],
-    isEnabled: ({ document, selectedIds }) => canDistribute(document, selectedIds),
-    apply: (state) =>
-      changeDocument<EditorDocument, EditorState>(state, (document) =>
-        distributeItems(document, state.selectedIds, axis),
-      ),
-  })
+/** Sets a field of an item, which is no change of any other. */
+const setting =
+  (field: 'locked' | 'hidden') =>
+  (document: EditorDocument, { id }: EditorItem, isOn: boolean): EditorDocument =>
+    changeItem(document, id, { [field]: isOn })
 
 /** Commands on the selected items. */
 export const itemCommands = [
@@ -179,21 +108,29 @@ export const itemCommands = [
     ...document,
     items: numbered(items),
   })),
-  group,
-  ungroup,
-  lock,
-  hide,
-  alignCommand('align.left', 'Align left', 'left'),
-  alignCommand('align.center', 'Align centre', 'center'),
-  alignCommand('align.right', 'Align right', 'right'),
-  alignCommand('align.top', 'Align top', 'top'),
-  alignCommand('align.middle', 'Align middle', 'middle'),
-  alignCommand('align.bottom', 'Align bottom', 'bottom'),
-  distributeCommand('distribute.across', 'Distribute across', 'x'),
-  distributeCommand('distribute.down', 'Distribute down', 'y'),
-  ...nudgeCommands<EditorItem, EditorDocument, EditorState>({
-    canNudge: isMovable,
-    nudge: (document, { id, x, y }, by) => changeItem(document, id, { x: x + by.x, y: y + by.y }),
+  ...groupCommands<EditorItem, EditorDocument, EditorState>((document, items) => ({
+    ...document,
+    items: numbered(items),
+  })),
+  ...switchCommands<EditorItem, EditorDocument, EditorState>({
+    lock: { isOff: isFree, set: setting('locked') },
+    hide: { isOff: ({ hidden }) => !hidden, set: setting('hidden') },
   }),
-  selectEverything,
+  ...alignCommands<EditorDocument, EditorState>({
+    canAlign: ({ document, selectedIds }) => canAlign(document, selectedIds),
+    canDistribute: ({ document, selectedIds }) => canDistribute(document, selectedIds),
+    align: ({ document, selectedIds }, alignment) => alignItems(document, selectedIds, alignment),
+    distribute: ({ document, selectedIds }, axis) => distributeItems(document, selectedIds, axis),
+  }),
+  ...nudgeCommands<EditorItem, EditorDocument, EditorState>({
+    canNudge: (item, { cropId }) => isMovable(item) || item.id === cropId,
+    nudge(document, item, by, { cropId }) {
+      const { id, x, y } = item
+      // While its part is chosen, keys move the image inside its frame, as a drag does.
+      return id === cropId && item.type === 'image'
+        ? changeItem(document, id, { crop: draggedCrop(item, visibleBox(item, canvasOf(document)), by) })
+        : changeItem(document, id, { x: x + by.x, y: y + by.y })
+    },
+  }),
+  selectAllCommand<EditorItem, EditorDocument, EditorState>(isPressable),
 ] as const

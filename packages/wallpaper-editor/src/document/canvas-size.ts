@@ -1,5 +1,5 @@
+import type { Size } from '@mirari/editor-core'
 import type { EditorDocument, EditorRatio } from '@mirari/wallpaper'
-import type { Size } from './geometry.ts'
 
 /** Sides of the output canvas, px. */
 const longerSidePx = 1920

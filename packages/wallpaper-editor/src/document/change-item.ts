@@ -1,3 +1,4 @@
+import { type Box, boxAround, centerOf, roundBox, wholeRotation } from '@mirari/editor-core'
 import {
   type EditorClockItem,
   type EditorDocument,
@@ -8,7 +9,6 @@ import {
   type EditorVideoItem,
   isMediaItem,
 } from '@mirari/wallpaper'
-import { type Box, boxAround, centerOf, roundBox, wholeRotation } from './geometry.ts'
 import { boxOf, isFull } from './item-box.ts'
 import { itemOf, numbered } from './layers.ts'
 import { isLettered, type LetteredItem, letterExtent } from './letters.ts'

@@ -1,6 +1,6 @@
+import { hundredths } from '@mirari/editor-core'
 import type { EditorDocument, EditorItem, EditorRatio } from '@mirari/wallpaper'
 import { canvasOf, outputSize } from './canvas-size.ts'
-import { hundredths } from './geometry.ts'
 import { isLettered } from './letters.ts'
 
 /** Moves everything into the new canvas: scaled as the old canvas would be to fit inside, in the middle. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draggedCrop, isCroppable, visiblePart, wholeImageBox } from './crop-item.ts'
+import { draggedCrop, isCroppable, visiblePart, wholeImageBox, zoomedCrop } from './crop-item.ts'
 import { imageItem } from './testing.ts'
 
 /** A picture of 400x300 in a frame of its width and half of its height. */
@@ -16,6 +16,12 @@ test('it stops where its edge would come into sight, and comes back at once', ()
   const down = draggedCrop(cropped, box, { x: 0, y: 900 })
   expect(down).toEqual({ x: 0.5, y: 0.25, zoom: 1 })
   expect(draggedCrop({ ...cropped, crop: { ...down, y: 0 } }, box, { x: 0, y: -30 }).y).toBe(0.35)
+})
+
+test('a wheel or pinch brings it closer, up to 8 times, and never uncovers its frame', () => {
+  expect(zoomedCrop(cropped, 1.5)).toEqual({ x: 0.5, y: 0.5, zoom: 1.5 })
+  expect([zoomedCrop(cropped, 0.5)?.zoom, zoomedCrop(cropped, 100)?.zoom]).toEqual([1, 8])
+  expect(zoomedCrop(imageItem('one', { full: true }), 2)).toBeNull()
 })
 
 test('the whole picture lies around the frame as far as it goes beyond', () => {

@@ -1,6 +1,7 @@
 /** Which part of an image its box shows. */
+
+import type { Box, Point, Size } from '@mirari/editor-core'
 import { croppedPart, type EditorCrop, type EditorImageItem, type EditorItem } from '@mirari/wallpaper'
-import type { Box, Point, Size } from './geometry.ts'
 import { isFree } from './selected.ts'
 
 /** The middle of the image, no closer than what covers its box. */
@@ -28,6 +29,15 @@ export function wholeImageBox(item: EditorImageItem, box: Size): Box {
 }
 
 const thousandths = (share: number): number => Math.round(share * 1000) / 1000
+
+const maxZoom = 8
+/** Fine enough for the small steps of a slow pinch. */
+const rounded = (zoom: number): number => Math.round(zoom * 10_000) / 10_000
+
+/** The crop after a wheel or pinch; null for an image that covers the canvas, which has no zoom of its own. */
+export function zoomedCrop({ crop = middleCrop, full }: EditorImageItem, factor: number): EditorCrop | null {
+  return full ? null : { ...crop, zoom: rounded(Math.max(1, Math.min(maxZoom, crop.zoom * factor))) }
+}
 
 /** The crop after the image was dragged inside its box; it stops where an edge of the image would come into sight. */
 export function draggedCrop(item: EditorImageItem, box: Box, by: Point): EditorCrop {

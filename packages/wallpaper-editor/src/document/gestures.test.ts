@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { movedBox } from './move-item.ts'
 import { cornerPoint, corners, resizedBox, sides } from './resize-item.ts'
 import { rotatedTo } from './rotate-item.ts'
-import { snapTargets } from './snap.ts'
+import { snapTargets } from './snap-targets.ts'
 import { documentOf, imageItem } from './testing.ts'
 
 const free = { rotation: 0, targets: [], reach: 6 }

@@ -1,5 +1,5 @@
+import { type Box, boxAround, centerOf, type Size } from '@mirari/editor-core'
 import { type EditorItem, isMediaItem } from '@mirari/wallpaper'
-import { type Box, boxAround, centerOf, type Size } from './geometry.ts'
 
 export const isFull = (item: EditorItem): boolean => isMediaItem(item) && item.full
 

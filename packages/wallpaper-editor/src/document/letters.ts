@@ -1,6 +1,7 @@
 /** Items of letters: clocks and texts, whose boxes follow their letters. */
+
+import type { Size } from '@mirari/editor-core'
 import { clockText, type EditorClockItem, type EditorItem, type EditorTextItem } from '@mirari/wallpaper'
-import type { Size } from './geometry.ts'
 
 export type LetteredItem = EditorClockItem | EditorTextItem
 

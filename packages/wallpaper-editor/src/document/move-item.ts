@@ -1,5 +1,4 @@
-import { type Box, boundsOf, type Point } from './geometry.ts'
-import { type Guide, snapMove } from './snap.ts'
+import { type Box, boundsOf, type Guide, type Point, snapMove } from '@mirari/editor-core'
 
 export interface MoveOptions {
   rotation: number

@@ -1,3 +1,4 @@
+import { type Box, boxAround, type Point, roundBox, type Size } from '@mirari/editor-core'
 import {
   clockText,
   type EditorClockItem,
@@ -10,7 +11,6 @@ import {
   type ShapeForm,
 } from '@mirari/wallpaper'
 import { canvasOf, outputSize } from './canvas-size.ts'
-import { type Box, boxAround, type Point, roundBox, type Size } from './geometry.ts'
 import { textSize } from './letters.ts'
 
 /** Free space around an added image, both sides together. */

@@ -1,3 +1,4 @@
+import { copiedGroups } from '@mirari/editor-core'
 import type { EditorDocument, EditorItem } from '@mirari/wallpaper'
 import { copyName } from './change-item.ts'
 import { numbered } from './layers.ts'
@@ -10,23 +11,19 @@ const pasteOffsetPx = 20
  * copy is never the parallax image.
  */
 export function copiesOf(document: EditorDocument, items: readonly EditorItem[], newId: () => string): EditorItem[] {
-  const groups = new Map<string, string>()
-  const groupOf = (group: string) => {
-    const own = groups.get(group) ?? newId()
-    groups.set(group, own)
-    return own
-  }
+  const groupOf = copiedGroups(newId)
   const isTaken = (x: number, y: number) => document.items.some((item) => item.x === x && item.y === y)
   let by = 0
   while (items.some(({ x, y }) => isTaken(x + by, y + by))) by += pasteOffsetPx
   const names = new Set(document.items.map(({ name }) => name))
   return items.map((item): EditorItem => {
-    const { group, ...rest } = item
+    const { group: original, ...rest } = item
+    const group = groupOf(original)
     const name = names.has(item.name) ? copyName(document, item.name) : item.name
     const copy = {
       ...rest,
       ...{ id: newId(), name, x: item.x + by, y: item.y + by },
-      ...(group === undefined ? {} : { group: groupOf(group) }),
+      ...(group === undefined ? {} : { group }),
     }
     return copy.type === 'image' ? { ...copy, isParallax: false } : copy
   })

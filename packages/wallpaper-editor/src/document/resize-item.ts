@@ -1,6 +1,17 @@
+import {
+  type Box,
+  centerOf,
+  edgeGuides,
+  type Guide,
+  hundredths,
+  minus,
+  type Point,
+  plus,
+  type Size,
+  snapCorner,
+  turned,
+} from '@mirari/editor-core'
 import { minItemPx } from './change-item.ts'
-import { type Box, centerOf, hundredths, minus, type Point, plus, type Size, turned } from './geometry.ts'
-import { edgeGuides, type Guide, snapCorner } from './snap.ts'
 
 /** A handle of a box by its signs: -1 is left or top, 1 is right or bottom, 0 the middle of a side. */
 export interface Handle {

@@ -1,4 +1,4 @@
-import { type Box, centerOf, type Point, wholeRotation } from './geometry.ts'
+import { type Box, centerOf, type Point, wholeRotation } from '@mirari/editor-core'
 
 /** Held shift turns in steps of this many degrees. */
 const stepDegrees = 15

@@ -1,9 +1,10 @@
+import { groupIds } from '@mirari/editor-core'
 import { expect, test } from 'vitest'
 import { alignItems, canDistribute, distributeItems } from './align.ts'
 import { changeItem } from './change-item.ts'
 import { groupItems, ungroupItems } from './group.ts'
 import { copiesOf } from './paste.ts'
-import { groupIds, selectionFrame } from './selected.ts'
+import { selectionFrame } from './selected.ts'
 import { clockItem, documentOf, imageItem, textItem } from './testing.ts'
 
 const canvas = { width: 1920, height: 1080 }

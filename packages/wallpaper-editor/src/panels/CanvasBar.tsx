@@ -1,9 +1,9 @@
+import type { Point } from '@mirari/editor-core'
 import { CanvasToolbar, CommandButton } from '@mirari/editor-core'
 import type { EditorDocument } from '@mirari/wallpaper'
 import { Copy, Ellipsis, Play, RotateCcw, Ruler, Trash2 } from 'lucide'
 import { useRef } from 'react'
 import type { CommandId } from '../commands/editor-commands.ts'
-import type { Point } from '../document/geometry.ts'
 import { useTexts } from '../texts-context.ts'
 import type { CommandProps } from './use-command-props.ts'
 
@@ -37,10 +37,10 @@ export function CanvasBar(props: CanvasBarProps) {
         icon={Ruler}
         label={texts.rulers}
         isPressed={hasRulers}
-        className="mi-we-wide-only"
+        className="mi-ed-wide"
         onRun={() => onRulers(!hasRulers)}
       />
-      <CommandButton icon={RotateCcw} {...command('item.reset')} />
+      <CommandButton icon={RotateCcw} className="mi-ed-roomy" {...command('item.reset')} />
       <CommandButton icon={Copy} {...command('item.duplicate')} />
       <CommandButton icon={Trash2} {...command('item.delete')} />
       <span ref={anchor}>

@@ -1,8 +1,8 @@
+import type { Point } from '@mirari/editor-core'
 import { isMacPlatform, shortcutOf } from '@mirari/editor-core'
 import { Spinner } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type KeyboardEvent, lazy, type Ref, Suspense } from 'react'
-import type { Point } from '../document/geometry.ts'
 import type { EditorSession } from '../editor-session.ts'
 import { useTexts } from '../texts-context.ts'
 

@@ -1,9 +1,8 @@
+import { type Publication, PublishSwitch } from '@mirari/editor-core'
 import { Icon } from '@mirari/ui'
 import type { EditorDocument } from '@mirari/wallpaper'
 import { MousePointer2 } from 'lucide'
 import { useTexts } from '../texts-context.ts'
-import { SwitchRow } from './fields/SwitchRow.tsx'
-import type { Publication } from './use-publication.ts'
 
 interface CanvasPropertiesProps {
   document: EditorDocument
@@ -26,13 +25,7 @@ export function CanvasProperties({ document, publication }: CanvasPropertiesProp
       </dl>
       {publication && (
         <div className="mi-we-sect">
-          <SwitchRow
-            label={texts.publish}
-            checked={publication.isPublic}
-            disabled={publication.isBusy}
-            onCheckedChange={publication.setPublic}
-          />
-          <p className="mi-hint">{texts.publishHint}</p>
+          <PublishSwitch publication={publication} texts={texts} />
         </div>
       )}
       <div className="mi-we-sect mi-we-nothing">

@@ -27,7 +27,7 @@ export function saveStateOf({ isDirty, savedId }: EditorState, isSaving: boolean
 export function EditorHead({ state, name, onNameCommitted, onSave, onVersions, onClose }: EditorHeadProps) {
   const texts = useTexts()
   return (
-    <header className="mi-we-head mi-we-main-head">
+    <header className="mi-we-head mi-we-main-head mi-ed-head">
       <IconButton icon={X} label={texts.close} tip="right" onClick={onClose} />
       <div className="mi-grow mi-we-name">
         <h1 className="mi-sr">{texts.title}</h1>

@@ -1,8 +1,7 @@
-import { rowShiftPx, useRowDrag } from '@mirari/editor-core'
+import { type Picking, pickingOf, rowShiftPx, useRowDrag } from '@mirari/editor-core'
 import { nextIndex, reveal } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Picking } from '../document/selected.ts'
 import { useTexts } from '../texts-context.ts'
 import { LayerRow } from './LayerRow.tsx'
 
@@ -114,9 +113,8 @@ export function LayerList({
               keysId={keysId}
               onPointerDown={(event) => onPointerDown(event, item.id, index)}
               onKeyDown={(event) => onKeyDown(event, item.id, index)}
-              onSelect={({ shiftKey, ctrlKey, metaKey }) => {
-                if (endsDrag()) return
-                onSelect(item.id, shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only')
+              onSelect={(event) => {
+                if (!endsDrag()) onSelect(item.id, pickingOf(event))
               }}
               onStartRename={() => setRenamingId(item.id)}
               onRename={(name) => {

@@ -1,4 +1,5 @@
-import { Menu, type MenuItem } from '@mirari/ui'
+import { MenuLabel, type Point, PointedMenu } from '@mirari/editor-core'
+import type { MenuItem } from '@mirari/ui'
 import {
   ArrowDownToLine,
   ArrowUpToLine,
@@ -17,7 +18,6 @@ import {
 } from 'lucide'
 import type { ClipboardActions } from '../clipboard/use-clipboard.ts'
 import type { CommandId } from '../commands/editor-commands.ts'
-import type { Point } from '../document/geometry.ts'
 import { useTexts } from '../texts-context.ts'
 import type { CommandProps } from './use-command-props.ts'
 
@@ -35,11 +35,17 @@ const commandIcons = [
   ['item.delete', Trash2],
 ] as const
 
+const clipboardLines = [
+  ['cut', Scissors, 'mod+x'],
+  ['copy', Copy, 'mod+c'],
+  ['paste', ClipboardPaste, 'mod+v'],
+] as const
+
 /** The first of those that belong together. */
 const separated: ReadonlySet<CommandId> = new Set(['layer.front', 'group.make', 'item.lock'])
 
 interface LayerMenuProps {
-  /** Where it opens, px of the window; null while it is closed. */
+  /** Where it opens, px of the work area; null while it is closed. */
   at: Point | null
   hasSelection: boolean
   clipboard: ClipboardActions
@@ -51,11 +57,11 @@ interface LayerMenuProps {
 export function LayerMenu({ at, hasSelection, clipboard, command, onClose }: LayerMenuProps) {
   const texts = useTexts()
   const commands = commandIcons.map(([id, icon]): MenuItem => {
-    const { label, isEnabled, onRun } = command(id)
+    const { label, shortcuts, isEnabled, onRun } = command(id)
     const isLast = id === 'item.delete'
     return {
       id,
-      label,
+      label: <MenuLabel text={label} shortcut={shortcuts?.[0]} />,
       icon,
       disabled: !isEnabled,
       onSelect: onRun,
@@ -64,26 +70,20 @@ export function LayerMenu({ at, hasSelection, clipboard, command, onClose }: Lay
     }
   })
   return (
-    <Menu
-      open={at !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <PointedMenu
+      at={at}
+      onClose={onClose}
       label={texts.layerMenu}
       items={[
-        { id: 'cut', label: texts.cut, icon: Scissors, disabled: !hasSelection, onSelect: clipboard.cut },
-        { id: 'copy', label: texts.copy, icon: Copy, disabled: !hasSelection, onSelect: clipboard.copy },
-        { id: 'paste', label: texts.paste, icon: ClipboardPaste, onSelect: clipboard.paste },
+        ...clipboardLines.map(([id, icon, shortcut]) => ({
+          id,
+          icon,
+          label: <MenuLabel text={texts[id]} shortcut={shortcut} />,
+          disabled: id !== 'paste' && !hasSelection,
+          onSelect: clipboard[id],
+        })),
         ...(hasSelection ? commands : []),
       ]}
-      trigger={(props) => (
-        <button
-          {...props}
-          type="button"
-          className="mi-we-menu-anchor"
-          tabIndex={-1}
-          aria-hidden="true"
-          style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
-        />
-      )}
     />
   )
 }

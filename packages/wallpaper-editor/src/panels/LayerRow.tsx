@@ -1,10 +1,10 @@
+import { RenameField } from '@mirari/editor-core'
 import { classNames, Icon, IconButton, Spinner } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { Eye, EyeOff, GripVertical, Lock, LockOpen } from 'lucide'
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { LayerThumbnail } from './LayerThumbnail.tsx'
-import { RenameField } from './RenameField.tsx'
 
 interface LayerRowProps {
   item: EditorItem

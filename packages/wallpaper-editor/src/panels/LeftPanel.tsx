@@ -29,7 +29,7 @@ export function LeftPanel({ id, session, state, onAddText, onAddFromHistory }: L
   const toggle = (layerId: string, field: 'hidden' | 'locked') =>
     store.change(layerId, { [field]: !itemOf(document, layerId)?.[field] })
   return (
-    <section id={id} className="mi-we-left mi-scroll" aria-label={texts.layers}>
+    <section id={id} className="mi-we-left mi-ed-left mi-scroll" aria-label={texts.layers}>
       <div className="mi-we-sect">
         <p className="mi-we-title" aria-hidden="true">
           {texts.ratio}

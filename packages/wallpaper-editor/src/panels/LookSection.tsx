@@ -1,7 +1,5 @@
-import { Button, Icon, Menu } from '@mirari/ui'
-import { blendModes, type EditorItem } from '@mirari/wallpaper'
-import { ChevronDown } from 'lucide'
-import { useState } from 'react'
+import { BlendMenu } from '@mirari/editor-core'
+import type { EditorItem } from '@mirari/wallpaper'
 import { useTexts } from '../texts-context.ts'
 import { PropRow } from './fields/PropRow.tsx'
 import { SliderRow } from './fields/SliderRow.tsx'
@@ -16,7 +14,6 @@ interface LookSectionProps {
 /** How the selection is mixed with what lies behind it. */
 export function LookSection({ item, editing: { onChoose, onValueChange, onValueCommitted } }: LookSectionProps) {
   const texts = useTexts()
-  const [isOpen, setOpen] = useState(false)
   const { opacity = 100, blend = 'normal' } = item
   return (
     <div className="mi-we-sect">
@@ -30,24 +27,7 @@ export function LookSection({ item, editing: { onChoose, onValueChange, onValueC
         onValueCommitted={onValueCommitted}
       />
       <PropRow label={texts.blend}>
-        <Menu
-          open={isOpen}
-          onOpenChange={setOpen}
-          label={texts.blend}
-          align="end"
-          items={blendModes.map((mode) => ({
-            id: mode,
-            label: texts.blendModes[mode],
-            checked: mode === blend,
-            onSelect: () => onChoose({ blend: mode }),
-          }))}
-          trigger={(props) => (
-            <Button {...props} wide size="sm" aria-label={`${texts.blend}: ${texts.blendModes[blend]}`}>
-              <span className="mi-grow">{texts.blendModes[blend]}</span>
-              <Icon icon={ChevronDown} />
-            </Button>
-          )}
-        />
+        <BlendMenu texts={texts} value={blend} onValueChange={(mode) => onChoose({ blend: mode })} />
       </PropRow>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Publication } from '@mirari/editor-core'
 import { IconButton } from '@mirari/ui'
 import { type EditorDocument, type EditorItem, isMediaItem } from '@mirari/wallpaper'
 import { RotateCcw } from 'lucide'
@@ -17,7 +18,6 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { ShapeProperties } from './ShapeProperties.tsx'
 import { TextProperties } from './TextProperties.tsx'
 import type { CommandProps } from './use-command-props.ts'
-import type { Publication } from './use-publication.ts'
 import { VideoProperties } from './VideoProperties.tsx'
 
 export interface RightPanelProps {
@@ -50,7 +50,12 @@ export function RightPanel(props: RightPanelProps) {
   // The layers of a parallax image are cut from the whole of it.
   const isPlain = item?.type === 'image' && item.isParallax
   return (
-    <section id={props.id} className="mi-we-right" aria-labelledby={titleId} onBlur={editing.onValueCommitted}>
+    <section
+      id={props.id}
+      className="mi-we-right mi-ed-right"
+      aria-labelledby={titleId}
+      onBlur={editing.onValueCommitted}
+    >
       <header className="mi-we-head">
         <h2 id={titleId} className="mi-h4 mi-grow">
           {count > 1 ? texts.severalLayers(count) : title}

@@ -1,13 +1,11 @@
-import { ZoomBar } from '@mirari/editor-core'
-import { IconButton, useStore } from '@mirari/ui'
+import { FoldButtons, type PanelSide, type Point, Rulers, ZoomBar } from '@mirari/editor-core'
+import { useStore } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-import { PanelLeft, PanelRight } from 'lucide'
-import { type Ref, useState } from 'react'
-import { Rulers } from '../canvas/Rulers.tsx'
+import { type Ref, useRef, useState } from 'react'
 import { zoomLabel } from '../canvas/view.ts'
 import type { ClipboardActions } from '../clipboard/use-clipboard.ts'
 import type { CommandId } from '../commands/editor-commands.ts'
-import type { Point } from '../document/geometry.ts'
+import { canvasOf } from '../document/canvas-size.ts'
 import type { EditorSession } from '../editor-session.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import { useTexts } from '../texts-context.ts'
@@ -16,11 +14,6 @@ import { CanvasPane } from './CanvasPane.tsx'
 import { LayerMenu } from './LayerMenu.tsx'
 import { Restored } from './Restored.tsx'
 import type { CommandProps } from './use-command-props.ts'
-
-/** A panel beside the canvas, which can be folded away. */
-export type PanelSide = 'left' | 'right'
-
-const foldIcons = { left: PanelLeft, right: PanelRight }
 
 interface WorkAreaProps {
   session: EditorSession
@@ -40,33 +33,36 @@ export function WorkArea(props: WorkAreaProps) {
   const { session, canvasPane, clipboard, command, folded, onFold } = props
   const texts = useTexts()
   const state = useStore(session.store)
+  const work = useRef<HTMLElement>(null)
   const [menuAt, setMenuAt] = useState<Point | null>(null)
+  /** @param at px of the window */
+  const openMenu = (at: Point) => {
+    const { left = 0, top = 0 } = work.current?.getBoundingClientRect() ?? {}
+    setMenuAt({ x: at.x - left, y: at.y - top })
+  }
   return (
-    <main className="mi-we-work">
-      <CanvasPane ref={canvasPane} session={session} onOpen={props.onOpen} onMenu={setMenuAt} />
+    <main ref={work} className="mi-we-work">
+      <CanvasPane ref={canvasPane} session={session} onOpen={props.onOpen} onMenu={openMenu} />
       <BeginHere {...state} />
-      {state.hasRulers && <Rulers store={session.store} texts={texts} />}
+      {state.hasRulers && (
+        <Rulers
+          view={state.view}
+          canvas={canvasOf(state.document)}
+          guides={state.document.guides ?? []}
+          onGuides={session.store.setGuides}
+          texts={texts}
+        />
+      )}
       <CanvasBar
         document={state.document}
         command={command}
-        onMenu={setMenuAt}
+        onMenu={openMenu}
         onShortcuts={props.onShortcuts}
         onPreview={props.onPreview}
         hasRulers={state.hasRulers}
         onRulers={session.store.setRulers}
       />
-      {(['left', 'right'] as const).map((side) => (
-        <IconButton
-          key={side}
-          icon={foldIcons[side]}
-          size="sm"
-          className={`mi-we-fold mi-is-${side}`}
-          label={texts.foldPanel[side]}
-          tip={side === 'left' ? 'right' : 'left'}
-          aria-expanded={!folded.includes(side)}
-          onClick={() => onFold(folded.includes(side) ? folded.filter((one) => one !== side) : [...folded, side])}
-        />
-      ))}
+      <FoldButtons labels={texts.foldPanel} folded={folded} onFold={onFold} />
       <Restored {...session} />
       <ZoomBar
         label={texts.zoom}
@@ -89,7 +85,8 @@ export function WorkArea(props: WorkAreaProps) {
 /** What an empty canvas says; the panels have the same hint for assistive technology. */
 function BeginHere({ document, view }: EditorState) {
   const texts = useTexts()
-  if (document.items.length > 0 || !view.fitted) return null
+  // Until the canvas is drawn, its area has no width.
+  if (document.items.length > 0 || !view.fitted || view.area.width === 0) return null
   return (
     <p className="mi-we-begin" aria-hidden="true" style={{ maxWidth: document.initCanvasW * view.scale }}>
       {texts.beginHere}

@@ -1,6 +1,6 @@
+import type { Size } from '@mirari/editor-core'
 import { clockText, type EditorItem, type EditorShapeItem, fontOf } from '@mirari/wallpaper'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { Size } from '../document/geometry.ts'
 import { isFull, visibleBox } from '../document/item-box.ts'
 import type { LetteredItem } from '../document/letters.ts'
 

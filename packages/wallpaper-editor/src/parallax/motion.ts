@@ -1,4 +1,4 @@
-import type { Point } from '../document/geometry.ts'
+import type { Point } from '@mirari/editor-core'
 
 /** How strongly layers follow the pointer. */
 export const parallaxStrength = 1.2

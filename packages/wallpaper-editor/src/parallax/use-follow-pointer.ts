@@ -1,5 +1,5 @@
+import type { Point } from '@mirari/editor-core'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Point } from '../document/geometry.ts'
 import { layerOffset, layerReach, overscan, pointerIn } from './motion.ts'
 
 /** Time constant of the easing, s: in one second a layer covers 1 - e^(-1/tau) of the way to the pointer. */

@@ -1,6 +1,6 @@
+import { boxAround, type Size } from '@mirari/editor-core'
 import type { EditorImageItem } from '@mirari/wallpaper'
 import type { ItemPatch } from '../document/change-item.ts'
-import { boxAround, type Size } from '../document/geometry.ts'
 import { boxOf, contained } from '../document/item-box.ts'
 import { fittedSize, type NewMedia } from '../document/new-items.ts'
 import type { HistoryImage } from './history-images.ts'

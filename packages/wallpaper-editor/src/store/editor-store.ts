@@ -1,3 +1,4 @@
+import type { Point, Size } from '@mirari/editor-core'
 import {
   beginGesture,
   cancelGesture,
@@ -5,6 +6,8 @@ import {
   changeHistory,
   commitGesture,
   oncePerObject,
+  type Picking,
+  pickedIds,
   randomId,
   redo,
   rewriteDocuments,
@@ -18,12 +21,11 @@ import { pannedBy, resizedArea, type View, zoomedAt } from '../canvas/view.ts'
 import { type CommandId, editorCommands } from '../commands/editor-commands.ts'
 import { canvasOf } from '../document/canvas-size.ts'
 import { changeItem, type ItemPatch, type PatchedItem, titled } from '../document/change-item.ts'
-import type { Point, Size } from '../document/geometry.ts'
+import { zoomedCrop } from '../document/crop-item.ts'
 import { inOrder, itemOf, reordered } from '../document/layers.ts'
 import { type NewMedia, newClock, newImage, newShape, newText, newVideo, withItem } from '../document/new-items.ts'
 import { withParallaxConfig } from '../document/parallax.ts'
 import { copiesOf, withItems } from '../document/paste.ts'
-import { type Picking, pickedIds } from '../document/selected.ts'
 import { type EditorState, loadState, openState, settledState, theirState, tryRatio } from './editor-state.ts'
 
 export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 'subscribe'> {
@@ -34,6 +36,8 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   pick: (id: string, how: Picking) => void
   /** Whether a press adds to the selection without Shift. */
   setAdding: (isAdding: boolean) => void
+  /** Zooms the image whose part is chosen inside its frame; false when there is none that has a zoom. */
+  zoomCrop: (factor: number) => boolean
   /** Ends the crop on the canvas. */
   endCrop: () => void
   /** Shows or hides the rulers and the guides. */
@@ -140,6 +144,13 @@ export function createEditorStore({
     setAdding: (isAdding) => update((state) => ({ ...state, isAdding })),
     change: (id, patch, mergeKey) => changeEach([{ id, patch }], mergeKey === undefined ? null : `${id} ${mergeKey}`),
     changeEach,
+    zoomCrop(factor) {
+      const { document, cropId } = getSnapshot()
+      const item = itemOf(document, cropId)
+      const crop = item?.type === 'image' ? zoomedCrop(item, factor) : null
+      if (item && crop) changeEach([{ id: item.id, patch: { crop } }], `${item.id} crop zoom`)
+      return crop !== null
+    },
     endCrop: () => update((state) => ({ ...state, cropId: null })),
     setRulers: (hasRulers) => update((state) => ({ ...state, hasRulers })),
     setGuides: (guides, mergeKey) => edit((document) => ({ ...document, guides: [...guides] }), mergeKey ?? null),

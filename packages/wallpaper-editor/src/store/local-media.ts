@@ -1,8 +1,8 @@
 import type { MediaKind, UploadedMedia } from '@mirari/editor-core'
+import { type Point, plus } from '@mirari/editor-core'
 import type { Size } from '@mirari/model'
 import { createStore, type Store } from '@mirari/ui'
 import { type EditorDocument, type EditorItem, type EditorMediaItem, isMediaItem } from '@mirari/wallpaper'
-import { type Point, plus } from '../document/geometry.ts'
 import type { EditorStore } from './editor-store.ts'
 
 /** A file that is neither image nor video, that cannot be opened, or that the host did not accept. */

@@ -1,18 +1,16 @@
+import { type BlendMode, blendModes, fontStyles } from '@mirari/model'
 import { type Check, flag, isRecord, list, number, object, oneOf, or, orNull, text, withOptional } from './check.ts'
 import { fromEditor, type NameAsset } from './from-editor.ts'
 import { migrate } from './migrate.ts'
 import {
   anchors,
-  type BlendMode,
   type BoxItem,
-  blendModes,
   type Canvas,
   type ClockItem,
   clockFaces,
   defaultStrength,
   documentVersion,
   type FocusItem,
-  fontStyles,
   type ImageItem,
   type ImageMediaItem,
   type ImagePart,

@@ -2,6 +2,7 @@
  * The wallpaper document: what the editors save, the engine makes and the runtime plays. A document returned by {@link
  * readDocument} has every field; that function also fills in the defaults of fields left out of its input.
  */
+import type { BlendMode, FontStyle } from '@mirari/model'
 
 /** Version of the documents that this code writes. */
 export const documentVersion = 1
@@ -133,27 +134,6 @@ export const anchors = [
 ] as const
 export type Anchor = (typeof anchors)[number]
 
-/** How an item's colors mix with the content behind it, by the names of CSS. */
-export const blendModes = [
-  'normal',
-  'multiply',
-  'screen',
-  'overlay',
-  'darken',
-  'lighten',
-  'color-dodge',
-  'color-burn',
-  'hard-light',
-  'soft-light',
-  'difference',
-  'exclusion',
-  'hue',
-  'saturation',
-  'color',
-  'luminosity',
-] as const
-export type BlendMode = (typeof blendModes)[number]
-
 /** A part of an image, as fractions of its sides. */
 export interface ImagePart {
   x: number
@@ -206,22 +186,6 @@ export interface VideoItem extends ItemBase {
   /** 0 to 1 */
   volume: number
 }
-
-export const fontStyles = [
-  'thin',
-  'normal',
-  'medium',
-  'semibold',
-  'bold',
-  'extrabold',
-  'serif',
-  'serif bold',
-  'mono',
-  'mono bold',
-  'italic',
-  'italic bold',
-] as const
-export type FontStyle = (typeof fontStyles)[number]
 
 export interface Lettering {
   /** px of the canvas */

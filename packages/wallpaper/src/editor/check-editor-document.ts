@@ -1,5 +1,6 @@
+import { blendModes, fontStyles } from '@mirari/model'
 import { type Check, flag, isRecord, list, number, object, oneOf, or, text, withOptional } from '../document/check.ts'
-import { blendModes, fontStyles, shapeForms } from '../document/schema.ts'
+import { shapeForms } from '../document/schema.ts'
 import {
   type EditorClockItem,
   type EditorCrop,
@@ -141,7 +142,12 @@ const item: Check<EditorItem> = (value, path, problems) => {
 
 const layers = list(object<ParallaxConfig['layers'][number]>({ src: address, depth: number(0, 1) }), 0, 8)
 
-const guides = list(object<EditorGuide>({ axis: oneOf(['x', 'y'], 'x'), at: coordinate }), 0, maxEditorGuides)
+/** Reads the guides of a document or template. */
+export const editorGuides = list(
+  object<EditorGuide>({ axis: oneOf(['x', 'y'], 'x'), at: coordinate }),
+  0,
+  maxEditorGuides,
+)
 
 const whole = withOptional(
   object<Omit<EditorDocument, 'parallaxConfig' | 'title' | 'guides'>>({
@@ -150,7 +156,7 @@ const whole = withOptional(
     initCanvasH: number(canvasPx.min, canvasPx.max),
     items: list(item, 0, maxEditorItems),
   }),
-  { title: text(maxTitle), guides },
+  { title: text(maxTitle), guides: editorGuides },
 )
 const parallax = object<ParallaxConfig>({ itemId: text(maxId), layers: or(layers, []) })
 

@@ -2,7 +2,8 @@
  * What the wallpaper editor saves and loads. Positions and sizes are px of a canvas of `initCanvasW` x `initCanvasH`,
  * the size of the finished wallpaper, independent of the zoom while editing.
  */
-import type { BlendMode, FontStyle, Lettering, ShapeForm } from '../document/schema.ts'
+import type { BlendMode, FontStyle } from '@mirari/model'
+import type { Lettering, ShapeForm } from '../document/schema.ts'
 
 export const editorRatios = ['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1'] as const
 export type EditorRatio = (typeof editorRatios)[number]

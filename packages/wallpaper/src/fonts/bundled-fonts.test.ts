@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fontStyles } from '@mirari/model'
 import { expect, test } from 'vitest'
 import { fontFile, fontSources, generateFont } from '../../build-fonts.ts'
 import { readDocument } from '../document/read.ts'
-import { fontStyles } from '../document/schema.ts'
 import { packageFiles } from '../package/package-files.ts'
 import { fontOf } from '../runtime/lettering.ts'
 import { templateFiles } from '../template/template-files.ts'
 import { fontNames, fontsOf, packageFonts, styleFonts } from './bundled-fonts.ts'
+import { styleFamilies } from './font-families.ts'
 
 function documentWith(...items: object[]) {
   const read = readDocument({
@@ -88,4 +89,11 @@ test('the package of a template has the fonts of its clocks, with and without a 
   expect(await based.get('index.html')?.text()).toContain('<script src="mirari/fonts/anton.js"></script>')
   const plain = await templateFiles({ base: null, config: read.ok, contents: new Map() })
   expect([...plain.keys()]).toContain('fonts/anton.js')
+})
+
+test.each(['sans', 'serif', 'mono'] as const)('Chinese in %s has a font of macOS, of Windows and of Linux', (style) => {
+  const families = styleFamilies[style]
+  for (const fonts of [/"(PingFang|Songti) SC"/, /"Microsoft YaHei"|SimSun/, /"Noto (Sans|Serif|Sans Mono) CJK SC"/])
+    expect(families).toMatch(fonts)
+  expect(families).toMatch(/^"Mirari [^"]+", .*(sans-serif|serif|monospace)$/)
 })

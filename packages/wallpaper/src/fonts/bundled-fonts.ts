@@ -1,6 +1,7 @@
 /** The font files that are part of this package, each loaded only when it is asked for. */
-import type { WallpaperDocument } from '../document/schema.ts'
-import { fontStyles, type Lettering } from '../document/schema.ts'
+
+import { fontStyles } from '@mirari/model'
+import type { Lettering, WallpaperDocument } from '../document/schema.ts'
 import type { PackageFile } from '../package/package-files.ts'
 import { fontOf } from '../runtime/lettering.ts'
 

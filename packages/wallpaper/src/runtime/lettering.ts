@@ -1,4 +1,5 @@
-import type { FontStyle, Lettering } from '../document/schema.ts'
+import type { FontStyle } from '@mirari/model'
+import type { Lettering } from '../document/schema.ts'
 import { familyBefore, styleFamilies } from '../fonts/font-families.ts'
 import { style } from './element.ts'
 

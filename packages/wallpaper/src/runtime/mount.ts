@@ -30,6 +30,11 @@ export interface MountOptions {
   controls?: PlayerControls
   /** Called when a viewer clicked a box. */
   onBox?(item: BoxItem): void
+  /**
+   * Whether blended items mix with the page behind the element, too, unless the element is a stacking context. Off by
+   * default: they mix with the wallpaper alone.
+   */
+  blendsWithPage?: boolean
   /** Whether to start paused, with the first frame shown. */
   paused?: boolean
 }
@@ -83,13 +88,21 @@ function asNumber(value: unknown): number {
   return typeof value === 'boolean' ? Number(value) : Number.parseFloat(String(value))
 }
 
+/** The element that holds everything; with layout containment its items would mix among each other alone. */
+function createRoot({ blendsWithPage = false }: MountOptions): HTMLElement {
+  const root = fill('div')
+  style(root, { overflow: 'hidden', userSelect: 'none', contain: blendsWithPage ? 'size style' : 'strict' })
+  return root
+}
+
 /** Plays a document above the stage that `createStage` makes, so that a player contains only the stages it needs. */
 export function mount<Spec extends WallpaperDocument>(
   host: HTMLElement,
   spec: Spec,
   createStage: (spec: Spec, context: StageContext) => Stage,
-  { resolveAsset = (path) => path, controls = {}, onBox = () => {}, paused = false }: MountOptions = {},
+  options: MountOptions = {},
 ): WallpaperHandle {
+  const { resolveAsset = (path) => path, controls = {}, onBox = () => {}, paused = false } = options
   const abort = new AbortController()
   const { signal } = abort
   const loop = createFrameLoop()
@@ -100,8 +113,7 @@ export function mount<Spec extends WallpaperDocument>(
   })
   loop.setPaused(reasons.isPaused())
 
-  const root = fill('div')
-  style(root, { overflow: 'hidden', userSelect: 'none', contain: 'strict' })
+  const root = createRoot(options)
   const setBackground = () => style(root, { background: spec.background })
   // With a poster, the element's present content stays until there is something better to show.
   if (!spec.poster) setBackground()

@@ -1,3 +1,4 @@
+import type { WallpaperItem } from '../document/schema.ts'
 import { overlayItems, templateDocument } from '../template/overlay-items.ts'
 import type { TemplateConfig, TemplateItem } from '../template/template-document.ts'
 import { installBridge } from './bridge.ts'
@@ -38,10 +39,13 @@ export function startOverlay(): void {
   let isPaused = false
 
   const host = document.createElement('div')
-  style(host, { position: 'fixed', inset: '0', zIndex: topmost, pointerEvents: 'none', background: 'none' })
+  style(host, { inset: '0', pointerEvents: 'none', background: 'none' })
+  const setBlending = createBlending(document, host)
+  setBlending(overlayItems(items, addressOf))
   // The overlay is a sibling of the body, which a base may rewrite and which the focus moves.
   document.documentElement.append(host)
   const player = mount(host, templateDocument(config, addressOf, 'transparent'), emptyStage, {
+    blendsWithPage: true,
     onBox: ({ id, key }) => window.dispatchEvent(new CustomEvent('mirari-box', { detail: { id, key_name: key } })),
   })
   const work = createPageWork(window, host)
@@ -85,7 +89,9 @@ export function startOverlay(): void {
 
   listenForItems(addresses, (next) => {
     items = next
-    player.setItems(overlayItems(items, addressOf))
+    const visibleItems = overlayItems(items, addressOf)
+    setBlending(visibleItems)
+    player.setItems(visibleItems)
     for (const item of items) if (item.original_path !== '') exchange(item.id)
     aim()
     tellItems()
@@ -124,6 +130,19 @@ export function startOverlay(): void {
     document.documentElement.dataset.mirari = 'ready'
     if (window.parent !== window) window.parent.postMessage({ mirari: 'ready' }, '*')
   })
+}
+
+/**
+ * Places the overlay above the base. Items that are blended must share the stacking context of the base: then the overlay
+ * lies above the base by its place in the page, and the base is a context of its own, so that none of it comes above.
+ */
+function createBlending({ body }: Document, host: HTMLElement): (items: readonly WallpaperItem[]) => void {
+  const { isolation } = body.style
+  return (items) => {
+    const isBlended = items.some(({ blend = 'normal' }) => blend !== 'normal')
+    style(host, isBlended ? { position: 'absolute', zIndex: 'auto' } : { position: 'fixed', zIndex: topmost })
+    style(body, { isolation: isBlended ? 'isolate' : isolation })
+  }
 }
 
 /** Forwards the latest position of the pointer, at most once per frame. */

@@ -39,6 +39,8 @@ export function overlayItem(item: TemplateItem, address: string | undefined): Wa
     anchor: item.anchor,
     depth: 0.5,
     movable: item.is_can_move,
+    ...(item.opacity === undefined ? {} : { alpha: item.opacity / 100 }),
+    ...(item.blend === undefined ? {} : { blend: item.blend }),
   }
   switch (item.type) {
     case 'image':

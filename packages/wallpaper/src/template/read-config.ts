@@ -1,5 +1,20 @@
-import { type Check, flag, isRecord, list, number, object, oneOf, or, orNull, text } from '../document/check.ts'
-import { anchors, fontStyles, maxItems } from '../document/schema.ts'
+import { blendModes, fontStyles } from '@mirari/model'
+import {
+  type Check,
+  flag,
+  isRecord,
+  list,
+  number,
+  object,
+  oneOf,
+  or,
+  orNull,
+  text,
+  withOptional,
+} from '../document/check.ts'
+import { anchors, maxItems } from '../document/schema.ts'
+import { editorGuides } from '../editor/check-editor-document.ts'
+import type { EditorGuide } from '../editor/editor-document.ts'
 import {
   type TemplateConfig,
   type TemplateItem,
@@ -23,7 +38,15 @@ const address = or(text(maxAddressLength), '')
 /** Width in px of an item that is placed on a template without stating its width. */
 const defaultWidth = 400
 
-const item = object<TemplateItem>({
+/** Fields that have no default: absent ones stay absent. */
+const optional = {
+  locked: flag,
+  group: text(100, /./, 'an id'),
+  opacity: number(0, 100),
+  blend: oneOf(blendModes, 'normal'),
+}
+
+const plainItem = object<Omit<TemplateItem, keyof typeof optional>>({
   id: text(100, /./, 'an id'),
   generation_id: or(text(100), ''),
   name: or(text(200), ''),
@@ -48,6 +71,7 @@ const item = object<TemplateItem>({
   is_can_move: or(flag, false),
   visible: or(flag, true),
 })
+const item: Check<TemplateItem> = withOptional(plainItem, optional)
 
 const items: Check<TemplateItem[]> = (value, path, problems) => {
   // Folders written by hand may leave ids out.
@@ -66,14 +90,17 @@ const items: Check<TemplateItem[]> = (value, path, problems) => {
 const version: Check<string> = (value, path, problems) =>
   text(50)(typeof value === 'number' ? String(value) : value, path, problems)
 
-const config = object<TemplateConfig>({
-  name: or(text(200), ''),
-  version: or(version, '1.0.0'),
-  width: or(number(1, maxSidePx), templateBase.width),
-  height: or(number(1, maxSidePx), templateBase.height),
-  ratio: or(oneOf(templateRatios, 'pn'), 'pn'),
-  items: or(items, []),
-})
+const config = withOptional(
+  object<Omit<TemplateConfig, 'guides'>>({
+    name: or(text(200), ''),
+    version: or(version, '1.0.0'),
+    width: or(number(1, maxSidePx), templateBase.width),
+    height: or(number(1, maxSidePx), templateBase.height),
+    ratio: or(oneOf(templateRatios, 'pn'), 'pn'),
+    items: or(items, []),
+  }),
+  { guides: editorGuides },
+)
 
 /** A template's configuration, or sentences that say what is wrong with it. */
 export type ReadTemplateConfig = { ok: TemplateConfig } | { problems: string[] }
@@ -98,5 +125,12 @@ export function readTemplateConfig(json: string): ReadTemplateConfig {
 export function readTemplateItems(input: unknown): { ok: TemplateItem[] } | { problems: string[] } {
   const problems: string[] = []
   const ok = items(input, 'items', problems)
+  return problems.length > 0 ? { problems } : { ok }
+}
+
+/** Reads the guides of a template as the editor sends them. Never throws. */
+export function readTemplateGuides(input: unknown): { ok: EditorGuide[] } | { problems: string[] } {
+  const problems: string[] = []
+  const ok = editorGuides(input, 'guides', problems)
   return problems.length > 0 ? { problems } : { ok }
 }

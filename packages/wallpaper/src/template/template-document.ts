@@ -2,8 +2,9 @@
  * Wallpaper templates: a base, which is a page in a folder, and items that fill it. Positions are px of a 1920 x 1080
  * base.
  */
-import type { Anchor, FontStyle } from '../document/schema.ts'
-import { editorRatios } from '../editor/editor-document.ts'
+import type { BlendMode, FontStyle } from '@mirari/model'
+import type { Anchor } from '../document/schema.ts'
+import { type EditorGuide, editorRatios } from '../editor/editor-document.ts'
 
 export const templateBase = { width: 1920, height: 1080 } as const
 
@@ -45,6 +46,14 @@ export interface TemplateItem {
   is_can_move: boolean
   /** False when the item is unchecked in the layers list; our addition. */
   visible: boolean
+  /** Whether the editor refuses to move, resize or delete the item. Our addition, as are the fields below. */
+  locked?: boolean
+  /** Items with one group are selected and moved together. */
+  group?: string
+  /** Percent; 100 when absent. Only items above the base have it. */
+  opacity?: number
+  /** How it is mixed with what lies behind it; 'normal' when absent. */
+  blend?: BlendMode
 }
 
 /** Ratios of the editor's canvas: those of all editors, and 'pn', the shape of the base. */
@@ -60,6 +69,8 @@ export interface TemplateConfig {
   /** Ratio last used in the editor, which is also that of the screenshot; our addition. */
   ratio: TemplateRatio
   items: TemplateItem[]
+  /** Lines of the editor, px of its output, none when absent; our addition. */
+  guides?: EditorGuide[]
 }
 
 /** Files that the folder of a template must contain. */
@@ -74,4 +85,6 @@ export interface TemplateBase {
   height: number
   /** 'pn' by default. */
   ratio?: TemplateRatio | undefined
+  /** Lines of the editor, px of its output. */
+  guides?: readonly EditorGuide[] | undefined
 }

@@ -81,15 +81,23 @@ function contentNames(
   base: ReadonlyMap<string, Blob> | null,
 ): Map<string, string> {
   const names = new Map<string, string>()
+  /** Paths by content: items that show the same one share its file. */
+  const pathOf = new Map<Blob, string>()
   for (const [index, { id, original_path, new_path }] of items.entries()) {
     const content = contents.get(id)
     if (original_path !== '') {
       if (content || base?.has(original_path)) names.set(id, original_path)
     } else if (content) {
+      const shared = pathOf.get(content)
+      if (shared !== undefined) {
+        names.set(id, shared)
+        continue
+      }
       const extension = extensions[content.type.split(';')[0] ?? ''] ?? 'bin'
       const isTaken = (path: string) => base?.has(path) === true
       let path = `${contentFolder}${index + 1}.${extension}`
       for (let count = 2; isTaken(path); count++) path = `${contentFolder}${index + 1}-${count}.${extension}`
+      pathOf.set(content, path)
       names.set(id, path)
     } else if (base?.has(new_path)) names.set(id, new_path)
   }

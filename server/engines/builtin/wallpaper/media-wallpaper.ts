@@ -3,11 +3,13 @@ import { coverFrames, mediaPreview, type PreviewMedia, previewSize } from '@mira
 import { encodeWebp, openImage, type RgbImage } from '@mirari/procedural/paint'
 import { documentVersion, type MediaDocument, type MediaItem } from '@mirari/wallpaper'
 import sharp from 'sharp'
+import { focusOfImage } from '../../../media-processing/image-focus.ts'
 import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
 import { openVideo } from '../../../media-processing/video/video-reader.ts'
 import { EngineError, type EngineIo, type EngineOutput, type EngineReference, type EngineTask } from '../../engine.ts'
 import { blankDocument, posterName } from './blank-document.ts'
 import { writePreview } from './preview.ts'
+import { loopS, writeSceneLoop } from './scene-loop.ts'
 
 /** Seconds for which a live wallpaper shows an image. */
 const holdS = 12
@@ -25,9 +27,12 @@ const extensions: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
 }
-const shares = { poster: 0.3, stored: 0.5 }
+const shares = { poster: 0.1, stored: 0.8 }
 
-/** Makes a wallpaper that plays its images and videos in turn, or the next one at a click. */
+/**
+ * Makes a wallpaper that plays its images and videos in turn, or the next one at a click. An image that this engine
+ * painted comes to life in a live wallpaper: it is played as the video of its scene.
+ */
 export async function makeMediaWallpaper(
   kind: MediaDocument['kind'],
   task: EngineTask,
@@ -42,20 +47,29 @@ export async function makeMediaWallpaper(
   const effTime = wallpaper?.effTime ?? 0
   const assets: WallpaperAsset<AssetFile>[] = [{ name: posterName, from: 'poster' }]
   const media: MediaItem[] = []
+  const previews: PreviewMedia[] = []
   for (const [index, reference] of references.entries()) {
     io.signal.throwIfAborted()
-    const asset = await assetFor(reference, index, task, io.folder)
+    const begin = shares.poster + ((shares.stored - shares.poster) * index) / references.length
+    const progress = (fraction: number) =>
+      io.progress(begin + ((shares.stored - shares.poster) * fraction) / references.length)
+    const loop =
+      kind === 'live'
+        ? await writeSceneLoop(reference, { folder: io.folder, name: `scene-${index}`, signal: io.signal, progress })
+        : null
+    const asset = loop ? loopAsset(loop, index) : await assetFor(reference, index, task, io.folder)
     assets.push(asset)
     media.push(
-      isVideo(reference)
-        ? { type: 'video', sources: [{ src: asset.name, mime: reference.content_type }] }
+      loop || isVideo(reference)
+        ? { type: 'video', sources: [{ src: asset.name, mime: loop?.content_type ?? reference.content_type }] }
         : { type: 'image', src: asset.name },
     )
+    previews.push(loop ? { video: () => openVideo(loop.path), loopS } : previewOf(reference))
   }
   io.progress(shares.stored)
   const size = previewSize(task)
   const preview = await writePreview(size, io, () =>
-    mediaPreview(references.map(mediumOf), size, { effTime, moves: kind === 'live' }, io.signal),
+    mediaPreview(previews, size, { effTime, moves: kind === 'live' }, io.signal),
   )
   const document: MediaDocument = {
     ...blankDocument(task, documentVersion),
@@ -66,6 +80,7 @@ export async function makeMediaWallpaper(
     holdS,
     moves: true,
     volume: 0,
+    focus: await focusOfImage(path),
   }
   const tags = [kind, 'wallpaper']
   return { path, content_type: 'image/webp', width, height, tags, wallpaper: { document, assets, preview } }
@@ -74,7 +89,13 @@ export async function makeMediaWallpaper(
 export const isVideo = ({ content_type }: Pick<EngineReference, 'content_type'>): boolean =>
   content_type.startsWith('video/')
 
-function mediumOf(reference: EngineReference): PreviewMedia {
+const loopAsset = (file: AssetFile, index: number): WallpaperAsset<AssetFile> => ({
+  name: `media/${index + 1}.mp4`,
+  from: 'file',
+  file,
+})
+
+function previewOf(reference: EngineReference): PreviewMedia {
   return isVideo(reference) ? { video: () => openVideo(reference.path) } : { image: reference }
 }
 

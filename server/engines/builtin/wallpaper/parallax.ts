@@ -4,6 +4,7 @@ import { encodeWebp } from '@mirari/procedural/paint'
 import { type ImageLayers, type LayerRelief, splitImage } from '@mirari/procedural/split'
 import { defaultStrength, documentVersion, type ParallaxDocument, type ParallaxLayer } from '@mirari/wallpaper'
 import sharp from 'sharp'
+import { focusOfImage } from '../../../media-processing/image-focus.ts'
 import type { AssetFile, WallpaperAsset } from '../../../media-processing/media-file.ts'
 import type { EngineIo, EngineOutput, EngineTask } from '../../engine.ts'
 import { baseImage } from './base-image.ts'
@@ -51,6 +52,7 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
     strength: defaultStrength,
     pivot,
     drift: true,
+    focus: await focusOfImage(path),
   }
   const words = [...new Set([...tags, 'parallax', 'wallpaper'])]
   return {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ModelId } from '@mirari/model'
-import { encodeWebp, type RgbImage } from '@mirari/procedural/paint'
+import { encodeWebp, paintScene, type RgbImage } from '@mirari/procedural/paint'
 import { readDocument } from '@mirari/wallpaper'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -130,6 +130,45 @@ describe('making wallpapers', () => {
       ],
     })
     expect(await sharp(output.path).metadata()).toMatchObject(size)
+  })
+
+  describe('a live wallpaper of an image that was painted here', () => {
+    const recipe = {
+      engine: 'builtin',
+      model: 'jimeng',
+      prompt: 'a lighthouse on a cliff at dusk',
+      style: 'auto',
+      seed: 7,
+      position: 0,
+      ...size,
+    } as const
+    const painted = (): EngineReference => ({ ...image('painted.webp'), recipe })
+    beforeAll(async () => {
+      const { image: scene } = await paintScene({ ...recipe }, new AbortController().signal)
+      await encodeWebp(scene, at('painted.webp'))
+    })
+
+    test('is the video of its scene, which begins with the image and moves', async () => {
+      const { output } = await make('Live Wallpaper', [painted()])
+      const [, loop] = output.wallpaper?.assets ?? []
+      expect(loop).toMatchObject({ name: 'media/1.mp4', from: 'file', file: { content_type: 'video/mp4', ...size } })
+      expect(output.wallpaper?.document).toMatchObject({
+        media: [{ type: 'video', sources: [{ src: 'media/1.mp4', mime: 'video/mp4' }] }],
+      })
+      if (loop?.from !== 'file') throw new Error('There is no video.')
+      const frames = await readFrames(loop.file.path)
+      expect(frames).toHaveLength(144)
+      const [first, middle] = [frames[0], frames[frames.length >> 1]]
+      if (!first || !middle) throw new Error('The video has no frames.')
+      const still = await sharp(at('painted.webp')).ensureAlpha().raw().toBuffer()
+      expect(meanDifference(first, still)).toBeLessThan(6)
+      expect(meanDifference(middle, first)).toBeGreaterThan(2)
+    })
+
+    test('is the image itself where its recipe gives another one', async () => {
+      const { output } = await make('Live Wallpaper', [{ ...image('hill.webp'), recipe }])
+      expect(output.wallpaper?.assets.slice(1)).toEqual([{ name: 'media/1.webp', from: 'reference', index: 0 }])
+    })
   })
 
   test('an animated image stays unchanged, however large', async () => {

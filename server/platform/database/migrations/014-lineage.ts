@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A film that is made to begin anew where it ends; work on a loop that keeps its frames leaves it one. */
+/** A video that is made to begin anew where it ends; work on a loop that keeps its frames leaves it one. */
 const isLoop = (result: string) => `(
   ${result}.model in ('video_loop', 'auto_loop_clipping')
   or exists (
@@ -30,7 +30,7 @@ const statements = [
   `create index generation_by_source on generation(source_result_id) where source_result_id is not null`,
 ]
 
-/** Which films are loops, and what was made from what. */
+/** Which videos are loops, and what was made from what. */
 export const lineage = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)

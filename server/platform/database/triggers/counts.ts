@@ -2,8 +2,8 @@
 
 type Row = 'new' | 'old'
 
-const addUpload = (counter: string, sign: '' | '-', row: Row, amount: string) =>
-  `insert into counter(name, value) values ('${counter}:' || ${row}.user_id, ${sign}${amount})
+const addTo = (counter: string, owner: string, amount: string) =>
+  `insert into counter(name, value) values ('${counter}:' || ${owner}, ${amount})
    on conflict(name) do update set value = value + excluded.value;`
 
 const addResult = (amount: 1 | -1, holder: string, row: Row) =>
@@ -14,13 +14,19 @@ const user = (row: Row) => `'user:' || ${row}.user_id`
 const folder = (row: Row) => `'folder:' || ${row}.folder_id`
 
 /**
- * Triggers that count each user's uploads and their bytes, and the results of each category of a user and in a folder.
+ * Triggers that count each user's uploads, the bytes of everything they store, the files of each kind, and the results of each category of a user and in a folder.
  */
 export const countTriggers: Readonly<Record<string, string>> = {
-  upload_insert: `create trigger upload_insert after insert on upload begin
-    ${addUpload('uploads', '', 'new', '1')} ${addUpload('upload_bytes', '', 'new', 'new.bytes')} end`,
-  upload_delete: `create trigger upload_delete after delete on upload begin
-    ${addUpload('uploads', '-', 'old', '1')} ${addUpload('upload_bytes', '-', 'old', 'old.bytes')} end`,
+  upload_insert: `create trigger upload_insert after insert on upload begin ${addTo('uploads', 'new.user_id', '1')} end`,
+  upload_delete: `create trigger upload_delete after delete on upload begin ${addTo('uploads', 'old.user_id', '-1')} end`,
+  media_insert: `create trigger media_insert after insert on media begin
+    ${addTo('stored_bytes', 'new.owner_id', 'new.stored_bytes')}
+    ${addTo('kind_bytes', 'new.content_type', 'new.stored_bytes')}
+    ${addTo('kind_files', 'new.content_type', '1')} end`,
+  media_delete: `create trigger media_delete after delete on media begin
+    ${addTo('stored_bytes', 'old.owner_id', '-old.stored_bytes')}
+    ${addTo('kind_bytes', 'old.content_type', '-old.stored_bytes')}
+    ${addTo('kind_files', 'old.content_type', '-1')} end`,
   asset_count_insert: `create trigger asset_count_insert after insert on generation_result begin ${addResult(1, user('new'), 'new')} end`,
   asset_count_delete: `create trigger asset_count_delete after delete on generation_result begin ${addResult(-1, user('old'), 'old')} end`,
   folder_count_insert: `create trigger folder_count_insert after insert on folder_asset begin ${addResult(1, folder('new'), 'new')} end`,

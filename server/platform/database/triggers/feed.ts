@@ -61,6 +61,9 @@ export const feedTriggers: Readonly<Record<string, string>> = {
     begin ${enter} end`,
   feed_leave: `create trigger feed_leave after update of ${watched} on generation_result when old.is_public = 1
     begin ${leave} end`,
+  feed_prompts: `create trigger feed_prompts after update of shows_prompts on user
+    when old.shows_prompts <> new.shows_prompts begin ${bumpVersion} end`,
+  feed_renewed: `create trigger feed_renewed after delete on index_renewal begin ${bumpVersion} end`,
 }
 
 /** Rebuilds the buckets of all feeds, evenly filled; the sums are those that the triggers would have reached. */

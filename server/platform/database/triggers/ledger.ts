@@ -3,6 +3,7 @@ const counterpart = (kind: string) => `case ${kind}
     when 'grant' then 'granted'
     when 'purchase' then 'sold'
     when 'subscription' then 'sold'
+    when 'reversal' then 'sold'
     when 'spend' then 'spent'
     when 'refund' then 'spent'
     when 'expire' then 'expired' end`

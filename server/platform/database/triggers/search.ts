@@ -1,6 +1,6 @@
 /**
- * Search index of the public results, updated by triggers in the transaction that publishes, unpublishes, deletes,
- * restores or renames.
+ * Search index of the public results, updated by triggers in the transaction that publishes, unpublishes, deletes or
+ * restores; a new name of their creator follows in steps, see `server/feed/search-renewal-store.ts`.
  *
  * Every public result is indexed twice: at its number (`seq`, in the order of publication) for the search in all types,
  * and at its number within the range of its type. Any search is therefore one walk down a range of the index, newest
@@ -73,9 +73,10 @@ export const searchTriggers: Readonly<Record<string, string>> = {
   search_enter: `create trigger search_enter after update of ${watched} on generation_result
     when new.is_public = 1 and (old.is_public = 0 or old.published_at <> new.published_at)
     begin ${leave} ${enter} end`,
-  search_rename: `create trigger search_rename after update of username on user when old.username <> new.username begin
-    update search_doc set seq = seq where generation_result_id in
-      (select generation_result_id from generation_result where user_id = new.id and is_public = 1);
+  search_rename: `create trigger search_rename after update of username, shows_prompts on user
+    when old.username <> new.username or old.shows_prompts <> new.shows_prompts begin
+    insert into index_renewal(user_id, before_at, before_id) values (new.id, '9999', '')
+      on conflict(user_id) do update set before_at = excluded.before_at, before_id = excluded.before_id;
   end`,
   search_doc_insert: `create trigger search_doc_insert after insert on search_doc begin ${index('new')} end`,
   search_doc_update: `create trigger search_doc_update after update on search_doc begin ${forget} ${index('new')} end`,

@@ -1,20 +1,24 @@
 import type { Database as Connection } from 'bun:sqlite'
 import { countTriggers } from './counts.ts'
+import { deletedAccountTriggers } from './deleted-accounts.ts'
 import { feedTriggers } from './feed.ts'
 import { historyTriggers } from './history.ts'
 import { ledgerTriggers } from './ledger.ts'
 import { lineageTriggers } from './lineage.ts'
 import { mediaUseTriggers } from './media-use.ts'
+import { operatorTriggers } from './operators.ts'
 import { searchTriggers } from './search.ts'
 
 /** Every trigger of the database by name. Unlike a released migration, a trigger may be edited. */
 export const triggers: Readonly<Record<string, string>> = {
   ...countTriggers,
+  ...deletedAccountTriggers,
   ...feedTriggers,
   ...historyTriggers,
   ...ledgerTriggers,
   ...lineageTriggers,
   ...mediaUseTriggers,
+  ...operatorTriggers,
   ...searchTriggers,
 }
 

@@ -6,6 +6,7 @@ import { LanguageChoice } from '../../parts/page/LanguageChoice.tsx'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import type { ThemeChoice } from '../../stores/theme/theme.ts'
 import { useTheme } from '../../stores/theme/theme-context.ts'
+import { ConsoleEntry } from './ConsoleEntry.tsx'
 
 const themeIcons = { system: Monitor, dark: Moon, light: Sun } as const
 const themes: readonly ThemeChoice[] = ['system', 'dark', 'light']
@@ -41,6 +42,7 @@ export function PreferencesPart() {
           onCheckedChange={() => void notifications.toggle()}
         />
       </section>
+      <ConsoleEntry />
     </div>
   )
 }

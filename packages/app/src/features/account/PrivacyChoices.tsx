@@ -6,7 +6,7 @@ import { failureMessage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
-type Choice = 'publishes_results' | 'counts_visits'
+type Choice = 'publishes_results' | 'shows_prompts' | 'counts_visits'
 type Choices = Pick<AccountFacts, Choice>
 
 /** What applies to everything that is created and opened from now on, on every device of the user. */
@@ -38,6 +38,7 @@ export function PrivacyChoices() {
     <section aria-label={messages.privacy}>
       <h3 className="mi-h3">{messages.privacy}</h3>
       <ChoiceRow {...shared} choice="publishes_results" label={messages.publishNew} hint={messages.publishNewHint} />
+      <ChoiceRow {...shared} choice="shows_prompts" label={messages.showPrompts} hint={messages.showPromptsHint} />
       <ChoiceRow {...shared} choice="counts_visits" label={messages.countVisits} hint={messages.countVisitsHint} />
     </section>
   )

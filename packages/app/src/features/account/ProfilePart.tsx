@@ -85,7 +85,6 @@ export function ProfilePart({ user }: { user: User }) {
           setFailure(null)
         }}
       />
-      <TextField label={messages.email} value={user.email} readOnly onValueChange={() => undefined} />
       <div className="mi-account-row">
         <Button type="submit" variant="primary" busy={busy === 'name'} disabled={username.trim() === user.username}>
           {messages.save}

@@ -9,9 +9,10 @@ import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
+import { PasskeysPart } from './PasskeysPart.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-
-const providerNames = { google: 'Google', discord: 'Discord' }
+import { providerNames } from './provider-names.ts'
+import { TwoStepPart } from './TwoStepPart.tsx'
 
 /** Ways to sign in to the account, and its open sessions. */
 export function SecurityPart() {
@@ -75,6 +76,8 @@ export function SecurityPart() {
   return (
     <div className="mi-account-part">
       <PasswordForm hasPassword={facts.has_password} onDone={load} />
+      <PasskeysPart />
+      <TwoStepPart />
       {providers.length > 0 && (
         <section aria-label={messages.linked}>
           <h3 className="mi-h3">{messages.linked}</h3>
@@ -105,12 +108,13 @@ export function SecurityPart() {
       <section aria-label={messages.sessions}>
         <h3 className="mi-h3">{messages.sessions}</h3>
         <ul className="mi-account-list">
-          {sessions.map(({ id, client, used_at, is_current }) => (
+          {sessions.map(({ id, client, network, used_at, is_current }) => (
             <li key={id}>
               <span>
                 {client ? messages.browser(client) : messages.unknownBrowser}
                 <small className="mi-t3">
                   {is_current ? messages.thisBrowser : relativeTime(used_at, new Date(), texts.time)}
+                  {network !== '' && ` · ${messages.network(network)}`}
                 </small>
               </span>
               {!is_current && (

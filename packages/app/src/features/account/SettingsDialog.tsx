@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { features } from '../../stores/navigation/features.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
+import { AddressPart } from './AddressPart.tsx'
 import { DataPart } from './DataPart.tsx'
 import { PlanPart } from './PlanPart.tsx'
 import { PreferencesPart } from './PreferencesPart.tsx'
@@ -38,7 +39,12 @@ export function SettingsDialog() {
           onValueChange={setPart}
         />
         {part === 'preferences' && <PreferencesPart />}
-        {part === 'profile' && <ProfilePart user={user} />}
+        {part === 'profile' && (
+          <div className="mi-account-part">
+            <ProfilePart user={user} />
+            <AddressPart email={user.email} />
+          </div>
+        )}
         {part === 'plan' && <PlanPart user={user} />}
         {part === 'security' && <SecurityPart />}
         {part === 'data' && <DataPart user={user} />}

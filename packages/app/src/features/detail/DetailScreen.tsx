@@ -11,6 +11,7 @@ import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
+import { useRemovalReason } from '../../stores/removals/removals-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { DeleteResultDialog } from './DeleteResultDialog.tsx'
@@ -36,6 +37,7 @@ export function DetailScreen({ id }: { id: string }) {
   const { user } = useSession()
   const texts = useTexts()
   const { item, loading, error, retry } = useResult(id)
+  const removalReason = useRemovalReason(id)
   const takesEscape = useEscapeForBox(box)
 
   // In the history and the library only the user's own results have a position.
@@ -72,6 +74,7 @@ export function DetailScreen({ id }: { id: string }) {
         onRetry={retry}
         wayOn={{ label: texts.result.explore, onPress: () => router.push(home) }}
         isOwner={visibleResult !== null && visibleResult.user_id === user?.id}
+        unpublishable={removalReason === null ? null : texts.removal.state(removalReason)}
         signedIn={user !== null}
         onClose={close}
         port={port}

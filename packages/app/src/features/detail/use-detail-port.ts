@@ -25,9 +25,9 @@ export function useDetailPort(saveWallpaper: (result: GenerationResult) => Promi
 
     publish(result, isPublic) {
       const setPublic = async () => {
-        const { is_public } = await api.setPublic(result.generation_result_id, isPublic)
-        results.change(result, { is_public })
-        return { is_public }
+        const answer = await api.setPublic(result.generation_result_id, isPublic)
+        results.change(result, answer)
+        return { is_public: answer.is_public }
       }
       return isWallpaper(result) ? publishWallpaper(result, setPublic, toasts, launch) : setPublic()
     },

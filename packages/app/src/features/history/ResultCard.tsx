@@ -2,12 +2,13 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import { openFrom } from '@mirari/detail-view'
 import { dragPayloadOf } from '@mirari/model'
 import { classNames, Icon, startMediaDrag, useStore } from '@mirari/ui'
-import { Heart } from 'lucide'
+import { EyeOff, Heart } from 'lucide'
 import type { MouseEvent, PointerEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
 import { usePreview } from '../../parts/result-card/use-preview.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { useRemovalReason } from '../../stores/removals/removals-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { ResultTools } from './ResultTools.tsx'
 import { SelectMark } from './SelectMark.tsx'
@@ -27,9 +28,10 @@ export interface ResultCardProps {
 export function ResultCard({ result, position, sizes, durationS }: ResultCardProps) {
   const { router } = useNavigation()
   const { results, selection } = useResults()
-  const { history: texts } = useTexts()
+  const { history: texts, removal } = useTexts()
   const id = result.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
+  const removalReason = useRemovalReason(id)
   const press = useLongPress()
   const covered = useStore(router, ({ route }) => route.itemId !== null)
   const preview = usePreview(!covered && (result.thumbnail_video_url ?? result.video_url) !== null && !prefersStill())
@@ -75,6 +77,12 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
       >
         <ResultMedia result={result} sizes={sizes} plays={preview.plays} durationS={durationS} />
       </button>
+      {removalReason !== null && (
+        <span className="mi-removed" title={removal.state(removalReason)}>
+          <Icon icon={EyeOff} />
+          <span className="mi-sr">{removal.state(removalReason)}</span>
+        </span>
+      )}
       {result.is_liked && (
         <span className="mi-liked">
           <Icon icon={Heart} />

@@ -16,7 +16,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { ContextMenu, type MenuPosition } from './ContextMenu.tsx'
-import { useFolderDrop } from './use-folder-drop.ts'
+import { useFolderDrag, useFolderDrop } from './use-folder-drag.ts'
 
 /** How far a folder is moved in for each one that it lies in, in px. */
 const indentPx = 14
@@ -31,7 +31,10 @@ export interface FolderItemProps {
   onOpen(id: string): void
 }
 
-/** Folder in the side panel: a press opens it, dropped results are copied into it, its menu renames or deletes it. */
+/**
+ * Folder in the side panel: a press opens it, its menu renames, moves or deletes it. It takes dropped results and
+ * folders, and is dragged into other ones.
+ */
 export function FolderItem({ folder, depth, isOpen, onOpen }: FolderItemProps) {
   const { actions, folders, selection } = useLibrary()
   const { id, folder_name, assets_count } = folder
@@ -39,6 +42,7 @@ export function FolderItem({ folder, depth, isOpen, onOpen }: FolderItemProps) {
   const renaming = useStore(folders, ({ renamingId }) => renamingId === id)
   const selected = useStore(selection, ({ ids }) => ids.size)
   const drop = useFolderDrop(id)
+  const dragging = useFolderDrag(id)
   const indent = { paddingInlineStart: 10 + Math.min(depth, maxIndents) * indentPx }
   const [menuAt, setMenuAt] = useState<MenuPosition | null>(null)
   const closeMenu = useCallback(() => setMenuAt(null), [])
@@ -79,6 +83,7 @@ export function FolderItem({ folder, depth, isOpen, onOpen }: FolderItemProps) {
             const isKeyboard = event.clientX === 0 && event.clientY === 0
             setMenuAt(isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
           }}
+          {...dragging}
           {...drop.handlers}
         >
           <Icon icon={isOpen || drop.effect ? FolderOpen : FolderIcon} />

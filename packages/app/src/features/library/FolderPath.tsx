@@ -5,7 +5,7 @@ import { ChevronRight, Folder as FolderIcon } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
-import { useFolderDrop } from './use-folder-drop.ts'
+import { useFolderDrop } from './use-folder-drag.ts'
 
 /** Where the open folder lies, and the folders in it: each can be opened, and takes what is dropped on it. */
 export function FolderPath() {

@@ -3,6 +3,7 @@ import { dayKey } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { LibraryPlace } from '../../stores/library/library-place.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { ContextMenu, type MenuPosition } from './ContextMenu.tsx'
 import { type GridLayout, gapPx, layOut, positionOf, rowsBetween } from './grid-layout.ts'
@@ -14,19 +15,21 @@ import { useLibraryMenu } from './library-menu.ts'
 import { useActiveTile } from './use-active-tile.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useLasso } from './use-lasso.ts'
+import { useLibraryPlace } from './use-library-place.ts'
 import { useStableScroll } from './use-stable-scroll.ts'
 
 /** Distance to the end in px at which the next page is loaded. */
 const loadMorePx = 200
 
-/** Virtualized grid of all loaded results by days. */
-export function LibraryGrid() {
+/** Virtualized grid of all loaded results by days. `place` is where it was before a reload. */
+export function LibraryGrid({ place }: { place: LibraryPlace | null }) {
   const { list, selection } = useLibrary()
   const { library: texts, time } = useTexts()
   const { items, offset, total, status, view } = useStore(list)
   const heading = view.sort === 'likes' ? texts.orders.likes : undefined
   const grid = useRef<HTMLDivElement>(null)
-  const { widthPx, top, bottom, screenTop } = useGridView(grid)
+  const gridView = useGridView(grid)
+  const { widthPx, top, bottom, screenTop, follow } = gridView
   const layout = useMemo(
     () =>
       layOut(items, {
@@ -39,7 +42,8 @@ export function LibraryGrid() {
       }),
     [items, offset, widthPx, status, time, heading],
   )
-  useStableScroll(grid, { layout, items, offset })
+  useStableScroll(grid, { layout, items, offset }, gridView)
+  useLibraryPlace(grid, { layout, items, offset }, { place: widthPx > 0 ? place : null, follow })
   const frame = useLasso(grid, layout, items)
   const { active, setActiveId, onKeyDown } = useActiveTile(grid, layout, items)
 

@@ -2,7 +2,9 @@ import { Spinner, useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { WallpaperDialogs } from '../../parts/wallpaper/WallpaperDialogs.tsx'
+import type { LibraryPlace } from '../../stores/library/library-place.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
+import type { LibraryView } from '../../stores/library/library-state.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { FolderPath } from './FolderPath.tsx'
 import { FolderPicker } from './FolderPicker.tsx'
@@ -18,7 +20,7 @@ import { LibraryUploads } from './LibraryUploads.tsx'
 export function LibraryScreen() {
   const { router } = useNavigation()
   const library = useLibrary()
-  const { list, folders } = library
+  const { list, folders, places } = library
   const { library: texts } = useTexts()
   const { screen, type, itemId, folder = null, search, sort, liked, until } = useRoute()
   const isDeleted = useStore(
@@ -32,21 +34,26 @@ export function LibraryScreen() {
   }))
   const [sideOpen, setSideOpen] = useState(false)
   const [showsUploads, setShowsUploads] = useState(false)
+  const [place, setPlace] = useState<LibraryPlace | null>(null)
   const isHere = screen === 'assets'
 
   useEffect(() => {
     // Routes of other screens have no type filter; the library keeps its own.
     if (!isHere) return
     folders.open(folder)
-    list.show({
+    const { key, via } = router.getSnapshot()
+    const left = via === 'load' ? places.take(key) : null
+    setPlace(left)
+    const view: LibraryView = {
       type,
       folderId: folder,
       ...(search !== undefined && { search }),
       ...(sort && { sort }),
       ...(liked && { liked }),
       ...(until !== undefined && { until }),
-    })
-  }, [list, folders, isHere, type, folder, search, sort, liked, until])
+    }
+    list.show(view, left?.index)
+  }, [router, list, folders, places, isHere, type, folder, search, sort, liked, until])
 
   useEffect(() => {
     if (isHere && isDeleted) router.replace({ screen: 'assets', itemId, type })
@@ -78,7 +85,7 @@ export function LibraryScreen() {
             )}
           </div>
         ) : (
-          <LibraryGrid key={JSON.stringify(view)} />
+          <LibraryGrid key={JSON.stringify(view)} place={place} />
         )}
       </div>
       <LibrarySide

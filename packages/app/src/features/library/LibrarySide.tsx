@@ -1,6 +1,6 @@
 import type { TypeFilter } from '@mirari/model'
 import { folderTree } from '@mirari/product'
-import { Icon, IconButton, useStore } from '@mirari/ui'
+import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
 import {
   ChevronDown,
   ChevronRight,
@@ -18,6 +18,7 @@ import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { FolderItem } from './FolderItem.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { useFolderDrop } from './use-folder-drag.ts'
 
 const filters = [
   { type: 'image', icon: Image },
@@ -44,6 +45,7 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibraryS
   const { library: texts } = useTexts()
   const { folders: all, openId, status } = useStore(folders)
   const { counts, allCount } = useStore(list, ({ counts, allCount }) => ({ counts, allCount }))
+  const top = useFolderDrop(null)
   const [expanded, setExpanded] = useState(true)
 
   /** Applies a choice and closes the panel, which on narrow windows covers the chosen view. */
@@ -72,9 +74,10 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibraryS
         <>
           <button
             type="button"
-            className="mi-item"
+            className={classNames('mi-item', top.effect && 'mi-is-drop')}
             aria-current={openId === null && !showsUploads ? 'true' : undefined}
             onClick={() => openFolder(null)}
+            {...top.handlers}
           >
             <Icon icon={FolderIcon} />
             {texts.all}

@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { openFrom } from '@mirari/detail-view'
 import { classNames, Icon, useStore } from '@mirari/ui'
-import { Check, Globe, Heart, Layers } from 'lucide'
+import { Check, EyeOff, Globe, Heart, Layers } from 'lucide'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
@@ -9,6 +9,7 @@ import { usePreview } from '../../parts/result-card/use-preview.ts'
 import { useTouchHold } from '../../parts/result-card/use-touch-hold.ts'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { useRemovalReason } from '../../stores/removals/removals-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { startResultDrag } from './library-drag.ts'
 
@@ -32,10 +33,11 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { router } = useNavigation()
   const { results } = useResults()
   const library = useLibrary()
-  const { selection, drag } = library
-  const { history, library: texts } = useTexts()
+  const { selection, actions, drag } = library
+  const { history, library: texts, removal } = useTexts()
   const id = item.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
+  const removalReason = useRemovalReason(id)
   const preview = usePreview((item.thumbnail_video_url ?? item.video_url) !== null && !prefersStill())
 
   const hold = useTouchHold(() => selection.toggle(id))
@@ -49,7 +51,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
 
   function onClick(event: MouseEvent<HTMLElement>) {
     onActive(id)
-    if (event.shiftKey) selection.extendTo(id)
+    if (event.shiftKey) void actions.selectTo(id)
     else if (selecting || event.ctrlKey || event.metaKey) selection.toggle(id)
     else open(event.currentTarget)
   }
@@ -59,13 +61,18 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
     <div
       role="option"
       aria-selected={selected}
-      aria-label={[item.prompt || history.modelName(item.model), item.is_public && texts.isPublic]
+      aria-label={[
+        item.prompt || history.modelName(item.model),
+        item.is_public && texts.isPublic,
+        removalReason !== null && removal.state(removalReason),
+      ]
         .filter(Boolean)
         .join(', ')}
       aria-posinset={position}
       aria-setsize={total}
       tabIndex={isActive ? 0 : -1}
       data-result={id}
+      title={removalReason === null ? undefined : removal.state(removalReason)}
       className={classNames('mi-library-tile', selected && 'mi-is-sel')}
       style={style}
       {...preview.handlers}
@@ -99,8 +106,9 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
           <Icon icon={Layers} />
         </span>
       )}
-      {(item.is_public || item.is_liked) && (
+      {(item.is_public || item.is_liked || removalReason !== null) && (
         <span className="mi-tile-marks">
+          {removalReason !== null && <Icon icon={EyeOff} />}
           {item.is_public && <Icon icon={Globe} />}
           {item.is_liked && <Icon icon={Heart} className="mi-is-liked" />}
         </span>
@@ -110,7 +118,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
         onClickCapture={(event) => {
           event.stopPropagation()
           onActive(id)
-          if (event.shiftKey) selection.extendTo(id)
+          if (event.shiftKey) void actions.selectTo(id)
           else selection.toggle(id)
         }}
       >

@@ -15,6 +15,8 @@ export interface GridLayout {
 
 /** Height of a day's heading in px. */
 export const dayHeightPx = 56
+/** Height in px of the sticky head above the grid. */
+export const headPx = 72
 export const gapPx = 2
 /** Minimum width of a tile in px. */
 const minTilePx = 178

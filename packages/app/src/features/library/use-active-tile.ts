@@ -12,12 +12,9 @@ import {
 } from 'react'
 import { useLibrary } from '../../stores/library/library-slice.ts'
 import { useRoute } from '../../stores/navigation/navigation-slice.ts'
-import { dayHeightPx, type GridLayout, neighborAt, positionOf } from './grid-layout.ts'
+import { dayHeightPx, type GridLayout, headPx, neighborAt, positionOf } from './grid-layout.ts'
 
 const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
-
-/** Height in px of the sticky head above the grid. */
-const headPx = 72
 
 export interface ActiveTile {
   /** Index of the tile that Tab focuses. */
@@ -33,7 +30,7 @@ export function useActiveTile(
   layout: GridLayout,
   items: readonly GenerationResult[],
 ): ActiveTile {
-  const { selection, focus, focusOn, list, actions } = useLibrary()
+  const { selection, focus, list, actions } = useLibrary()
   const [activeId, setActiveId] = useState<string | null>(null)
   const index = useMemo(() => items.findIndex((item) => item.generation_result_id === activeId), [items, activeId])
   const active = Math.max(0, index)
@@ -60,8 +57,10 @@ export function useActiveTile(
     answered.current = requested
     if (requested?.id == null) return
     const index = items.findIndex((item) => item.generation_result_id === requested.id)
-    if (requested.scrollsOnly) scrollToTop(grid.current, positionOf(layout, index)?.top ?? 0)
-    else goTo(index)
+    if (requested.scrollsOnly) {
+      setActiveId(requested.id)
+      scrollToTop(grid.current, positionOf(layout, index)?.top ?? 0)
+    } else goTo(index)
   }, [requested, goTo, items, grid, layout])
 
   // Behind an open detail the grid follows the result that the arrow keys led to; its tile has the focus afterwards.
@@ -90,34 +89,26 @@ export function useActiveTile(
     grid.current?.querySelector<HTMLElement>(`[data-result="${CSS.escape(activeId)}"]`)?.focus({ preventScroll: true })
   })
 
-  /** Selects everything from a result to the last one, which first has to be loaded. */
-  async function extendToEnd(from: string | undefined) {
-    if (from === undefined || !(await actions.loadToEnd())) return
-    const last = list.getSnapshot().items.at(-1)?.generation_result_id
-    if (last === undefined) return
-    if (selection.getSnapshot().ids.size === 0) selection.toggle(from)
-    selection.extendTo(last)
-    focusOn(last)
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     if (!arrows.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const from = items[active]
     const { status, offset } = list.getSnapshot()
-    if (event.key === 'Home' && !event.shiftKey && offset > 0) {
-      void actions.goToEnd('first')
+    const end = event.key === 'Home' ? 'first' : event.key === 'End' ? 'last' : null
+    const isEndLoaded = end === 'first' ? offset === 0 : status === 'done'
+    if (end !== null && !event.shiftKey && !isEndLoaded) {
+      void actions.goToEnd(end)
       return
     }
-    if (event.key === 'End' && status !== 'done') {
-      if (event.shiftKey) void extendToEnd(from?.generation_result_id)
-      else void actions.goToEnd('last')
+    // A range may begin or end in what a jump has left behind.
+    if (end !== null && event.shiftKey && from !== undefined && (offset > 0 || status !== 'done')) {
+      void actions.selectToEnd(end, from.generation_result_id)
       return
     }
     const id = goTo(neighborAt(layout, active, event.key, items.length))
     if (!event.shiftKey || id === null || from === undefined) return
     if (selection.getSnapshot().ids.size === 0) selection.toggle(from.generation_result_id)
-    selection.extendTo(id)
+    void actions.selectTo(id)
   }
 
   return { active, setActiveId, onKeyDown }

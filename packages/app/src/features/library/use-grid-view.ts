@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useEvent } from '@mirari/ui'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export interface GridView {
   widthPx: number
@@ -14,9 +15,26 @@ const overscanScreens = 0.75
 /** Step in which the rendered part moves, in screens, so that most scroll events change nothing. */
 const stepScreens = 0.25
 
+/** What keeps the rendered part with a scroll that no event of the browser tells of in time for the next frame. */
+export interface GridViewMoves {
+  /** Moves the part down by px, while rendering: the scroll will move by them. */
+  shift(px: number): void
+  /** Reads the scroll after a layout effect has moved it. */
+  follow(): void
+}
+
 /** Width of the grid and its part near the viewport of the scrolling screen. */
-export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
+export function useGridView(grid: RefObject<HTMLElement | null>): GridView & GridViewMoves {
   const [view, setView] = useState<GridView>({ widthPx: 0, top: 0, bottom: 0, screenTop: 0 })
+  const checkNow = useRef<() => void>(null)
+  const follow = useEvent(() => checkNow.current?.())
+  const shift = (px: number) =>
+    setView((last) => ({
+      ...last,
+      top: last.top + px,
+      bottom: last.bottom + px,
+      screenTop: last.screenTop + px,
+    }))
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -42,6 +60,7 @@ export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
       widthPx = element.clientWidth
       check()
     }
+    checkNow.current = check
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -53,5 +72,5 @@ export function useGridView(grid: RefObject<HTMLElement | null>): GridView {
     }
   }, [grid])
 
-  return view
+  return { ...view, shift, follow }
 }

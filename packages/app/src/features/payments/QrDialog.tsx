@@ -1,8 +1,8 @@
 import { Button, Dialog, Icon, Spinner, useStore } from '@mirari/ui'
 import { RotateCw } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { QrCode } from '../../parts/page/QrCode.tsx'
 import type { Payments } from '../../stores/payments/payments.ts'
-import { QrCode } from './QrCode.tsx'
 
 export interface QrDialogProps {
   payments: Payments

@@ -3,7 +3,7 @@ import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
 import { describeFailure, validateSignIn } from './sign-in-form.ts'
 
-const good = { username: 'ada', email: 'ada@example.org', password: 'long enough' }
+const good = { invitation: '', username: 'ada', email: 'ada@example.org', password: 'long enough' }
 
 describe('login form', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('login form', () => {
     ['register', { ...good, password: '1234567' }, { password: 'Password must be at least 8 characters' }],
     [
       'register',
-      { username: '', email: '', password: '' },
+      { invitation: '', username: '', email: '', password: '' },
       {
         username: 'Please enter username',
         email: 'Please enter your email address',
@@ -26,6 +26,13 @@ describe('login form', () => {
     ],
   ] as const)('%s with %o says %o', (mode, fields, errors) => {
     expect(validateSignIn(mode, fields, defaultTexts.login)).toEqual(errors)
+  })
+
+  it('asks for the invitation that an account needs', () => {
+    const missing = { invitation: 'Please enter your invitation code' }
+    expect(validateSignIn('register', { ...good, invitation: ' ' }, defaultTexts.login, true)).toEqual(missing)
+    expect(validateSignIn('register', { ...good, invitation: 'ABC' }, defaultTexts.login, true)).toEqual({})
+    expect(validateSignIn('login', good, defaultTexts.login, true)).toEqual({})
   })
 
   it.each([
@@ -41,6 +48,12 @@ describe('login form', () => {
 
   it.each([
     ['validation', 'username_too_long', 'Username must be at most 50 characters', 'username'],
+    ['validation', 'username_reserved', 'This username is reserved', 'username'],
+    ['username_taken', 'username_similar', 'This username looks like one that is taken', 'username'],
+    ['forbidden', 'registration_closed', 'This server takes no new accounts.', null],
+    ['forbidden', 'registration_by_invitation', 'This server takes new accounts by invitation only.', 'invitation'],
+    ['forbidden', 'registration_by_domain', 'Only addresses at example.org.', 'email'],
+    ['forbidden', 'invitation_used', 'Somebody has used this invitation already.', 'invitation'],
     ['validation', 'email_invalid', 'Please enter a valid email address', 'email'],
     ['validation', 'password_too_long', 'Password must be at most 200 characters', 'password'],
     ['too_many_requests', 'too_many_attempts', 'Too many attempts. Please wait a moment and try again.', null],

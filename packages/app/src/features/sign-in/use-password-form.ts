@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import {
   describeFailure,
+  fieldNames,
   type SignInErrors,
   type SignInFailure,
   type SignInFields,
@@ -10,11 +11,20 @@ import {
   validateSignIn,
 } from './sign-in-form.ts'
 
-const emptyFields: SignInFields = { username: '', email: '', password: '' }
+export interface PasswordFormOptions {
+  /** Code of the invitation by whose link the screen was opened; null without one. */
+  invitation: string | null
+  /** Whether nobody makes an account without an invitation. */
+  needsInvitation: boolean
+  /** Called once the session has started. */
+  onDone: () => void
+}
 
 export interface PasswordForm {
   form: RefObject<HTMLFormElement | null>
   mode: SignInMode
+  /** The code that was entered, or that came with the link; empty without one. */
+  invitation: string
   /** Failure of the last call, cleared by the next change. */
   failure: SignInFailure | null
   busy: boolean
@@ -31,12 +41,17 @@ export interface PasswordForm {
   clearFailure: () => void
 }
 
-/** State of the form that signs in with a password or registers. @param onDone called once the session has started */
-export function usePasswordForm(onDone: () => void): PasswordForm {
-  const { session, social } = useSessionSlice()
+/** State of the form that signs in with a password or registers, which an invitation opens. */
+export function usePasswordForm({ invitation, needsInvitation, onDone }: PasswordFormOptions): PasswordForm {
+  const { session, social, secondStep } = useSessionSlice()
   const texts = useTexts()
-  const [mode, setMode] = useState<SignInMode>('login')
-  const [fields, setFields] = useState(emptyFields)
+  const [mode, setMode] = useState<SignInMode>(invitation === null ? 'login' : 'register')
+  const [fields, setFields] = useState<SignInFields>({
+    invitation: invitation ?? '',
+    username: '',
+    email: '',
+    password: '',
+  })
   const [errors, setErrors] = useState<SignInErrors>({})
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -54,14 +69,14 @@ export function usePasswordForm(onDone: () => void): PasswordForm {
   })
 
   function focusFirst(wrong: SignInErrors) {
-    const name = (['username', 'email', 'password'] as const).find((field) => wrong[field] !== undefined)
+    const name = fieldNames.find((field) => wrong[field] !== undefined)
     form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const wrong = validateSignIn(mode, fields, texts.login)
+    const wrong = validateSignIn(mode, fields, texts.login, needsInvitation)
     setErrors(wrong)
     setFailure(null)
     social.reset()
@@ -70,8 +85,13 @@ export function usePasswordForm(onDone: () => void): PasswordForm {
     try {
       const { username, password } = fields
       const email = fields.email.trim()
-      if (mode === 'register') await session.register({ username: username.trim(), email, password })
-      else await session.login(email, password)
+      const code = fields.invitation.trim()
+      const registration = { username: username.trim(), email, password, ...(code !== '' && { invitation: code }) }
+      if (mode === 'register') await session.register(registration)
+      else {
+        const challenge = await session.login(email, password)
+        if (challenge !== null) return secondStep.ask(challenge)
+      }
       onDone()
     } catch (error) {
       const described = describeFailure(mode, error, texts)
@@ -88,5 +108,15 @@ export function usePasswordForm(onDone: () => void): PasswordForm {
     setFailure(null)
   }
 
-  return { form, mode, failure, busy, bind, submit, switchMode, clearFailure: () => setFailure(null) }
+  return {
+    form,
+    mode,
+    invitation: fields.invitation,
+    failure,
+    busy,
+    bind,
+    submit,
+    switchMode,
+    clearFailure: () => setFailure(null),
+  }
 }

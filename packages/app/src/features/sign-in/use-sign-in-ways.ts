@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 
 /** Fallback when the server does not answer. */
-const passwordOnly: SignInWays = { providers: [], password: true }
+const passwordOnly: SignInWays = {
+  providers: [],
+  password: true,
+  reset: false,
+  registration: { mode: 'open', domains: [] },
+}
 
 /** The server's ways to sign in; null until it has answered. Clears a failed social sign-in on unmount. */
 export function useSignInWays(): SignInWays | null {

@@ -11,10 +11,11 @@ export function createTemplatePort(
   { editorApi, language, media, generations, models, ...services }: EditorServices,
   pickUploaded: TemplateEditorPort['pickUploaded'],
 ): TemplateEditorPort {
+  const resultsOf = async (generationId: string) => (await services.api.generation(generationId)).generation_results
+
   /** Shows a saved template in all lists. Only its generation knows the ids of its results. */
   async function show(generationId: string) {
-    const generation = await services.api.generation(generationId)
-    for (const { generation_result_id } of generation.generation_results)
+    for (const { generation_result_id } of await resultsOf(generationId))
       await showSaved({ ...services, generations }, generation_result_id)
   }
   const showLater = (generationId: string) => void show(generationId).catch(() => undefined)
@@ -48,6 +49,13 @@ export function createTemplatePort(
       const answer = await store(request)
       showLater(answer.id)
       return answer
+    },
+    publication: {
+      isPublic: async (id) => (await resultsOf(id)).some(({ is_public }) => is_public),
+      async setPublic(id, isPublic) {
+        for (const result of await resultsOf(id)) await services.api.setPublic(result.generation_result_id, isPublic)
+        showLater(id)
+      },
     },
     load: (id, revision) => loadTemplate(editorApi, id, revision),
     versions: editorApi.versions,

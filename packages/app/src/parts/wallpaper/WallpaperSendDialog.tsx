@@ -15,10 +15,12 @@ export interface WallpaperSendDialogProps {
   item: GenerationResult
   /** Absolute address of the package. */
   zip: string
+  /** Absolute address of the page in which it plays, once it is published. */
+  page: string
 }
 
 /** Dialog that brings a wallpaper into a program: by its launch link if it has one, otherwise by steps. */
-export function WallpaperSendDialog({ item, zip }: WallpaperSendDialogProps) {
+export function WallpaperSendDialog({ item, zip, page }: WallpaperSendDialogProps) {
   const { launch } = useWallpaperServices()
   const { result, launch: texts } = useTexts()
   const targets = launchTargetsFor(systemOf(navigator.userAgent))
@@ -33,20 +35,19 @@ export function WallpaperSendDialog({ item, zip }: WallpaperSendDialogProps) {
         value={chosen}
         onValueChange={setChosen}
       />
-      {target && <Steps key={target.id} target={target} item={item} zip={zip} />}
+      {target && <Steps key={target.id} target={target} item={item} zip={zip} page={page} />}
     </Dialog>
   )
 }
 
-function Steps({ target, item, zip }: WallpaperSendDialogProps & { target: LaunchTarget }) {
+function Steps({ target, item, zip, page }: WallpaperSendDialogProps & { target: LaunchTarget }) {
   const { toasts } = useNotifications()
   const { launch: texts } = useTexts()
   const { launch } = useWallpaperServices()
   const { id, name, system, home, takes, link, steps } = target
-  const play = new URL(`/play/${encodeURIComponent(item.generation_result_id)}/`, location.origin).href
   const isOpen = takes === 'package' || item.is_public
   const copy = () =>
-    navigator.clipboard.writeText(play).then(
+    navigator.clipboard.writeText(page).then(
       () => toasts.ok(texts.copied),
       () => toasts.bad(texts.copyFailed),
     )
@@ -67,7 +68,7 @@ function Steps({ target, item, zip }: WallpaperSendDialogProps & { target: Launc
       ) : (
         <p role="note">{texts.needsPublishing(name)}</p>
       )}
-      {isOpen && takes === 'address' && <code className="mi-send-address">{play}</code>}
+      {isOpen && takes === 'address' && <code className="mi-send-address">{page}</code>}
       <div className="mi-send-buttons">
         {takes === 'package' && (
           <Button icon={Download} variant="primary" onClick={() => saveFile(document, downloadOf(zip, item), '')}>
@@ -83,7 +84,7 @@ function Steps({ target, item, zip }: WallpaperSendDialogProps & { target: Launc
           <Button
             icon={ExternalLink}
             variant="primary"
-            onClick={() => launch.follow(fillLink(link, { play, title: item.title }))}
+            onClick={() => launch.follow(fillLink(link, { play: page, title: item.title }))}
           >
             {texts.openIn(name)}
           </Button>

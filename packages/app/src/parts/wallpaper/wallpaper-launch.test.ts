@@ -25,6 +25,7 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
       packagingState: async () => ({ status: 'completed', url: '/media/made' }),
       recordUse: async ({ generation_result_id }) => void used.push(generation_result_id),
       companionLink: async () => 'mirari://apply?url={zip}&id={result}',
+      playFolder: async () => 'https://play.example/play/',
       installer: async () => ({ url: '/app/installer/mirari-1.0.0.exe', version: '1.0.0' }),
       ...changes,
     },
@@ -117,7 +118,11 @@ test('sending opens the list of programs with the address of the package', async
   const launch = launchWith()
   const item = itemOf('/media/zip')
   await launch.send(item)
-  expect(launch.getSnapshot().sending).toEqual({ item, zip: 'https://mirari.example/media/zip' })
+  expect(launch.getSnapshot().sending).toEqual({
+    item,
+    zip: 'https://mirari.example/media/zip',
+    page: 'https://play.example/play/r/',
+  })
   launch.close()
   expect(launch.getSnapshot().sending).toBeNull()
 })

@@ -13,12 +13,15 @@ export interface LaunchState {
   isPackaging: boolean
   /** Whether the companion app did not open and its installer is offered. */
   needsApp: boolean
-  /** The wallpaper to be sent to another program, with the address of its package. */
-  sending: { item: GenerationResult; zip: string } | null
+  /** The wallpaper to be sent to another program, with the addresses of its package and of the page that plays it. */
+  sending: { item: GenerationResult; zip: string; page: string } | null
 }
 
 export interface WallpaperLaunchDeps {
-  api: Pick<WallpaperApi, 'startPackaging' | 'packagingState' | 'recordUse' | 'companionLink' | 'installer'>
+  api: Pick<
+    WallpaperApi,
+    'startPackaging' | 'packagingState' | 'recordUse' | 'companionLink' | 'playFolder' | 'installer'
+  >
   /** Follows a link to an app. */
   follow: (link: string) => void
   /** Whether the page lost focus or was hidden within the time, because another program came to the front. */
@@ -100,7 +103,11 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
     /** Opens the dialog of the other programs. */
     async send(item: GenerationResult): Promise<void> {
       const zip = await zipOf(item, packagingPollMs)
-      if (zip !== null) change({ needsApp: false, sending: { item, zip } })
+      if (zip === null) return
+      // The app's own host knows the way to the page, too.
+      const folder = await api.playFolder().catch(() => new URL('/play/', origin).href)
+      const page = `${folder}${encodeURIComponent(item.generation_result_id)}/`
+      change({ needsApp: false, sending: { item, zip, page } })
     },
 
     /** Downloads the installer of the companion app. */

@@ -15,6 +15,15 @@ test('the place where the feed was left is that of the same type, search and ord
   expect(leftPlace(storage, all)).toBeUndefined()
 })
 
+test('a person has a place apart from the feed of everybody, and another person none', () => {
+  const storage = createMemoryStorage()
+  storeLeftPlace(storage, all, place)
+  storeLeftPlace(storage, { ...all, person: 'ann' }, { ...place, id: 'r2' })
+  expect(leftPlace(storage, all)).toEqual(place)
+  expect(leftPlace(storage, { ...all, person: 'ann' })).toEqual({ ...place, id: 'r2' })
+  expect(leftPlace(storage, { ...all, person: 'bob' })).toBeUndefined()
+})
+
 test.each(['', '{', '{"of":"[\\"all\\",\\"\\",\\"new\\"]","id":"r1","index":-1,"offset":0}', '[1]'])(
   'a damaged entry is ignored: %s',
   (text) => {

@@ -228,6 +228,13 @@ it('refunds the points at Cancel, and is silent when the task has just ended', a
   expect(app.notified).toEqual([])
 })
 
+it('says when a canceled task is not refunded', async () => {
+  const { app, actions, row } = await setup([], { status: 'generating' })
+  app.answer('POST /generations/g1/cancel', () => ({ ...statusOf('g1', { status: 'cancelled' }), refunded: false }))
+  await actions.cancel(row)
+  expect(app.notified).toEqual([expect.arrayContaining([expect.stringContaining('the points stay spent')])])
+})
+
 it('shows a like at once, and reverts it when it could not be sent', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { app, actions } = await setup()

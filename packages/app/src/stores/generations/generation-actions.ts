@@ -26,10 +26,12 @@ export function createGenerationActions(deps: GenerationActionsDeps) {
     ...createGenerationEditing(deps),
     ...createGenerationDeletion(deps),
 
-    /** Cancels a queued or running task. The answer carries the refunded balance. */
+    /** Cancels a queued or running task. The answer carries the balance, and says when nothing was refunded. */
     async cancel({ generation_id }: LocalGeneration) {
       try {
-        generations.applyStatus(await api.cancel(generation_id))
+        const answer = await api.cancel(generation_id)
+        generations.applyStatus(answer)
+        if (answer.refunded === false) toast.bad(texts().notRefunded)
       } catch (error) {
         // The task has ended meanwhile, which a status message reports.
         if (error instanceof RequestProblem && error.code === 'not_cancellable') return

@@ -78,3 +78,14 @@ it('clears everything at the end', () => {
   selection.extendTo('b')
   expect(selected()).toEqual(['b'])
 })
+
+it('extends over what is not loaded, in the order that the caller gives', () => {
+  const { selection, show, selected } = setup(['c', 'd'])
+  const all = ['a', 'b', 'c', 'd', 'e', 'f']
+  selection.toggle('d')
+  selection.extendTo('a', all)
+  expect(selected()).toEqual(['a', 'b', 'c', 'd'])
+  show(['a', 'b', 'c'])
+  show(['b', 'c', 'd'])
+  expect(selected()).toEqual(['b', 'c'])
+})

@@ -63,16 +63,24 @@ export function createSelection({ order, max, isPassed = () => false }: Selectio
       select(ids)
     },
 
-    /** Selects the range from the card that was pressed last to this one. */
-    extendTo(id: string) {
-      const all = order()
+    /** The card that was pressed last, where a range starts; null before the first. */
+    anchor: () => anchor,
+
+    /**
+     * Selects the range from the card that was pressed last to this one. `all` has the ids in their order, also of what
+     * is not loaded; by default those on the page.
+     */
+    extendTo(id: string, all = order()) {
       const from = all.indexOf(anchor ?? id)
       const to = all.indexOf(id)
       if (to < 0) return
       if (from < 0) anchor = id
       anchor ??= id
       const [first, last] = from < 0 ? [to, to] : from < to ? [from, to] : [to, from]
-      select([...store.getSnapshot().ids, ...all.slice(first, last + 1)])
+      const range = all.slice(first, last + 1)
+      const here = new Set(order())
+      for (const one of range) if (!here.has(one)) unloaded.add(one)
+      select([...store.getSnapshot().ids, ...range])
     },
 
     /** Selects all loaded results, or the newest up to the limit. */

@@ -191,3 +191,23 @@ describe('folders of the library', () => {
     expect(app.notified.at(-1)).toEqual(['bad', 'Failed to update folder, please try again'])
   })
 })
+
+test('a folder goes into any other one and to the top, but not into itself, into what lies in it, or where it is', async () => {
+  const { folders, stored } = await setup('a', 'b', 'c', 'd')
+  stored.splice(
+    0,
+    4,
+    ...[
+      { ...folderOf('a', 'a') },
+      { ...folderOf('b', 'b'), parent_id: 'a' },
+      { ...folderOf('c', 'c'), parent_id: 'b' },
+      { ...folderOf('d', 'd') },
+    ],
+  )
+  await folders.load()
+  const takers = (id: string) => [null, 'a', 'b', 'c', 'd'].filter((parent) => folders.accepts(parent, id))
+  expect(takers('a')).toEqual(['d'])
+  expect(takers('b')).toEqual([null, 'd'])
+  expect(takers('c')).toEqual([null, 'a', 'd'])
+  expect(takers('d')).toEqual(['a', 'b', 'c'])
+})

@@ -28,6 +28,13 @@ export function createFolders(deps: FoldersDeps) {
 
     ...createFolderCreation(list, deps),
 
+    /** Whether a folder can be moved into another one, or to the top: not into itself or into what lies in it. */
+    accepts(parentId: string | null, id: string): boolean {
+      const { folders } = getSnapshot()
+      const isInside = parentId === id || foldersIn(folders, id).some((inner) => inner.id === parentId)
+      return !isInside && list.find(id)?.parent_id !== parentId
+    },
+
     /** Moves a folder into another one, or to the top. */
     async moveFolder(id: string, parentId: string | null) {
       const folder = list.find(id)

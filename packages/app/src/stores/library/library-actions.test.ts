@@ -299,3 +299,38 @@ describe('a folder', () => {
     expect(app.notified).toEqual([['note', 'There is nothing in this folder']])
   })
 })
+
+describe('a range to an end of the view', () => {
+  test('selects what a jump has left behind and what was never loaded, and focuses the end', async () => {
+    const { actions, focus, ids, list, selection } = await setup({ count: 900 })
+    await actions.goToEnd('last')
+    expect(list.getSnapshot().offset).toBeGreaterThan(0)
+    await actions.selectToEnd('first', ids[899] ?? '')
+    expect(selection.getSnapshot().ids.size).toBe(900)
+    expect(focus.getSnapshot()).toEqual({ id: ids[0] })
+
+    selection.replace([])
+    selection.toggle(ids[20] ?? '')
+    await actions.selectToEnd('last', ids[0] ?? '')
+    expect([...selection.getSnapshot().ids]).toEqual(ids.slice(20))
+    expect(focus.getSnapshot()).toEqual({ id: ids[899] })
+  })
+
+  test('reaches from what a jump has left behind to a loaded result', async () => {
+    const { app, actions, ids, selection } = await setup({ count: 900 })
+    selection.toggle(ids[2] ?? '')
+    await actions.selectTo(ids[5] ?? '')
+    expect(app.callsTo('GET /generations/ids')).toEqual([])
+    await actions.goTo(700)
+    await actions.selectTo(ids[701] ?? '')
+    expect([...selection.getSnapshot().ids]).toEqual(ids.slice(2, 702))
+  })
+
+  test('says so when the server does not answer, and selects nothing', async () => {
+    const { app, actions, ids, selection } = await setup({ count: 900 })
+    app.answer('GET /generations/ids', refuse(500, 'internal'))
+    await actions.selectToEnd('last', ids[0] ?? '')
+    expect(selection.getSnapshot().ids.size).toBe(0)
+    expect(app.notified).toHaveLength(1)
+  })
+})

@@ -1,4 +1,3 @@
-import { maxListedIds } from '@mirari/contract/lists'
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
@@ -14,6 +13,7 @@ import { createPublishResults, type PublishResultsDeps } from './publish-results
 import { createResultDeletion } from './result-deletion.ts'
 import { createSelectionRun, type SelectionRunDeps } from './selection-run.ts'
 import { createTakeOutResults, type TakeOutResultsDeps } from './take-out-results.ts'
+import { createWholeViewSelection, type WholeViewSelectionDeps } from './whole-view-selection.ts'
 
 export type LibraryActionsDeps = SelectionRunDeps &
   LibraryQuestionDeps &
@@ -21,17 +21,15 @@ export type LibraryActionsDeps = SelectionRunDeps &
   TakeOutResultsDeps &
   DownloadResultsDeps &
   PublishResultsDeps &
-  Pick<LibraryJumpsDeps, 'scrollTo'> & {
-    api: Pick<Api, 'libraryIds' | 'libraryMonths' | 'downloadFolder'>
+  Pick<LibraryJumpsDeps, 'scrollTo'> &
+  Omit<WholeViewSelectionDeps, 'runAlone'> & {
+    api: Pick<Api, 'libraryMonths' | 'downloadFolder'>
     folders: Pick<Folders, 'copy' | 'move' | 'moveFolder'>
-    list: Pick<LibraryList, 'getSnapshot' | 'find' | 'loadAll' | 'jumpTo' | 'drop'>
-    selection: Pick<Selection, 'getSnapshot' | 'replaceAll' | 'end'>
+    list: Pick<LibraryList, 'getSnapshot' | 'find' | 'jumpTo' | 'drop'>
+    selection: Pick<Selection, 'getSnapshot' | 'end'>
   }
 
 export type LibraryActions = ReturnType<typeof createLibraryActions>
-
-/** Maximum number of selected results. */
-export const maxSelected = maxListedIds
 
 /** Interval at which the state of a package is polled. */
 const packagingPollMs = 2000
@@ -47,8 +45,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
   const publishResults = createPublishResults(deps)
   const picking = createFolderPicking({ list, folders: deps.folders, selection, toast, texts: deps.texts })
   const selected = () => [...selection.getSnapshot().ids]
-  /** Selected wallpapers that may not be loaded. */
-  const wallpapers = new Set<string>()
+  const wholeView = createWholeViewSelection({ ...deps, runAlone })
 
   const question = createLibraryQuestion(deps, {
     remove(ids) {
@@ -64,30 +61,12 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
   return {
     ...question,
     ...createLibraryJumps({ ...deps, runAlone }),
+    selectAll: wholeView.selectAll,
+    selectTo: wholeView.selectTo,
+    selectToEnd: wholeView.selectToEnd,
     picking,
     work,
     resultDeletion: createResultDeletion({ deleteResults, toast, texts: deps.texts }),
-
-    /** Selects everything that the view shows, also what is not loaded yet: the server knows the ids. */
-    selectAll() {
-      const { total, view, status, items } = list.getSnapshot()
-      if (status === 'done' && items.length <= maxSelected) {
-        selection.replaceAll(items.map(({ generation_result_id }) => generation_result_id))
-        return Promise.resolve()
-      }
-      return runAlone(texts().selecting(Math.min(total, maxSelected)), async () => {
-        try {
-          const { ids, wallpaper_ids } = await deps.api.libraryIds(view)
-          if (list.getSnapshot().view !== view) return
-          for (const id of wallpaper_ids) wallpapers.add(id)
-          selection.replaceAll(ids)
-          if (ids.length < list.getSnapshot().total)
-            toast.note(texts().someSelected(ids.length, list.getSnapshot().total))
-        } catch {
-          toast.bad(texts().fetchFailed)
-        }
-      })
-    },
 
     /** Months with results of the view. */
     months: () => deps.api.libraryMonths(list.getSnapshot().view),
@@ -108,7 +87,7 @@ export function createLibraryActions(deps: LibraryActionsDeps) {
     download() {
       const ids = selected().filter((id) => {
         const category = list.find(id)?.task_category
-        return !wallpapers.has(id) && category !== 'wallpaper' && category !== 'wallpaper_template'
+        return !wholeView.isUnloadedWallpaper(id) && category !== 'wallpaper' && category !== 'wallpaper_template'
       })
       const { preparing: text, downloadFailed: failedText } = texts()
       return runOnSelection(ids, { text, failedText }, () => downloadResults(ids))

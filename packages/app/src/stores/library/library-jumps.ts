@@ -1,9 +1,8 @@
-import { maxListedIds } from '@mirari/contract/lists'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { LibraryList } from './library-list.ts'
 
 export interface LibraryJumpsDeps {
-  list: Pick<LibraryList, 'getSnapshot' | 'jumpTo' | 'loadAll'>
+  list: Pick<LibraryList, 'getSnapshot' | 'jumpTo'>
   /** Runs an action and shows the text meanwhile, unless another one is running. */
   runAlone(text: string, action: () => Promise<void>): Promise<void>
   /** Moves the focus to a result of the grid. */
@@ -31,15 +30,6 @@ export function createLibraryJumps({ list, runAlone, focus, scrollTo, texts: all
     async goTo(index: number) {
       const item = await list.jumpTo(index)
       if (item) scrollTo(item.generation_result_id)
-    },
-
-    /** Loads the rest of the view, so that a range can be selected to its end. Resolves to whether all of it is there. */
-    async loadToEnd(): Promise<boolean> {
-      const { total } = list.getSnapshot()
-      await runAlone(texts().loadingAssets(Math.min(total, maxListedIds)), async () => {
-        await list.loadAll(maxListedIds)
-      })
-      return list.getSnapshot().status === 'done'
     },
   }
 }

@@ -63,6 +63,19 @@ describe('the list of the library', () => {
     expect(app.callsTo('GET /generations').filter(asksForResults)).toHaveLength(3)
   })
 
+  test('opens at an index with the page around it, and at its start when it has become shorter', async () => {
+    const { list, stored, settled } = setup(450)
+    list.show({ type: 'all', folderId: null }, 437)
+    await settled()
+    expect(list.getSnapshot()).toMatchObject({ offset: 400, total: 450, status: 'done' })
+    expect(list.getSnapshot().items).toHaveLength(50)
+    list.reset()
+    stored.splice(100)
+    list.show({ type: 'all', folderId: null }, 437)
+    await vi.waitFor(() => expect(list.getSnapshot()).toMatchObject({ offset: 0, total: 100, status: 'idle' }))
+    expect(list.getSnapshot().items.length).toBeGreaterThan(0)
+  })
+
   test('requests 30 results of a folder at a time, and starts each folder with its first page', async () => {
     const { app, list, settled, show } = setup(90)
     await show({ folderId: 'f' })

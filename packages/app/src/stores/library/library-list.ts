@@ -46,13 +46,13 @@ export function createLibraryList(deps: LibraryFetchDeps) {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Opens a view of the library at its first page. */
-    show(view: LibraryView) {
+    /** Opens a view of the library at an index, by default its start. */
+    show(view: LibraryView, index = 0) {
       const { view: last } = store.getSnapshot()
       if (isVisible && sameView(view, last)) return
       isVisible = true
       store.set((state) => ({ ...emptyLibrary, view, allCount: state.allCount }))
-      pages.loadFirst()
+      void pages.loadAt(index)
     },
 
     loadMore(): void {

@@ -17,9 +17,12 @@ export function createLibraryPages(store: Store<LibraryListState>, deps: Library
   const pageSize = () => (store.getSnapshot().view.folderId === null ? pageSizes.generations : pageSizes.folderAssets)
 
   return {
-    /** Loads the first page and aborts any running call. */
-    loadFirst() {
-      void fetchOnly({ page: 0, size: pageSize() })
+    /** Loads the page with an index, or the first one where the list has become shorter. Aborts any running call. */
+    async loadAt(index: number) {
+      const first = { page: 0, size: pageSize() }
+      const request = index < first.size ? first : { page: Math.floor(index / largePageSize), size: largePageSize }
+      const isLoaded = await fetchOnly(request)
+      if (isLoaded && request !== first && store.getSnapshot().items.length === 0) await fetchOnly(first)
     },
 
     loadMore() {

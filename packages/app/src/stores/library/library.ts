@@ -2,6 +2,7 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import type { MediaPort } from '@mirari/create-box'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
+import type { Page } from '../../browser/page.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { PublicFeeds } from '../feed/public-feeds.ts'
 import type { BatchActions, DeletedResults } from '../generations/batch-actions.ts'
@@ -11,10 +12,13 @@ import { createSelection } from '../generations/selection.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
 import type { Results } from '../results/results.ts'
 import { createFolders } from './folders.ts'
-import { createLibraryActions, maxSelected } from './library-actions.ts'
+import { createLibraryActions } from './library-actions.ts'
 import type { LibraryList } from './library-list.ts'
+import { createLibraryPlaces } from './library-place.ts'
+import { maxSelected } from './whole-view-selection.ts'
 
 export interface LibraryDeps {
+  page: Pick<Page, 'tabStorage'>
   api: Api
   list: LibraryList
   /** Uploads, in pages of the library's size. */
@@ -54,6 +58,8 @@ export function createLibrary(deps: LibraryDeps) {
   const focus = createStore<FocusOnResult | null>(null)
   /** Ids of the dragged results; null while nothing is dragged. */
   const drag = createStore<readonly string[] | null>(null)
+  /** Id of the dragged folder; null while none is dragged. */
+  const folderDrag = createStore<string | null>(null)
 
   const actions = createLibraryActions({
     ...deps,
@@ -73,6 +79,7 @@ export function createLibrary(deps: LibraryDeps) {
 
   return {
     list,
+    places: createLibraryPlaces(deps.page.tabStorage),
     media: deps.media,
     folders,
     selection,
@@ -81,6 +88,7 @@ export function createLibrary(deps: LibraryDeps) {
     /** Moves the focus to a result of the grid, if it is there. */
     focusOn: (id: string) => focus.set({ id }),
     drag,
+    folderDrag,
     reset() {
       selection.end()
       list.reset()

@@ -9,7 +9,7 @@ import type { LibraryList } from './library-list.ts'
 
 export interface PublishResultsDeps {
   api: Pick<Api, 'setPublic' | 'publishResults'>
-  list: Pick<LibraryList, 'find' | 'update'>
+  list: Pick<LibraryList, 'find' | 'update' | 'refresh'>
   generations: Pick<Generations, 'refresh'>
   feed: Pick<FeedStore, 'refresh'>
   results: Pick<Results, 'change'>
@@ -27,6 +27,8 @@ export function createPublishResults(deps: PublishResultsDeps) {
   async function publishByBatch(ids: readonly string[], isPublic: boolean) {
     const answers = await inChunks(ids, maxBatch, (part) => api.publishResults(part, isPublic))
     list.update(new Set(ids), { is_public: isPublic })
+    // What becomes private gets other files.
+    if (!isPublic) void list.refresh()
     void deps.generations.refresh()
     deps.feed.refresh()
     return sumCounts(answers)
@@ -36,8 +38,8 @@ export function createPublishResults(deps: PublishResultsDeps) {
     const outcomes = await Promise.allSettled(
       ids.map(async (id) => {
         const result = list.find(id)
-        const { is_public } = await api.setPublic(id, isPublic)
-        if (result) deps.results.change(result, { is_public })
+        const answer = await api.setPublic(id, isPublic)
+        if (result) deps.results.change(result, answer)
         return result?.is_public === isPublic
       }),
     )

@@ -1,7 +1,10 @@
 import type { KeyValueStorage } from '@mirari/model'
 import { type Addresses, home, type Route } from './route.ts'
+import type { Screen } from './screen-record.ts'
 
 const key = 'pending-target'
+/** Screens of sign-in and links, to which nobody returns. */
+const notReturnedTo: ReadonlySet<Screen> = new Set(['login', 'reset', 'confirm'])
 
 export type ReturnTo = ReturnType<typeof createReturnTo>
 
@@ -25,7 +28,7 @@ export function createReturnTo(storage: KeyValueStorage, addresses: Addresses) {
       if (address === null) return home
       const [pathname = '/', search = ''] = address.split('?')
       const route = addresses.parse(pathname, search)
-      return route.screen === 'login' ? home : route
+      return notReturnedTo.has(route.screen) ? home : route
     },
   }
 }

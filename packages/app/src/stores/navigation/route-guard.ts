@@ -4,6 +4,7 @@ import type { RoutedScreen } from './screen-record.ts'
 
 export const historyRoute: Route = { screen: 'generate', itemId: null, type: 'all' }
 export const libraryRoute: Route = { screen: 'assets', itemId: null, type: 'all' }
+export const resetRoute: Route = { screen: 'reset', itemId: null, type: 'all' }
 export const signInRoute: Route = { screen: 'login', itemId: null, type: 'all' }
 
 export type GuardAnswer =

@@ -12,6 +12,8 @@ export interface Route {
   type: TypeFilter
   /** Username or id of the person whose page it is; absent on other screens. */
   person?: string
+  /** Part of a screen that is open, with the id of what it shows behind a slash; absent on other screens. */
+  section?: string
   /** Words that a screen is searched for; absent when it is not. */
   search?: string
   /** How a screen is ordered; absent for newest first. */
@@ -54,6 +56,7 @@ export function createAddresses(screens: Screens) {
       const named = isPersonal && segments.length === 0 ? undefined : found
       const [person, second] = isPersonal ? segments : [undefined, segments[0]]
       const { id: screen, layout, query: parts } = named ?? screens.of(home.screen)
+      const section = parts.includes('section') ? segments.map(decode).join('/') : ''
       const query = new URLSearchParams(search)
       const type = query.get('type')
       const words = parts.includes('search') ? (query.get('q') ?? '').trim().slice(0, maxSearchLength) : ''
@@ -68,6 +71,7 @@ export function createAddresses(screens: Screens) {
         itemId: isAlone ? null : decode(second),
         type: parts.includes('type') ? (typeFilters.find((one) => one === type) ?? 'all') : 'all',
         ...(person !== undefined && { person: decode(person) }),
+        ...(section !== '' && { section }),
         ...(words !== '' && { search: words }),
         ...(order && { order }),
         ...(folder && { folder }),
@@ -100,6 +104,7 @@ export function sameRoute(a: Route, b: Route): boolean {
   return (
     a.screen === b.screen &&
     a.person === b.person &&
+    a.section === b.section &&
     a.itemId === b.itemId &&
     a.type === b.type &&
     (a.search ?? '') === (b.search ?? '') &&
@@ -113,8 +118,10 @@ export function sameRoute(a: Route, b: Route): boolean {
 }
 
 /** The address of a route without its query: a person's page has the person before the result. */
-export function pathOf({ screen, person, itemId }: Pick<Route, 'screen' | 'person' | 'itemId'>): string {
-  const segments = [person, itemId].filter((segment) => segment !== undefined && segment !== null)
+export function pathOf({ screen, person, section, itemId }: Pick<Route, 'screen' | 'person' | 'section' | 'itemId'>) {
+  const segments = [person, ...(section?.split('/') ?? []), itemId].filter(
+    (segment) => segment !== undefined && segment !== null,
+  )
   return ['', screen, ...segments.map(encodeURIComponent)].join('/')
 }
 

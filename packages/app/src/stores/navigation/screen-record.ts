@@ -4,8 +4,18 @@ import type { ComponentType } from 'react'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { Feature } from './features.ts'
 
-/** What a screen's address may carry beside the result: the person in its path, the others behind it. */
-export type RouteQuery = 'person' | 'type' | 'search' | 'order' | 'folder' | 'period' | 'sort' | 'liked' | 'until'
+/** What a screen's address may carry beside the result: person and section in its path, the others behind it. */
+export type RouteQuery =
+  | 'person'
+  | 'section'
+  | 'type'
+  | 'search'
+  | 'order'
+  | 'folder'
+  | 'period'
+  | 'sort'
+  | 'liked'
+  | 'until'
 
 /** What a screen with an address says about itself. Sidebar, guard, shortcut, title and visits follow from this. */
 interface RoutedRecord<Id extends string> {

@@ -1,5 +1,5 @@
 import { getMe, login, logout, register } from '@mirari/contract/addresses'
-import type { TokenAnswer, User } from '@mirari/contract/schemas'
+import type { FactorChallenge, TokenAnswer, User } from '@mirari/contract/schemas'
 import type { KeyValueStorage } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
@@ -22,6 +22,8 @@ export interface RegisterFields {
   username: string
   email: string
   password: string
+  /** Code of an invitation. */
+  invitation?: string
 }
 
 export interface SessionDeps {
@@ -107,9 +109,15 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     token: () => storage.getItem(tokenKey),
     restore,
     startSession,
-    /** @throws RequestProblem with the server's message */
-    async login(email: string, password: string) {
-      startSession(await http.call(login, { body: { email, password }, anonymous: true }))
+    /**
+     * Signs in, or returns the challenge of an account that asks for a code. @throws RequestProblem with the server's
+     * message
+     */
+    async login(email: string, password: string): Promise<FactorChallenge | null> {
+      const answer = await http.call(login, { body: { email, password }, anonymous: true })
+      if ('challenge' in answer) return answer
+      startSession(answer)
+      return null
     },
     /** @throws RequestProblem 'email_taken', 'username_taken' and others */
     async register(fields: RegisterFields) {

@@ -109,6 +109,27 @@ describe('returning from the provider', () => {
     expect(social.getSnapshot()).toEqual({ status: 'leaving', provider: 'discord' })
   })
 
+  test('an invitation goes along to the provider and back, once', async () => {
+    const { app, social } = open(serve({ user }))
+    app.answer('POST /auth/google/start', () => ({ url: 'https://provider.example/' }))
+    app.answer(googleSignIn, () => ({ ...token, password_removed: false }))
+    await social.leave('google', 'sign-in', ' ABCDE-FGHJK ')
+    await social.comeBack(back)
+    await social.comeBack(back)
+    const body = { code: 'c', state: 'google_login.x', redirect_uri: redirectUri }
+    expect(app.callsTo(googleSignIn).map((call) => call.body)).toEqual([{ ...body, invitation: 'ABCDE-FGHJK' }, body])
+  })
+
+  test('an invitation that was not used any more is forgotten', async () => {
+    const { app, social } = open(serve({ user }))
+    app.answer('POST /auth/google/start', () => ({ url: 'https://provider.example/' }))
+    app.answer(googleSignIn, () => ({ ...token, password_removed: false }))
+    await social.leave('google', 'sign-in', 'ABCDE-FGHJK')
+    await social.leave('google')
+    await social.comeBack(back)
+    expect(app.callsTo(googleSignIn)[0]?.body).not.toHaveProperty('invitation')
+  })
+
   test.each([
     ['google', unreachable, '谷歌登录失败，请重试'],
     ['discord', unreachable, 'Discord login failed, please try again'],

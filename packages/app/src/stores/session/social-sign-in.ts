@@ -11,9 +11,11 @@ import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
 import { problemText } from '../../api/problem-text.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { SecondStep } from './second-step.ts'
 import type { Session } from './session.ts'
 
 const linkingKey = 'linking'
+const invitationKey = 'invitation'
 /** How long the login screen waits for a social sign-in. */
 const socialTimeoutMs = 15_000
 
@@ -39,6 +41,7 @@ export type SocialPurpose = 'sign-in' | 'link'
 export interface SocialDeps {
   http: Pick<HttpClient, 'call'>
   session: Pick<Session, 'startSession'>
+  secondStep: Pick<SecondStep, 'ask'>
   /** Address that the provider redirects to: scheme, host and path. */
   redirectUri: string
   /** Remembers, while this tab is at the provider, what it went for. */
@@ -69,7 +72,7 @@ export function readSocialReturn(search: string): SocialReturn | null {
 }
 
 /** Signing in by Google or Discord: away to the provider, and back. */
-export function createSocialSignIn({ http, session, redirectUri, tabStorage, goTo, texts }: SocialDeps) {
+export function createSocialSignIn({ http, session, secondStep, redirectUri, tabStorage, goTo, texts }: SocialDeps) {
   const store = createStore<SocialState>({ status: 'idle' })
 
   return {
@@ -84,12 +87,15 @@ export function createSocialSignIn({ http, session, redirectUri, tabStorage, goT
       if (store.getSnapshot().status !== 'waiting') store.set({ status: 'idle' })
     },
 
-    async leave(provider: SocialProviderId, purpose: SocialPurpose = 'sign-in'): Promise<void> {
+    /** @param invitation code of an invitation, for an account that the sign-in makes; empty without one */
+    async leave(provider: SocialProviderId, purpose: SocialPurpose = 'sign-in', invitation = ''): Promise<void> {
       store.set({ status: 'leaving', provider })
       try {
         const { url } = await http.call(startSocialSignIn, { params: { provider } })
         if (purpose === 'link') tabStorage.setItem(linkingKey, provider)
         else tabStorage.removeItem(linkingKey)
+        if (invitation.trim() === '') tabStorage.removeItem(invitationKey)
+        else tabStorage.setItem(invitationKey, invitation.trim())
         goTo(url)
       } catch (error) {
         store.set({ status: 'failed', message: startFailure(texts(), provider, error) })
@@ -125,15 +131,22 @@ export function createSocialSignIn({ http, session, redirectUri, tabStorage, goT
       store.set({ status: 'waiting', provider })
       const abort = new AbortController()
       const timer = setTimeout(() => abort.abort(timedOut), socialTimeoutMs)
+      const invitation = tabStorage.getItem(invitationKey)
+      tabStorage.removeItem(invitationKey)
       try {
-        const body = { code, state, redirect_uri: redirectUri }
-        const { password_removed, ...answer } = await http.call(signIns[provider], {
+        const body = { code, state, redirect_uri: redirectUri, ...(invitation !== null && { invitation }) }
+        const signIn = await http.call(signIns[provider], {
           body,
           anonymous: true,
           signal: abort.signal,
         })
-        session.startSession(answer)
         store.set({ status: 'idle' })
+        if ('challenge' in signIn) {
+          secondStep.ask(signIn)
+          return null
+        }
+        const { password_removed, ...answer } = signIn
+        session.startSession(answer)
         return { passwordRemoved: password_removed }
       } catch (error) {
         store.set({ status: 'failed', message: returnFailure(texts(), provider, error) })

@@ -5,6 +5,7 @@ import { readPrompt } from '../../prompt/read-prompt.ts'
 import { meanDifference, psnr } from '../../testing.ts'
 import { createCamera } from './camera.ts'
 import { createComposer } from './compose-frame.ts'
+import { motionNameOf } from './layer-motions.ts'
 import { readMotion } from './motion-words.ts'
 import { createMotion } from './motions.ts'
 import { groupLayers, scenePlates } from './scene-plates.ts'
@@ -35,6 +36,17 @@ test.each(sceneKinds.map((kind) => [kind.name, kind] as const))('%s moves and cl
   expect(meanDifference(at(0.25), at(0))).toBeGreaterThan(0.3)
   expect(at(0.5).some((value, index) => index % 4 !== 3 && value > 0)).toBe(true)
   expect(groupLayers(scene).length).toBeLessThanOrEqual(7)
+})
+
+test.each(sceneKinds.map((kind) => [kind.name, kind] as const))('only the stars of %s twinkle', (_name, kind) => {
+  for (const prompt of ['', 'at dusk', 'under the stars at night']) {
+    const frame = { aspect: 16 / 9 }
+    const scene = kind.build({ parsedPrompt: readPrompt(prompt), frame, random: createRandom(7).fork('scene') })
+    const twinkling = groupLayers(scene, 1920 * 1080).filter(({ name }) => name === 'stars')
+    expect(twinkling.flatMap(({ layers }) => layers.map((layer) => motionNameOf(scene.kind, layer)))).toEqual(
+      twinkling.flatMap(({ layers }) => layers.map(() => 'stars')),
+    )
+  }
 })
 
 test.each([

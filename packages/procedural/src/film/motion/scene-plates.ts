@@ -82,13 +82,22 @@ function joinNearest(groups: LayerGroup[]): void {
   const [front] = groups.splice(best, 1)
   const back = groups[best - 1]
   if (!front || !back) return
-  // Far trees stand still with the hill below them; near trees make their ground sway with them.
-  const names: MotionName[] = [back.name, front.name]
-  const special = names.find((name) => costOf(name) === otherJoinCost)
-  if (special) back.name = special
-  else if (back.name !== front.name) back.name = names.includes('sway') && front.depth > 0.6 ? 'sway' : 'land'
+  back.name = joinedName(back, front)
   back.layers.push(...front.layers)
   back.depth = (back.depth + front.depth) / 2
+}
+
+function joinedName(back: LayerGroup, front: LayerGroup): MotionName {
+  if (back.name === front.name) return back.name
+  // Twinkling changes the brightness of all that it is applied to, so stars rest as soon as they join the sky.
+  const names = [back.name, front.name].filter((name) => name !== 'stars')
+  const [only = 'still', other = only] = names
+  if (only === other) return only
+  // Far trees stand still with the hill below them; near trees make their ground sway with them.
+  return (
+    names.find((name) => costOf(name) === otherJoinCost) ??
+    (names.includes('sway') && front.depth > 0.6 ? 'sway' : 'land')
+  )
 }
 
 function costOf(name: MotionName): number {

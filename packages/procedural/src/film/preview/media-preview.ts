@@ -11,8 +11,8 @@ const longestChangeS = 0.6
 /** Factor by which a moving image is larger than the preview. */
 const room = 1.08
 
-/** A media item of a wallpaper: an image or a video. */
-export type PreviewMedia = { image: ImageFile } | { video: () => Promise<VideoSource> }
+/** A media item of a wallpaper: an image or a video; `loopS` is the length in seconds of a video that is a loop. */
+export type PreviewMedia = { image: ImageFile } | { video: () => Promise<VideoSource>; loopS?: number }
 
 interface Timing {
   /** Seconds of the transition from one item to the next. */
@@ -32,7 +32,7 @@ export async function mediaPreview(
   signal: AbortSignal,
 ): Promise<PreviewVideo> {
   const isAlone = media.length === 1
-  const turn = Math.round((isAlone ? aloneS : turnS) * previewFps)
+  const turn = Math.round((isAlone ? aloneTurnS(media[0]) : turnS) * previewFps)
   const change = isAlone ? 0 : Math.round(Math.min(effTime, longestChangeS) * previewFps)
   const readers: FrameReader[] = []
   for (const [index, item] of media.entries()) {
@@ -62,6 +62,11 @@ export async function mediaPreview(
       return out
     },
   }
+}
+
+/** A loop alone is shown whole, so that the preview has no seam either. */
+function aloneTurnS(item: PreviewMedia | undefined): number {
+  return item && 'video' in item && item.loopS ? item.loopS : aloneS
 }
 
 async function video(source: VideoSource, size: Size, frames: number): Promise<FrameReader> {

@@ -1,0 +1,46 @@
+import type { Messages } from '../messages.ts'
+
+export const addresses: Messages['addresses'] = {
+  proven: '已验证',
+  unproven: '尚未验证，请打开邮件中的链接，或重新发送',
+  unprovenWithoutMail: '尚未验证。此服务器不发送邮件，请向管理员索取验证链接',
+  changeWithoutMail: '此服务器不发送邮件，如需更换邮箱，请向管理员索取链接',
+  sendAgain: '重新发送链接',
+  sentAgain: (email) => `链接正在发送至 ${email}`,
+  notSent: '链接发送失败，请稍后重试',
+  change: '更换邮箱',
+  changeTitle: '更换邮箱地址',
+  changeLine: '我们会向新邮箱发送链接，打开链接后才会更换。',
+  newAddress: '新邮箱地址',
+  send: '发送链接',
+  cancel: '取消',
+  asked: (email) => `如果 ${email} 可用，链接正在发送中。链接仅可使用一次，两小时内有效。`,
+
+  screen: '验证邮箱',
+  address: {
+    title: '验证邮箱地址',
+    line: '确认账号的邮箱地址属于你。',
+    action: '验证邮箱',
+    doneTitle: '邮箱已验证',
+    done: (email) => `${email} 已通过验证`,
+  },
+  changed: {
+    title: '确认新邮箱地址',
+    line: '确认后，账号将使用此邮箱，登录时也请使用它。',
+    action: '更换邮箱',
+    doneTitle: '邮箱已更换',
+    done: (email) => `账号的邮箱现在是 ${email}`,
+  },
+  undo: {
+    title: '撤销更换邮箱',
+    line: '账号将恢复使用此邮箱，并在所有浏览器中退出登录。之后请设置新密码。',
+    action: '撤销更换',
+    doneTitle: '已撤销',
+    done: (email) => `账号的邮箱已恢复为 ${email}，请立即设置新密码`,
+  },
+  deadTitle: '链接无效',
+  incomplete: '请完整打开邮件中的链接',
+  failed: '操作失败，请重试',
+  goOn: '前往 Mirari',
+  newPassword: '设置新密码',
+}

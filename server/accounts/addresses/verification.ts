@@ -1,0 +1,78 @@
+import type { User } from '@mirari/contract/schemas'
+import type { LanguageId } from '@mirari/messages'
+import type { Kysely } from 'kysely'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { createRateLimiter } from '../../platform/http/rate-limit.ts'
+import { endLinks, findLink } from '../recovery/links.ts'
+import { isEmailProven, userById } from '../store.ts'
+import { createVerifyPath, verifyHours, verifyLifetimeMs } from './address-links.ts'
+import type { AddressProof } from './proof.ts'
+
+export interface VerificationDeps {
+  database: Database
+  clock: Clock
+  /** What writes mail; null when this server sends none. */
+  mailer: Mailer | null
+  proof: AddressProof
+}
+
+export type Verification = ReturnType<typeof createVerification>
+
+const hourS = 3600
+/** Mails to one account. */
+const perAccount = { count: 5, windowS: hourS }
+/** Uses of links from one network. */
+const perAddress = { count: 20, windowS: hourS }
+
+/** Rules of the proof that an account's address is its owner's. */
+export function createVerification({ database, clock, mailer, proof }: VerificationDeps) {
+  const mails = createRateLimiter(perAccount, clock)
+  const uses = createRateLimiter(perAddress, clock)
+
+  async function send(trx: Kysely<Tables>, { id, username, email }: User, language: LanguageId): Promise<void> {
+    const path = await createVerifyPath(trx, clock, { userId: id, email })
+    await mailer?.enqueue(trx, {
+      to: email,
+      language,
+      text: (texts) => texts.verify(username, verifyHours),
+      path,
+      lifetimeMs: verifyLifetimeMs,
+    })
+  }
+
+  return {
+    /** Whether this server can send a link. */
+    sendsMail: mailer !== null,
+
+    /** Sends the link to a new account, where the server sends mail. */
+    async begin(trx: Kysely<Tables>, user: User, language: LanguageId): Promise<void> {
+      if (mailer === null) return
+      mails.count(user.id)
+      await send(trx, user, language)
+    },
+
+    /** Sends another link. @throws Problem 'not_found', 'conflict', 'too_many_requests' */
+    async sendAgain({ id }: Pick<User, 'id'>, language: LanguageId): Promise<void> {
+      if (mailer === null) throw new Problem('verification_not_offered')
+      if (await isEmailProven(database.read, id)) throw new Problem('email_proven_already')
+      mails.count(id)
+      await database.write(async (trx) => send(trx, await userById(trx, id), language))
+    },
+
+    /** Proves the address by the token of a link, and answers it. @throws Problem 'not_found', 'too_many_requests' */
+    verify(token: string, network: string): Promise<{ email: string }> {
+      uses.count(network)
+      return database.write(async (trx) => {
+        const { user_id: userId, email } = await findLink(trx, clock, { token, purposes: ['verify'] })
+        // The account may have another address by now.
+        if (email === null || !(await proof.prove(trx, userId, email))) throw new Problem('link_outdated')
+        await endLinks(trx, clock, { userId, purposes: ['verify'] })
+        return { email }
+      })
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { deletePasskeys } from '../passkeys/store.ts'
+import { deleteTotp } from './store.ts'
+
+/** Removes the authenticator app, recovery codes and passkeys of a user; false when there are none. */
+export async function deleteFactors(trx: Kysely<Tables>, userId: string): Promise<boolean> {
+  const hadApp = await deleteTotp(trx, userId)
+  return (await deletePasskeys(trx, userId)) > 0 || hadApp
+}

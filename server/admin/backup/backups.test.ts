@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupList, OperatorActPage, SettingList } from '@mirari/contract/schemas'
+import { expect, test, vi } from 'vitest'
+import { dataFolder } from '../../platform/config/data-folder.ts'
+import { diskPath } from '../../platform/storage/disk.ts'
+import { addResult, startTestServer } from '../../testing.ts'
+
+const reason = { reason: 'before the upgrade' }
+/** A process is started, which copies everything. */
+const backupTimeoutMs = 60_000
+
+async function startWithOperator() {
+  const server = await startTestServer()
+  const operator = await server.signIn({ username: 'root' })
+  const asOperator = (path: string, json?: object) =>
+    server.call(`/api/admin/${path}`, { headers: operator.headers, ...(json && { json }) })
+  const list = async () => (await asOperator('backups')).body as BackupList
+  const ended = () =>
+    vi.waitFor(
+      async () => {
+        const answer = await list()
+        expect(answer.run.status).not.toBe('running')
+        return answer
+      },
+      { timeout: backupTimeoutMs, interval: 100 },
+    )
+  return { server, operator, asOperator, list, ended }
+}
+
+test('a backup is made in a process of its own, while another one is refused, and is listed with its size', {
+  timeout: backupTimeoutMs,
+}, async () => {
+  const { server: own, operator, asOperator, list, ended } = await startWithOperator()
+  await using server = own
+  await addResult(server, operator, 'a lake')
+  expect(await list()).toMatchObject({ items: [], run: { status: 'idle', failure: null } })
+  expect(await asOperator('backups', reason)).toMatchObject({ status: 200, body: { status: 'running' } })
+  expect(await asOperator('backups', reason)).toMatchObject({ status: 409, body: { reason: 'errand_under_way' } })
+  const { items, run, folder } = await ended()
+  expect(run).toMatchObject({ status: 'done', failure: null })
+  expect(folder).toBe(join(server.folder, 'backups'))
+  expect(items).toMatchObject([{ files: expect.any(Number), bytes: expect.any(Number) }])
+  expect(items[0]?.bytes).toBeGreaterThan(0)
+  // Whatever else lies there is no backup.
+  await mkdir(join(folder, 'notes'))
+  expect((await list()).items).toHaveLength(1)
+  const acts = (await asOperator('acts')).body as OperatorActPage
+  expect(acts.items).toMatchObject([{ action: 'backup', ...reason }])
+})
+
+test('a backup that fails says why', { timeout: backupTimeoutMs }, async () => {
+  const { server: own, operator, asOperator, ended } = await startWithOperator()
+  await using server = own
+  const { media_key } = await addResult(server, operator, 'a lake')
+  await writeFile(diskPath(dataFolder(server.folder).files, media_key), 'something else')
+  expect((await asOperator('backups', reason)).status).toBe(200)
+  const { run, items } = await ended()
+  expect(run).toMatchObject({ status: 'failed', failure: expect.stringContaining('is damaged') })
+  expect(items).toEqual([])
+})
+
+test('settings come with where they are from, and secrets without their values', async () => {
+  const { server: own, asOperator } = await startWithOperator()
+  await using server = own
+  const { items } = (await asOperator('settings')).body as SettingList
+  const byName = new Map(items.map((item) => [item.name, item]))
+  expect(byName.get('DEMO')).toEqual({ name: 'DEMO', is_set: true, is_secret: false, value: 'off' })
+  expect(byName.get('PORT')).toEqual({ name: 'PORT', is_set: false, is_secret: false, value: '3000' })
+  expect(byName.get('DATA_DIR')).toMatchObject({ value: server.folder })
+  expect(byName.get('FAL_KEY')).toEqual({ name: 'FAL_KEY', is_set: false, is_secret: true, value: null })
+})

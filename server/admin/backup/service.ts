@@ -1,0 +1,60 @@
+import type { BackupList, BackupRun, User } from '@mirari/contract/schemas'
+import type { Clock } from '../../platform/clock.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Log } from '../../platform/log.ts'
+import type { ActLog } from '../act-log.ts'
+import { createErrand } from '../errand.ts'
+
+export interface ManagedBackupDeps {
+  clock: Clock
+  log: Log
+  backups: {
+    folder: string
+    list(): Promise<BackupList['items']>
+    create(now: Date): Promise<void>
+    stop(): void
+  }
+  acts: ActLog
+}
+
+export type ManagedBackups = ReturnType<typeof createManagedBackups>
+
+/** Backups listed at most. */
+const maxListed = 100
+
+/** What operators see and do with backups. */
+export function createManagedBackups(deps: ManagedBackupDeps) {
+  const { backups, acts, clock } = deps
+  const errand = createErrand<null>('backup', deps)
+
+  function run(): BackupRun {
+    const { status, failure, started_at, ended_at } = errand.state()
+    return { status, failure, started_at, ended_at }
+  }
+
+  return {
+    /** @throws Problem 'forbidden' */
+    async list(user: User): Promise<BackupList> {
+      await acts.require(user)
+      return { folder: backups.folder, items: (await backups.list()).slice(0, maxListed), run: run() }
+    },
+
+    /** Begins a backup. @throws Problem 'forbidden', 'conflict' while another one is being made */
+    start: (user: User, reason: string): Promise<BackupRun> =>
+      acts.act(user, async (_trx, write) => {
+        if (errand.state().status === 'running') throw new Problem('errand_under_way')
+        await write({ action: 'backup', subject: null, reason })
+        errand.start(async () => {
+          await backups.create(clock.now())
+          return null
+        })
+        return run()
+      }),
+
+    /** Ends a backup that is being made. */
+    async stop(): Promise<void> {
+      backups.stop()
+      await errand.settled()
+    },
+  }
+}

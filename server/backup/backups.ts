@@ -1,0 +1,69 @@
+/** The backups of a server, and making another one in a process apart. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hasCode } from '../platform/storage/disk-problem.ts'
+import { workerEnvironment } from '../processes/worker-environment.ts'
+import { type Manifest, manifestName, readManifest } from './manifest.ts'
+
+export interface StoredBackup extends Pick<Manifest, 'created_at' | 'version' | 'files' | 'bytes'> {
+  /** Name of its folder. */
+  name: string
+}
+
+const command = fileURLToPath(new URL('main.ts', import.meta.url))
+
+export type Backups = ReturnType<typeof createBackups>
+
+/** @param folder absolute path of the folder that holds a folder for each backup */
+export function createBackups({ folder, dataDir }: { folder: string; dataDir: string }) {
+  const processes = new Set<Bun.Subprocess>()
+
+  async function backupIn(name: string): Promise<StoredBackup | null> {
+    try {
+      const text = await readFile(join(folder, name, manifestName), 'utf8')
+      const { created_at, version, files, bytes } = readManifest(text)
+      return { name, created_at, version, files, bytes }
+    } catch {
+      // Something else lies in the folder, too, or a backup of a later version.
+      return null
+    }
+  }
+
+  return {
+    folder,
+
+    /** Complete backups, the newest first. */
+    async list(): Promise<StoredBackup[]> {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return []
+        throw error
+      })
+      const found = await Promise.all(names.map(backupIn))
+      return found.filter((backup) => backup !== null).sort((a, b) => b.created_at.localeCompare(a.created_at))
+    },
+
+    /** Makes a backup as `bun run backup` does. Rejects with what it says of its failure. */
+    async create(now: Date): Promise<void> {
+      const target = join(folder, now.toISOString().replaceAll(':', '-'))
+      const child = Bun.spawn([process.execPath, command, 'backup', target], {
+        env: { ...workerEnvironment(false), DATA_DIR: dataDir },
+        stdin: 'ignore',
+        stdout: 'ignore',
+        stderr: 'pipe',
+      })
+      processes.add(child)
+      try {
+        const said = await new Response(child.stderr).text()
+        if ((await child.exited) !== 0) throw new Error(said.trim() || 'The backup was ended.')
+      } finally {
+        processes.delete(child)
+      }
+    },
+
+    /** Ends backups that are being made; a server that stops does not wait for them. */
+    stop(): void {
+      for (const child of processes) child.kill()
+    },
+  }
+}

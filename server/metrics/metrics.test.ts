@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { plansOf } from '../platform/database/testing-plans.ts'
+import { prepareQueueFigures } from '../platform/queue/queue-figures.ts'
+import { openTestDatabase } from '../platform/testing.ts'
+import { startTestServer } from '../testing.ts'
+
+const metricsToken = 'figures for the operator'
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test.each([
+  ['no token is set', null, bearer('')],
+  ['the call has none', metricsToken, {}],
+  ['the call has another one', metricsToken, bearer('figures')],
+  ['the token is sent in another way', metricsToken, { authorization: metricsToken }],
+])('the address is unknown when %s', async (_when, token, headers) => {
+  await using server = await startTestServer({ metricsToken: token })
+  const { status, body } = await server.call('/metrics', { headers })
+  expect([status, body]).toEqual([404, expect.objectContaining({ reason: 'address_unknown' })])
+})
+
+test('Prometheus reads requests by route, the queue, what ended, the disk and the process', async () => {
+  await using server = await startTestServer({ metricsToken })
+  const { composition } = server
+  const ann = await server.signIn()
+  for (const prompt of ['a lake', 'a hill']) {
+    const json = { prompt, model: 'jimeng', type: 'image', size: '1024x1024' }
+    expect((await server.call('/api/generations', { headers: ann.headers, json })).status).toBe(200)
+  }
+  server.clock.advance(90_000)
+  composition.events.publish('task.ended', {
+    engine: 'builtin',
+    generation_id: 'a',
+    outcome: 'completed',
+    durationMs: 12_000,
+  })
+  composition.events.publish('task.ended', { engine: 'fal', generation_id: 'b', outcome: 'failed', durationMs: null })
+  await server.call('/api/public/generations?page=3')
+  await server.call('/media/00000000000000000000000000000000')
+  await server.call('/api/nowhere/else', { method: 'PROPFIND' })
+  await expect.poll(() => server.logged.length).toBeGreaterThanOrEqual(5)
+
+  const { status, headers, body } = await server.call('/metrics', { headers: bearer(metricsToken) })
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const text = String(body)
+  for (const line of [
+    'mirari_http_request_duration_seconds_count{method="GET",route="/api/public/generations",status="200"} 1',
+    'mirari_http_request_duration_seconds_count{method="GET",route="/media/:key",status="404"} 1',
+    'mirari_tasks{engine="builtin",state="queued"} 2',
+    'mirari_oldest_waiting_task_seconds 90',
+    'mirari_tasks_ended_total{engine="builtin",outcome="completed"} 1',
+    'mirari_tasks_ended_total{engine="fal",outcome="failed"} 1',
+    'mirari_task_duration_seconds_bucket{le="20",engine="builtin"} 1',
+    'mirari_sockets 0',
+  ]) {
+    expect(text).toContain(`${line}\n`)
+  }
+  expect(text).toMatch(/^mirari_disk_free_bytes [1-9]/m)
+  expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  expect(text).not.toContain('nowhere')
+  expect(text).not.toContain('PROPFIND')
+})
+
+test('the queue is read by its own indexes, however many tasks have ended', async () => {
+  await using database = await openTestDatabase()
+  const plans = await plansOf(database, async (db) => {
+    const figures = prepareQueueFigures(db)
+    await figures.counts()
+    await figures.oldestWaiting()
+  })
+  expect(plans.map(([step]) => step)).toEqual([
+    'SCAN task USING INDEX task_queue',
+    'SCAN task USING INDEX task_running',
+    'SEARCH task USING INDEX task_queue',
+  ])
+})

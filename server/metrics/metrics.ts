@@ -1,0 +1,114 @@
+/** Figures for Prometheus: requests, tasks, sockets, disk, event loop and process. */
+import { statfs } from 'node:fs/promises'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Answered } from '../platform/http/request-log.ts'
+import { prepareQueueFigures } from '../platform/queue/queue-figures.ts'
+import type { Events } from '../results/events.ts'
+
+export interface MetricsDeps {
+  database: Pick<Database, 'read'>
+  clock: Clock
+  events: Pick<Events, 'subscribe'>
+  /** Folder on the disk whose free space is reported. */
+  dataDir: string
+}
+
+export interface Metrics {
+  countRequest(answered: Answered): void
+  /** Number of open sockets, which the server knows once it listens. */
+  readSockets(from: () => number): void
+  /** Every figure in the text format of Prometheus. */
+  text(): Promise<string>
+  /** Media type of that text. */
+  contentType: string
+}
+
+/** Limits in seconds of the classes of request times, from a cached page to a large upload. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+/** The same for tasks, from a small image to a long video. */
+const taskBuckets = [1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640, 1800]
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+export function createMetrics({ database, clock, events, dataDir }: MetricsDeps): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'mirari_http_request_duration_seconds',
+    help: 'Time from a request to its answer, by route.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: requestBuckets,
+    registers,
+  })
+  const ended = new Counter({
+    name: 'mirari_tasks_ended_total',
+    help: 'Attempts at tasks that ended since the start, by engine and outcome.',
+    labelNames: ['engine', 'outcome'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'mirari_task_duration_seconds',
+    help: 'Time from the start of a task to its results, by engine.',
+    labelNames: ['engine'] as const,
+    buckets: taskBuckets,
+    registers,
+  })
+  events.subscribe('task.ended', ({ engine, outcome, durationMs }) => {
+    ended.inc({ engine, outcome })
+    if (durationMs !== null) durations.observe({ engine }, durationMs / 1000)
+  })
+
+  const queue = prepareQueueFigures(database.read)
+  new Gauge({
+    name: 'mirari_tasks',
+    help: 'Tasks that wait or run, by engine.',
+    labelNames: ['engine', 'state'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      for (const { engine, state, count } of await queue.counts()) this.set({ engine, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'mirari_oldest_waiting_task_seconds',
+    help: 'Age of the task that has waited longest; 0 when none waits.',
+    registers,
+    async collect() {
+      const since = await queue.oldestWaiting()
+      this.set(since === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1000))
+    },
+  })
+  let socketCount = () => 0
+  new Gauge({
+    name: 'mirari_sockets',
+    help: 'Open status sockets.',
+    registers,
+    collect() {
+      this.set(socketCount())
+    },
+  })
+  new Gauge({
+    name: 'mirari_disk_free_bytes',
+    help: 'Free space on the disk of the data folder.',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir)
+      this.set(bavail * bsize)
+    },
+  })
+
+  return {
+    countRequest({ method, route, status, durationMs }) {
+      // An address that no route knows must not become a label of its own.
+      const labels = { method: methods.includes(method) ? method : 'other', route: route || 'other', status }
+      requests.observe(labels, durationMs / 1000)
+    },
+    readSockets(from) {
+      socketCount = from
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readDocumentBody, refuseHeavyJson } from './document-body.ts'
+
+const requestOf = (body: string, type = 'application/json') =>
+  new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
+const image = `data:image/jpeg;base64,${'A'.repeat(4_000_000)}`
+
+test('a document is read as JSON, however large its images are', async () => {
+  const document = { items: [{ text: 'a "quoted" \\ [text', at: [1, 2] }], coverImage: image, posterImage: image }
+  expect(await readDocumentBody(requestOf(JSON.stringify(document)), null)).toEqual(document)
+})
+
+test('text that is no JSON, or says that it is something else, is refused', async () => {
+  for (const request of [requestOf('{"a":'), requestOf(''), requestOf('a=1', 'application/x-www-form-urlencoded')]) {
+    await expect(readDocumentBody(request, null)).rejects.toMatchObject({ body: expect.any(Function), status: 400 })
+  }
+})
+
+test.each([
+  ['depth', '['.repeat(65), 400],
+  ['many values', `[${'1,'.repeat(50_000)}1]`, 413],
+  ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 50_002 }, (_, i) => [i, 1]))), 413],
+  ['long texts', JSON.stringify({ text: 'a'.repeat(1024 * 1024) }), 413],
+  ['texts that only start like an image', `{"a":"data:image/\\"${'b'.repeat(1024 * 1024)}"}`, 413],
+  ['many images', JSON.stringify(Array.from({ length: 50_002 }, () => 'data:image/')), 413],
+])('%s is refused without being parsed', (_, text, status) => {
+  expect(() => refuseHeavyJson(text)).toThrow(expect.objectContaining({ status }))
+})
+
+test('depth within the bound is allowed, and brackets in texts do not count', () => {
+  refuseHeavyJson(`${'['.repeat(64)}${']'.repeat(64)}`)
+  refuseHeavyJson(JSON.stringify({ text: '['.repeat(1000), other: '\\"' }))
+})
+
+test('a slow line may pause while it sends a document, and the document is then processed without a time limit', async () => {
+  const calls: (string | number)[] = []
+  const body = new ReadableStream({
+    pull(controller) {
+      calls.push('read')
+      controller.enqueue(new TextEncoder().encode('{}'))
+      controller.close()
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request('http://localhost/', { method: 'POST', headers, body })
+  await readDocumentBody(request, { timeout: (_, seconds) => void calls.push(seconds) })
+  expect(calls.filter((call) => call !== 'read')).toEqual([120, 0])
+  expect(calls.at(-1)).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { open, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Puts a file's bytes on the disk. */
+export async function syncFile(path: string): Promise<void> {
+  await sync(path, 'r+')
+}
+
+/** Puts a folder's entries on the disk: files that were made in it, renamed, or removed. */
+export async function syncFolder(path: string): Promise<void> {
+  await sync(path, 'r')
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes a small file so that it is there whole or not at all, whatever happens to the machine meanwhile; an existing
+ * file is replaced.
+ * @param mode permissions of the file, as in `0o600`
+ */
+export async function writeDurably(path: string, content: string, mode: number): Promise<void> {
+  const spare = `${path}.new`
+  await writeFile(spare, content, { mode })
+  await syncFile(spare)
+  await rename(spare, path)
+  await syncFolder(dirname(path))
+}

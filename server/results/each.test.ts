@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { Problem } from '../platform/http/problem.ts'
+import { openTestDatabase } from '../platform/testing.ts'
+import { eachInSteps, stepSize } from './each.ts'
+
+test('many ids change in small steps, between which others write, and a refused one stops none', async () => {
+  await using database = await openTestDatabase()
+  const order: string[] = []
+  const ids = Array.from({ length: 2 * stepSize + 1 }, (_, index) => `id-${index}`)
+  const counting = eachInSteps(database, [...ids, 'id-0'], async (_trx, id) => {
+    if (id === 'id-3') throw new Problem('generation_not_found')
+    if (order.at(-1) !== 'batch') order.push('batch')
+  })
+  const other = database.write(async () => void order.push('other'))
+  expect(await counting).toEqual({ success_count: ids.length - 1, failed_count: 1 })
+  await other
+  expect(order).toEqual(['batch', 'other', 'batch'])
+})
+
+test('what is left of a step after an error is undone, earlier steps stay', async () => {
+  await using database = await openTestDatabase()
+  const ids = Array.from({ length: stepSize + 2 }, (_, index) => `id-${index}`)
+  const work = eachInSteps(database, ids, async (trx, id) => {
+    await trx.insertInto('counter').values({ name: id, value: 1 }).execute()
+    if (id === ids.at(-1)) throw new Error('The disk is full.')
+  })
+  await expect(work).rejects.toThrow('The disk is full.')
+  const rows = await database.read.selectFrom('counter').select('name').where('name', 'like', 'id-%').execute()
+  expect(rows).toHaveLength(stepSize)
+})

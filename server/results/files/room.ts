@@ -1,0 +1,120 @@
+/** How much a person may store in all, and how much of the disk stays free for what was paid for. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+export interface RoomDeps {
+  /** Maximum total size in bytes of the files of a person without a quota of their own. */
+  quotaBytes: number
+  /** Bytes of the disk that only paid features use; null for a share of it. */
+  reserveBytes: number | null
+  /** Size of the disk with the files, in bytes. */
+  disk(): Promise<{ free: number; total: number }>
+}
+
+export type Room = ReturnType<typeof createRoom>
+
+/** Total size in bytes of a person's files: everything that has a row with them as its owner. */
+export async function storedBytes(db: Kysely<Tables>, ownerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('counter')
+    .select('value')
+    .where('name', '=', `${storedBytesOf}${ownerId}`)
+    .executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** The quota that an operator set for a person; null for that of the server. */
+export async function ownQuota(db: Kysely<Tables>, ownerId: string): Promise<number | null> {
+  const row = await db.selectFrom('storage_quota').select('bytes').where('user_id', '=', ownerId).executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/** Prefix of the counters that triggers keep; the id of the owner follows. */
+const storedBytesOf = 'stored_bytes:'
+
+export interface Usage {
+  id: string
+  username: string
+  bytes: number
+  files: number
+}
+
+/** The end of the names of those counters. */
+const storedBytesEnd = 'stored_bytes:~'
+
+/**
+ * The people whose files take the most, the largest first, from a partial index of their counters.
+ * @param after the last one of the page before
+ */
+export async function largestOwners(
+  db: Kysely<Tables>,
+  limit: number,
+  after?: Pick<Usage, 'id' | 'bytes'>,
+): Promise<Usage[]> {
+  let query = db
+    .selectFrom('counter')
+    .select(['name', 'value'])
+    // Literals, not parameters: only then does SQLite know that the partial index applies.
+    .where('name', '>=', sql.lit(storedBytesOf))
+    .where('name', '<', sql.lit(storedBytesEnd))
+    .where('value', '>', 0)
+    .orderBy('value', 'desc')
+    .orderBy('name', 'desc')
+    .limit(limit)
+  if (after !== undefined) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('value', 'name'), '<', tuple(after.bytes, `${storedBytesOf}${after.id}`)),
+    )
+  }
+  const counters = await query.execute()
+  return Promise.all(
+    counters.map(async ({ name, value: bytes }) => {
+      const id = name.slice(storedBytesOf.length)
+      const user = await db.selectFrom('user').select('username').where('id', '=', id).executeTakeFirst()
+      const { files } = await db
+        .selectFrom('media')
+        .select(({ fn }) => fn.countAll<number>().as('files'))
+        .where('owner_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { id, username: user?.username ?? id, bytes, files }
+    }),
+  )
+}
+
+const reserveShare = 0.05
+const maxReserveBytes = 2 * 1024 ** 3
+
+export function createRoom({ quotaBytes, reserveBytes, disk }: RoomDeps) {
+  const quotaOf = async (db: Kysely<Tables>, ownerId: string) => (await ownQuota(db, ownerId)) ?? quotaBytes
+  const full = (bytes: number) => new Problem('storage_quota_exceeded', { megabytes: Math.round(bytes / 1_000_000) })
+
+  return {
+    /** How much a person may store, in bytes. */
+    quotaOf,
+
+    /** Checks that the disk has room beyond its reserve. @throws Problem 'storage_full' */
+    async requireDisk(): Promise<void> {
+      const { free, total } = await disk()
+      const reserve = reserveBytes ?? Math.min(maxReserveBytes, total * reserveShare)
+      if (free < reserve) throw new Problem('disk_reserved')
+    },
+
+    /** Checks, before anything is stored, that `bytes` more fit. @throws Problem 'quota_exceeded' */
+    async require(db: Kysely<Tables>, ownerId: string, bytes: number): Promise<void> {
+      const quota = await quotaOf(db, ownerId)
+      if ((await storedBytes(db, ownerId)) + bytes > quota) throw full(quota)
+    },
+
+    /**
+     * Checks, in the transaction that wrote rows of files, that they fit; a change that does not take more than before
+     * always does.
+     * @throws Problem 'quota_exceeded'
+     */
+    async requireWritten(trx: Kysely<Tables>, ownerId: string, before: number): Promise<void> {
+      const now = await storedBytes(trx, ownerId)
+      const quota = await quotaOf(trx, ownerId)
+      if (now > quota && now > before) throw full(quota)
+    },
+  }
+}
