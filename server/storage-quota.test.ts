@@ -113,7 +113,7 @@ describe('what a user stores', () => {
       ['bob', 2],
       ['ann', 1],
     ])
-    expect(formatUsage(owners).split('\n')[1]).toMatch(/^0\.0 +2 +bob +/)
+    expect(formatUsage(owners).split('\n')[1]).toMatch(/^0 MB +2 +bob +/)
     expect(formatUsage([])).toBe('No files.')
   })
 })

@@ -1,3 +1,4 @@
+import { byteSize } from '@mirari/product'
 import type { Report } from '../feedback/store.ts'
 import type { Usage } from '../results/files/room.ts'
 import type { VisitCount } from '../visits/store.ts'
@@ -36,13 +37,8 @@ export function formatVisits(counts: readonly VisitCount[]): string {
 /** Formats who stores how much as a table, the largest first. */
 export function formatUsage(owners: readonly Usage[]): string {
   if (owners.length === 0) return 'No files.'
-  const rows = owners.map(({ username, id, bytes, files }) => [
-    (bytes / 1_000_000).toFixed(1),
-    String(files),
-    username,
-    id,
-  ])
-  return aligned([['MB', 'files', 'user', 'id'], ...rows])
+  const rows = owners.map(({ username, id, bytes, files }) => [byteSize(bytes, 'en'), String(files), username, id])
+  return aligned([['size', 'files', 'user', 'id'], ...rows])
 }
 
 /** A table with columns of equal width. */

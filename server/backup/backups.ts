@@ -1,12 +1,15 @@
 /** The backups of a server, and making another one in a process apart. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dataFolder } from '../platform/config/data-folder.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
 import { workerEnvironment } from '../processes/worker-environment.ts'
 import { type Manifest, manifestName, readManifest } from './manifest.ts'
 
-export interface StoredBackup extends Pick<Manifest, 'created_at' | 'version' | 'files' | 'bytes'> {
+export interface StoredBackup extends Pick<Manifest, 'created_at' | 'version' | 'files'> {
+  /** Size of the files and the database. */
+  bytes: number
   /** Name of its folder. */
   name: string
 }
@@ -23,7 +26,8 @@ export function createBackups({ folder, dataDir }: { folder: string; dataDir: st
     try {
       const text = await readFile(join(folder, name, manifestName), 'utf8')
       const { created_at, version, files, bytes } = readManifest(text)
-      return { name, created_at, version, files, bytes }
+      const database = await stat(dataFolder(join(folder, name)).database)
+      return { name, created_at, version, files, bytes: bytes + database.size }
     } catch {
       // Something else lies in the folder, too, or a backup of a later version.
       return null

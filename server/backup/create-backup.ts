@@ -12,6 +12,8 @@ import { copyDatabase, databaseFault, namedFiles } from './snapshot.ts'
 export interface BackupReport extends Manifest {
   /** Absolute path of the created backup. */
   folder: string
+  /** Size of the database. */
+  databaseBytes: number
 }
 
 export interface CreateBackupOptions {
@@ -63,8 +65,9 @@ export async function createBackup({ dataDir, target, version, now }: CreateBack
       database_sha256: await hashFile(to.database),
     }
     await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
+    const { size: databaseBytes } = await stat(to.database)
     await rename(partial, target)
-    return { ...manifest, folder: target }
+    return { ...manifest, folder: target, databaseBytes }
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
     throw error

@@ -1,5 +1,6 @@
 /** `bun run backup [folder]` and `bun run restore <folder>`; the settings name the data folder. */
 import { join, resolve } from 'node:path'
+import { byteSize } from '@mirari/product'
 import { version } from '../../package.json'
 import { readConfig } from '../composition/config.ts'
 import { asError } from '../platform/log.ts'
@@ -12,7 +13,6 @@ process.umask(0o077)
 
 const [command, folder] = process.argv.slice(2)
 const now = new Date()
-const bytesPerMb = 1024 * 1024
 
 try {
   const { dataDir, backupDir } = readConfig(process.env)
@@ -24,9 +24,8 @@ try {
   } else {
     const target = resolve(folder ?? join(backupDir, now.toISOString().replaceAll(':', '-')))
     const report = await createBackup({ dataDir, target, version, now })
-    print(
-      `Wrote ${report.files} files (${(report.bytes / bytesPerMb).toFixed(1)} MB) and the database to ${report.folder}.`,
-    )
+    const files = `${report.files} files (${byteSize(report.bytes, 'en')})`
+    print(`Wrote ${files} and the database (${byteSize(report.databaseBytes, 'en')}) to ${report.folder}.`)
   }
 } catch (error) {
   process.stderr.write(`${asError(error).message}\n`)

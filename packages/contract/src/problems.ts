@@ -57,7 +57,7 @@ export const problemReasons = {
   ],
   storage_quota_exceeded: [
     'quota_exceeded',
-    'Your files take all of your {megabytes} MB. Please delete creations, uploads or templates first.',
+    'Your files take all of your {size}. Please delete creations, uploads or templates first.',
   ],
   body_too_large: ['too_large', 'The body is larger than {kilobytes} KB.'],
   body_length_missing: ['bad_request', 'The request must say how long its body is.'],

@@ -1,3 +1,4 @@
+export { byteSize } from './byte-size.ts'
 export {
   type CardState,
   type CardStatus,

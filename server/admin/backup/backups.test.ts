@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupList, OperatorActPage, SettingList } from '@mirari/contract/schemas'
 import { expect, test, vi } from 'vitest'
+import { manifestName } from '../../backup/manifest.ts'
 import { dataFolder } from '../../platform/config/data-folder.ts'
 import { diskPath } from '../../platform/storage/disk.ts'
 import { addResult, startTestServer } from '../../testing.ts'
@@ -41,7 +42,10 @@ test('a backup is made in a process of its own, while another one is refused, an
   expect(run).toMatchObject({ status: 'done', failure: null })
   expect(folder).toBe(join(server.folder, 'backups'))
   expect(items).toMatchObject([{ files: expect.any(Number), bytes: expect.any(Number) }])
-  expect(items[0]?.bytes).toBeGreaterThan(0)
+  const [{ name = '', bytes = 0 } = {}] = items
+  const manifest = JSON.parse(await readFile(join(folder, name, manifestName), 'utf8'))
+  const database = await stat(dataFolder(join(folder, name)).database)
+  expect(bytes).toBe(manifest.bytes + database.size)
   // Whatever else lies there is no backup.
   await mkdir(join(folder, 'notes'))
   expect((await list()).items).toHaveLength(1)

@@ -1,4 +1,5 @@
 /** How much a person may store in all, and how much of the disk stays free for what was paid for. */
+import { byteSize } from '@mirari/product'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -87,7 +88,7 @@ const maxReserveBytes = 2 * 1024 ** 3
 
 export function createRoom({ quotaBytes, reserveBytes, disk }: RoomDeps) {
   const quotaOf = async (db: Kysely<Tables>, ownerId: string) => (await ownQuota(db, ownerId)) ?? quotaBytes
-  const full = (bytes: number) => new Problem('storage_quota_exceeded', { megabytes: Math.round(bytes / 1_000_000) })
+  const full = (bytes: number) => new Problem('storage_quota_exceeded', { size: byteSize(bytes, 'en') })
 
   return {
     /** How much a person may store, in bytes. */

@@ -25,7 +25,7 @@ export const BackupList = Type.Object(
         created_at: time('When it was made'),
         version: Type.String({ description: 'Version of Mirari that made it' }),
         files: Count,
-        bytes: Type.Integer({ description: 'Size of its files, without the database' }),
+        bytes: Type.Integer({ description: 'Size of its files and its database' }),
       }),
       { description: 'Complete backups, the newest first; 100 at most' },
     ),

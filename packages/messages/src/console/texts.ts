@@ -1,7 +1,8 @@
 import type { OperatorAction } from '@mirari/contract/schemas'
+import { byteSize } from '@mirari/product'
 import { settingTexts } from './setting-texts.ts'
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+const size = (bytes: number) => byteSize(bytes, 'en')
 
 const actions: Readonly<Record<OperatorAction, string>> = {
   grant: 'Made an operator',
@@ -59,7 +60,7 @@ export const texts = {
   dateTime: (iso: string) => new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
   number: (value: number) => value.toLocaleString('en'),
   signed: (value: number) => value.toLocaleString('en', { signDisplay: 'always' }),
-  megabytes,
+  byteSize: size,
   /** Beside each act that asks for one. */
   reason: 'Reason',
   reasonHint: 'Written to the log, which nobody can change.',
@@ -84,7 +85,7 @@ export const texts = {
     sessions: 'Sessions',
     storage: 'Storage',
     stored: (bytes: number, quota: number, isOwn: boolean) =>
-      `${megabytes(bytes)} of ${megabytes(quota)}${isOwn ? ' (own quota)' : ''}`,
+      `${size(bytes)} of ${size(quota)}${isOwn ? ' (own quota)' : ''}`,
     publicPage: 'Public page',
     queue: 'Tasks',
     orders: 'Orders',
@@ -207,10 +208,10 @@ export const texts = {
   },
   storage: {
     disk: 'Disk',
-    free: (free: number, total: number) => `${megabytes(free)} of ${megabytes(total)} free`,
+    free: (free: number, total: number) => `${size(free)} of ${size(total)} free`,
     setAside: 'Set aside',
     setAsideFacts: (files: number, bytes: number) =>
-      files === 0 ? 'Nothing' : `${files.toLocaleString('en')} files, ${megabytes(bytes)}`,
+      files === 0 ? 'Nothing' : `${files.toLocaleString('en')} files, ${size(bytes)}`,
     oldest: 'Oldest of them from',
     kept: 'Deleted for good after',
     days: (days: number) => `${days} days`,
@@ -222,7 +223,7 @@ export const texts = {
       document: 'Wallpaper documents',
       other: 'Other files',
     },
-    filesAndSize: (files: number, bytes: number) => `${files.toLocaleString('en')} files, ${megabytes(bytes)}`,
+    filesAndSize: (files: number, bytes: number) => `${files.toLocaleString('en')} files, ${size(bytes)}`,
     nothing: 'Nothing is stored yet.',
     people: 'By person',
     person: 'Person',
@@ -248,9 +249,9 @@ export const texts = {
     tooMany: ({ files, total, time }: { files: number; total: number; time: string }) =>
       `Refused on ${time}: ${files.toLocaleString('en')} of ${total.toLocaleString('en')} files have no row, which is too many for a crash. The database may be older than the files: then put a newer one back. If you deleted their rows on purpose, set the files aside nevertheless.`,
     wouldSetAside: ({ files, bytes, total, time }: { files: number; bytes: number; total: number; time: string }) =>
-      `On ${time} a sweep would have set ${files.toLocaleString('en')} of ${total.toLocaleString('en')} files aside (${megabytes(bytes)}).`,
+      `On ${time} a sweep would have set ${files.toLocaleString('en')} of ${total.toLocaleString('en')} files aside (${size(bytes)}).`,
     wasSetAside: ({ files, bytes, total, time }: { files: number; bytes: number; total: number; time: string }) =>
-      `${files.toLocaleString('en')} of ${total.toLocaleString('en')} files were set aside on ${time} (${megabytes(bytes)}).`,
+      `${files.toLocaleString('en')} of ${total.toLocaleString('en')} files were set aside on ${time} (${size(bytes)}).`,
   },
   orders: {
     search: 'Find by order, payment, name or e-mail',
@@ -287,7 +288,7 @@ export const texts = {
     time: 'Made',
     age: 'Age',
     files: 'Files',
-    size: 'Size of the files',
+    size: 'Files and database',
     version: 'Version',
     name: 'Folder',
     last: 'Last backup',

@@ -1,11 +1,11 @@
+import { byteSize } from '@mirari/product'
 import { chineseSettingTexts } from './setting-texts-zh.ts'
 import type { ConsoleTexts } from './texts.ts'
 
 const numbers = new Intl.NumberFormat('zh-Hans')
 const signedNumbers = new Intl.NumberFormat('zh-Hans', { signDisplay: 'always' })
-const tenths = new Intl.NumberFormat('zh-Hans', { maximumFractionDigits: 1 })
 const amounts = new Intl.NumberFormat('zh-Hans', { minimumFractionDigits: 2 })
-const megabytes = (bytes: number) => `${tenths.format(bytes / 1_000_000)} MB`
+const size = (bytes: number) => byteSize(bytes, 'zh-Hans')
 
 /** Messages of the operator's console in simplified Chinese. */
 export const chinese: ConsoleTexts = {
@@ -37,7 +37,7 @@ export const chinese: ConsoleTexts = {
   dateTime: (iso) => new Date(iso).toLocaleString('zh-Hans', { dateStyle: 'medium', timeStyle: 'short' }),
   number: (value) => numbers.format(value),
   signed: (value) => signedNumbers.format(value),
-  megabytes,
+  byteSize: size,
   reason: '原因',
   reasonHint: '会写入日志，任何人都无法修改',
   reasonMissing: '请填写原因',
@@ -60,7 +60,7 @@ export const chinese: ConsoleTexts = {
     uploads: '上传',
     sessions: '登录会话',
     storage: '存储空间',
-    stored: (bytes, quota, isOwn) => `${megabytes(bytes)} / ${megabytes(quota)}${isOwn ? '（单独配额）' : ''}`,
+    stored: (bytes, quota, isOwn) => `${size(bytes)} / ${size(quota)}${isOwn ? '（单独配额）' : ''}`,
     publicPage: '公开主页',
     queue: '任务',
     orders: '订单',
@@ -178,15 +178,15 @@ export const chinese: ConsoleTexts = {
   },
   storage: {
     disk: '磁盘',
-    free: (free, total) => `共 ${megabytes(total)}，剩余 ${megabytes(free)}`,
+    free: (free, total) => `共 ${size(total)}，剩余 ${size(free)}`,
     setAside: '已移出',
-    setAsideFacts: (files, bytes) => (files === 0 ? '无' : `${numbers.format(files)} 个文件，${megabytes(bytes)}`),
+    setAsideFacts: (files, bytes) => (files === 0 ? '无' : `${numbers.format(files)} 个文件，${size(bytes)}`),
     oldest: '最早移出于',
     kept: '彻底删除期限',
     days: (days) => `${days} 天后`,
     kindsTitle: '按类型',
     kinds: { image: '图片', video: '视频', package: '壁纸包和模板', document: '壁纸文档', other: '其他文件' },
-    filesAndSize: (files, bytes) => `${numbers.format(files)} 个文件，${megabytes(bytes)}`,
+    filesAndSize: (files, bytes) => `${numbers.format(files)} 个文件，${size(bytes)}`,
     nothing: '还没有存储任何内容',
     people: '按用户',
     person: '用户',
@@ -212,9 +212,9 @@ export const chinese: ConsoleTexts = {
     tooMany: ({ files, total, time }) =>
       `${time} 已拒绝：${numbers.format(total)} 个文件中有 ${numbers.format(files)} 个没有记录，数量过多，不像崩溃所致。数据库可能比文件旧：请恢复较新的数据库。如果是你有意删除了记录，可以仍然移出。`,
     wouldSetAside: ({ files, bytes, total, time }) =>
-      `${time}：清理会移出 ${numbers.format(total)} 个文件中的 ${numbers.format(files)} 个（${megabytes(bytes)}）。`,
+      `${time}：清理会移出 ${numbers.format(total)} 个文件中的 ${numbers.format(files)} 个（${size(bytes)}）。`,
     wasSetAside: ({ files, bytes, total, time }) =>
-      `${time} 已移出 ${numbers.format(total)} 个文件中的 ${numbers.format(files)} 个（${megabytes(bytes)}）。`,
+      `${time} 已移出 ${numbers.format(total)} 个文件中的 ${numbers.format(files)} 个（${size(bytes)}）。`,
   },
   orders: {
     search: '按订单、支付、用户名或邮箱查找',
@@ -243,7 +243,7 @@ export const chinese: ConsoleTexts = {
     time: '创建时间',
     age: '距今',
     files: '文件',
-    size: '文件大小',
+    size: '文件和数据库大小',
     version: '版本',
     name: '文件夹',
     last: '上次备份',

@@ -185,7 +185,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   too_many_uploads: '同时上传的文件过多，请稍候',
   too_many_files: '一次最多上传 {max} 个文件',
   disk_reserved: '服务器空间不足，暂时无法上传或保存，请稍后再试',
-  storage_quota_exceeded: '您的 {megabytes} MB 空间已用完，请先删除一些作品、上传或模板',
+  storage_quota_exceeded: '您的 {size} 空间已用完，请先删除一些作品、上传或模板',
   image_too_large: '图片不能超过 30 MB',
   video_too_large: '视频不能超过 100 MB',
   image_too_many_pixels: '图片不能超过 4000 万像素',

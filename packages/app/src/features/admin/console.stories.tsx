@@ -95,7 +95,7 @@ export const StorageInChineseOnAPhone: Story = {
 export const StorageOfAPerson: Story = {
   args: { section: 'storage/p1' },
   play: async ({ canvasElement }) => {
-    await expect(await pageOf(canvasElement).findByText('12,000 files, 9,400 MB')).toBeVisible()
+    await expect(await pageOf(canvasElement).findByText('12,000 files, 9.4 GB')).toBeVisible()
   },
 }
 

@@ -57,7 +57,7 @@ function Backups({ list: { folder, items, run } }: { list: BackupList }) {
     { id: 'time', label: messages.time, cell: ({ created_at }) => texts.dateTime(created_at) },
     { id: 'age', label: messages.age, cell: ({ created_at }) => age(created_at) },
     { id: 'files', label: messages.files, numeric: true, cell: ({ files }) => texts.number(files) },
-    { id: 'size', label: messages.size, numeric: true, cell: ({ bytes }) => texts.megabytes(bytes) },
+    { id: 'size', label: messages.size, numeric: true, cell: ({ bytes }) => texts.byteSize(bytes) },
     { id: 'version', label: messages.version, cell: ({ version }) => version },
     { id: 'name', label: messages.name, cell: ({ name }) => name },
   ]

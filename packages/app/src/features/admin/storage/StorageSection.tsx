@@ -83,8 +83,8 @@ function Owners() {
       cell: ({ id, username }) => <ConsoleLink to={managedPersonRoute(id)}>{username}</ConsoleLink>,
     },
     { id: 'files', label: messages.files, numeric: true, cell: ({ files }) => texts.number(files) },
-    { id: 'size', label: messages.size, numeric: true, cell: ({ bytes }) => texts.megabytes(bytes) },
-    { id: 'quota', label: messages.quota, numeric: true, cell: ({ quota_bytes }) => texts.megabytes(quota_bytes) },
+    { id: 'size', label: messages.size, numeric: true, cell: ({ bytes }) => texts.byteSize(bytes) },
+    { id: 'quota', label: messages.quota, numeric: true, cell: ({ quota_bytes }) => texts.byteSize(quota_bytes) },
     {
       id: 'kinds',
       label: messages.kindsTitle,
