@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { allOperations } from '@mirari/contract'
+import { type NewApiKey, type Scope, scopes } from '@mirari/contract/schemas'
 import { describe, expect, test } from 'vitest'
 import { finishedTestFile } from './media/testing.ts'
 import { testImage } from './media-processing/testing.ts'
@@ -288,6 +290,15 @@ const calls: Record<string, readonly Call[]> = {
     { path: () => '/api/users/me/passkeys/none', json: () => ({ name: 'Phone' }), statuses: [401, 404, 404] },
   ],
   'DELETE /api/users/me/passkeys/:id': [{ path: () => '/api/users/me/passkeys/none', statuses: [401, 404, 404] }],
+  'GET /api/users/me/api-keys': [{ path: () => '/api/users/me/api-keys', statuses: signedIn }],
+  'POST /api/users/me/api-keys': [
+    {
+      path: () => '/api/users/me/api-keys',
+      json: () => ({ name: 'Script', scopes: ['read'], days: 30 }),
+      statuses: signedIn,
+    },
+  ],
+  'DELETE /api/users/me/api-keys/:id': [{ path: () => '/api/users/me/api-keys/none', statuses: [401, 404, 404] }],
   'GET /api/auth/social': [{ path: () => '/api/auth/social', statuses: everybody }],
   // No provider is configured here; sign-in by one is tested in accounts/social.
   'POST /api/auth/:provider/start': [
@@ -760,14 +771,7 @@ describe('access', () => {
 
     for (const [index, { who, headers }] of people.entries()) {
       const before = await contentOf(server)
-      const form = call.picture && (await encodeForm(await imageForm()))
-      const answer = await server.call(call.path(scene), {
-        method: route.split(' ')[0] ?? '',
-        headers: { ...headers, ...form?.headers },
-        ...(form && { body: form.body }),
-        ...(call.json && { json: call.json(scene, who) }),
-        ...(call.form && { body: new URLSearchParams(call.form) }),
-      })
+      const answer = await send(server, scene, { route, call, who, headers })
       const text = JSON.stringify(answer.body)
 
       expect({ who, status: answer.status }).toEqual({ who, status: call.statuses[index] })
@@ -776,6 +780,42 @@ describe('access', () => {
       if (who !== 'owner') expect(text).not.toContain(owner.user.email)
     }
   })
+
+  const operationOf = (route: string) =>
+    Object.values(allOperations).find(
+      ({ method, path, besideApi }) => `${method} ${besideApi ? '' : '/api'}${path}` === route,
+    )
+  const readingSignIn = table.flatMap(({ name, ...entry }) => {
+    const { access = 'anyone', scope } = operationOf(entry.route) ?? {}
+    return access === 'anyone' ? [] : [{ name, scope, ...entry }]
+  })
+
+  test.each(readingSignIn)(
+    '$name answers the owner’s API key with the scope $scope only',
+    async ({ scope, ...entry }) => {
+      await using server = await startTestServer()
+      const owner = await server.signIn({ username: 'owner' })
+      const scene = await setScene(server, owner)
+      const keyWith = async (allowed: readonly Scope[]) => {
+        const json = { name: 'Script', scopes: allowed, days: null }
+        const { body } = await server.call('/api/users/me/api-keys', { headers: owner.headers, json })
+        return { authorization: `Bearer ${(body as NewApiKey).key}` }
+      }
+      const others = await keyWith(scopes.filter((one) => one !== scope))
+      const right = scope && (await keyWith([scope]))
+
+      const before = await contentOf(server)
+      const refused = await send(server, scene, { ...entry, who: 'owner', headers: others })
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', reason: 'scope_missing', params: { scope: scope ?? 'session' } },
+      })
+      expect(await contentOf(server)).toEqual(before)
+      if (!right) return
+      const answer = await send(server, scene, { ...entry, who: 'owner', headers: right })
+      expect(answer.status).toBe(entry.call.statuses[2])
+    },
+  )
 
   test('list and status calls show nothing of other users', async () => {
     await using server = await startTestServer()
@@ -790,6 +830,22 @@ describe('access', () => {
     expect(feed.body).toMatchObject({ total: 1 })
   })
 })
+
+/** Calls a route as somebody. */
+async function send(
+  server: TestServer,
+  scene: Scene,
+  { route, call, who, headers }: { route: string; call: Call; who: string; headers: Record<string, string> },
+) {
+  const form = call.picture && (await encodeForm(await imageForm()))
+  return server.call(call.path(scene), {
+    method: route.split(' ')[0] ?? '',
+    headers: { ...headers, ...form?.headers },
+    ...(form && { body: form.body }),
+    ...(call.json && { json: call.json(scene, who) }),
+    ...(call.form && { body: new URLSearchParams(call.form) }),
+  })
+}
 
 /** Creates the scene: two finished results of the owner, one of them public, and a queued generation. */
 async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Scene> {
@@ -890,6 +946,7 @@ async function contentOf({ composition }: TestServer) {
     references: await read.selectFrom('generation_reference').selectAll().execute(),
     folders: await read.selectFrom('folder').selectAll().orderBy('id').execute(),
     edits: await read.selectFrom('wallpaper_edit').selectAll().execute(),
+    keys: await read.selectFrom('api_key').select(['id', 'name', 'scopes']).orderBy('id').execute(),
     folder_assets: await read.selectFrom('folder_asset').selectAll().execute(),
   }
 }

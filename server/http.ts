@@ -1,6 +1,7 @@
 import { getHealth } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
 import { type AddressRouteDeps, addressRoutes } from './accounts/addresses/routes.ts'
+import { type ApiKeyRouteDeps, apiKeyRoutes } from './accounts/api-keys/routes.ts'
 import { type InvitationRouteDeps, invitationRoutes } from './accounts/invitations/routes.ts'
 import { type PasskeyRouteDeps, passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { profileRoutes } from './accounts/profile/routes.ts'
@@ -64,7 +65,8 @@ import { wallpaperRoutes } from './wallpapers/routes.ts'
 import type { WallpaperService } from './wallpapers/service.ts'
 
 export interface AppDeps
-  extends InvitationRouteDeps,
+  extends ApiKeyRouteDeps,
+    InvitationRouteDeps,
     LaunchRouteDeps,
     MediaRouteDeps,
     MetricsRouteDeps,
@@ -174,6 +176,7 @@ export function createApp(deps: AppDeps) {
         .use(recoveryRoutes(deps))
         .use(secondFactorRoutes(deps))
         .use(passkeyRoutes(deps))
+        .use(apiKeyRoutes(deps))
         .use(profileRoutes(deps))
         .use(addressRoutes(deps))
         .use(feedbackRoutes(deps))

@@ -1,6 +1,7 @@
 import { createAddressProof } from '../accounts/addresses/proof.ts'
 import { createVerification } from '../accounts/addresses/verification.ts'
 import { createAdmission } from '../accounts/admission.ts'
+import { createApiKeys } from '../accounts/api-keys/service.ts'
 import { createEntrance } from '../accounts/entrance.ts'
 import { createNotices } from '../accounts/notices.ts'
 import { createPasskeys } from '../accounts/passkeys/service.ts'
@@ -36,6 +37,7 @@ export function composeAccounts(foundation: Foundation, mailer: Mailer | null) {
     notices,
     secondFactors,
     passkeys,
+    apiKeys: createApiKeys(foundation),
     secondStep: createSecondStep({ ...foundation, rateLimits, factors: secondFactors, entrance }),
     stepUp: createStepUp({ ...foundation, rateLimits, passwords, factors: secondFactors, passkeys }),
     proof,

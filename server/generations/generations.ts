@@ -1,3 +1,4 @@
+import { listTaskStatuses } from '@mirari/contract/operations'
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { Insertable, Kysely } from 'kysely'
 import type { EngineRegistry } from '../engines/engine-registry.ts'
@@ -8,6 +9,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import type { Live } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
 import type { Sessions } from '../platform/session/session.ts'
+import type { TokenCaller } from '../platform/session/token-callers.ts'
 import type { Events } from '../results/events.ts'
 import { createEstimates } from './estimates/estimates.ts'
 import type { ReferenceMedia } from './references.ts'
@@ -38,7 +40,7 @@ export interface GenerationsOptions {
     ownMonths: GenerationDeps['feed']['ownMonths']
     changeResults: GenerationDeps['feed']['changeResults']
   }
-  sessions: Pick<Sessions, 'verifyAccessToken' | 'onEnded'>
+  sessions: Pick<Sessions, 'callerOf' | 'onEnded'>
   clock: Clock
   log: Log
   events: Events
@@ -49,6 +51,11 @@ export interface GenerationsOptions {
 }
 
 export type Generations = ReturnType<typeof createGenerations>
+
+/** Whether a token may be told how tasks go, as it may ask for their status. */
+function mayWatch({ scopes }: TokenCaller): boolean {
+  return scopes === 'all' || scopes.includes(listTaskStatuses.scope)
+}
 
 /** The whole feature: service for the routes, channel for the socket, worker loop for the background. */
 export function createGenerations(options: GenerationsOptions) {
@@ -81,7 +88,10 @@ export function createGenerations(options: GenerationsOptions) {
   const service = createGenerationService({ ...options, estimates, views, loop, statusPublisher, progress })
   const channel = createStatusChannel({
     live,
-    verifyAccessToken: sessions.verifyAccessToken,
+    userOfToken: async (token) => {
+      const caller = await sessions.callerOf(token)
+      return caller && mayWatch(caller) ? caller.user : null
+    },
     statuses: service.statuses,
     onError: (error) => log.error('status channel', { error: asError(error) }),
     ...(options.limits && { limits: options.limits }),

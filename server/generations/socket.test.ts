@@ -173,7 +173,10 @@ test('an access token that is no longer valid ends the socket, so that the clien
   let isValid = true
   await using feature = await listen({
     limits: { recheckMs: 5 },
-    sessions: { verifyAccessToken: async () => (isValid ? ann.user : null), onEnded() {} },
+    sessions: {
+      callerOf: async () => (isValid ? { user: ann.user, via: 'session', scopes: 'all' } : null),
+      onEnded() {},
+    },
   })
   const ann = await feature.signIn()
   using client = await signedIn(feature, ann)

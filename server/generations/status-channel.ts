@@ -30,7 +30,8 @@ export interface StatusConnection {
 
 export interface StatusChannelDeps {
   live: Live
-  verifyAccessToken(token: string): Promise<User | null>
+  /** The user of a token that may watch tasks; null for any other. */
+  userOfToken(token: string): Promise<User | null>
   /** Stored statuses of the user's own tasks among these generation or task ids. */
   statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]>
   onError(error: unknown): void
@@ -163,12 +164,12 @@ class Connection implements StatusConnection {
 
   /** Ends the connection when its token is no longer valid. */
   async recheck(): Promise<void> {
-    if (this.#session && !(await this.#deps.verifyAccessToken(this.#session.token))) this.#refuse()
+    if (this.#session && !(await this.#deps.userOfToken(this.#session.token))) this.#refuse()
   }
 
   async #signIn(message: unknown): Promise<void> {
-    const { verifyAccessToken, users, limits, live, slice } = this.#deps
-    const user = typeof message === 'string' ? await verifyAccessToken(message) : null
+    const { userOfToken, users, limits, live, slice } = this.#deps
+    const user = typeof message === 'string' ? await userOfToken(message) : null
     if (this.#isOver) return
     if (!user || typeof message !== 'string') return this.#refuse()
     const watching = users.get(user.id) ?? {

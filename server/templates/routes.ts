@@ -44,7 +44,7 @@ export function templateRoutes({ templates, sessions, publicUrl }: TemplateRoute
       {
         ...routeOf(updateTemplate),
         parse: async ({ request, server }) => {
-          templates.countUpdate(await userOfRequest(sessions, request))
+          templates.countUpdate(await userOfRequest(sessions, request, updateTemplate.scope))
           return readDocumentBody(request, server)
         },
       },

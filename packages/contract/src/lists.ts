@@ -78,6 +78,13 @@ export const maxListedIds = 10_000
 /** Longest name of a passkey. */
 export const maxPasskeyNameLength = 64
 
+/** Longest name of an API key. */
+export const maxApiKeyNameLength = 64
+/** Longest time in days after which an API key may expire. */
+export const maxApiKeyDays = 3650
+/** API keys of a user, expired ones included. */
+export const maxApiKeys = 20
+
 /** Page sizes of the lists. */
 export const pageSizes = {
   /** Default of the server for /public/generations. */

@@ -3,6 +3,7 @@ import { allOperations } from './all-operations.ts'
 import { type OperationFacts, splitAddress, tags } from './operation.ts'
 import { ProblemBody } from './problem-body.ts'
 import { describedAs } from './schemas/common.ts'
+import type { Scope } from './schemas/vocabulary.ts'
 import { statusSocketPath } from './status-socket.ts'
 
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
@@ -17,7 +18,7 @@ export interface ApiDescription extends JsonObject {
 
 const title = 'Mirari API'
 const introduction = `Everything below /api answers JSON. Sign in with \`POST /api/auth/token\` and send
-\`Authorization: Bearer …\`. A refusal is \`{ detail, code, reason, params }\`: \`code\` says what kind of refusal it is,
+\`Authorization: Bearer …\`, or send an API key of the settings the same way. A refusal is \`{ detail, code, reason, params }\`: \`code\` says what kind of refusal it is,
 \`reason\` which one exactly, \`params\` holds the values in the sentence \`detail\`.
 
 \`WebSocket /api${statusSocketPath}\` tells how tasks go: send the access token, wait for \`connected\`, send task ids
@@ -38,6 +39,13 @@ const refusalTexts: Readonly<Record<number, string>> = {
   500: 'A mistake of the server',
   501: 'Not offered',
   507: 'The server has no space left',
+}
+
+const scopeTexts: Readonly<Record<Scope, string>> = {
+  read: 'sees what its owner sees',
+  create: 'uploads, and starts and cancels generations, which costs points',
+  library: 'changes and deletes generations, results, folders and uploads',
+  publish: 'likes results, and decides which ones others see',
 }
 
 /** The whole API as an OpenAPI 3.1 document. */
@@ -84,7 +92,8 @@ export function describeApi({ version }: { version: string }): ApiDescription {
   for (const [operationId, operation] of Object.entries(allOperations)) {
     const facts: OperationFacts & { address: string } = operation
     const [method, path] = splitAddress(facts.address)
-    for (const status of facts.refusals) statuses.add(status)
+    const refusals = refusalsOf(facts)
+    for (const status of refusals) statuses.add(status)
     const place = `${facts.besideApi ? '' : '/api'}${path.replace(/:(\w+)/g, '{$1}')}`
     const item = paths[place] ?? {}
     paths[place] = item
@@ -111,7 +120,7 @@ export function describeApi({ version }: { version: string }): ApiDescription {
               },
             }
           : { 204: { description: 'Done' } }),
-        ...Object.fromEntries(facts.refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+        ...Object.fromEntries(refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
       },
     }
   }
@@ -141,6 +150,15 @@ export function describeApi({ version }: { version: string }): ApiDescription {
       ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API key of the settings, \`mk_…\`, with the scope that is listed: ${Object.entries(
+            scopeTexts,
+          )
+            .map(([scope, text]) => `\`${scope}\` ${text}`)
+            .join('; ')}. Calls without a scope take only an access token.`,
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -156,10 +174,16 @@ function isSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function securityOf({ access }: OperationFacts, operationId: string): Json {
+/** A key without the scope is refused wherever a sign-in is read. */
+function refusalsOf({ access, refusals }: OperationFacts): readonly number[] {
+  return access === 'anyone' ? refusals : [...new Set([...refusals, 403])].toSorted((a, b) => a - b)
+}
+
+function securityOf({ access, scope }: OperationFacts, operationId: string): Json {
   if (operationId === 'refreshToken') return [{ session: [] }]
-  if (access === 'user') return [{ bearer: [] }]
-  return access === 'viewer' ? [{}, { bearer: [] }] : []
+  if (access === 'anyone') return []
+  const signedIn = scope === undefined ? [{ bearer: [] }] : [{ bearer: [] }, { key: [scope] }]
+  return access === 'user' ? signedIn : [{}, ...signedIn]
 }
 
 function pathParameters(path: string, { params }: OperationFacts, describe: (schema: TSchema) => Json): Json[] {

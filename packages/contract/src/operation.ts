@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { problemStatus } from './problems.ts'
+import type { Scope } from './schemas/vocabulary.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type ProblemStatus = (typeof problemStatus)[keyof typeof problemStatus]
@@ -26,6 +27,11 @@ export interface OperationFacts {
   description?: string
   /** 'user' needs a sign-in; 'viewer' also allows visitors, who may see less; 'anyone' ignores the sign-in. */
   access: 'user' | 'viewer' | 'anyone'
+  /**
+   * What an API key or the token of a partner must be allowed to do; without it only a session may call. Nothing to
+   * operations that ignore the sign-in.
+   */
+  scope?: Scope
   /** Needs a proof of the password or of another factor in the last minutes; else refused with step_up_required. */
   stepUp?: true
   /** The path does not start with /api. */

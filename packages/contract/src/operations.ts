@@ -35,6 +35,7 @@ export {
   updateProfile,
   verifyEmail,
 } from './operations/accounts.ts'
+export { listApiKeys, makeApiKey, revokeApiKey } from './operations/api-keys.ts'
 export { blockWord, listBlockedImages, listBlockedWords, unblockImage, unblockWord } from './operations/blocked.ts'
 export {
   addPasskey,

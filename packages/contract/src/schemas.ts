@@ -30,6 +30,7 @@ export {
   TokenBody,
   User,
 } from './schemas/accounts.ts'
+export { ApiKey, ApiKeyBody, ApiKeyList, NewApiKey } from './schemas/api-keys.ts'
 export {
   BlockedImagePage,
   BlockedImagesQuery,
@@ -222,7 +223,9 @@ export {
   operatorActions,
   type PointChangeKind,
   pointChangeKinds,
+  type Scope,
   type SocialProviderId,
+  scopes,
   socialProviderIds,
   type TaskState,
   taskStates,

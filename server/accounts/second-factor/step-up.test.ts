@@ -76,6 +76,7 @@ test('every call that adds or removes a way in, and the export, needs a step-up'
     'DELETE /users/me/passkeys/:id',
     'DELETE /users/me/totp',
     'POST /auth/:provider/link',
+    'POST /users/me/api-keys',
     'POST /users/me/email',
     'POST /users/me/export',
     'POST /users/me/passkeys',

@@ -1,12 +1,13 @@
 import type { OperationFacts } from '@mirari/contract'
 import { Kind, OptionalKind, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
+import type { NeededScope } from '../session/token-callers.ts'
 import { refuseUnknownFields } from './exact-body.ts'
 
 type Access<Of extends OperationFacts['access']> = Of extends 'user'
-  ? { signedIn: true }
+  ? { signedIn: NeededScope }
   : Of extends 'viewer'
-    ? { mayBeSignedIn: true }
+    ? { mayBeSignedIn: NeededScope }
     : unknown
 
 type Part<Facts, Name extends 'params' | 'query' | 'body'> = Facts extends {
@@ -29,11 +30,11 @@ const nothing = Type.Void()
 
 /** Route options of an operation: who may call it, what it takes and what it answers. */
 export function routeOf<Facts extends OperationFacts>(operation: Facts): RouteOptions<Facts> {
-  const { access, stepUp, params, query, body, exactBody, bodyType, answer, answerType } = operation
+  const { access, scope = 'session', stepUp, params, query, body, exactBody, bodyType, answer, answerType } = operation
   return {
-    ...(access === 'user' && { signedIn: true }),
+    ...(access === 'user' && { signedIn: scope }),
     ...(stepUp && { stepUp }),
-    ...(access === 'viewer' && { mayBeSignedIn: true }),
+    ...(access === 'viewer' && { mayBeSignedIn: scope }),
     ...(params && { params }),
     ...(query && { query: fromText(query) }),
     // Routes read multipart forms themselves, piece by piece.

@@ -222,10 +222,10 @@ describe('route options', () => {
       })
       .use(sessionPlugin(sessions))
       .post('/own', ({ user, body }) => ({ name: user.username, ...body }), {
-        signedIn: true,
+        signedIn: 'session',
         body: t.Object({ a: t.Integer() }),
       })
-      .get('/open', ({ viewer }) => ({ name: viewer?.username ?? null }), { mayBeSignedIn: true })
+      .get('/open', ({ viewer }) => ({ name: viewer?.username ?? null }), { mayBeSignedIn: 'session' })
     const call = async (path: string, init?: RequestInit) => {
       const response = await app.handle(new Request(`http://localhost${path}`, init))
       return { status: response.status, body: await response.json() }

@@ -21,6 +21,7 @@ import {
   type SessionRow,
   sessionsOf,
 } from './store.ts'
+import { type NeededScope, requireScope, type TokenCaller, type TokenKind } from './token-callers.ts'
 import { createTokens } from './tokens.ts'
 
 /** A session that was just opened or refreshed. */
@@ -59,13 +60,19 @@ export interface Sessions extends Recency {
    * Ends every session of a user except the one of this token, within the transaction that changes the way to sign in.
    */
   endOthers(trx: Kysely<Tables>, userId: string, accessToken: string | null): Promise<void>
-  /** Ends every session of a user. */
+  /** Ends every session of a user, and every token of the kinds that were accepted. */
   endAll(trx: Kysely<Tables>, userId: string): Promise<void>
-  /** The user of a token, if the token has not expired and its session is open. */
+  /** Takes tokens of another kind, too. */
+  accept(kind: TokenKind): void
+  /** For whom a token of any kind speaks; null when it is not valid, or not any more. */
+  callerOf(token: string): Promise<TokenCaller | null>
+  /** Tells the listeners of {@link onEnded}, once it is committed, that a token of a user ended. */
+  tokenEnded(userId: string): void
+  /** The user of an access token, if the token has not expired and its session is open. */
   verifyAccessToken(token: string): Promise<User | null>
   /** Deletes the rows of expired sessions. */
   sweep(): Promise<void>
-  /** Calls `listener` with the user, once the end of sessions has been committed. */
+  /** Calls `listener` with the user, once the end of sessions or of other tokens has been committed. */
   onEnded(listener: (userId: string) => void): void
 }
 
@@ -90,6 +97,7 @@ export function createSessions(options: SessionOptions): Sessions {
   const userOfSession = prepareUserOfSession(database.read)
   const nowMs = () => clock.now().getTime()
 
+  const kinds: TokenKind[] = []
   const listeners: ((userId: string) => void)[] = []
   const endedLater = (userId: string) =>
     database.afterCommit(() => {
@@ -103,6 +111,18 @@ export function createSessions(options: SessionOptions): Sessions {
     user,
   })
   const cookie = (value: string) => lucia.createSessionCookie(value).serialize()
+
+  async function verifyAccessToken(token: string): Promise<User | null> {
+    const claims = tokens.read(token)
+    const signedIn = claims && (await userOfSession(claims.session, nowMs()))
+    if (!signedIn) return null
+    const { session, answer } = claims
+    if (answer !== undefined && answer === signedIn.pending_answer) {
+      // A full disk must not keep anybody from reading; the next use of the token notes it then.
+      await database.write((trx) => confirmAnswer(trx, session, answer)).catch(() => {})
+    }
+    return signedIn.user
+  }
 
   return {
     ...createRecency({ database, clock, tokens }),
@@ -161,22 +181,26 @@ export function createSessions(options: SessionOptions): Sessions {
       return deleteSessionsOf(trx, userId, accessToken ? tokens.read(accessToken)?.session : null)
     },
 
-    endAll(trx, userId) {
+    async endAll(trx, userId) {
       endedLater(userId)
-      return deleteSessionsOf(trx, userId)
+      await deleteSessionsOf(trx, userId)
+      for (const kind of kinds) await kind.endAll(trx, userId)
     },
 
-    async verifyAccessToken(token) {
-      const claims = tokens.read(token)
-      const signedIn = claims && (await userOfSession(claims.session, nowMs()))
-      if (!signedIn) return null
-      const { session, answer } = claims
-      if (answer !== undefined && answer === signedIn.pending_answer) {
-        // A full disk must not keep anybody from reading; the next use of the token notes it then.
-        await database.write((trx) => confirmAnswer(trx, session, answer)).catch(() => {})
-      }
-      return signedIn.user
+    accept(kind) {
+      kinds.push(kind)
     },
+
+    tokenEnded: endedLater,
+
+    async callerOf(token) {
+      const kind = kinds.find(({ prefix }) => token.startsWith(prefix))
+      if (kind) return kind.callerOf(token)
+      const user = await verifyAccessToken(token)
+      return user && { user, via: 'session', scopes: 'all' }
+    },
+
+    verifyAccessToken,
 
     onEnded(listener) {
       listeners.push(listener)
@@ -258,67 +282,85 @@ export function couldNotValidate(): Problem {
   )
 }
 
-/** Viewers of the requests that are being answered, so that each is looked up once. */
-const viewers = new WeakMap<Request, Promise<User | null>>()
+/** Callers of the requests that are being answered, so that each is looked up once. */
+const callers = new WeakMap<Request, Promise<TokenCaller | null>>()
 
-function viewerOfRequest(sessions: Sessions, request: Request): Promise<User | null> {
-  const cachedViewer = viewers.get(request)
-  if (cachedViewer) return cachedViewer
-  const viewer = findViewer(sessions, request)
-  viewers.set(request, viewer)
-  return viewer
+/** Null for a visitor. @throws Problem 'could_not_validate_credentials', 'forbidden' without the scope */
+async function callerOfRequest(sessions: Sessions, request: Request, needed: NeededScope): Promise<TokenCaller | null> {
+  const lookup = callers.get(request) ?? findCaller(sessions, request)
+  callers.set(request, lookup)
+  const caller = await lookup
+  if (caller) requireScope(caller, needed)
+  return caller
 }
 
-async function findViewer(sessions: Sessions, request: Request): Promise<User | null> {
+async function findCaller(sessions: Sessions, request: Request): Promise<TokenCaller | null> {
   if (!request.headers.has('authorization')) return null
   const token = bearerToken(request)
-  const user = token ? await sessions.verifyAccessToken(token) : null
-  if (!user) throw couldNotValidate()
-  return user
+  const caller = token ? await sessions.callerOf(token) : null
+  if (!caller) throw couldNotValidate()
+  return caller
 }
 
-/** The user who sent a request, for what is decided before its body is read. @throws Problem without a valid sign-in */
-export async function userOfRequest(sessions: Sessions, request: Request): Promise<User> {
-  const user = await viewerOfRequest(sessions, request)
-  if (!user) throw couldNotValidate()
-  return user
+async function signedInCaller(sessions: Sessions, request: Request, needed: NeededScope): Promise<TokenCaller> {
+  const caller = await callerOfRequest(sessions, request, needed)
+  if (!caller) throw couldNotValidate()
+  return caller
 }
 
 /**
- * Route options: `signedIn: true` puts `user` into the context, or answers 401 before the body is read;
- * `mayBeSignedIn: true` puts `viewer` there, null for a visitor. A token that is sent but no longer valid answers 401
- * in both, so that the client refreshes it instead of showing a signed-in user the visitor's view. `stepUp: true` also
- * asks for a proof of who is at the browser in the last minutes.
+ * The user who sent a request, for what is decided before its body is read. @throws Problem without a valid sign-in, or
+ * without the scope
+ */
+export async function userOfRequest(sessions: Sessions, request: Request, scope: NeededScope): Promise<User> {
+  return (await signedInCaller(sessions, request, scope)).user
+}
+
+/** What else a body asks for: only a caller who may publish may make something public on the way. */
+function requireScopeOfBody(caller: TokenCaller | null, body: unknown): void {
+  const isPublic = typeof body === 'object' && body !== null && 'is_public' in body && body.is_public === true
+  if (caller && isPublic) requireScope(caller, 'publish')
+}
+
+/**
+ * Route options: `signedIn` puts `user` and `caller` into the context, or answers 401 before the body is read;
+ * `mayBeSignedIn` puts `viewer` and `caller` there, null for a visitor. Their value is the scope that an API key needs,
+ * or 'session' where none is enough. A token that is sent but no longer valid answers 401 in both, so that the client
+ * refreshes it instead of showing a signed-in user the visitor's view. `stepUp: true` also asks for a proof of who is at
+ * the browser in the last minutes.
  */
 export function sessionPlugin(sessions: Sessions) {
-  const viewerOf = (request: Request) => viewerOfRequest(sessions, request)
-  const userOf = (request: Request) => userOfRequest(sessions, request)
-
   // `parse` runs before the body is read, `transform` before queries are validated, `resolve` gives the value.
   return new Elysia({ name: 'session' }).macro({
-    signedIn: {
+    signedIn: (scope: NeededScope) => ({
       parse: async ({ request }) => {
-        await userOf(request)
+        await signedInCaller(sessions, request, scope)
       },
-      transform: async ({ request }) => {
-        await userOf(request)
+      transform: async ({ request, body }) => {
+        requireScopeOfBody(await signedInCaller(sessions, request, scope), body)
       },
-      resolve: async ({ request }) => ({ user: await userOf(request) }),
-    },
+      resolve: async ({ request }) => {
+        const caller = await signedInCaller(sessions, request, scope)
+        return { user: caller.user, caller }
+      },
+    }),
     stepUp: {
       transform: async ({ request }) => {
-        await userOf(request)
+        await signedInCaller(sessions, request, 'session')
         await sessions.requireRecent(bearerToken(request))
       },
     },
-    mayBeSignedIn: {
+    mayBeSignedIn: (scope: NeededScope) => ({
       parse: async ({ request }) => {
-        await viewerOf(request)
+        await callerOfRequest(sessions, request, scope)
       },
       transform: async ({ request }) => {
-        await viewerOf(request)
+        await callerOfRequest(sessions, request, scope)
       },
-      resolve: async ({ request }) => ({ viewer: await viewerOf(request) }),
-    },
+      resolve: async ({ request }) => {
+        const caller = await callerOfRequest(sessions, request, scope)
+        return { viewer: caller?.user ?? null, caller }
+      },
+    }),
   })
 }

@@ -20,7 +20,7 @@ export function editingRoutes({ editing, sessions, publicUrl }: EditingRouteDeps
     .post(saveWallpaper.path, ({ body, request, user }) => editing.save(user, body, ownOrigins(request, publicUrl)), {
       ...routeOf(saveWallpaper),
       parse: async ({ request, server }) => {
-        editing.countSave(await userOfRequest(sessions, request))
+        editing.countSave(await userOfRequest(sessions, request, saveWallpaper.scope))
         return readDocumentBody(request, server)
       },
     })

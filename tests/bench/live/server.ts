@@ -92,7 +92,7 @@ async function startMirari(): Promise<SendChange> {
   const statusPublisher = createStatusPublisher({ database, live, views, log: silentLog })
   const channel = createStatusChannel({
     live,
-    verifyAccessToken: sessions.verifyAccessToken,
+    userOfToken: sessions.verifyAccessToken,
     statuses: (user, ids) => views.statusesOf(database.read, user.id, ids),
     onError: console.error,
   })

@@ -91,6 +91,7 @@ export const logout = operation(address.logout, {
 export const getMe = operation(address.getMe, {
   tag: 'accounts',
   access: 'user',
+  scope: 'read',
   summary: 'The signed-in user',
   answer: User,
   refusals: [401],
@@ -99,6 +100,7 @@ export const getMe = operation(address.getMe, {
 export const getUser = operation(address.getUser, {
   tag: 'accounts',
   access: 'user',
+  scope: 'read',
   summary: 'The signed-in user, as /auth/me',
   answer: User,
   refusals: [401],
@@ -231,6 +233,7 @@ export const getAccount = operation(address.getAccount, {
 export const getAccountStats = operation(address.getAccountStats, {
   tag: 'accounts',
   access: 'user',
+  scope: 'read',
   summary: 'How much the user has made, and how it was received',
   answer: AccountStats,
   refusals: [401],
@@ -239,6 +242,7 @@ export const getAccountStats = operation(address.getAccountStats, {
 export const listPointChanges = operation(address.listPointChanges, {
   tag: 'accounts',
   access: 'user',
+  scope: 'read',
   summary: 'Every change of the points balance',
   query: PointChangeQuery,
   answer: PointChangePage,
@@ -248,6 +252,7 @@ export const listPointChanges = operation(address.listPointChanges, {
 export const listRecentResults = operation(address.listRecentResults, {
   tag: 'accounts',
   access: 'user',
+  scope: 'read',
   summary: 'The newest results of the user',
   query: RecentQuery,
   answer: RecentResults,

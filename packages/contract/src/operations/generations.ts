@@ -37,6 +37,7 @@ export const listModels = operation(address.listModels, {
 export const createGeneration = operation(address.createGeneration, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Spends the price and queues a task',
   body: CreateRequest,
   exactBody: true,
@@ -47,6 +48,7 @@ export const createGeneration = operation(address.createGeneration, {
 export const createFromReferences = operation(address.createFromReferences, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Edits up to ten reference images',
   body: CreateRequest,
   exactBody: true,
@@ -57,6 +59,7 @@ export const createFromReferences = operation(address.createFromReferences, {
 export const createVideo = operation(address.createVideo, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Makes videos, from first and last frame if they are given',
   body: CreateRequest,
   exactBody: true,
@@ -67,6 +70,7 @@ export const createVideo = operation(address.createVideo, {
 export const createParallaxWallpaper = operation(address.createParallaxWallpaper, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Makes a spatial wallpaper of an image',
   body: CreateRequest,
   exactBody: true,
@@ -77,6 +81,7 @@ export const createParallaxWallpaper = operation(address.createParallaxWallpaper
 export const createInteractiveWallpaper = operation(address.createInteractiveWallpaper, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Makes a Click or Live Wallpaper',
   description: '`wpdatas` and `generation` are JSON, `effTime` is in seconds.',
   body: InteractiveForm,
@@ -88,6 +93,7 @@ export const createInteractiveWallpaper = operation(address.createInteractiveWal
 export const createWallpaper = operation(address.createWallpaper, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Makes a wallpaper of another kind',
   body: CreateRequest,
   exactBody: true,
@@ -98,6 +104,7 @@ export const createWallpaper = operation(address.createWallpaper, {
 export const listGenerations = operation(address.listGenerations, {
   tag: 'generations',
   access: 'user',
+  scope: 'read',
   summary: 'The history, newest first, without failed items unless asked for',
   description: 'With `view=results` a page of finished results one by one, and how many there are of each type.',
   query: HistoryQuery,
@@ -108,6 +115,7 @@ export const listGenerations = operation(address.listGenerations, {
 export const listResultIds = operation(address.listResultIds, {
   tag: 'generations',
   access: 'user',
+  scope: 'read',
   summary: 'The ids of all own results that match, for actions on all of them',
   query: ResultIdsQuery,
   answer: ResultIds,
@@ -117,6 +125,7 @@ export const listResultIds = operation(address.listResultIds, {
 export const listResultMonths = operation(address.listResultMonths, {
   tag: 'generations',
   access: 'user',
+  scope: 'read',
   summary: 'The months in which own results that match were created, and how many there are in each',
   query: ResultMonthsQuery,
   answer: ResultMonths,
@@ -126,6 +135,7 @@ export const listResultMonths = operation(address.listResultMonths, {
 export const listTaskStatuses = operation(address.listTaskStatuses, {
   tag: 'generations',
   access: 'user',
+  scope: 'read',
   summary: 'Statuses of own tasks; unknown ids are left out',
   query: StatusQuery,
   answer: TaskStatuses,
@@ -135,6 +145,7 @@ export const listTaskStatuses = operation(address.listTaskStatuses, {
 export const getGeneration = operation(address.getGeneration, {
   tag: 'generations',
   access: 'user',
+  scope: 'read',
   summary: 'One own generation with its results',
   answer: Generation,
   refusals: [401, 404],
@@ -143,6 +154,7 @@ export const getGeneration = operation(address.getGeneration, {
 export const updateGeneration = operation(address.updateGeneration, {
   tag: 'generations',
   access: 'user',
+  scope: 'library',
   summary: 'Changes prompt and tags of a finished generation, or publishes all its results',
   body: ChangeBody,
   answer: Generation,
@@ -152,6 +164,7 @@ export const updateGeneration = operation(address.updateGeneration, {
 export const updateGenerations = operation(address.updateGenerations, {
   tag: 'generations',
   access: 'user',
+  scope: 'library',
   summary: 'Sets the tags of several generations, and says how many could not be changed',
   description: '`tag` holds words with commas; they replace the tags of all results of these generations.',
   body: BatchUpdateBody,
@@ -162,6 +175,7 @@ export const updateGenerations = operation(address.updateGenerations, {
 export const cancelGeneration = operation(address.cancelGeneration, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Ends a waiting or running task; the points come back unless a paid provider had accepted it',
   answer: CancelAnswer,
   refusals: [401, 404, 409],
@@ -170,6 +184,7 @@ export const cancelGeneration = operation(address.cancelGeneration, {
 export const retryGeneration = operation(address.retryGeneration, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Puts a failed or cancelled generation in line again',
   answer: CreateAnswer,
   refusals: [401, 402, 404, 409, 413],
@@ -178,6 +193,7 @@ export const retryGeneration = operation(address.retryGeneration, {
 export const deleteGeneration = operation(address.deleteGeneration, {
   tag: 'generations',
   access: 'user',
+  scope: 'library',
   summary: 'Removes a generation, its results and their files; for ten seconds it can be undone',
   answer: DeleteAnswer,
   refusals: [401, 404],
@@ -186,6 +202,7 @@ export const deleteGeneration = operation(address.deleteGeneration, {
 export const restoreGeneration = operation(address.restoreGeneration, {
   tag: 'generations',
   access: 'user',
+  scope: 'library',
   summary: 'Undoes the delete of a generation',
   answer: Generation,
   refusals: [401, 404, 409],
@@ -194,6 +211,7 @@ export const restoreGeneration = operation(address.restoreGeneration, {
 export const describeImage = operation(address.describeImage, {
   tag: 'generations',
   access: 'user',
+  scope: 'create',
   summary: 'Words for an image of this server: its prompt, or its colors, light and format',
   body: TaggerBody,
   answer: ImageTags,

@@ -8,6 +8,7 @@ const bodies = { upscale: UpscaleBody, expand: ExpandBody, video: VideoPostBody 
 interface PostFacts {
   tag: 'post-processing'
   access: 'user'
+  scope: 'create'
   summary: string
   body: (typeof bodies)[keyof typeof bodies]
   exactBody: true
@@ -30,6 +31,7 @@ function operationOf<Route extends PostRoute>(route: Route): PostOperation<Route
   return operation<`POST ${Route}`, PostFacts>(`POST ${route}`, {
     tag: 'post-processing',
     access: 'user',
+    scope: 'create',
     summary: named.summary,
     body: bodies[body],
     exactBody: true,

@@ -29,6 +29,7 @@ const Zip = Type.String({ format: 'binary' })
 export const listPublicResults = operation(address.listPublicResults, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'Published results, newest first, or the matches of a search, best first',
   description:
     'A search finds results that contain all words in prompt, tags or name of the creator, in any order; each word may also be the beginning of one. Its total ends at 5000. Among featured and trending results it keeps their order.',
@@ -40,6 +41,7 @@ export const listPublicResults = operation(address.listPublicResults, {
 export const getPerson = operation(address.getPerson, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'A person with public results, by id or username; everybody also finds themselves',
   answer: Person,
   refusals: [401, 404],
@@ -48,6 +50,7 @@ export const getPerson = operation(address.getPerson, {
 export const getResult = operation(address.getResult, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'One result: public ones for everybody, private ones for their owner',
   answer: GenerationResult,
   refusals: [401, 404, 422],
@@ -56,6 +59,7 @@ export const getResult = operation(address.getResult, {
 export const getRelatedResults = operation(address.getRelatedResults, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'What a result was made from, what was made from it, and others like it',
   answer: RelatedResults,
   refusals: [401, 404],
@@ -64,6 +68,7 @@ export const getRelatedResults = operation(address.getRelatedResults, {
 export const deleteResult = operation(address.deleteResult, {
   tag: 'results',
   access: 'user',
+  scope: 'library',
   summary: 'Deletes a result, and with the last one its generation; for ten seconds it can be undone',
   answer: DeleteAnswer,
   refusals: [401, 403, 404, 422],
@@ -72,6 +77,7 @@ export const deleteResult = operation(address.deleteResult, {
 export const restoreResult = operation(address.restoreResult, {
   tag: 'results',
   access: 'user',
+  scope: 'library',
   summary: 'Undoes the delete of a result',
   answer: GenerationResult,
   refusals: [401, 403, 404, 409, 422],
@@ -80,6 +86,7 @@ export const restoreResult = operation(address.restoreResult, {
 export const deleteResults = operation(address.deleteResults, {
   tag: 'results',
   access: 'user',
+  scope: 'library',
   summary: 'Deletes several results and says how many could not be deleted; for ten seconds it can be undone',
   body: BatchBody,
   answer: BatchDeleteAnswer,
@@ -89,6 +96,7 @@ export const deleteResults = operation(address.deleteResults, {
 export const restoreResults = operation(address.restoreResults, {
   tag: 'results',
   access: 'user',
+  scope: 'library',
   summary: 'Undoes the delete of several results',
   body: BatchBody,
   answer: BatchAnswer,
@@ -98,6 +106,7 @@ export const restoreResults = operation(address.restoreResults, {
 export const downloadResults = operation(address.downloadResults, {
   tag: 'results',
   access: 'user',
+  scope: 'read',
   summary: 'Counts a download of several results and answers the address of a zip with all of them',
   description: 'The address is good for five minutes and needs no sign-in, so that a browser can save it.',
   body: BatchBody,
@@ -108,6 +117,7 @@ export const downloadResults = operation(address.downloadResults, {
 export const publishResults = operation(address.publishResults, {
   tag: 'results',
   access: 'user',
+  scope: 'publish',
   summary: 'Publishes several own results or makes them private, and says how many it could not',
   body: BatchPublishBody,
   answer: BatchPublishAnswer,
@@ -126,6 +136,7 @@ export const getResultsZip = operation(address.getResultsZip, {
 export const likeResult = operation(address.likeResult, {
   tag: 'results',
   access: 'user',
+  scope: 'publish',
   summary: 'Sets whether the user likes a result',
   description: 'The id is that of a result.',
   body: LikeBody,
@@ -136,6 +147,7 @@ export const likeResult = operation(address.likeResult, {
 export const publishResult = operation(address.publishResult, {
   tag: 'results',
   access: 'user',
+  scope: 'publish',
   summary: 'Publishes an own result or makes it private again',
   description: 'The id is that of a result.',
   body: PublishBody,
@@ -146,6 +158,7 @@ export const publishResult = operation(address.publishResult, {
 export const getPublishStatus = operation(address.getPublishStatus, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'Whether a result is public',
   description: 'The id is that of a result.',
   answer: PublishStatus,
@@ -155,6 +168,7 @@ export const getPublishStatus = operation(address.getPublishStatus, {
 export const downloadResult = operation(address.downloadResult, {
   tag: 'results',
   access: 'user',
+  scope: 'read',
   summary: 'Counts a download and answers where the file is',
   description: 'The id is that of a result. Formats other than the original are offered for images.',
   query: DownloadQuery,
@@ -165,6 +179,7 @@ export const downloadResult = operation(address.downloadResult, {
 export const getDownloadStats = operation(address.getDownloadStats, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'How often a result was downloaded',
   description: 'The id is that of a result.',
   answer: DownloadStats,
@@ -174,6 +189,7 @@ export const getDownloadStats = operation(address.getDownloadStats, {
 export const countView = operation(address.countView, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'Counts that a tile of the feed was opened',
   description: 'The id is that of a result.',
   answer: Success,
@@ -183,6 +199,7 @@ export const countView = operation(address.countView, {
 export const countDetailView = operation(address.countDetailView, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'Counts a view of the details',
   description:
     'The id is that of a result. Details that a tile opened, which was counted a moment before, are the same look.',
@@ -193,6 +210,7 @@ export const countDetailView = operation(address.countDetailView, {
 export const getViewStats = operation(address.getViewStats, {
   tag: 'results',
   access: 'viewer',
+  scope: 'read',
   summary: 'How often a result was viewed',
   description: 'The id is that of a result.',
   answer: ViewStats,

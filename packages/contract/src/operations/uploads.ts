@@ -16,6 +16,7 @@ import {
 export const uploadFiles = operation(address.uploadFiles, {
   tag: 'uploads',
   access: 'user',
+  scope: 'create',
   summary: 'Takes up to 20 images (30 MB each) and videos (100 MB each)',
   body: UploadForm,
   bodyType: 'multipart/form-data',
@@ -26,6 +27,7 @@ export const uploadFiles = operation(address.uploadFiles, {
 export const uploadLink = operation(address.uploadLink, {
   tag: 'uploads',
   access: 'user',
+  scope: 'create',
   summary: 'Fetches an image or video from the web into the own uploads',
   description: 'Only from public addresses; what is taken and what is not is as for files.',
   body: LinkBody,
@@ -36,6 +38,7 @@ export const uploadLink = operation(address.uploadLink, {
 export const listUploads = operation(address.listUploads, {
   tag: 'uploads',
   access: 'user',
+  scope: 'read',
   summary: 'Own uploads, newest first; pages count from 1',
   query: UploadsQuery,
   answer: UploadPage,
@@ -45,6 +48,7 @@ export const listUploads = operation(address.listUploads, {
 export const deleteUpload = operation(address.deleteUpload, {
   tag: 'uploads',
   access: 'user',
+  scope: 'library',
   summary: 'Removes an upload; a generation that was made from it keeps the file',
   refusals: [401, 404],
 })

@@ -31,6 +31,7 @@ const VersionsQuery = Type.Object({ id: Id })
 export const packageWallpaper = operation(address.packageWallpaper, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'create',
   summary: 'Starts to package a wallpaper',
   description: 'The zip plays from a folder on disk, in Lively and in Wallpaper Engine. An existing package is reused.',
   body: PackageBody,
@@ -41,6 +42,7 @@ export const packageWallpaper = operation(address.packageWallpaper, {
 export const packageMedia = operation(address.packageMedia, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'create',
   summary: 'Starts to package an image or a video as a wallpaper',
   description: 'Without generation_result_id it is the first result.',
   body: PlainPackageBody,
@@ -51,6 +53,7 @@ export const packageMedia = operation(address.packageMedia, {
 export const getPackageState = operation(address.getPackageState, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'read',
   summary: 'How far a package is, and where it is once it is completed',
   query: PackageQuery,
   answer: PackageState,
@@ -60,6 +63,7 @@ export const getPackageState = operation(address.getPackageState, {
 export const recordWallpaperUse = operation(address.recordWallpaperUse, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'read',
   summary: 'Counts that a result was set as a wallpaper',
   description: 'The id is that of a result.',
   answer: Success,
@@ -69,6 +73,7 @@ export const recordWallpaperUse = operation(address.recordWallpaperUse, {
 export const getWallpaperStats = operation(address.getWallpaperStats, {
   tag: 'wallpapers',
   access: 'viewer',
+  scope: 'read',
   summary: 'How often a result was set as a wallpaper',
   description: 'The id is that of a result.',
   answer: WallpaperStats,
@@ -78,6 +83,7 @@ export const getWallpaperStats = operation(address.getWallpaperStats, {
 export const getWallpaperDocument = operation(address.getWallpaperDocument, {
   tag: 'wallpapers',
   access: 'viewer',
+  scope: 'read',
   summary: 'A wallpaper as data, with the addresses of its files',
   query: DocumentQuery,
   answer: PlayableWallpaper,
@@ -87,6 +93,7 @@ export const getWallpaperDocument = operation(address.getWallpaperDocument, {
 export const saveWallpaper = operation(address.saveWallpaper, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'library',
   summary: 'Saves a document of the wallpaper editor, free of charge',
   description:
     'The first time it makes a generation with one private result; with its id it replaces what was saved before. Every file of the document must be on this server and be visible to the user. It is packaged at once. With a revision it is refused as save_outdated once somebody saved after that one.',
@@ -98,6 +105,7 @@ export const saveWallpaper = operation(address.saveWallpaper, {
 export const getWallpaper = operation(address.getWallpaper, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'read',
   summary: 'A wallpaper as the wallpaper editor opens it',
   description:
     'Own ones and public ones; id is null where saving makes an own copy. With a revision it is the content of that earlier save of an own one.',
@@ -109,6 +117,7 @@ export const getWallpaper = operation(address.getWallpaper, {
 export const listVersions = operation(address.listVersions, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'read',
   summary: 'The last saves of an own wallpaper or template, the newest first',
   description: 'The id is that of the result or of its generation. Each revision can be opened again.',
   query: VersionsQuery,
@@ -119,6 +128,7 @@ export const listVersions = operation(address.listVersions, {
 export const uploadTemplate = operation(address.uploadTemplate, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'library',
   summary: 'Takes a template, free of charge',
   description:
     'It becomes a generation with one private result, which is packaged at once: ask GET /wallpaper/package/status about task_id.',
@@ -131,6 +141,7 @@ export const uploadTemplate = operation(address.uploadTemplate, {
 export const getTemplate = operation(address.getTemplate, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'read',
   summary: 'A template as the template editor opens it',
   description:
     'Own ones and public ones. The id may be that of the result too. With a revision it is the content of that earlier save of an own one.',
@@ -142,6 +153,7 @@ export const getTemplate = operation(address.getTemplate, {
 export const updateTemplate = operation(address.updateTemplate, {
   tag: 'wallpapers',
   access: 'user',
+  scope: 'library',
   summary: 'Replaces the items of an own template',
   description:
     'Contents are files of this server that the user may see, or paths of files of the base. With a revision it is refused as save_outdated once somebody saved after that one.',

@@ -26,6 +26,10 @@ export type PointChangeKind = (typeof pointChangeKinds)[number]
 export type SocialProviderId = (typeof socialProviderIds)[number]
 export type VisitTab = (typeof visitTabs)[number]
 
+/** What an API key or the token of a partner may be allowed to do; a session may do everything. */
+export const scopes = ['read', 'create', 'library', 'publish'] as const
+export type Scope = (typeof scopes)[number]
+
 /** What operators do, as their log calls it. */
 export const operatorActions = [
   'grant',

@@ -1,0 +1,36 @@
+import type { Scope, User } from '@mirari/contract/schemas'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { Problem } from '../http/problem.ts'
+
+/** For whom a request speaks, by its bearer token, and what it may do. */
+export interface TokenCaller {
+  user: User
+  via: 'session' | 'api_key' | 'partner'
+  /** A session may do everything. */
+  scopes: 'all' | readonly Scope[]
+  /** The partner whose token it is. */
+  partnerId?: string
+}
+
+/**
+ * A kind of token beside the access tokens of sessions. A feature that issues one hands it to `sessions.accept`, as
+ * accounts/api-keys does: from then on it is read wherever a sign-in is read, on the socket too.
+ */
+export interface TokenKind {
+  /** What every such token starts with, and no other; access tokens of sessions start with `eyJ`. */
+  prefix: string
+  /** Null for a token that is unknown, has expired or was revoked, or whose account is blocked. */
+  callerOf(token: string): Promise<TokenCaller | null>
+  /** Ends all tokens of a user, in the transaction that ends every session. */
+  endAll(trx: Kysely<Tables>, userId: string): Promise<void>
+}
+
+/** What a call needs: a scope, or a session. */
+export type NeededScope = Scope | 'session'
+
+/** @throws Problem 'forbidden' when the caller may not do that */
+export function requireScope({ scopes }: TokenCaller, needed: NeededScope): void {
+  if (scopes === 'all' || (needed !== 'session' && scopes.includes(needed))) return
+  throw new Problem('scope_missing', { scope: needed })
+}
