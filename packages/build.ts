@@ -4,7 +4,7 @@
  */
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { bundleScript, feedStylesheets } from '@mirari/app/build'
+import { bundleScript, feedStylesheets, followSystemTheme, isolateReset, isolateStyles } from '@mirari/app/build'
 
 interface Manifest {
   name: string
@@ -44,6 +44,27 @@ async function inlineStyles(file: string): Promise<string> {
     }),
   )
   return parts.join('')
+}
+
+const tokensFile = 'tokens.css'
+/** The stylesheet that every widget needs also undoes what pages do inside of our elements. */
+const resetFile = join(packagesDir, 'ui/src/isolation.css')
+
+/**
+ * Writes a stylesheet twice: 'x.css', which no rule of a page changes, and 'x.layered.css', over which every rule of a page
+ * wins. Answers their subpaths. Tokens are one file, in their layer.
+ */
+async function writeStyles(source: string, dist: string, file: string): Promise<Record<string, string>> {
+  const text = await inlineStyles(source)
+  if (file === tokensFile) {
+    await Bun.write(join(dist, file), followSystemTheme(text))
+    return { [`./${file}`]: `./${file}` }
+  }
+  const reset = source === join(packagesDir, 'ui/src/styles.css') ? isolateReset(await Bun.file(resetFile).text()) : ''
+  const layered = file.replace(/\.css$/, '.layered.css')
+  await Bun.write(join(dist, file), `${reset}${isolateStyles(text)}`)
+  await Bun.write(join(dist, layered), text)
+  return { [`./${file}`]: `./${file}`, [`./${layered}`]: `./${layered}` }
 }
 
 async function readManifest(name: string): Promise<Manifest> {
@@ -112,8 +133,7 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
   for (const [subpath, source] of Object.entries(manifest.exports)) {
     const file = source.replace(/^\.\/src\//, '')
     if (source.endsWith('.css')) {
-      await Bun.write(join(dist, file), await inlineStyles(join(folder, source)))
-      published[subpath] = `./${file}`
+      Object.assign(published, await writeStyles(join(folder, source), dist, file))
     } else {
       const base = file.replace(/\.tsx?$/, '')
       published[subpath] = { types: `./${base}.d.ts`, import: `./${base}.js` }
