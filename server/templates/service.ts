@@ -80,6 +80,8 @@ export interface TemplateFiles {
 
 export interface TemplateUpdate {
   generation_id: string
+  /** Absent leaves the stored one unchanged. */
+  name?: string | undefined
   items: unknown
   /** Absent leaves the stored one unchanged. */
   ratio?: TemplateRatio | undefined
@@ -199,7 +201,7 @@ export function createTemplateService(deps: TemplateDeps) {
      */
     async update(
       user: User,
-      { generation_id, items, ratio, guides, screenshot, isPack, revision: basedOn }: TemplateUpdate,
+      { generation_id, items, screenshot, isPack, revision: basedOn, ...changes }: TemplateUpdate,
       origins: readonly string[],
     ): Promise<{ isSucc: true; task_id: string; revision: number }> {
       const found = await visibleTemplate(database.read, user, generation_id)
@@ -208,7 +210,7 @@ export function createTemplateService(deps: TemplateDeps) {
       const read = readTemplateItems(items)
       if ('problems' in read) throw new Problem('template_invalid', { fault: read.problems[0] ?? 'items are none.' })
       const { config: before } = JSON.parse(found.content) as StoredTemplate
-      const config = { ...before, items: read.ok, ...(ratio && { ratio }), ...(guides && { guides }) }
+      const config = { ...before, ...changed(changes), items: read.ok }
       const parts = { base: found.base_key, paths: await basePaths(media, found.base_key), origins }
       const composed = compose(config, await availableTo(deps, database.read, user, config, parts))
       const revision = await folders.use(async (work) => {
@@ -222,6 +224,11 @@ export function createTemplateService(deps: TemplateDeps) {
       return { isSucc: true, task_id: isPack ? (await pack(user, { generation_result_id })).task_id : '', revision }
     },
   }
+}
+
+/** What an update changes of a config besides its items. */
+function changed({ name, ratio, guides }: Pick<TemplateUpdate, 'name' | 'ratio' | 'guides'>): Partial<TemplateConfig> {
+  return { ...(name && { name }), ...(ratio && { ratio }), ...(guides && { guides }) }
 }
 
 function createUpdateLimit(clock: Clock) {

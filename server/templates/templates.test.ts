@@ -129,12 +129,13 @@ test('an update replaces the items and the screenshot, frees unused files, and p
     body: { isSucc: true, task_id: '' },
   })
   const guides = [{ axis: 'x', at: 540 }]
-  const answer = await update({ generation_id, items, ratio: '9:16', guides, screenshot, isPack: true })
+  const changes = { name: 'Reeds', ratio: '9:16', guides, screenshot }
+  const answer = await update({ generation_id, items, ...changes, isPack: true })
   const zip = await packed(server, headers, (answer.body as Uploaded).task_id)
   expect(zip.paths).toContain('items/1.webm')
   expect(await zip.text('mirari/items.js')).toContain('"items/1.webm"')
   expect((await data(server, headers, generation_id)).body).toMatchObject({
-    baseData: { ratio: '9:16', guides },
+    baseData: { name: 'Reeds', ratio: '9:16', guides },
     items: [{ id: 'film', new_path: video.url }],
   })
   // Added are the video and the files of earlier versions, whose packages are deleted.

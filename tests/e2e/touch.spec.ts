@@ -119,7 +119,7 @@ test('controls take a finger in both editors on a phone', async ({ openPage }) =
   await page.goto('/wallpaper')
   await expect(page.getByRole('application', { name: 'Canvas' })).toBeVisible()
   // As long as there is no state below it, the name stands in the middle of the head.
-  await expect(page.locator('.mi-we-name-field')).toHaveCSS('padding-bottom', '0px')
+  await expect(page.locator('.mi-ed-name-field')).toHaveCSS('padding-bottom', '0px')
   await expectLarge('wallpaper editor')
   await press('Layers')
   await press('Add text')

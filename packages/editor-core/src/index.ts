@@ -16,6 +16,7 @@ export {
   selectAllCommand,
   switchCommands,
 } from './arrange/arrange-commands.ts'
+export { besideOthers } from './arrange/beside.ts'
 export {
   type Box,
   boundsOf,
@@ -77,6 +78,7 @@ export { CanvasToolbar, type CanvasToolbarProps } from './frame/CanvasToolbar.ts
 export { CommandButton, type CommandButtonProps, commandTip } from './frame/CommandButton.tsx'
 export { FoldButtons, type FoldButtonsProps, type PanelSide } from './frame/FoldButtons.tsx'
 export { MenuLabel, type MenuLabelProps } from './frame/MenuLabel.tsx'
+export { NameField, type NameFieldProps } from './frame/NameField.tsx'
 export { PointedMenu, type PointedMenuProps } from './frame/PointedMenu.tsx'
 export { RenameField, type RenameFieldProps } from './frame/RenameField.tsx'
 export {

@@ -1,5 +1,6 @@
 import {
   commandTip,
+  NameField,
   type PanelSide,
   SaveState,
   type SaveStateKind,
@@ -7,17 +8,18 @@ import {
   useUnloadWarning,
 } from '@mirari/editor-core'
 import { Button, ConfirmDialog, classNames, IconButton, RestoredNotice, Tooltip } from '@mirari/ui'
-import { ChevronDown, History, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
+import { History, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
 import { type DragEvent, useRef, useState } from 'react'
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx'
 import { useEditor, useEditorState, useSelected } from './editor-context.ts'
 import { ItemPanel } from './panels/ItemPanel.tsx'
+import { PanelHead } from './panels/PanelHead.tsx'
 import { TemplatePanel } from './panels/TemplatePanel.tsx'
 import { useLocalProject } from './project/use-local-project.ts'
 import { useSaving } from './save/use-saving.ts'
 import { Workspace } from './stage/Workspace.tsx'
 import { saveShortcut } from './store/commands.ts'
-import { type EditorState, isDirty } from './store/editor-state.ts'
+import { type EditorState, isDirty, nameOf } from './store/editor-state.ts'
 import { useClipboard } from './use-clipboard.ts'
 import type { EditorDraft } from './use-draft.ts'
 import { useKeys } from './use-keys.ts'
@@ -78,7 +80,9 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
           onVersions={() => setDialog('versions')}
         />
         <aside className="mi-te-left mi-ed-left" aria-label={texts.panels.template}>
-          <SheetHead title={texts.panels.template} onHide={() => setSheet(null)} />
+          <div className="mi-te-sheet-head">
+            <PanelHead title={texts.panels.template} onHide={() => setSheet(null)} />
+          </div>
           <TemplatePanel project={project} />
         </aside>
         <Workspace
@@ -90,8 +94,7 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
           onReload={project.reload}
         />
         <aside className="mi-te-right mi-ed-right" aria-label={texts.panels.item}>
-          <SheetHead title={texts.panels.item} onHide={() => setSheet(null)} />
-          <ItemPanel publication={publication} />
+          <ItemPanel publication={publication} onHide={() => setSheet(null)} />
         </aside>
         <SheetTabs sheet={sheet} onChange={setSheet} />
       </main>
@@ -134,14 +137,16 @@ interface HeadProps {
 
 /** The title, whether all is saved, and the ways to save and to leave. */
 function Head({ isSaving, onClose, onSave, onVersions }: HeadProps) {
-  const { port, texts } = useEditor()
+  const { store, port, texts } = useEditor()
   const state = useEditorState(saveStateOf)
+  const name = useEditorState(nameOf)
   const hasVersions = useEditorState(({ generationId }) => generationId !== null) && port.load && port.versions
   return (
     <header className="mi-te-head mi-te-title mi-ed-head">
       <IconButton icon={X} label={texts.close} tip={false} onClick={onClose} />
-      <div className="mi-grow mi-te-name">
-        <h1 className="mi-h4 mi-cut">{texts.title}</h1>
+      <div className="mi-grow mi-ed-name">
+        <h1 className="mi-sr">{texts.title}</h1>
+        <NameField name={name} label={texts.templateName} placeholder={texts.title} onNameCommitted={store.setName} />
         <SaveState kind={isSaving ? 'saving' : state} texts={texts.saveStates} />
       </div>
       {hasVersions && <IconButton icon={History} label={texts.versions.title} tip="bottom" onClick={onVersions} />}
@@ -178,16 +183,6 @@ function Restored({ restored, accept, revert }: EditorDraft) {
 
 const isInPopover = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('dialog, [popover]') !== null
-
-function SheetHead({ title, onHide }: { title: string; onHide: () => void }) {
-  const { texts } = useEditor()
-  return (
-    <div className="mi-te-sheet-head">
-      <b className="mi-h4 mi-grow">{title}</b>
-      <IconButton icon={ChevronDown} label={texts.panels.hide} tip={false} onClick={onHide} />
-    </div>
-  )
-}
 
 function SheetTabs({ sheet, onChange }: { sheet: Sheet; onChange: (sheet: Sheet) => void }) {
   const { texts } = useEditor()

@@ -19,6 +19,8 @@ export interface NewTemplateRequest {
 export interface ChangedTemplateRequest {
   /** Id that the first save answered. */
   id: string
+  /** Absent for a template without a name. */
+  name?: string
   items: TemplateItem[]
   ratio: TemplateRatio
   /** Lines that items align to, px of the output. */

@@ -19,6 +19,8 @@ import { type CommandId, editorCommands } from './store/commands.ts'
 export interface TemplateEditorTexts extends UnsavedDialogTexts, ArrangeTexts, RulerTexts, PublicationTexts {
   label: string
   title: string
+  /** Accessible name of the field for the template's name. */
+  templateName: string
   close: string
   save: string
   saveStates: Readonly<Record<Exclude<SaveStateKind, 'new'>, string>>
@@ -156,6 +158,7 @@ export interface TemplateEditorTexts extends UnsavedDialogTexts, ArrangeTexts, R
 export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   label: 'Template editor',
   title: 'Template',
+  templateName: 'Name of the template',
   close: 'Close',
   save: 'Save',
   saveStates: { saved: 'All changes saved', unsaved: 'Unsaved changes', saving: 'Saving' },

@@ -314,6 +314,7 @@ export type TemplateData = Static<typeof TemplateData>
 export const TemplateUpdate = Type.Object(
   {
     generation_id: Id,
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Absent keeps the one there is' })),
     items: checkedByServer(templateItems),
     ratio: Type.Optional(templateRatio),
     guides: Type.Optional(editorGuides),

@@ -5,6 +5,7 @@ import { fontStyles } from './font-styles.ts'
 export const templateEditor = {
   label: '模板编辑器',
   title: '模板',
+  templateName: '模板名称',
   close: '关闭',
   save: '保存',
   saveStates: { saved: '已保存全部更改', unsaved: '有未保存的更改', saving: '正在保存' },

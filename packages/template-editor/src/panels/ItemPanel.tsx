@@ -13,19 +13,24 @@ import { ItemMenu } from './ItemMenu.tsx'
 import { itemIcons } from './item-icons.ts'
 import { LetterSection } from './LetterSection.tsx'
 import { LookSection } from './LookSection.tsx'
+import { PanelHead } from './PanelHead.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 
+interface ItemPanelProps {
+  publication: Publication | null
+  /** Closes the sheet that it is on narrow screens. */
+  onHide: () => void
+}
+
 /** The right panel: everything about the selected item, or what can be done with several. */
-export function ItemPanel({ publication }: { publication: Publication | null }) {
+export function ItemPanel({ publication, onHide }: ItemPanelProps) {
   const { texts } = useEditor()
   const item = useSelected()
   const count = useEditorState(({ selectedIds }) => selectedIds.length)
   if (!item) {
     return (
       <>
-        <header className="mi-te-head">
-          <h2 className="mi-h4 mi-grow">{texts.canvas}</h2>
-        </header>
+        <PanelHead title={texts.canvas} onHide={onHide} />
         <div className="mi-te-scroll">
           <CanvasSection publication={publication} />
         </div>
@@ -35,10 +40,9 @@ export function ItemPanel({ publication }: { publication: Publication | null }) 
   if (count > 1) {
     return (
       <>
-        <header className="mi-te-head">
-          <h2 className="mi-h4 mi-grow mi-cut">{texts.severalLayers(count)}</h2>
+        <PanelHead title={texts.severalLayers(count)} onHide={onHide}>
           <ItemMenu />
-        </header>
+        </PanelHead>
         <div className="mi-te-scroll">
           <LookSection />
           <ArrangeSection />
@@ -49,14 +53,13 @@ export function ItemPanel({ publication }: { publication: Publication | null }) 
   const kind = kindOf(item)
   return (
     <>
-      <header className="mi-te-head">
-        <h2 className="mi-h4 mi-grow mi-cut">{item.name}</h2>
+      <PanelHead title={item.name} onHide={onHide}>
         <span className="mi-badge">
           <Icon icon={itemIcons[kind]} />
           {texts.itemKinds[kind]}
         </span>
         <ItemMenu />
-      </header>
+      </PanelHead>
       <div key={item.id} className="mi-te-scroll">
         <ItemSections item={item} />
       </div>

@@ -61,9 +61,14 @@ export function withContent(item: TemplateItem, content: ItemContent, generation
   return { ...replaced, height, y: Math.round(item.y + (item.height - height) / 2) }
 }
 
-/** The item's height, or the one that follows from its content's shape. */
+/** Height of a line as a share of the size of its letters, as the player has it. */
+export const lineShare = 1.15
+
+/** The item's height, or the one that follows from its letters or its content's shape. */
 export function heightOf(item: TemplateItem, content: { width: number; height: number } | null): number {
   if (item.height > 0) return item.height
+  if (item.type === 'time') return item.font_size * lineShare
+  if (item.type === 'text') return item.text.split('\n').length * item.font_size * lineShare
   if (content && content.width > 0) return (item.width * content.height) / content.width
   return (item.width * 9) / 16
 }

@@ -57,6 +57,9 @@ test('other content keeps the width and the middle; what the base draws keeps it
   })
   expect(withContent({ ...item, original_path: 'a.png' }, content)).toMatchObject({ y: 100, height: 200 })
   expect(heightOf(itemOf({ height: 0 }), { width: 800, height: 600 })).toBe(300)
+  const text = itemOf({ type: 'text', text: 'Good\nmorning', font_size: 100, width: 400, height: 0 })
+  expect(heightOf(text, null)).toBeCloseTo(230)
+  expect(heightOf({ ...text, type: 'time', text: 'HH:mm' }, null)).toBeCloseTo(115)
 })
 
 test('an item goes to any place of the list; beyond its ends it stays at them', () => {

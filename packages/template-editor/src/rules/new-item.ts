@@ -1,4 +1,5 @@
 /** Creates new items. */
+import { besideOthers } from '@mirari/editor-core'
 import type { TemplateItem, TemplateItemType } from '@mirari/wallpaper'
 import { maxItems } from '@mirari/wallpaper'
 import type { Size } from './canvas.ts'
@@ -66,9 +67,11 @@ const typeOf: Record<WidgetKind, TemplateItemType> = {
   box: 'other',
 }
 
+const isMedia = (type: TemplateItemType): boolean => type === 'image' || type === 'video'
+
 const fixedSizes = { clock: clockSize, focus: focusSize, box: boxSize }
 
-/** An item in the center of the base. Images and videos are anchored to the base, a clock to the center of the screen. */
+/** An item in the center of the base, or beside one that is there. Images and videos are anchored to the base, a clock to the center of the screen. */
 export function newItem(
   kind: WidgetKind,
   { id, name, items, base, scale }: NewItemOptions,
@@ -76,19 +79,23 @@ export function newItem(
 ): TemplateItem {
   const { width, height } =
     kind === 'image' || kind === 'video' ? sizeOfNew(content ?? { width: 0, height: 0 }, base, scale) : fixedSizes[kind]
+  const type = typeOf[kind]
+  // A clock in the middle of an image is meant, two images there are not.
+  const alike = items.filter((item) => isMedia(item.type) === isMedia(type))
+  const center = besideOthers({ x: base.width / 2, y: base.height / 2 }, alike)
   return {
     id,
     generation_id: '',
     name: uniqueName(name, new Set(items.map((item) => item.name)), ' '),
     key_name: uniqueName(kind, new Set(items.map((item) => item.key_name)), '-'),
-    type: typeOf[kind],
+    type,
     widget: kind === 'focus' || kind === 'box' ? kind : null,
     original_path: '',
     new_path: content?.url ?? '',
     style_url: '',
     thumbnail_url: content?.thumbnail_url ?? '',
-    x: Math.round((base.width - width) / 2),
-    y: Math.round((base.height - height) / 2),
+    x: Math.round(center.x - width / 2),
+    y: Math.round(center.y - height / 2),
     anchor: kind === 'clock' ? 'center' : 'picture',
     width,
     height,

@@ -1,7 +1,7 @@
 import { SaveConflict } from '@mirari/editor-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TemplateEditorPort } from '../port.ts'
-import { emptyBase } from '../store/editor-state.ts'
+import { emptyBase, nameOf } from '../store/editor-state.ts'
 import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
 import { itemOf } from '../testing/item-of.ts'
 import { packagePollMs } from './poll-package.ts'
@@ -27,8 +27,8 @@ function save(
   const port: TemplateEditorPort = {
     async save(request) {
       if (request.id !== null) {
-        const { id, items, ratio, isPack } = request
-        calls.push(['update', id, items.length, ratio, isPack])
+        const { id, name, items, ratio, isPack } = request
+        calls.push(['update', id, name, items.length, ratio, isPack])
         return { id, task_id: 'task-2' }
       }
       const { file, config, htmlContent, screenshot, sourceGenerationId } = request
@@ -92,7 +92,7 @@ test('later saves send the items alone', async () => {
   const store = createEditorStore({ items: [itemOf()], base: pond, generationId: 'own' })
   store.setRatio('1:1')
   expect(await save(store)).toBe('own')
-  expect(calls[0]).toEqual(['update', 'own', 1, '1:1', true])
+  expect(calls[0]).toEqual(['update', 'own', 'Pond', 1, '1:1', true])
   expect(store.isDirty()).toBe(false)
 })
 
@@ -115,7 +115,7 @@ test('when packaging fails nothing counts as saved, and the next try makes no se
   expect([store.isDirty(), store.getSnapshot().generationId]).toEqual([true, 'made'])
   calls = []
   await save(store)
-  expect(calls[0]).toEqual(['update', 'made', 1, '1:1', true])
+  expect(calls[0]).toEqual(['update', 'made', undefined, 1, '1:1', true])
 })
 
 test('when the server refuses it is still to be saved', async () => {
@@ -180,4 +180,19 @@ test.each([
   ['nothing when all are icons', { 'icon.png': file(300) }, null],
 ])('the image of a base is %s', (_, files, path) => {
   expect(baseImagePath(new Map(Object.entries(files)))).toBe(path)
+})
+
+test('the name that the user gave is sent by every save, and an empty one is that of the base again', async () => {
+  const store = createEditorStore({ base: pond, generationId: 'own' })
+  store.setName(' Reeds ')
+  expect([nameOf(store.getSnapshot()), store.isDirty()]).toEqual(['Reeds', true])
+  await save(store)
+  expect(calls[0]).toEqual(['update', 'own', 'Reeds', 0, 'pn', true])
+  calls = []
+  await save(store, ['completed'], {}, 'copy')
+  expect(calls[0]).toEqual(['upload', 'zip of index.html', 'Reeds', 0, '<p>', null])
+  store.setName('  ')
+  expect(nameOf(store.getSnapshot())).toBe('Pond')
+  store.run('history.undo')
+  expect(nameOf(store.getSnapshot())).toBe('Reeds')
 })

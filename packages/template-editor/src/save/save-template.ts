@@ -1,6 +1,6 @@
 import type { TemplateConfig } from '@mirari/wallpaper'
 import type { TemplateEditorPort } from '../port.ts'
-import type { EditorState } from '../store/editor-state.ts'
+import { type EditorState, nameOf } from '../store/editor-state.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { pollPackage, type Wait } from './poll-package.ts'
 
@@ -27,10 +27,10 @@ export interface SaveDeps {
 
 /** The `config.json` of the edited template. */
 export function configOf({ base, document }: EditorState, untitled: string): TemplateConfig {
-  const { name, version, width, height } = base
+  const { version, width, height } = base
   const { ratio, items, guides } = document
   const lines = guides && guides.length > 0 && { guides: [...guides] }
-  return { name: name || untitled, version, width, height, ratio, items: [...items], ...lines }
+  return { name: nameOf({ document, base }) || untitled, version, width, height, ratio, items: [...items], ...lines }
 }
 
 /**
@@ -61,12 +61,14 @@ export async function saveTemplate(deps: SaveDeps): Promise<string> {
 
 function resend(
   id: string,
-  { document: { items, ratio, guides = [] }, revision: basedOn }: EditorState,
+  { document, base, revision: basedOn }: EditorState,
   screenshot: Blob,
   { port, way }: { port: TemplateEditorPort; way: SaveWay },
 ) {
+  const { items, ratio, guides = [] } = document
   const revision = way === 'usual' ? basedOn : null
-  return port.save({ id, items: [...items], ratio, guides, screenshot, isPack: true, revision })
+  const name = nameOf({ document, base })
+  return port.save({ id, ...(name && { name }), items: [...items], ratio, guides, screenshot, isPack: true, revision })
 }
 
 async function send(state: EditorState, screenshot: Blob, { port, zipBase, untitled, signal }: SaveDeps) {

@@ -16,8 +16,8 @@ import {
 import type { ContentState } from '../content/content-cache.ts'
 import { contentKey } from '../content/content-cache.ts'
 import { canvasSize, focusOf, type Size } from '../rules/canvas.ts'
-import { heightOf } from '../rules/item-changes.ts'
-import type { EditorState } from '../store/editor-state.ts'
+import { heightOf, lineShare } from '../rules/item-changes.ts'
+import { type EditorState, nameOf } from '../store/editor-state.ts'
 
 const jpegQuality = 0.92
 /** Media that have not loaded by then are left out, ms. */
@@ -60,7 +60,8 @@ export async function drawScreenshot(
   const baseImage = page ?? (back === null ? undefined : base.files?.get(back))
   if (baseImage) await withImage(baseImage, (image) => drawCovering(context, image, size))
   const visibleItems = template.items.filter(({ visible }) => visible)
-  if (!baseImage && base.files && !visibleItems.some(({ type }) => type !== 'other')) drawName(context, base.name, size)
+  const showsItems = visibleItems.some(({ type }) => type !== 'other')
+  if (!baseImage && base.files && !showsItems) drawName(context, nameOf(state), size)
   const view = viewOf(base, size, focusOf(template.items, base))
   await loadFonts(fontNames)
   for (const item of visibleItems) {
@@ -186,7 +187,7 @@ function drawLetters(context: CanvasRenderingContext2D, item: TemplateItem, box:
   context.textBaseline = 'middle'
   const lines = text.split('\n')
   for (const [index, line] of lines.entries()) {
-    const offset = (index - (lines.length - 1) / 2) * size * 1.15
+    const offset = (index - (lines.length - 1) / 2) * size * lineShare
     context.fillText(line, box.left + box.width / 2, box.top + box.height / 2 + offset)
   }
 }

@@ -13,6 +13,7 @@ import { Console } from './Console.tsx'
 import { FullPreview } from './FullPreview.tsx'
 import { TemplateRulers } from './TemplateRulers.tsx'
 import { useCanvasMenu } from './use-canvas-menu.ts'
+import { useFingers } from './use-fingers.ts'
 import { useInnerSize } from './use-inner-size.ts'
 import { useMarquee } from './use-marquee.ts'
 import { useZoomedScroll } from './use-zoomed-scroll.ts'
@@ -38,7 +39,8 @@ export function Workspace({ notice, zoom, onShortcuts, folded, onFold, onReload 
   const space = useInnerSize(container)
   const size = canvasSize(ratio, base)
   const canvas = space && zoomed(fitInto(space, shapeOf(ratio, base)), zoom.factor)
-  useZoomedScroll(container, canvas, zoom)
+  const zoomAt = useZoomedScroll(container, canvas, zoom)
+  useFingers(container, zoomAt)
   const command = useCommandProps()
   const { marquee, handlers } = useMarquee()
   const menu = useCanvasMenu()

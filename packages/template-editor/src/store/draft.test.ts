@@ -91,3 +91,12 @@ test('a draft of another version, or a broken one, is left alone', () => {
   ])
     expect(readDraft({ value, files: new Map() })).toBeNull()
 })
+
+test('a name that was not saved comes back', () => {
+  const first = open(saved)
+  first.store.setName('Reeds')
+  const again = open(saved, structuredClone(first.draft().draft))
+  expect(again.store.getSnapshot().document.name).toBe('Reeds')
+  again.store.revert()
+  expect(again.store.getSnapshot().document.name).toBeUndefined()
+})

@@ -16,6 +16,7 @@ const draftVersion = 1
 
 interface StoredDraft {
   version: typeof draftVersion
+  name?: string | undefined
   ratio: TemplateRatio
   items: readonly TemplateItem[]
   guides?: readonly EditorGuide[] | undefined
@@ -47,14 +48,15 @@ export function unsavedDraft(state: EditorState, key: string, from: string | nul
 /** Null for a draft that cannot be used any more. */
 export function readDraft({ value, files }: Draft): ReadDraft<UnsavedWork> | null {
   const stored = (value ?? {}) as Partial<StoredDraft>
-  const { version, ratio: storedRatio, items: storedItems, guides: storedGuides, base, from = null } = stored
+  const { version, name, ratio: storedRatio, items: storedItems, guides: storedGuides, base, from = null } = stored
   if (version !== draftVersion) return null
   const ratio = templateRatios.find((one) => one === storedRatio)
   const items = readTemplateItems(storedItems)
   if (!ratio || !('ok' in items)) return null
   const read = readTemplateGuides(storedGuides)
   const guides = 'ok' in read && read.ok.length > 0 ? { guides: read.ok } : {}
-  return { work: { ratio, items: items.ok, ...guides, base: base ? { ...base, files } : null }, savedFingerprint: from }
+  const document = { ...(typeof name === 'string' && { name }), ratio, items: items.ok, ...guides }
+  return { work: { ...document, base: base ? { ...base, files } : null }, savedFingerprint: from }
 }
 
 /** How the drafts of an editor are written and read. `key` is the draft's key before the first save. */

@@ -27,6 +27,8 @@ export interface BaseProject {
 
 /** The edited part that can be undone. */
 export interface TemplateDocument {
+  /** What the user called it; it is called as its base is when absent. */
+  name?: string | undefined
   ratio: TemplateRatio
   /** From back to front. */
   items: readonly TemplateItem[]
@@ -36,8 +38,19 @@ export interface TemplateDocument {
 
 /** What is edited of a stored template. */
 export function documentOf({ base, items }: Pick<InitialTemplate, 'base' | 'items'>): TemplateDocument {
-  const { ratio = nativeRatio, guides } = base
-  return { ratio, items, ...(guides && { guides }) }
+  const { name, ratio = nativeRatio, guides } = base
+  return { ...(name && { name }), ratio, items, ...(guides && { guides }) }
+}
+
+/** What the template is called; '' for nothing. */
+export const nameOf = ({ document, base }: Pick<EditorState, 'document' | 'base'>): string => document.name ?? base.name
+
+/** The document under another name; an empty one is that of its base. */
+export function named(document: TemplateDocument, base: BaseProject, name: string): TemplateDocument {
+  const wanted = name.trim()
+  if (wanted === nameOf({ document, base })) return document
+  const { name: _, ...unnamed } = document
+  return wanted === '' || wanted === base.name ? unnamed : { name: wanted, ...unnamed }
 }
 
 /** The state of one editor. */
@@ -69,6 +82,7 @@ export const emptyBase: BaseProject = { name: '', version: '1.0.0', ...templateB
 
 export interface StartOptions {
   base?: BaseProject
+  name?: string | undefined
   items?: readonly TemplateItem[]
   ratio?: TemplateRatio | undefined
   guides?: readonly EditorGuide[] | undefined
@@ -78,10 +92,10 @@ export interface StartOptions {
 }
 
 export function startState(options: StartOptions = {}): EditorState {
-  const { base = emptyBase, items = [], ratio = nativeRatio, guides } = options
+  const { base = emptyBase, name, items = [], ratio = nativeRatio, guides } = options
   const { generationId = null, revision = null, sourceGenerationId = null } = options
   return {
-    ...createEditingState<TemplateDocument>({ ratio, items, ...(guides && { guides }) }),
+    ...createEditingState<TemplateDocument>({ ...(name && { name }), ratio, items, ...(guides && { guides }) }),
     base,
     imageScale: imageScale.initial,
     isAdding: false,
@@ -100,10 +114,10 @@ export const isDirty = (state: EditorState): boolean => hasUnsavedChanges(state)
 export function withProject(
   state: EditorState,
   base: BaseProject,
-  { items, ratio, guides }: Pick<TemplateDocument, 'items' | 'guides'> & { ratio?: TemplateRatio | undefined },
+  { name, items, ratio, guides }: Omit<TemplateDocument, 'ratio'> & { ratio?: TemplateRatio | undefined },
 ): EditorState {
   return {
-    ...startState({ base, items, ratio, guides }),
+    ...startState({ base, name, items, ratio, guides }),
     imageScale: state.imageScale,
     hasRulers: state.hasRulers,
     savedBase: null,

@@ -283,3 +283,14 @@ describe('commands', () => {
     expect([shortcutLabel(shortcut, false), shortcutLabel(shortcut, true)]).toEqual(['Ctrl+Shift+]', '⌘⇧]'])
   })
 })
+
+test('a new item does not lie exactly on another of its kind', () => {
+  const store = createEditorStore()
+  const image = { url: '/a.webp', thumbnail_url: '', width: 800, height: 600 }
+  const places = [store.add('image', 'One', image), store.add('image', 'Two', image), store.add('clock', 'Clock')]
+  expect(places.map((item) => [item?.x, item?.y])).toEqual([
+    [605, 274],
+    [629, 298],
+    [860, 510],
+  ])
+})

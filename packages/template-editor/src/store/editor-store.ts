@@ -22,6 +22,7 @@ import {
   type BaseProject,
   type EditorState,
   isDirty,
+  named,
   restored,
   type StartOptions,
   saved,
@@ -61,6 +62,8 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   /** Moves an item to a position of the list, where 0 is the farthest back. */
   reorder: (id: string, to: number) => void
   setRatio: (ratio: TemplateRatio) => void
+  /** Names the template; an empty name is that of its base. */
+  setName: (name: string) => void
   setImageScale: (percent: number) => void
   /** Sets the lines that items align to; consecutive changes with the same key are one undo step. */
   setGuides: (guides: readonly CanvasGuide[], mergeKey?: string) => void
@@ -137,6 +140,7 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
       set((state) =>
         changeDocument(state, (document) => (document.ratio === ratio ? document : { ...document, ratio })),
       ),
+    setName: (name) => set((state) => changeDocument(state, (document) => named(document, state.base, name))),
     setImageScale: (percent) =>
       set((state) => ({
         ...state,

@@ -5,7 +5,7 @@ import { outputSize } from './canvas-size.ts'
 import { changeItem, duplicateItem, removeItem, resetItem } from './change-item.ts'
 import { changeRatio } from './change-ratio.ts'
 import { inOrder, itemOf, moveLayer, reordered } from './layers.ts'
-import { fittedSize } from './new-items.ts'
+import { fittedSize, newDocument, newImage, withItem } from './new-items.ts'
 import { clockItem, documentOf, imageItem, shapeItem, textItem, videoItem } from './testing.ts'
 
 const order = (document: ReturnType<typeof documentOf>) => document.items.map(({ id, zIndex }) => `${id} ${zIndex}`)
@@ -181,4 +181,15 @@ test('a text grows with its letters, away from the side it is aligned to', () =>
 test('a canvas of another shape scales outlines and corners of shapes', () => {
   const changed = changeRatio(documentOf(shapeItem('disc', { strokeWidth: 10, radius: 30 })), '9:16').items[0]
   expect(changed).toMatchObject({ strokeWidth: 5.63, radius: 16.88 })
+})
+
+test('a new layer does not lie exactly on another of its kind', () => {
+  const media = { url: '/a.webp', thumbnail_url: '', name: 'A', width: 800, height: 600 }
+  const document = newDocument()
+  const one = newImage({ id: '1', document }, media)
+  const two = newImage({ id: '2', document: withItem(document, one) }, media)
+  expect([two.x - one.x, two.y - one.y]).toEqual([24, 24])
+  expect([two.initX, two.initY]).toEqual([two.x, two.y])
+  const beside = newImage({ id: '3', document: withItem(document, { ...one, full: true }) }, media)
+  expect([beside.x, beside.y]).toEqual([one.x, one.y])
 })

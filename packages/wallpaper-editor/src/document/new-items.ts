@@ -1,4 +1,4 @@
-import { type Box, boxAround, type Point, roundBox, type Size } from '@mirari/editor-core'
+import { type Box, besideOthers, boxAround, type Point, roundBox, type Size } from '@mirari/editor-core'
 import {
   clockText,
   type EditorClockItem,
@@ -11,6 +11,7 @@ import {
   type ShapeForm,
 } from '@mirari/wallpaper'
 import { canvasOf, outputSize } from './canvas-size.ts'
+import { isFull } from './item-box.ts'
 import { textSize } from './letters.ts'
 
 /** Free space around an added image, both sides together. */
@@ -51,9 +52,21 @@ interface Placing {
   document: EditorDocument
 }
 
-function added({ id, document }: Placing, name: string, size: Size, at?: Point) {
+interface Added {
+  name: string
+  size: Size
+  /** Its wanted center; the center of the canvas when absent. */
+  at?: Point | undefined
+}
+
+const isMedia = (type: EditorItem['type']): boolean => type === 'image' || type === 'video'
+
+function added({ id, document }: Placing, type: EditorItem['type'], { name, size, at }: Added) {
   const canvas = canvasOf(document)
-  const { x, y, width, height }: Box = roundBox(boxAround(at ?? { x: canvas.width / 2, y: canvas.height / 2 }, size))
+  // A clock in the middle of an image is meant, two images there are not.
+  const alike = document.items.filter((item) => isMedia(item.type) === isMedia(type) && !isFull(item))
+  const center = besideOthers(at ?? { x: canvas.width / 2, y: canvas.height / 2 }, alike)
+  const { x, y, width, height }: Box = roundBox(boxAround(center, size))
   return {
     id,
     name,
@@ -64,10 +77,13 @@ function added({ id, document }: Placing, name: string, size: Size, at?: Point) 
   }
 }
 
+const addedMedia = (placing: Placing, type: 'image' | 'video', media: NewMedia) =>
+  added(placing, type, { name: media.name, size: fittedSize(media, canvasOf(placing.document)), at: media.at })
+
 export function newImage(placing: Placing, media: NewMedia): EditorImageItem {
   return {
     type: 'image',
-    ...added(placing, media.name, fittedSize(media, canvasOf(placing.document)), media.at),
+    ...addedMedia(placing, 'image', media),
     url: media.url,
     thumbnail_url: media.thumbnail_url,
     originalWidth: media.width,
@@ -81,7 +97,7 @@ export function newImage(placing: Placing, media: NewMedia): EditorImageItem {
 export function newVideo(placing: Placing, media: NewMedia): EditorVideoItem {
   return {
     type: 'video',
-    ...added(placing, media.name, fittedSize(media, canvasOf(placing.document)), media.at),
+    ...addedMedia(placing, 'video', media),
     url: media.url,
     originalWidth: media.width,
     originalHeight: media.height,
@@ -96,7 +112,7 @@ export function newVideo(placing: Placing, media: NewMedia): EditorVideoItem {
 export function newClock(placing: Placing, name: string, now: Date): EditorClockItem {
   return {
     type: 'time',
-    ...added(placing, name, clockSize),
+    ...added(placing, 'time', { name, size: clockSize }),
     text: clockText(clockFormat, now),
     format: clockFormat,
     fontSize: clockFontPx,
@@ -116,7 +132,7 @@ export function newText(placing: Placing, name: string, text: string): EditorTex
   const { width, height } = textSize(text, textFontPx)
   return {
     type: 'text',
-    ...added(placing, name, { width: Math.round(width), height: Math.round(height) }),
+    ...added(placing, 'text', { name, size: { width: Math.round(width), height: Math.round(height) } }),
     text,
     align: 'center',
     fontSize: textFontPx,
@@ -135,7 +151,7 @@ const shapePx = 360
 export function newShape(placing: Placing, name: string, form: ShapeForm): EditorShapeItem {
   return {
     type: 'shape',
-    ...added(placing, name, { width: shapePx, height: shapePx }),
+    ...added(placing, 'shape', { name, size: { width: shapePx, height: shapePx } }),
     form,
     color: '#ff7038',
     colorIntensity: 100,

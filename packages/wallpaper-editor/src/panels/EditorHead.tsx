@@ -1,10 +1,9 @@
-import { commandTip, SaveState, type SaveStateKind } from '@mirari/editor-core'
+import { commandTip, NameField, SaveState, type SaveStateKind } from '@mirari/editor-core'
 import { Button, IconButton, Tooltip } from '@mirari/ui'
 import { History, Save, X } from 'lucide'
 import { saveShortcut } from '../commands/editor-commands.ts'
 import type { EditorState } from '../store/editor-state.ts'
 import { useTexts } from '../texts-context.ts'
-import { NameField } from './NameField.tsx'
 
 interface EditorHeadProps {
   state: SaveStateKind
@@ -29,9 +28,9 @@ export function EditorHead({ state, name, onNameCommitted, onSave, onVersions, o
   return (
     <header className="mi-we-head mi-we-main-head mi-ed-head">
       <IconButton icon={X} label={texts.close} tip="right" onClick={onClose} />
-      <div className="mi-grow mi-we-name">
+      <div className="mi-grow mi-ed-name">
         <h1 className="mi-sr">{texts.title}</h1>
-        <NameField name={name} onNameCommitted={onNameCommitted} />
+        <NameField name={name} label={texts.name} placeholder={texts.title} onNameCommitted={onNameCommitted} />
         <SaveState kind={state} texts={texts.saveStates} />
       </div>
       {onVersions && <IconButton icon={History} label={texts.versions.title} tip="bottom" onClick={onVersions} />}

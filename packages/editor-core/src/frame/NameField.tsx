@@ -1,24 +1,26 @@
 import { useRef, useState } from 'react'
-import { useTexts } from '../texts-context.ts'
 
 const maxNameLength = 200
 
-interface NameFieldProps {
-  /** The wallpaper's own name; '' for none. */
+export interface NameFieldProps {
+  /** The document's own name; '' for none. */
   name: string
+  /** Accessible name of the field. */
+  label: string
+  /** Shown while there is no name. */
+  placeholder: string
   onNameCommitted: (name: string) => void
 }
 
-/** The name of the wallpaper. Without one it is named after its largest layer. Escape takes an entry back. */
-export function NameField({ name, onNameCommitted }: NameFieldProps) {
-  const texts = useTexts()
+/** The name of the edited document, in an editor's head. Escape takes an entry back. */
+export function NameField({ name, label, placeholder, onNameCommitted }: NameFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isTakenBack = useRef(false)
   return (
     <input
-      className="mi-we-name-field mi-cut"
-      aria-label={texts.name}
-      placeholder={texts.title}
+      className="mi-ed-name-field mi-cut"
+      aria-label={label}
+      placeholder={placeholder}
       autoComplete="off"
       maxLength={maxNameLength}
       value={typed ?? name}
