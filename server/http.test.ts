@@ -40,6 +40,9 @@ describe('every answer', () => {
     for (const origin of ['https://partner.example', 'null', 'http://localhost']) {
       const { headers } = await server.call(path, { method, headers: { origin } })
       expect(headers.get('access-control-allow-origin')).toBe(allowed)
+      expect(headers.get('access-control-expose-headers')).toBe(
+        allowed && 'retry-after, ratelimit, ratelimit-policy, x-request-id',
+      )
       expect(headers.get('access-control-allow-credentials')).toBeNull()
     }
   })

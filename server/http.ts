@@ -41,7 +41,7 @@ import { refuseUnreadableBody } from './platform/http/readable-body.ts'
 import { refuseUnreadableAddress } from './platform/http/request-address.ts'
 import { maxUploadBytes, refuseLargeBody } from './platform/http/request-limits.ts'
 import { requestId, requestLog } from './platform/http/request-log.ts'
-import { httpsOnly, isPublicRead, safetyHeaders } from './platform/http/response-headers.ts'
+import { httpsOnly, isPublicRead, publicReadHeaders, safetyHeaders } from './platform/http/response-headers.ts'
 import { routeOf } from './platform/http/route-of.ts'
 import type { Log } from './platform/log.ts'
 import { type ReadinessDeps, readinessRoutes } from './platform/readiness-routes.ts'
@@ -140,7 +140,7 @@ export function createApp(deps: AppDeps) {
     )
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, safetyHeaders)
-      if (isPublicRead(request)) set.headers['access-control-allow-origin'] = '*'
+      if (isPublicRead(request)) Object.assign(set.headers, publicReadHeaders)
       if (deps.publicUrl?.startsWith('https:')) set.headers['strict-transport-security'] = httpsOnly
       refuseUnreadableAddress(request)
       const elsewhere = deps.playUrl && separatePlayHost(request, deps.playUrl)

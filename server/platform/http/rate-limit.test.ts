@@ -29,7 +29,14 @@ describe('a rate limit', () => {
     limiter.count('a')
     clock.advance(3500)
     expect(() => limiter.count('a')).toThrow(
-      expect.objectContaining({ problem: 'too_many_requests', headers: { 'retry-after': '7' } }),
+      expect.objectContaining({
+        problem: 'too_many_requests',
+        headers: {
+          'retry-after': '7',
+          ratelimit: '"attempts";r=0;t=7',
+          'ratelimit-policy': '"attempts";q=1;w=10',
+        },
+      }),
     )
   })
 

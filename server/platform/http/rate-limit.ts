@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
  * Counts attempts by key within windows that start at a key's first attempt. Kept in memory: a restart forgets them.
  */
 export interface RateLimiter {
-  /** Counts one attempt. @throws Problem 'too_many_requests' with Retry-After once the limit is reached */
+  /** Counts one attempt. @throws Problem 'too_many_requests' with Retry-After and RateLimit once the limit is reached */
   count(key: string): void
   /** Counts one attempt and returns whether it is within the limit. */
   allows(key: string): boolean
@@ -44,7 +44,7 @@ export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   return {
     count(key) {
       const waitMs = take(key)
-      if (waitMs > 0) throw tooMany(waitMs)
+      if (waitMs > 0) throw tooMany(limit, waitMs)
     },
     allows: (key) => take(key) === 0,
     uncount(key) {
@@ -61,12 +61,18 @@ function forgetOld(windows: Map<string, Window>, nowMs: number): void {
   }
 }
 
-function tooMany(waitMs: number): Problem {
+/** The refusal says what the limit is and when it ends, as draft-ietf-httpapi-ratelimit-headers has it. */
+function tooMany({ count, windowS }: RateLimit, waitMs: number): Problem {
+  const waitS = Math.max(1, Math.ceil(waitMs / 1000))
   return new Problem(
     'too_many_attempts',
     {},
     {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+      headers: {
+        'retry-after': String(waitS),
+        ratelimit: `"attempts";r=0;t=${waitS}`,
+        'ratelimit-policy': `"attempts";q=${count};w=${windowS}`,
+      },
     },
   )
 }

@@ -11,6 +11,12 @@ export const httpsOnly = `max-age=${365 * 24 * 60 * 60}`
 /** Paths that pages of other sites may read without credentials; all others are limited to the app's own origin. */
 const publicPaths = ['/api/public/', '/api/generation_result/', '/api/oembed', '/api/models', '/media/']
 
+/** Headers of answers that pages of every site may read, and the headers of those that their scripts may read. */
+export const publicReadHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after, ratelimit, ratelimit-policy, x-request-id',
+} as const
+
 export function isPublicRead({ method, url }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.slice(url.indexOf('/', url.indexOf('//') + 2))

@@ -1,5 +1,12 @@
 import * as at from '@mirari/contract/addresses'
-import type { FeedbackBody, PayBody, ProfileChange, SocialProviderId, Visit } from '@mirari/contract/schemas'
+import type {
+  ApiKeyBody,
+  FeedbackBody,
+  PayBody,
+  ProfileChange,
+  SocialProviderId,
+  Visit,
+} from '@mirari/contract/schemas'
 import type { HttpClient } from './http-client.ts'
 
 export type AccountApi = ReturnType<typeof createAccountApi>
@@ -31,6 +38,9 @@ export function createAccountApi({ call }: Pick<HttpClient, 'call'>) {
     makeRecoveryCodes: () => call(at.makeRecoveryCodes),
     renamePasskey: (id: string, name: string) => call(at.renamePasskey, { params: { id }, body: { name } }),
     deletePasskey: (id: string) => call(at.deletePasskey, { params: { id } }),
+    apiKeys: () => call(at.listApiKeys),
+    makeApiKey: (body: ApiKeyBody) => call(at.makeApiKey, { body }),
+    revokeApiKey: (id: string) => call(at.revokeApiKey, { params: { id } }),
     prepareExport: () => call(at.prepareExport),
     remove: (body: { password?: string; username?: string }) => call(at.deleteAccount, { body }),
     sendFeedback: (body: FeedbackBody) => call(at.sendFeedback, { body }),

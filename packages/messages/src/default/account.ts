@@ -26,6 +26,7 @@ export const account = {
   more: 'Show more',
   profile: 'Profile',
   security: 'Sign-in',
+  connections: 'Connections',
   data: 'Your data',
   saved: 'Profile saved.',
   notSaved: 'The profile could not be saved. Please try again.',

@@ -2,6 +2,7 @@ import { timeTexts as time } from '@mirari/model'
 import { cardTexts as cards } from '@mirari/product'
 import { account, report, upload } from './account.ts'
 import { addresses } from './addresses.ts'
+import { apiKeys } from './api-keys.ts'
 import { dates } from './dates.ts'
 import { explore } from './explore.ts'
 import { factors } from './factors.ts'
@@ -24,6 +25,7 @@ export const sections = {
   factors,
   account,
   addresses,
+  apiKeys,
   report,
   upload,
   payments,

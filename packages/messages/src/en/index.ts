@@ -1,4 +1,5 @@
 import { addresses } from '../default/addresses.ts'
+import { apiKeys } from '../default/api-keys.ts'
 import { people } from '../default/people.ts'
 import { removal } from '../default/removal.ts'
 import type { Messages, WidgetSection } from '../messages.ts'
@@ -28,6 +29,7 @@ export const messages = {
   factors,
   account,
   addresses,
+  apiKeys,
   report,
   upload,
   payments,

@@ -26,6 +26,7 @@ export const account: Messages['account'] = {
   more: '显示更多',
   profile: '个人资料',
   security: '登录与安全',
+  connections: '连接',
   data: '我的数据',
   saved: '个人资料已保存',
   notSaved: '个人资料保存失败，请重试',

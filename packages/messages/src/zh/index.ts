@@ -1,6 +1,7 @@
 import type { Messages, WidgetSection } from '../messages.ts'
 import { account, report, upload } from './account.ts'
 import { addresses } from './addresses.ts'
+import { apiKeys } from './api-keys.ts'
 import { createBox, lowPoints } from './create-box.ts'
 import { dates } from './dates.ts'
 import { detail, preview } from './detail.ts'
@@ -28,6 +29,7 @@ export const messages = {
   factors,
   account,
   addresses,
+  apiKeys,
   report,
   upload,
   payments,

@@ -5,23 +5,25 @@ import { features } from '../../stores/navigation/features.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { AddressPart } from './AddressPart.tsx'
+import { ApiKeysPart } from './ApiKeysPart.tsx'
 import { DataPart } from './DataPart.tsx'
 import { PlanPart } from './PlanPart.tsx'
 import { PreferencesPart } from './PreferencesPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { SecurityPart } from './SecurityPart.tsx'
 
-type Part = 'preferences' | 'profile' | 'plan' | 'security' | 'data'
+type Part = 'preferences' | 'profile' | 'plan' | 'security' | 'connections' | 'data'
 
 const parts: readonly Part[] = [
   'preferences',
   'profile',
   ...(features.has('plans') ? ['plan' as const] : []),
   'security',
+  'connections',
   'data',
 ]
 
-/** The settings: theme and language, profile, plan, sign-in and stored data. */
+/** The settings: theme and language, profile, plan, sign-in, programs and stored data. */
 export function SettingsDialog() {
   const { dialogs } = useNavigation()
   const { user } = useSession()
@@ -47,6 +49,11 @@ export function SettingsDialog() {
         )}
         {part === 'plan' && <PlanPart user={user} />}
         {part === 'security' && <SecurityPart />}
+        {part === 'connections' && (
+          <div className="mi-account-part">
+            <ApiKeysPart />
+          </div>
+        )}
         {part === 'data' && <DataPart user={user} />}
       </div>
     </Dialog>

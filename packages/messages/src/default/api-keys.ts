@@ -1,0 +1,50 @@
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** Keys with which programs call the API, in the settings. */
+export const apiKeys = {
+  title: 'API keys',
+  line: 'Programs use a key to work with your account: to create, to read your history, or to change your library. Logging out everywhere ends all keys.',
+  none: 'You have no keys.',
+  docs: 'What a program can call',
+  notRead: 'Your keys could not be loaded.',
+  make: 'New key',
+  name: 'Name of the key',
+  nameHint: 'For you, such as the program that uses it.',
+  may: 'What it may do',
+  scopes: {
+    read: 'Read',
+    create: 'Create',
+    library: 'Change the library',
+    publish: 'Publish',
+  },
+  scopeHints: {
+    read: 'See your history, library and uploads',
+    create: 'Upload, generate and cancel, which costs points',
+    library: 'Change and delete creations, folders and uploads',
+    publish: 'Decide what others see, and like it',
+  },
+  ends: 'How long it works',
+  month: '30 days',
+  quarter: '90 days',
+  year: '1 year',
+  never: 'No end',
+  create: 'Make the key',
+  cancel: 'Cancel',
+  noName: 'Please enter a name',
+  noScope: 'Please choose what the key may do',
+  notMade: 'The key could not be made. Please try again.',
+  madeTitle: 'Copy your key now',
+  madeLine: 'It is not shown again. Whoever has it can do with your account what you chose.',
+  copy: 'Copy',
+  copied: 'The key was copied.',
+  notCopied: 'It could not be copied. Please select and copy it yourself.',
+  saved: 'I have saved it',
+  /** `used` says how long ago; null before the first use. */
+  facts: (expires: Date | null, used: string | null) =>
+    `${expires === null ? 'No end' : `Until ${days.format(expires)}`}, ${used === null ? 'not used yet' : `last used ${used}`}`,
+  expired: (since: Date) => `Ended ${days.format(since)}`,
+  revoke: 'Revoke',
+  revokeTitle: (name: string) => `Revoke the key “${name}”?`,
+  revokeLine: 'Programs that use it stop working at once.',
+  revoked: 'The key was revoked.',
+}

@@ -1,0 +1,50 @@
+import type { Messages } from '../messages.ts'
+
+const days = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'long' })
+
+export const apiKeys: Messages['apiKeys'] = {
+  title: 'API 密钥',
+  line: '程序可凭密钥使用你的账号：创作、读取历史或修改作品库。在所有设备上退出登录后，全部密钥都会失效。',
+  none: '你还没有密钥。',
+  docs: '查看程序可调用的接口',
+  notRead: '密钥加载失败。',
+  make: '新建密钥',
+  name: '密钥名称',
+  nameHint: '供你自己辨认，例如使用它的程序。',
+  may: '权限',
+  scopes: {
+    read: '读取',
+    create: '创作',
+    library: '修改作品库',
+    publish: '发布',
+  },
+  scopeHints: {
+    read: '查看历史、作品库和上传',
+    create: '上传、生成和取消，会消耗积分',
+    library: '修改和删除作品、文件夹和上传',
+    publish: '决定他人可见的内容，以及点赞',
+  },
+  ends: '有效期',
+  month: '30 天',
+  quarter: '90 天',
+  year: '1 年',
+  never: '不限',
+  create: '创建密钥',
+  cancel: '取消',
+  noName: '请输入名称',
+  noScope: '请选择密钥的权限',
+  notMade: '密钥创建失败，请重试',
+  madeTitle: '请立即复制密钥',
+  madeLine: '密钥不会再次显示。任何持有它的人都可以按所选权限使用你的账号。',
+  copy: '复制',
+  copied: '密钥已复制',
+  notCopied: '复制失败，请手动选中并复制',
+  saved: '我已保存',
+  facts: (expires, used) =>
+    `${expires === null ? '长期有效' : `有效期至 ${days.format(expires)}`}，${used === null ? '尚未使用' : `上次使用：${used}`}`,
+  expired: (since) => `已于 ${days.format(since)} 失效`,
+  revoke: '撤销',
+  revokeTitle: (name) => `撤销密钥“${name}”？`,
+  revokeLine: '使用它的程序会立即停止工作。',
+  revoked: '密钥已撤销',
+}
