@@ -1,10 +1,8 @@
 /** `bun run admin`: commands for the operator of the server. */
 
 import type { User } from '@mirari/contract/schemas'
-import { changeHours, createChangePath, createVerifyPath, verifyHours } from '../accounts/addresses/address-links.ts'
+import { createAdmission } from '../accounts/admission.ts'
 import { createInvitationCommands } from '../accounts/invitations/command.ts'
-import { createResetPath, resetMinutes } from '../accounts/recovery/reset-link.ts'
-import { checkEmail } from '../accounts/registration.ts'
 import { deleteFactors } from '../accounts/second-factor/delete-factors.ts'
 import { accountByEmail, accountByUsername } from '../accounts/store.ts'
 import { readConfig } from '../composition/config.ts'
@@ -19,6 +17,7 @@ import { largestOwners } from '../results/files/room.ts'
 import { visitsSince } from '../visits/store.ts'
 import { logCommandLineAct } from './command-line-act.ts'
 import { formatFeedback, formatUsage, formatVisits, resultIdOf } from './format.ts'
+import { createLinkCommands } from './link-commands.ts'
 import { resetFactors } from './reset-factors.ts'
 import { changeRole } from './role.ts'
 
@@ -27,7 +26,7 @@ const usage =
   'Usage: bun run admin feedback [count] | visits [days] | usage [count] | feature <id or link> | unfeature <id or link> | reset-link <e-mail or username> | verify-link <e-mail or username> | change-link <e-mail or username> <new e-mail> | invite [e-mail] | invitations | withdraw <id of an invitation> | reset-factors <user> | grant <user> | revoke <user>'
 const [command, argument, secondArgument] = process.argv.slice(2)
 
-const { dataDir, publicUrl, port } = readConfig(process.env)
+const { dataDir, publicUrl, port, registration } = readConfig(process.env)
 const origin = publicUrl ?? `http://localhost:${port}`
 const path = dataFolder(dataDir).database
 if (!(await Bun.file(path).exists())) fail(`There is no database in ${dataDir}.`)
@@ -36,6 +35,8 @@ const database = await openDatabaseOfServer(path).catch((error: unknown) => {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 })
+const { refuseAddress } = createAdmission({ registration, clock: systemClock })
+const links = createLinkCommands({ database, clock: systemClock, origin, refuseAddress })
 const invitations = createInvitationCommands({ database, clock: systemClock, log: logCommandLineAct, origin })
 try {
   if (command === 'feedback') {
@@ -52,22 +53,11 @@ try {
     if (!changed) fail(`No public creation has the id ${id}, or it is ${featured ? '' : 'not '}featured already.`)
     print(featured ? 'Featured.' : 'Not featured any more.')
   } else if (command === 'reset-link') {
-    const user = await namedUser()
-    const link = { userId: user.id, email: null }
-    const path = await database.write((trx) => createResetPath(trx, systemClock, link))
-    print(`${origin}${path}`)
-    print(`Whoever opens it within ${resetMinutes} minutes sets a new password for ${user.username}. It works once.`)
+    print(await links.reset(await namedUser()))
   } else if (command === 'verify-link') {
-    const { id: userId, email } = await namedUser()
-    const path = await database.write((trx) => createVerifyPath(trx, systemClock, { userId, email }))
-    print(`${origin}${path}`)
-    print(`Whoever opens it within ${verifyHours} hours proves that ${email} is theirs. It works once.`)
+    print(await links.verify(await namedUser()))
   } else if (command === 'change-link') {
-    const { id: userId, username } = await namedUser()
-    const email = checkEmail(secondArgument ?? fail(usage))
-    const path = await database.write((trx) => createChangePath(trx, systemClock, { userId, email }))
-    print(`${origin}${path}`)
-    print(`Whoever opens it within ${changeHours} hours gives ${username} the address ${email}. It works once.`)
+    print(await links.change(await namedUser(), secondArgument ?? fail(usage)))
   } else if (command === 'invite') {
     print(await invitations.invite(argument))
   } else if (command === 'invitations') {

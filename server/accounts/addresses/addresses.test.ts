@@ -100,6 +100,49 @@ describe('the proof of an address', () => {
   })
 })
 
+describe('links of the command line', () => {
+  async function run(it: MailingServer, settings: object, ...args: string[]) {
+    const env = { ...process.env, DATA_DIR: it.server.folder, PUBLIC_URL: origin, ...settings }
+    const child = Bun.spawn([process.execPath, adminCommand, ...args], { env, stderr: 'pipe' })
+    const [out, error] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+    return { status: await child.exited, out, error: error.trim() }
+  }
+  const acts = ({ server }: MailingServer) =>
+    server.composition.database.read.selectFrom('operator_act').selectAll().orderBy('seq').execute()
+
+  test('are lines of the operators’ log, without the address, which would outlive the account', async () => {
+    await using it = await startMailingServer()
+    await register(it)
+    for (const args of [['reset-link'], ['verify-link'], ['change-link', elsewhere]] as const) {
+      expect((await run(it, {}, args[0], 'ada', ...args.slice(1))).status).toBe(0)
+    }
+    const act = { operator_id: null, operator_name: 'command line', subject_name: 'ada', target: null }
+    expect(await acts(it)).toMatchObject([
+      { ...act, action: 'reset_link' },
+      { ...act, action: 'verify_link' },
+      { ...act, action: 'change_link' },
+    ])
+    expect(JSON.stringify(await acts(it))).not.toContain('@')
+  })
+
+  test.each([
+    ['nobody', {}, 'email'],
+    [ada.email.toUpperCase(), {}, 'the account has'],
+    ['GRACE@example.org', {}, 'registered'],
+    ['ada@other.example', { REGISTRATION: 'domain', REGISTRATION_DOMAINS: 'example.org' }, 'example.org'],
+  ])(
+    'change no address to %s, by the rules that hold in the app, and then there is none',
+    async (email, settings, word) => {
+      await using it = await startMailingServer()
+      await register(it, { username: 'grace', email: 'grace@example.org' })
+      await register(it)
+      const refused = await run(it, settings, 'change-link', 'ada', email)
+      expect(refused).toMatchObject({ status: 1, out: '', error: expect.stringContaining(word) })
+      expect(await acts(it)).toEqual([])
+    },
+  )
+})
+
 describe('points that wait for the proof', () => {
   const afterProof: Partial<Config> = { pointsAfterProof: true }
   const pointsOf = async (it: MailingServer, token: string) =>

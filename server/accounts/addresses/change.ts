@@ -11,10 +11,11 @@ import { newId } from '../../platform/id.ts'
 import type { Sessions } from '../../platform/session/session.ts'
 import { endLinks, findLink, hashToken, newToken } from '../recovery/links.ts'
 import { checkEmail } from '../registration.ts'
-import { accountByEmail, isEmailProven, userById } from '../store.ts'
+import { isEmailProven, userById } from '../store.ts'
 import { changeHours, changeLifetimeMs, createChangePath } from './address-links.ts'
+import { isAddressFree } from './free-address.ts'
 import type { AddressProof } from './proof.ts'
-import { changeByUndo, insertChange, isReserved, markUndone, setAddress } from './store.ts'
+import { changeByUndo, insertChange, markUndone, setAddress } from './store.ts'
 
 export interface AddressChangeDeps {
   database: Database
@@ -44,11 +45,8 @@ export function createAddressChange(deps: AddressChangeDeps) {
   const now = () => clock.now().toISOString()
   const nowMs = () => clock.now().getTime()
 
-  async function isFree(db: Kysely<Tables>, email: string, userId: string): Promise<boolean> {
-    const owner = await accountByEmail(db, email)
-    if (owner && owner.user.id !== userId) return false
-    return !(await isReserved(db, email, nowMs(), userId))
-  }
+  const isFree = (db: Kysely<Tables>, email: string, userId: string) =>
+    isAddressFree(db, email, { userId, nowMs: nowMs() })
 
   /** Gives an account an address that its owner just proved; links that were sent to another one end. */
   async function replace(trx: Kysely<Tables>, userId: string, email: string): Promise<void> {

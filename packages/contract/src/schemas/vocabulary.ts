@@ -55,5 +55,8 @@ export const operatorActions = [
   'unblock_image',
   'invite',
   'withdraw_invitation',
+  'reset_link',
+  'verify_link',
+  'change_link',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]

@@ -28,6 +28,9 @@ const actions: Readonly<Record<OperatorAction, string>> = {
   unblock_image: 'Image allowed again',
   invite: 'Invitation made',
   withdraw_invitation: 'Invitation withdrawn',
+  reset_link: 'Link for a new password made',
+  verify_link: 'Link that proves the address made',
+  change_link: 'Link for another address made',
 }
 
 /** Messages of the operator's console, which is downloaded when it is opened. */

@@ -300,6 +300,9 @@ export const chinese: ConsoleTexts = {
       unblock_image: '解除屏蔽图片',
       invite: '创建邀请',
       withdraw_invitation: '撤回邀请',
+      reset_link: '生成重置密码链接',
+      verify_link: '生成验证邮箱链接',
+      change_link: '生成更换邮箱链接',
     },
   },
 }
