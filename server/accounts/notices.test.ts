@@ -1,8 +1,9 @@
-import type { PasskeyCreation } from '@mirari/contract/schemas'
+import type { PasskeyCreation, PasskeyRequest } from '@mirari/contract/schemas'
 import { describe, expect, test } from 'vitest'
+import { startOAuthServer } from '../../tests/support/oauth-server.ts'
 import type { TestAnswer } from '../testing.ts'
 import { createAuthenticator } from './passkeys/testing.ts'
-import { type MailingServer, registerByMail as register, startMailingServer } from './recovery/testing.ts'
+import { type MailingServer, origin, registerByMail as register, startMailingServer } from './recovery/testing.ts'
 import { registerProtected } from './second-factor/testing.ts'
 import { ada, generous, tokenOf } from './testing.ts'
 
@@ -55,6 +56,57 @@ describe('a notice of a new sign-in', () => {
     await register(it)
     for (let count = 0; count < 7; count++) await login(it)
     expect(await subjectsOf(it)).toHaveLength(5)
+  })
+})
+
+describe('a notice of a new sign-in without a password', () => {
+  const notice = 'New sign-in to your Mirari account'
+
+  test('is sent for a passkey in another browser', async () => {
+    await using it = await startMailingServer()
+    const registered = await register(it)
+    const headers = { authorization: `Bearer ${tokenOf(registered)}` }
+    const authenticator = createAuthenticator({ origin: 'https://mirari.example' })
+    const { body } = await it.server.call('/api/users/me/passkeys/start', { method: 'POST', headers })
+    await it.server.call('/api/users/me/passkeys', { json: authenticator.create(body as PasskeyCreation), headers })
+    const signIn = async (more: Record<string, string>) => {
+      const begun = await it.server.call('/api/auth/passkey/start', { method: 'POST' })
+      const json = authenticator.get(begun.body as PasskeyRequest)
+      const answer = await it.server.call('/api/auth/passkey', { json, headers: more })
+      expect(answer.status).toBe(200)
+    }
+    await signIn({ cookie: deviceOf(registered) })
+    expect(await subjectsOf(it)).not.toContain(notice)
+    await signIn(firefox)
+    expect((await subjectsOf(it)).at(-1)).toBe(notice)
+    expect(it.mails.received.at(-1)?.text).toContain('Firefox on Linux')
+  })
+
+  test.each(['google', 'discord'] as const)('is sent for %s in another browser, which is known then', async (id) => {
+    await using provider = await startOAuthServer(id)
+    const client = { clientId: 'mirari', clientSecret: 'a secret', origin: provider.origin }
+    await using it = await startMailingServer({ [id]: client, rateLimits: generous })
+    const signIn = async (headers: Record<string, string>) => {
+      const begun = await it.server.call(`/api/auth/${id}/start`, { method: 'POST' })
+      const { url } = begun.body as { url: string }
+      const location = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? ''
+      const params = new URL(location).searchParams
+      const attempt = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+      const answer = await it.server.call(`/api/auth/${id === 'google' ? 'google-oauth2' : id}-login`, {
+        json: { code: params.get('code'), state: params.get('state'), redirect_uri: `${origin}/` },
+        headers: { ...headers, cookie: [attempt, headers.cookie ?? ''].join('; ') },
+      })
+      expect(answer.status).toBe(200)
+      return deviceOf(answer)
+    }
+    const known = await signIn({})
+    expect(known).not.toBe('')
+    await signIn({ cookie: known })
+    expect(await subjectsOf(it)).toEqual([])
+    const next = await signIn(firefox)
+    expect(await subjectsOf(it)).toEqual([notice])
+    await signIn({ ...firefox, cookie: next })
+    expect(await subjectsOf(it)).toEqual([notice])
   })
 })
 

@@ -30,7 +30,7 @@ export interface PasskeyDeps {
   /** The installation's key, which signs challenges. */
   secret: Uint8Array
   rateLimits: Pick<RateLimits, 'signInPerAddress'>
-  entrance: Pick<Entrance, 'enter'>
+  entrance: Pick<Entrance, 'enter' | 'tell'>
   notices: Pick<Notices, 'factorChanged'>
 }
 
@@ -64,7 +64,9 @@ export function createPasskeys({ database, clock, secret, rateLimits, entrance, 
       const verified = await verify(assertion, signInPurpose, origin)
       const signedIn = await database.write(async (trx) => {
         await use(trx, verified)
-        return entrance.enter(trx, await userById(trx, verified.row.user_id), caller)
+        const user = await userById(trx, verified.row.user_id)
+        await entrance.tell(trx, user, caller)
+        return entrance.enter(trx, user, caller)
       })
       attempts.uncount(caller.network)
       return signedIn

@@ -44,7 +44,7 @@ export function createSecondStep(deps: SecondStepDeps) {
         }
         await endChallenge(trx, found)
         const user = await userById(trx, userId)
-        if (found.first_step === 'password') await entrance.tell(trx, user, caller)
+        await entrance.tell(trx, user, caller)
         return entrance.enter(trx, user, caller)
       })
       if (!signedIn) throw new Problem('code_wrong')

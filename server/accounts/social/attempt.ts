@@ -10,6 +10,8 @@ export interface Attempt {
   provider: SocialProviderId
   state: string
   verifier: string
+  /** What the provider's ID token must repeat. */
+  nonce: string
   redirectUri: string
   /** ms since 1970. */
   expires: number

@@ -2,6 +2,7 @@ import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import type { OAuthClient } from '../../platform/config/config.ts'
 import type { SocialIdentity, SocialProvider } from './provider.ts'
+import { maxCredentialAgeS } from './used-credentials.ts'
 
 const scopes = ['openid', 'email', 'profile']
 const discoveryTimeoutMs = 5000
@@ -29,34 +30,38 @@ export function createGoogle({ clientId, clientSecret, origin }: OAuthClient): S
     return discovered
   }
 
-  async function verify(idToken: string): Promise<SocialIdentity> {
+  async function verify(idToken: string): Promise<JWTPayload> {
     const { endpoints, keys } = await discover()
     // Google names itself as the issuer with and without the scheme.
     const issuer = [endpoints.issuer, endpoints.issuer.replace(/^https:\/\//, '')]
-    const { payload } = await jwtVerify(idToken, keys, { issuer, audience: clientId, requiredClaims: ['sub', 'exp'] })
-    return identityOf(payload)
+    const expected = { issuer, audience: clientId, requiredClaims: ['sub', 'exp'], maxTokenAge: maxCredentialAgeS }
+    return (await jwtVerify(idToken, keys, expected)).payload
   }
 
   return {
     id: 'google',
     name: 'Google',
-    async authorizationUrl({ state, verifier, redirectUri }) {
+    async authorizationUrl({ state, verifier, nonce, redirectUri }) {
       const { endpoints } = await discover()
-      return new OAuth2Client(clientId, clientSecret, redirectUri).createAuthorizationURLWithPKCE(
+      const url = new OAuth2Client(clientId, clientSecret, redirectUri).createAuthorizationURLWithPKCE(
         endpoints.authorization_endpoint,
         state,
         CodeChallengeMethod.S256,
         verifier,
         scopes,
       )
+      url.searchParams.set('nonce', nonce)
+      return url
     },
-    async identify(code, { verifier, redirectUri }) {
+    async identify(code, { verifier, nonce, redirectUri }) {
       const { endpoints } = await discover()
       const client = new OAuth2Client(clientId, clientSecret, redirectUri)
       const tokens = await client.validateAuthorizationCode(endpoints.token_endpoint, code, verifier)
-      return verify(tokens.idToken())
+      const payload = await verify(tokens.idToken())
+      if (payload.nonce !== nonce) throw new Error('The ID token is for another sign-in.')
+      return identityOf(payload)
     },
-    verifyCredential: verify,
+    verifyCredential: async (idToken) => identityOf(await verify(idToken)),
   }
 }
 

@@ -18,6 +18,8 @@ export interface AuthorizationRequest {
   state: string
   /** PKCE code verifier, 256 random bits. */
   verifier: string
+  /** 256 random bits, which an ID token for this request repeats. */
+  nonce: string
   /** Address to which the provider sends the browser back; exactly this address must be registered there. */
   redirectUri: string
 }
@@ -29,7 +31,7 @@ export interface SocialProvider {
   /** Address of the provider to which the browser is sent. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
   /** Exchanges the code for the identity of its user. @throws when the provider refuses or cannot be reached */
-  identify(code: string, request: Pick<AuthorizationRequest, 'verifier' | 'redirectUri'>): Promise<SocialIdentity>
+  identify(code: string, request: Omit<AuthorizationRequest, 'state'>): Promise<SocialIdentity>
   /** Reads the identity in a signed ID token; absent for providers without ID tokens. @throws when it is not genuine */
   verifyCredential?(idToken: string): Promise<SocialIdentity>
 }

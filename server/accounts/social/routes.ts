@@ -12,7 +12,7 @@ import type { CallerNetwork } from '../../platform/http/client-address.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { refuseForeignOrigin, requestOrigin } from '../../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../../platform/session/session.ts'
-import { answerAsked } from '../answer-sign-in.ts'
+import { answerAsked, answerEntered } from '../answer-sign-in.ts'
 import { createCallerOf } from '../caller.ts'
 import type { RecoveryService } from '../recovery/service.ts'
 import { checkInvitation } from '../registration.ts'
@@ -55,8 +55,7 @@ export function socialRoutes({
     { request, server }: Pick<Context, 'request' | 'server'>,
     { invitation }: { invitation?: string },
   ): SocialCaller => {
-    const { client, network } = placeOf(request, server)
-    return { client, network, invitation: checkInvitation(invitation) }
+    return { ...placeOf(request, server), invitation: checkInvitation(invitation) }
   }
   /**
    * Parameters with which the provider sent the browser back. An attempt can be used once, whether it succeeds or not.
@@ -71,13 +70,20 @@ export function socialRoutes({
     return { provider, code, state, redirectUri, sealed: sealedOf(request) }
   }
 
+  const answerOf = (set: Context['set'], step: SocialStep, request: Request) =>
+    answer(set, step, requestOrigin(request, publicUrl).startsWith('https:'))
+
   async function comeBack(
     provider: SocialProviderId,
     body: ReturnBody,
     context: Pick<Context, 'request' | 'server' | 'set'>,
   ) {
     const { request, set } = context
-    return answer(set, await social.finish(takeReturn(provider, body, request, set), callerOf(context, body)))
+    return answerOf(
+      set,
+      await social.finish(takeReturn(provider, body, request, set), callerOf(context, body)),
+      request,
+    )
   }
 
   return new Elysia({ name: 'social' })
@@ -123,18 +129,21 @@ export function socialRoutes({
     .post(
       signInWithGoogleToken.path,
       async ({ body, set, ...context }) =>
-        answer(set, await social.finishCredential('google', body.credential, callerOf(context, body))),
+        answerOf(
+          set,
+          await social.finishCredential('google', body.credential, callerOf(context, body)),
+          context.request,
+        ),
       routeOf(signInWithGoogleToken),
     )
 }
 
-function answer(set: Context['set'], step: SocialStep): SocialSignInAnswer {
+function answer(set: Context['set'], step: SocialStep, secure: boolean): SocialSignInAnswer {
   if ('challenge' in step) return answerAsked(set, step)
-  const { answer, cookie: session, passwordRemoved } = step
-  const before = set.headers['set-cookie']
-  if (session) set.headers['set-cookie'] = before ? [before, session].flat() : session
-  set.headers['cache-control'] = 'no-store'
-  return { ...answer, password_removed: passwordRemoved }
+  const before = set.headers['set-cookie'] ?? []
+  const body = answerEntered(set, step, { secure })
+  set.headers['set-cookie'] = [before, set.headers['set-cookie'] ?? []].flat()
+  return { ...body, password_removed: step.passwordRemoved }
 }
 
 function cookie(value: string, maxAgeS: number, request: Request, publicUrl: string | null): string {

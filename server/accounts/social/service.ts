@@ -7,11 +7,12 @@ import { Problem } from '../../platform/http/problem.ts'
 import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { newId } from '../../platform/id.ts'
 import { asError, type Log } from '../../platform/log.ts'
-import type { Sessions, SignedIn, SignInPlace } from '../../platform/session/session.ts'
+import type { Sessions } from '../../platform/session/session.ts'
 import type { AddressProof } from '../addresses/proof.ts'
 import { isReserved } from '../addresses/store.ts'
 import type { Admission } from '../admission.ts'
-import type { Entrance, FactorAsked } from '../entrance.ts'
+import type { Caller } from '../caller.ts'
+import type { Entrance, FactorAsked, SignedInHere } from '../entrance.ts'
 import { acceptableName, maxUsernameLength } from '../names/check-name.ts'
 import { isNameFree } from '../names/store.ts'
 import { deleteFactors } from '../second-factor/delete-factors.ts'
@@ -20,14 +21,15 @@ import { accountByEmail, insertAccount, isEmailProven, replacePassword, userById
 import { type Attempt, attemptTtlS, openAttempt, sealAttempt } from './attempt.ts'
 import type { SocialIdentity, SocialProvider, SocialProviderId } from './provider.ts'
 import { hasSocialAccount, insertSocialAccount, userOfSocialAccount } from './store.ts'
+import { createUsedCredentials } from './used-credentials.ts'
 
 export interface SocialDeps {
   providers: readonly SocialProvider[]
   database: Database
-  sessions: Sessions
+  sessions: Pick<Sessions, 'endAll'>
   clock: Clock
   log: Log
-  entrance: Pick<Entrance, 'challenge'>
+  entrance: Entrance
   /** Key that signs the attempt in the browser's cookie. */
   secret: Uint8Array
   startingPoints: Pick<StartingPoints, 'begin'>
@@ -46,12 +48,12 @@ export interface SocialReturn {
 }
 
 /** Whose sign-in it is, beside the provider's word. */
-export interface SocialCaller extends SignInPlace {
+export interface SocialCaller extends Caller {
   /** Code of an invitation, for an account that the sign-in makes; null without one. */
   invitation: string | null
 }
 
-export interface SocialSignedIn extends SignedIn {
+export interface SocialSignedIn extends SignedInHere {
   /** True when the password of the account was removed, because it was set before the email address was verified. */
   passwordRemoved: boolean
 }
@@ -67,10 +69,11 @@ const callsPerNetwork = { count: 60, windowS: 300 }
 
 /** Sign-in by a provider: authorization code with PKCE, or a signed ID token. */
 export function createSocialService(deps: SocialDeps) {
-  const { providers, database, sessions, clock, secret, log } = deps
+  const { providers, database, entrance, clock, secret, log } = deps
   /** Used states with the times at which they expire; each state works only once. */
   const used = new Map<string, number>()
   const calls = createRateLimiter(callsPerNetwork, clock)
+  const credentials = createUsedCredentials(clock)
 
   function find(id: SocialProviderId): SocialProvider {
     const provider = providers.find((candidate) => candidate.id === id)
@@ -109,14 +112,15 @@ export function createSocialService(deps: SocialDeps) {
     })
   }
 
-  async function signIn(identity: SocialIdentity, { invitation, ...place }: SocialCaller): Promise<SocialStep> {
+  async function signIn(identity: SocialIdentity, { invitation, ...caller }: SocialCaller): Promise<SocialStep> {
     return database
       .write(async (trx) => {
         const { user, passwordRemoved } = await findOrMake(trx, { ...identity, invitation }, deps)
         // The factor was set up here, so it protects every way in.
-        const asked = await deps.entrance.challenge(trx, user.id, 'provider')
+        const asked = await entrance.challenge(trx, user.id, 'provider')
         if (asked) return asked
-        return { ...(await sessions.start(trx, user, place)), passwordRemoved }
+        await entrance.tell(trx, user, caller)
+        return { ...(await entrance.enter(trx, user, caller)), passwordRemoved }
       })
       .catch(asRefusal)
   }
@@ -137,9 +141,10 @@ export function createSocialService(deps: SocialDeps) {
       const state = `${id}_login.${random()}`
       const verifier = random()
       try {
-        const url = await provider.authorizationUrl({ state, verifier, redirectUri })
+        const request = { state, verifier, nonce: random(), redirectUri }
+        const url = await provider.authorizationUrl(request)
         const expires = clock.now().getTime() + attemptTtlS * 1000
-        return { url: url.href, sealed: sealAttempt({ provider: id, state, verifier, redirectUri, expires }, secret) }
+        return { url: url.href, sealed: sealAttempt({ provider: id, ...request, expires }, secret) }
       } catch (error) {
         throw failed(provider, error)
       }
@@ -179,6 +184,8 @@ export function createSocialService(deps: SocialDeps) {
       const identity = await provider.verifyCredential(credential).catch((error: unknown) => {
         throw failed(provider, error)
       })
+      // Who has seen it on its way must not sign in with it again.
+      if (!credentials.takes(credential)) throw failed(provider, new Error('The ID token was used already.'))
       return signIn(identity, caller)
     },
   }

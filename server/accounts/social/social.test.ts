@@ -266,6 +266,34 @@ describe('an ID token of Google', () => {
     })
   })
 
+  test('signs in only once, also with another spelling of its signature', async () => {
+    await using both = await startBoth('google')
+    const credential = await credentialOf(both.provider)
+    expect((await send(both.server, credential)).status).toBe(200)
+    for (const again of [credential, `${credential}=`]) {
+      expect(await send(both.server, again)).toMatchObject(failed.google)
+    }
+    both.provider.person.jti = 'another one'
+    expect((await send(both.server, await credentialOf(both.provider))).status).toBe(200)
+  })
+
+  test('is refused after an hour, however long its provider trusts it', async () => {
+    await using both = await startBoth('google')
+    const longAgo = Math.floor(Date.now() / 1000) - 3601
+    Object.assign(both.provider.person, { iat: longAgo, exp: longAgo + 86_400 })
+    expect(await send(both.server, await credentialOf(both.provider))).toMatchObject(failed.google)
+  })
+
+  test('in the redirect of a sign-in must repeat its nonce', async () => {
+    await using both = await startBoth('google')
+    const back = await goAndComeBack(both.server, 'google')
+    expect(back.url.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
+    both.provider.person.nonce = 'of another sign-in'
+    expect(await finish(both.server, 'google', back)).toMatchObject(failed.google)
+    delete both.provider.person.nonce
+    expect((await finish(both.server, 'google', await goAndComeBack(both.server, 'google'))).status).toBe(200)
+  })
+
   test('is refused when it was changed, is meant for another app, or was signed by somebody else', async () => {
     await using both = await startBoth('google')
     await using stranger = await startOAuthServer('google')
