@@ -3,6 +3,7 @@
 import type { User } from '@mirari/contract/schemas'
 import { createAdmission } from '../accounts/admission.ts'
 import { createInvitationCommands } from '../accounts/invitations/command.ts'
+import { createLinkCommands } from '../accounts/recovery/link-commands.ts'
 import { deleteFactors } from '../accounts/second-factor/delete-factors.ts'
 import { accountByEmail, accountByUsername } from '../accounts/store.ts'
 import { readConfig } from '../composition/config.ts'
@@ -17,7 +18,6 @@ import { largestOwners } from '../results/files/room.ts'
 import { visitsSince } from '../visits/store.ts'
 import { logCommandLineAct } from './command-line-act.ts'
 import { formatFeedback, formatUsage, formatVisits, resultIdOf } from './format.ts'
-import { createLinkCommands } from './link-commands.ts'
 import { resetFactors } from './reset-factors.ts'
 import { changeRole } from './role.ts'
 
@@ -36,7 +36,7 @@ const database = await openDatabaseOfServer(path).catch((error: unknown) => {
   process.exit(1)
 })
 const { refuseAddress } = createAdmission({ registration, clock: systemClock })
-const links = createLinkCommands({ database, clock: systemClock, origin, refuseAddress })
+const links = createLinkCommands({ database, clock: systemClock, log: logCommandLineAct, origin, refuseAddress })
 const invitations = createInvitationCommands({ database, clock: systemClock, log: logCommandLineAct, origin })
 try {
   if (command === 'feedback') {

@@ -1,7 +1,7 @@
 import type { ManagedReportPage, ManagedResultPage, RemovalList } from '@mirari/contract/schemas'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plansOf } from '../platform/database/testing-plans.ts'
-import { openTestDatabase } from '../platform/testing.ts'
+import { openTestDatabase, type SignedInTestUser } from '../platform/testing.ts'
 import { removalsOf, restorationsOf } from '../results/removals.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import { removalsPage } from './moderation-store.ts'
@@ -24,12 +24,36 @@ async function startWithResult() {
   return { server, operator, ada, id, media_key, generation_id, asOperator }
 }
 
+/** A status socket that asks for no task. */
+async function listenAs(server: TestServer, { token }: SignedInTestUser) {
+  const socket = new WebSocket(`ws://127.0.0.1:${server.composition.app.server?.port}/api/ws/generation-status`)
+  const heard: string[] = []
+  socket.onmessage = ({ data }) => heard.push(String(data))
+  socket.onopen = () => socket.send(token)
+  await vi.waitFor(() => expect(heard).toEqual(['connected']))
+  return { heard, [Symbol.dispose]: () => socket.close() }
+}
+
 async function feedIds(server: TestServer) {
   const { body } = await server.call('/api/public/generations')
   return (body as { items: { generation_result_id: string }[] }).items.map((item) => item.generation_result_id)
 }
 
 describe('GAP-181: a result that is taken down', () => {
+  test('is heard of by the open apps of its maker at once, and so is its return; others hear nothing', async () => {
+    const scene = await startWithResult()
+    await using server = scene.server
+    const { ada, operator, id, asOperator } = scene
+    server.composition.app.listen({ port: 0, hostname: '127.0.0.1' })
+    using hers = await listenAs(server, ada)
+    using others = await listenAs(server, operator)
+    await asOperator(`results/${id}/take-down`, reason)
+    await vi.waitFor(() => expect(hers.heard).toEqual(['connected', '{"changed":"removals"}']))
+    await asOperator(`results/${id}/restore`, reason)
+    await vi.waitFor(() => expect(hers.heard).toHaveLength(3))
+    expect(others.heard).toEqual(['connected'])
+  })
+
   test('leaves the feed, its page and the addresses of its files at once, and its maker is told', async () => {
     const scene = await startWithResult()
     await using server = scene.server

@@ -91,6 +91,7 @@ export function createModeration({ database, clock, media, events, feed, blocked
         await log.write(trx, user, { action: 'take_down', subject: maker, target: id, reason })
       })
       events.publish('generation.changed', { user_id: ownerId, generation_id })
+      events.publish('removals.changed', { user_id: ownerId })
       return managed(database.read, id)
     },
 
@@ -107,6 +108,7 @@ export function createModeration({ database, clock, media, events, feed, blocked
         return state
       })
       events.publish('generation.changed', { user_id, generation_id })
+      events.publish('removals.changed', { user_id })
       return managed(database.read, id)
     },
 

@@ -85,6 +85,9 @@ export function createGenerations(options: GenerationsOptions) {
   })
   // Saving in an editor changes a generation without its task, so its status is published to the owner's other tabs.
   options.events.subscribe('generation.changed', statusPublisher.changed)
+  options.events.subscribe('removals.changed', ({ user_id }) =>
+    live.publish('account_change', user_id, { changed: 'removals' }),
+  )
   const service = createGenerationService({ ...options, estimates, views, loop, statusPublisher, progress })
   const channel = createStatusChannel({
     live,

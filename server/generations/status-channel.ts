@@ -6,6 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TaskStatus, User } from '@mirari/contract/schemas'
 import {
+  type AccountChange,
   connectedMessage,
   maxWatchedIds,
   refusedToken,
@@ -56,7 +57,8 @@ export type StatusChannel = ReturnType<typeof createStatusChannel>
 
 const defaultLimits: StatusLimits = {
   ids: maxWatchedIds,
-  connectionsPerUser: 10,
+  // Each open tab has one, and another one while tasks are active.
+  connectionsPerUser: 20,
   signInMs: 5000,
   recheckMs: 15_000,
   waitingMessages: 20,
@@ -180,7 +182,13 @@ class Connection implements StatusConnection {
     clearTimeout(this.#signInTimer)
     watching.connections.add(this)
     users.set(user.id, watching)
-    const leave = live.subscribe('task_status', user.id, (status) => this.#hear(status))
+    const leaving = [
+      live.subscribe('task_status', user.id, (status) => this.#hear(status)),
+      live.subscribe('account_change', user.id, (change) => this.#send(change)),
+    ]
+    const leave = () => {
+      for (const end of leaving) end()
+    }
     this.#session = { user, token: message, allowance: watching.allowance, leave }
     slice.add(this)
     this.#port.send(connectedMessage)
@@ -223,7 +231,7 @@ class Connection implements StatusConnection {
     this.#send({ error })
   }
 
-  #send(message: StatusMessage): void {
+  #send(message: StatusMessage | AccountChange): void {
     this.#port.send(JSON.stringify(message))
   }
 

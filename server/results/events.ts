@@ -6,6 +6,8 @@ export interface DomainEvents {
   'results.stored': readonly StoredResult[]
   /** A generation was changed by something other than its task. */
   'generation.changed': { user_id: string; generation_id: string }
+  /** An operator took a result of the user down, or restored it. */
+  'removals.changed': { user_id: string }
   /** An attempt at a task ended; `durationMs` is known for a task that ran through at once. */
   'task.ended': {
     engine: string

@@ -182,3 +182,32 @@ test('GAP-181: an operator takes a reported creation down, handles the report, a
   await expect(shown).toBeVisible()
   expect(errors).toEqual([])
 })
+
+test('GAP-187: an open app tells its user of a creation that an operator takes down, without a reload', async ({
+  openPage,
+  server,
+}) => {
+  const maker = person('hanna')
+  const { id } = await publishAndReport(server.origin, maker, 'a blue boat')
+  const theirs = await openPage()
+  await theirs.goto('/login')
+  await fillLogin(theirs, { email: maker.email, password: maker.password })
+  await theirs.getByRole('button', { name: 'Start creating' }).click()
+  await expect(theirs.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
+  const notice = theirs.getByRole('dialog').filter({ hasText: 'shows a person' })
+  await expect(notice).toHaveCount(0)
+
+  const login = await fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: root.email, password: root.password }),
+  })
+  const { access_token } = await login.json()
+  const taken = await fetch(`${server.origin}/api/admin/results/${id}/take-down`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ reason: 'shows a person' }),
+  })
+  expect(taken.status).toBe(200)
+  await expect(notice).toBeVisible()
+})

@@ -14,6 +14,7 @@ import { createPublicFeeds } from './stores/feed/public-feeds.ts'
 import { createGenerationsSlice } from './stores/generations/generations-slice.ts'
 import { createLibrary } from './stores/library/library.ts'
 import { createLibraryList } from './stores/library/library-list.ts'
+import { createAccountChannel } from './stores/live/account-channel.ts'
 import { createLiveSlice } from './stores/live/live-slice.ts'
 import { createNavigationSlice } from './stores/navigation/navigation-slice.ts'
 import { createAddresses } from './stores/navigation/route.ts'
@@ -77,10 +78,19 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
     onDeleted: ({ resultIds }) => tabs.publish({ kind: 'results-deleted', resultIds }),
   })
   const removals = createRemovals(calls.account)
+  const accountChannel = createAccountChannel({
+    open: page.openAccountSocket,
+    token: token.read,
+    refresh: http.refresh,
+    reach: api.health,
+    setTimeout: page.setTimeout,
+    onChange: () => void removals.refresh(),
+    onGap: () => void removals.refresh(),
+  })
   const theme = createTheme({ storage, prefersLight, root })
   const slices = {
     ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox, welcome },
-    ...{ generations: history, live, feed, phoneColumns, people, results, removals, library, theme },
+    ...{ generations: history, live, accountChannel, feed, phoneColumns, people, results, removals, library, theme },
   }
   return { page, tabs, slices }
 }

@@ -11,6 +11,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
     results,
     removals,
     live,
+    accountChannel,
     library,
     feed,
     people,
@@ -25,6 +26,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
   function load() {
     void generations.refresh()
     void removals.refresh()
+    accountChannel.open()
   }
 
   session.subscribe(() => {
@@ -34,6 +36,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
     results.selection.end()
     library.reset()
     removals.reset()
+    accountChannel.close()
     results.results.reset()
     // Likes differ from user to user, and a pending load was requested for the previous user.
     for (const list of [feed, ...people.feeds().values()]) {

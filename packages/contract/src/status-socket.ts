@@ -14,6 +14,14 @@ export const maxWatchedIds = 100
 /** Close codes of the application range, after the HTTP statuses that they resemble. */
 export const statusCloseCodes = { notSignedIn: 4401, tooMany: 4429 } as const
 
+/** Tells every connection of a user, at any time, what of the account is another; it is to be loaded again. */
+export interface AccountChange {
+  changed: (typeof accountChanges)[number]
+}
+
+/** What a user is told of; 'removals' are results that an operator took down or restored. */
+export const accountChanges = ['removals'] as const
+
 /** Messages that the server sends once it has received ids. */
 export type StatusMessage = TaskStatus | StatusError
 
@@ -41,6 +49,17 @@ export function readTaskStatus(text: string): TaskStatus | null {
   try {
     const value: unknown = JSON.parse(text)
     return isObject(value) && isTaskStatus(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads one message of the status socket; null for anything but a change of the account. */
+export function readAccountChange(text: string): AccountChange | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const found = isObject(value) && 'changed' in value && accountChanges.find((change) => change === value.changed)
+    return found ? { changed: found } : null
   } catch {
     return null
   }

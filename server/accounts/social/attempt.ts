@@ -3,6 +3,7 @@
  * browser comes back.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
 import type { SocialProviderId } from './provider.ts'
 
 /** A started sign-in. */
@@ -28,8 +29,36 @@ export function sealAttempt(attempt: Attempt, secret: Uint8Array): string {
   return `${content}.${sign(content, secret)}`
 }
 
+/** What a browser brings back for its attempt. */
+export interface AttemptReturn {
+  provider: SocialProviderId
+  state: string | undefined
+  redirectUri: string | undefined
+  /** Value of the cookie that holds the attempt. */
+  sealed: string | null
+}
+
+/** Returns a function that gives the attempt of a return, once; null for one that is not genuine. */
+export function createAttemptTaker({ secret, clock }: { secret: Uint8Array; clock: Clock }) {
+  /** Used states with the times at which they expire. */
+  const used = new Map<string, number>()
+
+  return ({ provider, state, redirectUri, sealed }: AttemptReturn): Attempt | null => {
+    const nowMs = clock.now().getTime()
+    for (const [old, expires] of used) {
+      if (expires > nowMs) break
+      used.delete(old)
+    }
+    const attempt = openAttempt(sealed, secret, nowMs)
+    if (!attempt || attempt.provider !== provider || attempt.state !== state || used.has(attempt.state)) return null
+    if (redirectUri !== undefined && redirectUri !== attempt.redirectUri) return null
+    used.set(attempt.state, attempt.expires)
+    return attempt
+  }
+}
+
 /** Reads a signed attempt; null for an expired, changed or missing one. */
-export function openAttempt(sealed: string | null, secret: Uint8Array, nowMs: number): Attempt | null {
+function openAttempt(sealed: string | null, secret: Uint8Array, nowMs: number): Attempt | null {
   const [content, signature, ...rest] = sealed?.split('.') ?? []
   if (!content || !signature || rest.length > 0) return null
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(content, secret))]

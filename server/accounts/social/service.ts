@@ -18,7 +18,7 @@ import { isNameFree } from '../names/store.ts'
 import { deleteFactors } from '../second-factor/delete-factors.ts'
 import type { StartingPoints } from '../starting-points.ts'
 import { accountByEmail, insertAccount, isEmailProven, replacePassword, userById } from '../store.ts'
-import { type Attempt, attemptTtlS, openAttempt, sealAttempt } from './attempt.ts'
+import { type AttemptReturn, attemptTtlS, createAttemptTaker, sealAttempt } from './attempt.ts'
 import type { SocialIdentity, SocialProvider, SocialProviderId } from './provider.ts'
 import { hasSocialAccount, insertSocialAccount, userOfSocialAccount } from './store.ts'
 import { createUsedCredentials } from './used-credentials.ts'
@@ -38,13 +38,8 @@ export interface SocialDeps {
 }
 
 /** Parameters that the browser brings back from the provider. */
-export interface SocialReturn {
-  provider: SocialProviderId
+export interface SocialReturn extends AttemptReturn {
   code: string
-  state: string | undefined
-  redirectUri: string | undefined
-  /** Value of the cookie that `start` set. */
-  sealed: string | null
 }
 
 /** Whose sign-in it is, beside the provider's word. */
@@ -70,8 +65,7 @@ const callsPerNetwork = { count: 60, windowS: 300 }
 /** Sign-in by a provider: authorization code with PKCE, or a signed ID token. */
 export function createSocialService(deps: SocialDeps) {
   const { providers, database, entrance, clock, secret, log } = deps
-  /** Used states with the times at which they expire; each state works only once. */
-  const used = new Map<string, number>()
+  const takeAttempt = createAttemptTaker(deps)
   const calls = createRateLimiter(callsPerNetwork, clock)
   const credentials = createUsedCredentials(clock)
 
@@ -79,19 +73,6 @@ export function createSocialService(deps: SocialDeps) {
     const provider = providers.find((candidate) => candidate.id === id)
     if (!provider) throw new Problem('provider_not_offered')
     return provider
-  }
-
-  function takeAttempt({ provider, state, redirectUri, sealed }: SocialReturn): Attempt | null {
-    const nowMs = clock.now().getTime()
-    for (const [old, expires] of used) {
-      if (expires > nowMs) break
-      used.delete(old)
-    }
-    const attempt = openAttempt(sealed, secret, nowMs)
-    if (!attempt || attempt.provider !== provider || attempt.state !== state || used.has(attempt.state)) return null
-    if (redirectUri !== undefined && redirectUri !== attempt.redirectUri) return null
-    used.set(attempt.state, attempt.expires)
-    return attempt
   }
 
   /** The same problem for every failure that an honest sign-in never causes, so that an attacker learns nothing. */

@@ -3,10 +3,12 @@
  * else. (Several server processes will need a shared bus behind the same two calls.)
  */
 import type { TaskStatus } from '@mirari/contract/schemas'
+import type { AccountChange } from '@mirari/contract/status-socket'
 
 /** Every kind of message that can be published. */
 export interface LiveMessages {
   task_status: TaskStatus
+  account_change: AccountChange
 }
 
 export type LiveKind = keyof LiveMessages
@@ -25,7 +27,10 @@ export interface Live {
 
 /** `onError` receives the errors of listeners; the other listeners still get the message. */
 export function createLive(onError: (error: unknown) => void): Live {
-  const topics: { [Kind in LiveKind]: Map<string, Set<Listener<Kind>>> } = { task_status: new Map() }
+  const topics: { [Kind in LiveKind]: Map<string, Set<Listener<Kind>>> } = {
+    task_status: new Map(),
+    account_change: new Map(),
+  }
 
   return {
     publish(kind, userId, message) {

@@ -84,7 +84,11 @@ async function startMirari(): Promise<SendChange> {
   const live: typeof topics = {
     ...topics,
     publish: (kind, userId, message) =>
-      topics.publish(kind, userId, { ...message, error: String(changedAt.get(message.task_id)) }),
+      topics.publish(
+        kind,
+        userId,
+        'task_id' in message ? { ...message, error: String(changedAt.get(message.task_id)) } : message,
+      ),
   }
   const registry = createEngineRegistry([])
   const estimates = createEstimates({ registry, progress, clock, workers: () => ({ free: 0, all: 1 }) })

@@ -31,6 +31,8 @@ export interface Page {
   /** A request that reports upload progress. */
   send(input: string, init: RequestInit, onProgress: (sent: number) => void): Promise<Response>
   openStatusSocket(handlers: SocketHandlers): StatusSocket
+  /** Another one, of which no task is asked. */
+  openAccountSocket(handlers: SocketHandlers): StatusSocket
   /** Runs work in one tab at a time. */
   exclusively(work: () => Promise<void>): Promise<void>
   openChannel(name: string): TabChannel
@@ -76,6 +78,7 @@ export function browserPage(): Page {
     fetch: (input, init) => fetch(input, init),
     send: sendWithProgress,
     openStatusSocket,
+    openAccountSocket: openStatusSocket,
     // Web Locks exist on secure origins only; without them two tabs may both refresh, which is harmless.
     exclusively: (work) => (navigator.locks ? navigator.locks.request('mirari-refresh', work) : work()),
     openChannel: (name) => new BroadcastChannel(name),

@@ -62,6 +62,7 @@ export class TestApp {
   /** Messages of this tab to the others. */
   readonly published: unknown[] = []
   readonly sockets: FakeSocket[] = []
+  readonly accountSockets: FakeSocket[] = []
   /** Addresses outside of the app that it went to. */
   readonly left: string[] = []
   readonly app: App
@@ -141,6 +142,11 @@ export class TestApp {
       openStatusSocket: (handlers) => {
         const socket = new FakeSocket(handlers)
         this.sockets.push(socket)
+        return socket
+      },
+      openAccountSocket: (handlers) => {
+        const socket = new FakeSocket(handlers)
+        this.accountSockets.push(socket)
         return socket
       },
       exclusively: (work) => work(),

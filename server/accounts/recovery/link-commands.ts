@@ -1,20 +1,22 @@
 /** Links for accounts, made at the command line, which the operators' log names. */
 import type { OperatorAction, User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
-import { changeHours, createChangePath, createVerifyPath, verifyHours } from '../accounts/addresses/address-links.ts'
-import { isAddressFree } from '../accounts/addresses/free-address.ts'
-import type { Admission } from '../accounts/admission.ts'
-import { createResetPath, resetMinutes } from '../accounts/recovery/reset-link.ts'
-import { checkEmail } from '../accounts/registration.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import { Problem } from '../platform/http/problem.ts'
-import { logCommandLineAct } from './command-line-act.ts'
+import type { CommandLineAct } from '../../admin/command-line-act.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { changeHours, createChangePath, createVerifyPath, verifyHours } from '../addresses/address-links.ts'
+import { isAddressFree } from '../addresses/free-address.ts'
+import type { Admission } from '../admission.ts'
+import { checkEmail } from '../registration.ts'
+import { createResetPath, resetMinutes } from './reset-link.ts'
 
 export interface LinkCommandDeps extends Pick<Admission, 'refuseAddress'> {
   database: Database
   clock: Clock
+  /** Writes an act to the operators' log. */
+  log: (trx: Kysely<Tables>, act: CommandLineAct) => Promise<void>
   /** Origin of the app. */
   origin: string
 }
@@ -24,7 +26,7 @@ const reason = 'made at the command line'
 export type LinkCommands = ReturnType<typeof createLinkCommands>
 
 /** Each makes a link and answers what to print. */
-export function createLinkCommands({ database, clock, origin, refuseAddress }: LinkCommandDeps) {
+export function createLinkCommands({ database, clock, log, origin, refuseAddress }: LinkCommandDeps) {
   /** The line of the log has no address: it stays when the account is deleted. */
   async function make(
     action: OperatorAction,
@@ -34,7 +36,7 @@ export function createLinkCommands({ database, clock, origin, refuseAddress }: L
     return database.write(async (trx) => {
       const made = await path(trx)
       const at = clock.now().toISOString()
-      await logCommandLineAct(trx, { action, subject: { id, username }, reason, at })
+      await log(trx, { action, subject: { id, username }, reason, at })
       return `${origin}${made}`
     })
   }

@@ -1,0 +1,93 @@
+import { type AccountChange, connectedMessage, readAccountChange, refusedToken } from '@mirari/contract/status-socket'
+import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
+
+/** Pause in ms before a lost connection is opened again. */
+const retryMs = 5000
+/** Placeholder sent without a token. */
+const noToken = 'invalid'
+
+export interface AccountChannelDeps {
+  open: (handlers: SocketHandlers) => StatusSocket
+  token: () => string | null
+  /** Gets a new access token. */
+  refresh: () => Promise<void>
+  /** Resolves when the server answers; rejects when it cannot be reached. */
+  reach: () => Promise<unknown>
+  setTimeout: (work: () => void, ms: number) => unknown
+  onChange: (change: AccountChange['changed']) => void
+  /** The channel is open again after a gap, in which changes may have been missed. */
+  onGap: () => void
+}
+
+export type AccountChannel = ReturnType<typeof createAccountChannel>
+
+/**
+ * Hears of changes of the account for as long as somebody is signed in: sends the token to the status socket, and no
+ * ids. While the server cannot be reached no connection is tried, because each would be an error in the console.
+ */
+export function createAccountChannel(deps: AccountChannelDeps) {
+  let isWanted = false
+  let socket: StatusSocket | null = null
+  let hadConnection = false
+  /** Refusals since the last accepted token. The first one triggers a refresh at once. */
+  let refusals = 0
+
+  function connect() {
+    if (!isWanted || socket !== null) return
+    const mine = deps.open({
+      onOpen: () => mine.send(deps.token() ?? noToken),
+      onMessage(data) {
+        if (socket === mine && typeof data === 'string') receive(data)
+      },
+      onError: () => undefined,
+      onClose: (reason) => {
+        if (socket === mine) lose(reason)
+      },
+    })
+    socket = mine
+  }
+
+  function receive(text: string) {
+    if (text === connectedMessage) {
+      refusals = 0
+      if (hadConnection) deps.onGap()
+      hadConnection = true
+      return
+    }
+    const change = readAccountChange(text)
+    if (change !== null) deps.onChange(change.changed)
+  }
+
+  function lose(reason: string) {
+    socket = null
+    if (!isWanted) return
+    if (reason.includes(refusedToken)) refusals += 1
+    // The token has expired. A fresh one is tried at once, unless it is refused as well.
+    if (reason.includes(refusedToken) && refusals === 1) deps.refresh().then(connect, later)
+    else later()
+  }
+
+  function later() {
+    deps.setTimeout(() => {
+      // Who cannot be reached now reports itself when it is back; see `open`.
+      if (isWanted && socket === null) deps.reach().then(connect, () => undefined)
+    }, retryMs)
+  }
+
+  return {
+    /** Opens the channel, unless it is open. */
+    open() {
+      isWanted = true
+      connect()
+    },
+    /** Closes it, because nobody is signed in. */
+    close() {
+      isWanted = false
+      hadConnection = false
+      refusals = 0
+      const open = socket
+      socket = null
+      open?.close()
+    },
+  }
+}
