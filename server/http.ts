@@ -184,7 +184,7 @@ export function createApp(deps: AppDeps) {
         .use(invitationRoutes(deps))
         .use(visitRoutes(deps))
         .use(generationRoutes({ ...deps, generations: deps.generations.service }))
-        .use(statusSocket({ channel: deps.generations.channel, publicUrl: deps.publicUrl }))
+        .use(statusSocket({ ...deps, channel: deps.generations.channel }))
         .use(feedRoutes(deps))
         .use(relatedRoutes(deps))
         .use(folderRoutes(deps))

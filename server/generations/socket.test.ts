@@ -255,6 +255,32 @@ test("a user's eleventh socket is refused until another one closes", async () =>
   using _fourth = await signedIn(feature, ann)
 })
 
+test('sockets without a token are bounded for each network, and one that signed in or left makes room', async () => {
+  await using feature = await listen({ limits: { withoutTokenPerNetwork: 2 } })
+  const ann = await feature.signIn()
+  const from = (address: string) => connect(feature, { 'x-forwarded-for': address })
+  using first = from('203.0.113.1')
+  const second = from('203.0.113.1')
+  await Promise.all([first.opened, second.opened])
+  using third = from('203.0.113.1')
+  expect(await third.next()).toEqual({ closed: 4429 })
+  using other = from('203.0.113.2')
+  await other.opened
+  other.send(ann.token)
+  expect(await other.next()).toEqual({ text: 'connected' })
+
+  first.send(ann.token)
+  expect(await first.next()).toEqual({ text: 'connected' })
+  second[Symbol.dispose]()
+  expect(await second.next()).toMatchObject({ closed: expect.any(Number) })
+  for (const client of [from('203.0.113.1'), from('203.0.113.1')]) {
+    await client.opened
+    client.send(ann.token)
+    expect(await client.next()).toEqual({ text: 'connected' })
+    client[Symbol.dispose]()
+  }
+})
+
 test('whoever asks for more than a person can need is disconnected, and others are answered meanwhile', async () => {
   await using feature = await listen()
   const ann = await feature.signIn()

@@ -15,6 +15,7 @@ import {
 } from '@mirari/contract/status-socket'
 import { type Allowance, type AllowanceOptions, createAllowance } from '../platform/live/allowance.ts'
 import type { Live } from '../platform/live/live.ts'
+import { createTally } from '../platform/live/tally.ts'
 
 /** The transport of a connection. */
 export interface StatusPort {
@@ -43,6 +44,8 @@ export interface StatusLimits {
   /** Maximum number of ids that one connection may watch at a time. */
   ids: number
   connectionsPerUser: number
+  /** Connections of one network that have not sent a token yet. */
+  withoutTokenPerNetwork: number
   /** Time in ms in which a client must send its token. */
   signInMs: number
   /** Interval in ms at which the token of an open connection is checked again. */
@@ -59,12 +62,14 @@ const defaultLimits: StatusLimits = {
   ids: maxWatchedIds,
   // Each open tab has one, and another one while tasks are active.
   connectionsPerUser: 20,
+  withoutTokenPerNetwork: 200,
   signInMs: 5000,
   recheckMs: 15_000,
   waitingMessages: 20,
   messages: { capacity: 60, perSecond: 20 },
 }
 
+const tooManyConnections = 'Too many connections'
 const longestId = 64
 const messageCost = 1
 const idCost = 0.1
@@ -73,6 +78,7 @@ const recheckSlices = 30
 export function createStatusChannel(deps: StatusChannelDeps) {
   const limits = { ...defaultLimits, ...deps.limits }
   const users = new Map<string, WatchingUser>()
+  const withoutToken = createTally()
   // Tokens are checked in slices, because thousands at once would delay the messages of all users.
   const slices = Array.from({ length: recheckSlices }, () => new Set<Connection>())
   let opened = 0
@@ -83,9 +89,14 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   }, limits.recheckMs / recheckSlices)
 
   return {
-    connect(port: StatusPort): StatusConnection {
+    /** Takes a connection from a network, or closes it when too many from there have not said whose they are. */
+    connect(port: StatusPort, network: string): StatusConnection {
+      if (withoutToken.count(network) >= limits.withoutTokenPerNetwork) {
+        port.close(statusCloseCodes.tooMany, tooManyConnections)
+        return { receive: () => undefined, end: () => undefined }
+      }
       const slice = slices[opened++ % recheckSlices] ?? new Set()
-      return new Connection(port, { ...deps, limits, users, slice })
+      return new Connection(port, { ...deps, limits, users, slice, identified: withoutToken.add(network) })
     },
     /** Checks the tokens of a user's connections now, because sessions of the user ended. */
     recheck(userId: string): void {
@@ -110,6 +121,8 @@ interface ConnectionDeps extends Omit<StatusChannelDeps, 'limits'> {
   users: Map<string, WatchingUser>
   /** Signed-in connections whose tokens are checked together. */
   slice: Set<Connection>
+  /** Called once the connection has an accepted token, or is over. */
+  identified: () => void
 }
 
 class Connection implements StatusConnection {
@@ -154,6 +167,7 @@ class Connection implements StatusConnection {
   end(): void {
     if (this.#isOver) return
     this.#isOver = true
+    this.#deps.identified()
     clearTimeout(this.#signInTimer)
     this.#deps.slice.delete(this)
     if (!this.#session) return
@@ -178,8 +192,9 @@ class Connection implements StatusConnection {
       connections: new Set<Connection>(),
       allowance: createAllowance(limits.messages),
     }
-    if (watching.connections.size >= limits.connectionsPerUser) return this.#refuseMore('Too many connections')
+    if (watching.connections.size >= limits.connectionsPerUser) return this.#refuseMore(tooManyConnections)
     clearTimeout(this.#signInTimer)
+    this.#deps.identified()
     watching.connections.add(this)
     users.set(user.id, watching)
     const leaving = [

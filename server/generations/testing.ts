@@ -17,6 +17,7 @@ import { createMediaService } from '../media/service.ts'
 import { finishedTestFile } from '../media/testing.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import { systemClock } from '../platform/clock.ts'
+import { createCallerNetwork } from '../platform/http/client-address.ts'
 import { failureOf } from '../platform/http/failures.ts'
 import { createBus } from '../platform/live/bus.ts'
 import { createLive } from '../platform/live/live.ts'
@@ -90,9 +91,13 @@ export async function openTestGenerations(options: TestOptions = {}) {
       return failure.body
     })
     .group('/api', (api) =>
-      api
-        .use(generationRoutes({ generations: generations.service, sessions, publicUrl: null }))
-        .use(statusSocket({ channel: generations.channel, publicUrl: null })),
+      api.use(generationRoutes({ generations: generations.service, sessions, publicUrl: null })).use(
+        statusSocket({
+          channel: generations.channel,
+          callerNetwork: createCallerNetwork(['127.0.0.1']),
+          publicUrl: null,
+        }),
+      ),
     )
 
   async function call(who: SignedInTestUser | null, method: string, path: string, body?: unknown) {

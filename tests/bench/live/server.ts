@@ -18,6 +18,7 @@ import { createTaskProgress } from '../../../server/generations/task-progress.ts
 import { createGenerationViews } from '../../../server/generations/views.ts'
 import { systemClock } from '../../../server/platform/clock.ts'
 import { openDatabase } from '../../../server/platform/database/database.ts'
+import { createCallerNetwork } from '../../../server/platform/http/client-address.ts'
 import { newId } from '../../../server/platform/id.ts'
 import { createLive } from '../../../server/platform/live/live.ts'
 import { silentLog } from '../../../server/platform/log.ts'
@@ -135,7 +136,7 @@ async function startMirari(): Promise<SendChange> {
     people.push({ client: { token: signedIn.access_token, ids: tasks.map((task) => task.generation_id) }, tasks })
   }
   const app = new Elysia({ websocket: { maxPayloadLength: 16 * 1024, idleTimeout: 120 } })
-    .group('/api', (api) => api.use(statusSocket({ channel, publicUrl: null })))
+    .group('/api', (api) => api.use(statusSocket({ channel, callerNetwork: createCallerNetwork([]), publicUrl: null })))
     .listen({ port: 0, hostname: '127.0.0.1' })
   answer({ type: 'ready', port: app.server?.port ?? 0, clients: people.map(({ client }) => client) })
   return (client, index) => {
