@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
 /** Results of a step. */
-const stepSize = 15
+const stepSize = 8
 
 /** Renews the index for every user who waits for it, or for this one alone. */
 export async function renewSearch(database: Pick<Database, 'write'>, userId?: string): Promise<void> {

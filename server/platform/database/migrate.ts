@@ -51,6 +51,7 @@ import { secondFactors } from './migrations/064-second-factors.ts'
 import { passkeys } from './migrations/065-passkeys.ts'
 import { consoleLists } from './migrations/066-console-lists.ts'
 import { blockedContent } from './migrations/067-blocked-content.ts'
+import { searchPages } from './migrations/068-search-pages.ts'
 import { apiKeys } from './migrations/080-api-keys.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '065-passkeys': passkeys,
   '066-console-lists': consoleLists,
   '067-blocked-content': blockedContent,
+  '068-search-pages': searchPages,
   '080-api-keys': apiKeys,
 }
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { readDocumentBody, refuseHeavyJson } from './document-body.ts'
+import { createJsonGuard, readDocumentBody } from './document-body.ts'
 
 const requestOf = (body: string, type = 'application/json') =>
   new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
+/** Whether a text is refused must not depend on how it was cut on its way. */
+const refuseHeavyJson = (text: string, size = text.length) => {
+  const refuse = createJsonGuard()
+  for (let from = 0; from < text.length; from += size) refuse(text.slice(from, from + size))
+}
 const image = `data:image/jpeg;base64,${'A'.repeat(4_000_000)}`
 
 test('a document is read as JSON, however large its images are', async () => {
@@ -24,12 +29,14 @@ test.each([
   ['texts that only start like an image', `{"a":"data:image/\\"${'b'.repeat(1024 * 1024)}"}`, 413],
   ['many images', JSON.stringify(Array.from({ length: 50_002 }, () => 'data:image/')), 413],
 ])('%s is refused without being parsed', (_, text, status) => {
-  expect(() => refuseHeavyJson(text)).toThrow(expect.objectContaining({ status }))
+  const refused = expect.objectContaining({ status })
+  for (const size of [text.length, 65_536, 7, 1]) expect(() => refuseHeavyJson(text, size)).toThrow(refused)
 })
 
 test('depth within the bound is allowed, and brackets in texts do not count', () => {
   refuseHeavyJson(`${'['.repeat(64)}${']'.repeat(64)}`)
-  refuseHeavyJson(JSON.stringify({ text: '['.repeat(1000), other: '\\"' }))
+  const document = { text: '['.repeat(1000), other: '\\"', image: `data:image/png;base64,${'A'.repeat(2_000_000)}` }
+  for (const size of [2_100_000, 4096, 5, 1]) refuseHeavyJson(JSON.stringify([document, document]), size)
 })
 
 test('a slow line may pause while it sends a document, and the document is then processed without a time limit', async () => {

@@ -22,46 +22,72 @@ export interface ConnectionTimes {
 
 /**
  * Reads an editor's document: JSON whose images are data URLs. Its structure is bounded before it is parsed, because
- * parsing megabytes of brackets or keys holds the event loop for seconds, while images cost next to nothing.
+ * parsing megabytes of brackets or keys holds the event loop for seconds, while images cost next to nothing. It is
+ * looked at piece by piece as it arrives: reading it at once holds the event loop, too.
  * @throws Problem 'invalid_body', 'too_large'
  */
 export async function readDocumentBody(request: Request, server: ConnectionTimes | null): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) throw new Problem('invalid_body')
   server?.timeout(request, silenceS)
-  const text = await request.text()
+  const decoder = new TextDecoder()
+  const refuseHeavy = createJsonGuard()
+  let text = ''
+  for await (const bytes of request.body ?? []) {
+    const piece = decoder.decode(bytes, { stream: true })
+    refuseHeavy(piece)
+    text += piece
+  }
   server?.timeout(request, noTimeout)
-  refuseHeavyJson(text)
   try {
-    return JSON.parse(text)
+    return JSON.parse(text + decoder.decode())
   } catch {
     throw new Problem('invalid_body')
   }
 }
 
 /**
- * Refuses JSON whose structure takes long to parse. Only the allowed number of characters is looked at one by one;
- * images are skipped as a whole.
+ * Refuses JSON whose structure takes long to parse.
  * @throws Problem 'invalid_body', 'too_large'
  */
 export function refuseHeavyJson(text: string): void {
+  createJsonGuard()(text)
+}
+
+/**
+ * Makes a function that takes the pieces of a JSON text in turn and refuses one whose structure takes long to parse.
+ * Only the allowed number of characters is looked at one by one; images are skipped as a whole.
+ * @throws Problem 'invalid_body', 'too_large' from the function
+ */
+export function createJsonGuard(): (piece: string) => void {
   let depth = 0
   let values = 0
-  let inImages = 0
-  let isInString = false
-  for (let at = 0; at < text.length; at++) {
-    if (at - inImages > maxCharacters) throw tooHeavy()
-    const character = text[at]
-    if (isInString) {
-      if (character === '\\') at++
-      else if (character === '"') isInString = false
-    } else if (character === '"') {
-      const end = endOfImage(text, at)
-      isInString = end === null
-      if (end !== null) {
-        inImages += end - at
-        at = end
-      }
-    } else if (character === '[' || character === '{') {
+  /** Characters beside images. */
+  let characters = 0
+  let within: 'structure' | 'text' | 'image' = 'structure'
+  let isEscaped = false
+  let imageCharacters = 0
+  let endsInBackslash = false
+  /** What came after the last quote, when it was too little to tell whether an image starts there. */
+  let held = ''
+
+  /** Goes on to the quote that ends the image. */
+  function skipImage(text: string, from: number): number {
+    const end = text.indexOf('"', from)
+    const next = end < 0 ? text.length : end
+    const isQuoteEscaped = next > from ? text[next - 1] === '\\' : endsInBackslash
+    imageCharacters += next - from
+    endsInBackslash = isQuoteEscaped
+    if (end < 0) return text.length
+    if (isQuoteEscaped) {
+      // An image's data URL escapes nothing: it was a text that only starts like one.
+      characters += imageCharacters
+      within = 'text'
+    } else within = 'structure'
+    return end + 1
+  }
+
+  function readStructure(character: string | undefined): void {
+    if (character === '[' || character === '{') {
       depth++
       values++
       if (depth > maxDepth) throw new Problem('invalid_body')
@@ -69,13 +95,33 @@ export function refuseHeavyJson(text: string): void {
     else if (character === ',') values++
     if (values > maxValues) throw tooHeavy()
   }
-}
 
-/** Position of the quote that ends an image's data URL; null for any other string, escaped ones included. */
-function endOfImage(text: string, start: number): number | null {
-  if (!text.startsWith(imageStart, start)) return null
-  const end = text.indexOf('"', start + imageStart.length)
-  return end < 0 || text[end - 1] === '\\' ? null : end
+  return (piece) => {
+    const text = held + piece
+    held = ''
+    let at = 0
+    while (at < text.length) {
+      if (within === 'image') at = skipImage(text, at)
+      else {
+        const character = text[at]
+        if (within === 'text') {
+          if (isEscaped) isEscaped = false
+          else if (character === '\\') isEscaped = true
+          else if (character === '"') within = 'structure'
+        } else if (character === '"') {
+          if (text.length - at < imageStart.length && imageStart.startsWith(text.slice(at))) {
+            held = text.slice(at)
+            return
+          }
+          within = text.startsWith(imageStart, at) ? 'image' : 'text'
+          imageCharacters = 0
+        } else readStructure(character)
+        at++
+        characters++
+      }
+      if (characters > maxCharacters) throw tooHeavy()
+    }
+  }
 }
 
 function tooHeavy(): Problem {
