@@ -100,6 +100,19 @@ export const ClipboardAndMenu: Story = {
       await expect(layers(canvas)[0]).toBe('Text')
       await expect(panelOf(canvas, 'Text').getByRole('textbox', { name: 'Text' })).toHaveValue('Good morning')
     })
+    await step(
+      'an image of the clipboard is called so in the language of the editor, not as browsers name its file',
+      async () => {
+        const image = new DataTransfer()
+        const drawn = new OffscreenCanvas(64, 48)
+        drawn.getContext('2d')
+        image.items.add(new File([await drawn.convertToBlob()], 'image.png', { type: 'image/png' }))
+        fire('paste', image)
+        await waitFor(() => expect(layers(canvas)[0]).toBe('Image'))
+        await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+        await expect(layers(canvas)[0]).toBe('Text')
+      },
+    )
     await step('a right click opens the menu of what lies there', async () => {
       const area = canvas.getByRole('application', { name: 'Canvas' })
       const { left, top, width, height } = area.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { number } from './numbers.ts'
 
 export const explore: Messages['explore'] = {
   highlights: '精选功能',
-  about: (title) => `了解${title}`,
+  about: (title) => `了解“${title}”`,
   tryNow: '立即体验',
   twoColumns: '双列显示',
   previous: '上一张',

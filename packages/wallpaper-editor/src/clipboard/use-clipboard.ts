@@ -42,7 +42,7 @@ export function useClipboard(
     const files = [...contents.files].filter(({ type }) => /^(image|video)\//.test(type))
     const text = contents.getData('text/plain').trim().slice(0, maxTextLength)
     if (layers) pasteLayers(layers)
-    else if (files.length > 0) void local.add(files)
+    else if (files.length > 0) void local.add(files.map((file) => namedFile(file, texts.image)))
     else if (text !== '') store.addText(texts.text, text)
     else return
     event.preventDefault()
@@ -98,4 +98,13 @@ export function useClipboard(
       )
     },
   }
+}
+
+/** Browsers call every copied image so, whatever the language. */
+const copiedImageName = /^image(\.\w+)$/
+
+/** The file, under another name when the browser made up the one it has. */
+function namedFile(file: File, name: string): File {
+  const [, ending] = copiedImageName.exec(file.name) ?? []
+  return ending === undefined ? file : new File([file], name + ending, { type: file.type })
 }
