@@ -10,6 +10,8 @@ interface Manifest {
   name: string
   version: string
   exports: Record<string, string>
+  /** Sources of commands. */
+  bin?: Record<string, string>
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
   /** Not published: part of this repository only. */
@@ -112,7 +114,7 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
 
-  const entries = Object.values(manifest.exports).filter(isScript)
+  const entries = [...Object.values(manifest.exports), ...Object.values(manifest.bin ?? {})].filter(isScript)
   const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   if (manifest.bundled) {
     for (const source of entries) {
@@ -148,7 +150,18 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
     ),
   )
   const { private: _, bundled: _bundled, devDependencies: _dev, ...shared } = manifest
-  const out = { ...shared, exports: published, ...(manifest.dependencies ? { dependencies } : {}) }
+  const bin = Object.fromEntries(
+    Object.entries(manifest.bin ?? {}).map(([command, source]) => [
+      command,
+      source.replace(/^\.\/src\/(.+)\.tsx?$/, './$1.js'),
+    ]),
+  )
+  const out = {
+    ...shared,
+    exports: published,
+    ...(manifest.bin ? { bin } : {}),
+    ...(manifest.dependencies ? { dependencies } : {}),
+  }
   await Bun.write(join(dist, 'package.json'), `${JSON.stringify(out, null, 2)}\n`)
   await cp(join(folder, 'README.md'), join(dist, 'README.md'))
   await cp(join(root, 'LICENSE'), join(dist, 'LICENSE'))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
 
 const packages = publishedPackages
-const widgets = packages.filter((name) => !['model', 'contract', 'ui', 'embed'].includes(name))
+const widgets = packages.filter((name) => !['model', 'contract', 'ui', 'embed', 'client'].includes(name))
 
 const app = inject('packedApp')
 
@@ -42,7 +43,12 @@ test.each(packages)('@mirari/%s can be imported from its tarball without a brows
 test('the examples of the READMEs compile against the published types', async () => {
   for (const name of widgets) await writeFile(join(app, `${name}.tsx`), readmeExample(name))
   await writeFile(join(app, 'contract.ts'), readmeExample('contract', 'ts'))
-  await writeFile(join(app, 'css.d.ts'), "declare module '*.css'\n")
+  await writeFile(join(app, 'client.ts'), readmeExample('client', 'ts'))
+  // What the bundler and the types of Node declare in a real project.
+  await writeFile(
+    join(app, 'css.d.ts'),
+    "declare module '*.css'\ndeclare const process: { env: Record<string, string | undefined> }\n",
+  )
   const options = [
     '--noEmit',
     '--strict',
@@ -66,6 +72,7 @@ test('the examples of the READMEs compile against the published types', async ()
     'esnext,dom',
     'css.d.ts',
     'contract.ts',
+    'client.ts',
     ...files,
   )
 })
@@ -78,6 +85,13 @@ test('the example of @mirari/contract prints what it promises', async () => {
     'true',
     'Le texte ne doit pas dépasser 4000 caractères.',
   ])
+})
+
+test('the command of @mirari/client runs on Node', () => {
+  const command = join(app, 'node_modules/.bin/mirari')
+  const run = (...words: string[]) => spawnSync('node', [command, ...words], { encoding: 'utf8', env: process.env })
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('mirari create "a lake at dawn"') })
+  expect(run('paint')).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command “paint”.') })
 })
 
 test.each(widgets)('the example of @mirari/%s runs in a browser without an error', async (name) => {

@@ -24,6 +24,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   product: ['model', 'contract'],
   messages: ['model', 'contract', 'product'],
   procedural: ['model', 'contract'],
+  client: ['model', 'contract'],
   wallpaper: ['model', 'contract'],
   ui: ['model', 'contract', 'wallpaper'],
   'editor-core': ['model', 'contract', 'wallpaper', 'ui'],
@@ -172,6 +173,8 @@ test('the environment is read in one file and handed to it by the main of a comm
     file === 'server/platform/config/config.ts' ||
     file === 'server/processes/worker-environment.ts' ||
     /^server\/([a-z-]+\/)?main\.ts$/.test(file) ||
+    // The command for programs and terminals.
+    file === 'packages/client/src/cli.ts' ||
     file.startsWith('packages/app/')
   expect(readers.filter((file) => !isAllowed(file))).toEqual([])
 })

@@ -61,3 +61,11 @@ export type CallInput<Of extends Address> = ([NameIn<Of>] extends [never] ? unkn
 export type Answer<Of extends Address> = Operations[Of] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : null
+
+/** Arguments of a call after its address, with the options of a client; optional where the operation needs no input. */
+export type CallArguments<Of extends Address, Options> =
+  unknown extends CallInput<Of>
+    ? [options?: Options]
+    : Record<never, never> extends CallInput<Of>
+      ? [input?: CallInput<Of> & Options]
+      : [input: CallInput<Of> & Options]

@@ -1,5 +1,5 @@
 export { allOperations } from './all-operations.ts'
-export type { Address, Answer, CallInput } from './call.ts'
+export type { Address, Answer, CallArguments, CallInput } from './call.ts'
 export { type ApiDescription, describeApi } from './openapi.ts'
 export {
   type Method,

@@ -1,4 +1,4 @@
-import type { Address, Answer, CallInput } from '@mirari/contract'
+import type { Address, Answer, CallArguments } from '@mirari/contract'
 import { refreshToken } from '@mirari/contract/addresses'
 import { isUnreachable, RequestProblem, readProblem } from './request-problem.ts'
 
@@ -40,20 +40,12 @@ export interface CallOptions {
   onProgress?: ((sent: number) => void) | undefined
 }
 
-/** Arguments of a call after its address; optional where the operation needs no input. */
-export type CallArguments<Of extends Address> =
-  unknown extends CallInput<Of>
-    ? [options?: CallOptions]
-    : Record<never, never> extends CallInput<Of>
-      ? [input?: CallInput<Of> & CallOptions]
-      : [input: CallInput<Of> & CallOptions]
-
 export interface HttpClient {
   /**
    * Calls an operation of the API. A body is sent as JSON, FormData as multipart.
    * @throws RequestProblem for every answer but 2xx, and when no answer comes.
    */
-  call<Of extends Address>(address: Of, ...args: CallArguments<Of>): Promise<Answer<Of>>
+  call<Of extends Address>(address: Of, ...args: CallArguments<Of, CallOptions>): Promise<Answer<Of>>
   /** Gets a new access token; concurrent callers share one request. @throws RequestProblem */
   refresh(): Promise<void>
   /** Runs when a refresh is refused: the session is over. Returns the unsubscribe function. */
@@ -103,7 +95,10 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     return response
   }
 
-  async function call<Of extends Address>(address: Of, ...[input = {}]: CallArguments<Of>): Promise<Answer<Of>> {
+  async function call<Of extends Address>(
+    address: Of,
+    ...[input = {}]: CallArguments<Of, CallOptions>
+  ): Promise<Answer<Of>> {
     const parts: RequestParts = input
     let response: Response
     try {

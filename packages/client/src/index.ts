@@ -1,0 +1,5 @@
+/** A typed client of a Mirari server. */
+export { type Client, createClient, type GenerationInput, type UploadFile } from './client.ts'
+export type { CallOptions, ClientOptions } from './http.ts'
+export { GenerationError, ProblemError, type ProblemErrorCode } from './problem-error.ts'
+export type { WatchOptions } from './watch.ts'
