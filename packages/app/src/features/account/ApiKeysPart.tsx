@@ -51,12 +51,10 @@ export function ApiKeysPart() {
   return (
     <section aria-label={apiKeys.title}>
       <h3 className="mi-h3">{apiKeys.title}</h3>
-      <p className="mi-t2">
-        {apiKeys.line}{' '}
-        <a className="mi-link" href="/api/docs" target="_blank" rel="noopener">
-          {apiKeys.docs}
-        </a>
-      </p>
+      <p className="mi-t2">{apiKeys.line}</p>
+      <a className="mi-api-key-docs" href="/api/docs" target="_blank" rel="noopener">
+        {apiKeys.docs}
+      </a>
       {failed && (
         <>
           <p className="mi-t2">{apiKeys.notRead}</p>
