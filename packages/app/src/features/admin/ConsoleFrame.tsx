@@ -42,7 +42,9 @@ export function ConsoleFrame() {
           </ConsoleLink>
         ))}
       </nav>
-      <main className="mi-console-main" id="content" tabIndex={-1}>
+      {/* What scrolls must be reached by keyboard, also where a section has no control. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <main className="mi-console-main" id="content" tabIndex={0}>
         {open ? (
           <open.Component key={open.id} id={id} />
         ) : (
