@@ -299,6 +299,34 @@ const calls: Record<string, readonly Call[]> = {
     },
   ],
   'DELETE /api/users/me/api-keys/:id': [{ path: () => '/api/users/me/api-keys/none', statuses: [401, 404, 404] }],
+  'GET /api/users/me/partners': [{ path: () => '/api/users/me/partners', statuses: signedIn }],
+  'POST /api/users/me/partners': [
+    {
+      path: () => '/api/users/me/partners',
+      json: () => ({ name: 'Shop', origins: ['https://shop.example'], models: null, daily_cap: null }),
+      statuses: signedIn,
+    },
+  ],
+  'PUT /api/users/me/partners/:id': [
+    {
+      path: () => '/api/users/me/partners/none',
+      json: () => ({ name: 'Shop', origins: [], models: null, daily_cap: null }),
+      statuses: [401, 404, 404],
+    },
+  ],
+  'DELETE /api/users/me/partners/:id': [{ path: () => '/api/users/me/partners/none', statuses: [401, 404, 404] }],
+  'POST /api/users/me/partners/:id/keys': [
+    {
+      path: () => '/api/users/me/partners/none/keys',
+      json: () => ({ kind: 'public', scopes: [], days: null }),
+      statuses: [401, 404, 404],
+    },
+  ],
+  'DELETE /api/users/me/partners/:id/keys/:keyId': [
+    { path: () => '/api/users/me/partners/none/keys/none', statuses: [401, 404, 404] },
+  ],
+  // Whose page may ask is tested in partners.
+  'GET /api/partner/config': [{ path: () => '/api/partner/config?key=none', statuses: [404, 404, 404] }],
   'GET /api/auth/social': [{ path: () => '/api/auth/social', statuses: everybody }],
   // No provider is configured here; sign-in by one is tested in accounts/social.
   'POST /api/auth/:provider/start': [

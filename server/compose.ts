@@ -22,6 +22,8 @@ import { createCompanion } from './launch/companion.ts'
 import { createPlayService } from './launch/play-service.ts'
 import { parseRange } from './media/range.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { createKeyLookup } from './partners/key-lookup.ts'
+import { createPartners } from './partners/service.ts'
 import { createCallerNetwork } from './platform/http/client-address.ts'
 import { createProxyWarning } from './platform/http/proxy-warning.ts'
 import { createReadiness } from './platform/readiness.ts'
@@ -65,6 +67,7 @@ export async function compose(options: ComposeOptions) {
     notices,
     sendsMail: verification.sendsMail,
   })
+  const partners = createPartners({ ...foundation, keys: createKeyLookup(foundation) })
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
@@ -96,6 +99,7 @@ export async function compose(options: ComposeOptions) {
     callerNetwork: createCallerNetwork(config.trustedProxies, createProxyWarning(foundation)),
     ...identity,
     addressChange,
+    partners,
     profile,
     feedback: createFeedbackService(foundation),
     ...operators.routes,

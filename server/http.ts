@@ -33,10 +33,12 @@ import { docsRoutes } from './pages/docs.ts'
 import { embedScriptRoutes } from './pages/embed-script.ts'
 import { problemPage, problemPagePolicy, wantsPage } from './pages/problem-page.ts'
 import { type SecurityTextDeps, securityTextRoutes } from './pages/security-text.ts'
+import { type PartnerRouteDeps, partnerOwnerRoutes, partnerPageRoutes } from './partners/routes.ts'
 import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
 import type { PaymentService } from './payments/service.ts'
 import type { CallerNetwork } from './platform/http/client-address.ts'
 import { failureOf } from './platform/http/failures.ts'
+import { allowPartnerPage } from './platform/http/partner-calls.ts'
 import { refuseUnreadableBody } from './platform/http/readable-body.ts'
 import { refuseUnreadableAddress } from './platform/http/request-address.ts'
 import { maxUploadBytes, refuseLargeBody } from './platform/http/request-limits.ts'
@@ -71,6 +73,7 @@ export interface AppDeps
     MediaRouteDeps,
     MetricsRouteDeps,
     OperatorRouteDeps,
+    PartnerRouteDeps,
     PasskeyRouteDeps,
     ReadinessDeps,
     SecondFactorRouteDeps,
@@ -147,6 +150,7 @@ export function createApp(deps: AppDeps) {
       if (elsewhere) return elsewhere
       refuseLargeBody(request)
     })
+    .onRequest(async (incoming) => allowPartnerPage(incoming, deps.partners.isRegistered))
     .onError(({ error, request, set }) => {
       const failure = failureOf(error, deps.log, requestId(request))
       set.status = failure.status
@@ -177,6 +181,8 @@ export function createApp(deps: AppDeps) {
         .use(secondFactorRoutes(deps))
         .use(passkeyRoutes(deps))
         .use(apiKeyRoutes(deps))
+        .use(partnerOwnerRoutes(deps))
+        .use(partnerPageRoutes(deps))
         .use(profileRoutes(deps))
         .use(addressRoutes(deps))
         .use(feedbackRoutes(deps))

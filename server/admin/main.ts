@@ -9,6 +9,7 @@ import { accountByEmail, accountByUsername } from '../accounts/store.ts'
 import { readConfig } from '../composition/config.ts'
 import { setFeatured } from '../feed/store.ts'
 import { newestFeedback } from '../feedback/store.ts'
+import { createPartnerCommands } from '../partners/command.ts'
 import { systemClock } from '../platform/clock.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
@@ -23,7 +24,7 @@ import { changeRole } from './role.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const usage =
-  'Usage: bun run admin feedback [count] | visits [days] | usage [count] | feature <id or link> | unfeature <id or link> | reset-link <e-mail or username> | verify-link <e-mail or username> | change-link <e-mail or username> <new e-mail> | invite [e-mail] | invitations | withdraw <id of an invitation> | reset-factors <user> | grant <user> | revoke <user>'
+  'Usage: bun run admin feedback [count] | visits [days] | usage [count] | feature <id or link> | unfeature <id or link> | reset-link <e-mail or username> | verify-link <e-mail or username> | change-link <e-mail or username> <new e-mail> | invite [e-mail] | invitations | withdraw <id of an invitation> | partner add <user> <name> <origin> … | partner list | partner key <partner> [days] | partner revoke <key or partner> | reset-factors <user> | grant <user> | revoke <user>'
 const [command, argument, secondArgument] = process.argv.slice(2)
 
 const { dataDir, publicUrl, port, registration } = readConfig(process.env)
@@ -38,6 +39,7 @@ const database = await openDatabaseOfServer(path).catch((error: unknown) => {
 const { refuseAddress } = createAdmission({ registration, clock: systemClock })
 const links = createLinkCommands({ database, clock: systemClock, log: logCommandLineAct, origin, refuseAddress })
 const invitations = createInvitationCommands({ database, clock: systemClock, log: logCommandLineAct, origin })
+const partners = createPartnerCommands({ database, clock: systemClock, findUser })
 try {
   if (command === 'feedback') {
     print(formatFeedback(await newestFeedback(database.read, numberOr(20)), publicUrl ?? ''))
@@ -66,6 +68,8 @@ try {
     const id = argument ?? fail(usage)
     if (!(await invitations.withdraw(id))) fail(`No invitation that could be used has the id ${id}.`)
     print('Withdrawn.')
+  } else if (command === 'partner') {
+    print((await partners.run(process.argv.slice(3))) ?? fail(usage))
   } else if (command === 'reset-factors') {
     const name = argument ?? fail(usage)
     const changed = await resetFactors(database, name, deleteFactors)
@@ -89,8 +93,12 @@ try {
 /** The account that the command names by e-mail address or username. */
 async function namedUser(): Promise<User> {
   const name = argument ?? fail(usage)
+  return (await findUser(name)) ?? fail(`Nobody has the e-mail address or username ${name}.`)
+}
+
+async function findUser(name: string): Promise<User | null> {
   const account = (await accountByEmail(database.read, name)) ?? (await accountByUsername(database.read, name))
-  return account?.user ?? fail(`Nobody has the e-mail address or username ${name}.`)
+  return account?.user ?? null
 }
 
 function numberOr(fallback: number): number {

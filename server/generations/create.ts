@@ -8,6 +8,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/queue/queue.ts'
+import type { PartnerUse } from '../platform/session/token-callers.ts'
 import type { PointsService } from '../points/service.ts'
 import { requireAllowedTexts } from '../results/blocked.ts'
 import type { Room } from '../results/files/room.ts'
@@ -48,6 +49,8 @@ export interface CreateOptions {
   origins?: readonly string[]
   /** Whether the called route creates with this model; by default any. */
   offers?(model: ModelId): boolean
+  /** The partner through whom it is requested. */
+  through?: PartnerUse | undefined
 }
 
 /** Queues generations and charges for them. */
@@ -62,13 +65,14 @@ export function createCreating(deps: CreateDeps) {
   async function create(
     user: User,
     body: UncheckedRequest,
-    { origins = [], offers = () => true }: CreateOptions = {},
+    { origins = [], offers = () => true, through }: CreateOptions = {},
   ): Promise<CreateAnswer> {
     const is_public = body.is_public ?? (await publishesByDefault(database.read, user.id))
     const checked = checkRequest(withAddresses({ ...body, is_public }, (url) => ownAddress(media, url, origins, user)))
     if (!offers(checked.model)) throw new Problem('model_not_of_call', { model: models[checked.model].name })
+    requireOfferedBy(through, checked.model)
     await readableReferences(database.read, media, checked)
-    return queueOrRepeat(user, body.id, checked)
+    return queueOrRepeat(user, body.id, checked, through)
   }
 
   /**
@@ -92,11 +96,12 @@ export function createCreating(deps: CreateDeps) {
     user: User,
     requestedId: string | undefined,
     checked: CheckedRequest,
+    through?: PartnerUse,
   ): Promise<CreateAnswer> {
     const id = requestedId === undefined ? newId() : checkId(requestedId)
     const engine = engineOf(registry, checked)
     const { answer, isNew } = await database.write(async (trx) => {
-      const queued = await queue(deps, trx, { user, id, checked, engine })
+      const queued = await queue(deps, trx, { user, id, checked, engine, through })
       return queued
         ? { answer: queued, isNew: true }
         : { answer: await repeat(deps, trx, { user, id, checked }), isNew: false }
@@ -151,6 +156,12 @@ interface NewGeneration {
   checked: CheckedRequest
 }
 
+/** @throws Problem 'forbidden' */
+function requireOfferedBy(through: PartnerUse | undefined, model: ModelId): void {
+  if (!through || through.models === null || through.models.includes(model)) return
+  throw new Problem('partner_model_refused', { partner: through.name })
+}
+
 /** @throws Problem 'model_unavailable' */
 function engineOf(
   registry: EngineRegistry,
@@ -169,7 +180,7 @@ function engineOf(
 async function queue(
   { points, media, room, clock }: CreateDeps,
   trx: Kysely<Tables>,
-  { user, id, checked, engine }: NewGeneration & { engine: EngineEntry },
+  { user, id, checked, engine, through }: NewGeneration & { engine: EngineEntry; through: PartnerUse | undefined },
 ) {
   const { task_category, model, prompt, style, width, height, request, request_hash } = checked
   await requireAllowedTexts(trx, [prompt])
@@ -193,7 +204,12 @@ async function queue(
   await room.require(trx, user.id, 1)
   // Checked again within the transaction: a file may have been deleted meanwhile.
   await insertReferences(trx, id, await readableReferences(trx, media, checked))
-  const point = await points.spend(trx, { user_id: user.id, amount: priceOf(model, request.count), ref: spendRef(id) })
+  const point = await points.spend(trx, {
+    user_id: user.id,
+    amount: priceOf(model, request.count),
+    ref: spendRef(id),
+    ...(through && { through }),
+  })
   const task_id = newId()
   await enqueue(trx, { ...shared, task_id, engine: engine.id })
   return { id, task_id, point }

@@ -53,7 +53,9 @@ export interface GenerationsOptions {
 export type Generations = ReturnType<typeof createGenerations>
 
 /** Whether a token may be told how tasks go, as it may ask for their status. */
-function mayWatch({ scopes }: TokenCaller): boolean {
+function mayWatch({ scopes, partner }: TokenCaller): boolean {
+  // A partner asks for its own tasks one by one.
+  if (partner) return false
   return scopes === 'all' || scopes.includes(listTaskStatuses.scope)
 }
 

@@ -51,7 +51,8 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
     .get(listModels.path, () => generations.models(), routeOf(listModels))
     .post(
       createGeneration.path,
-      ({ body, request, user }) => generations.create(user, body, originsOf(request)),
+      ({ body, request, user, caller }) =>
+        generations.create(user, body, { ...originsOf(request), through: caller.partner }),
       routeOf(createGeneration),
     )
     .post(

@@ -122,10 +122,10 @@ describe('the check of the ledger', () => {
     'Each account holds the opposite of its lines.': `update point_account set balance = 7 where name = 'sold'`,
     'Each kept balance is what is left of its lots.': 'update point_lot set left = left - 1',
     'Each lot lacks what was taken out of it and not given back.': 'update point_lot set left = left - 1',
-    'Each refund has its spend.': `insert into ledger select 'x', user_id, 5, 'refund', 'refund:none', '' from ledger limit 1`,
+    'Each refund has its spend.': `insert into ledger(id, user_id, amount, kind, ref, created_at) select 'x', user_id, 5, 'refund', 'refund:none', '' from ledger limit 1`,
     'Each spend, expiry and reversal was taken out of lots of the same user.': 'delete from lot_use',
     'Each lot was filled by a line of the ledger.': `update point_lot set ref = 'nothing'`,
-    'Points come with a plus, and go with a minus.': `insert into ledger select 'x', user_id, -5, 'grant', 'x', '' from ledger limit 1`,
+    'Points come with a plus, and go with a minus.': `insert into ledger(id, user_id, amount, kind, ref, created_at) select 'x', user_id, -5, 'grant', 'x', '' from ledger limit 1`,
   }
   test.each(Object.entries(damages))('finds a violation: %s', async (rule, damage) => {
     await using it = await scene()
@@ -144,7 +144,9 @@ describe('the check of the ledger', () => {
     const connection = new Connection(it.database.path)
     expect(() => connection.run('update ledger set amount = 1')).toThrow('never changed')
     expect(() =>
-      connection.run(`insert into ledger select 'x', user_id, 5, 'gift', 'x', '' from ledger limit 1`),
+      connection.run(
+        `insert into ledger(id, user_id, amount, kind, ref, created_at) select 'x', user_id, 5, 'gift', 'x', '' from ledger limit 1`,
+      ),
     ).toThrow('no counterpart')
     connection.close()
   })

@@ -6,14 +6,17 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { addMonths } from '../platform/months.ts'
+import { requireWithinCap, type SpendingPartner } from './partner-cap.ts'
 import {
   addLedgerLine,
   balance,
   changeBalance,
   dueLots,
   insertLot,
+  type LedgerRow,
   ledgerLine,
   ledgerPage,
+  type NewLedgerRow,
   type OpenLot,
   openLots,
   refundToLots,
@@ -46,14 +49,7 @@ const maxSweptLots = 200
  * and what they pay for change together.
  */
 export function createPointsService({ clock, isTimeTrusted = () => true }: PointsServiceDeps) {
-  const line = (kind: Tables['ledger']['kind'], userId: string, amount: number, ref: string): Tables['ledger'] => ({
-    id: newId(),
-    user_id: userId,
-    amount,
-    kind,
-    ref,
-    created_at: clock.now().toISOString(),
-  })
+  const line = createLine(clock)
 
   /** Grants points that are valid for two years; false, without any change, when this ref was granted before. */
   async function grant(
@@ -80,13 +76,17 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
 
   /**
    * Spends points, those that expire first, and returns the remaining balance.
-   * @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before
+   * @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before; 'too_many_requests' when the partner
+   * has spent its points for the day
    */
-  async function spend(trx: Kysely<Tables>, change: PointsChange): Promise<number> {
+  async function spend(trx: Kysely<Tables>, change: PointsChange & { through?: SpendingPartner }): Promise<number> {
     assertAmount(change.amount)
-    if (!(await addLedgerLine(trx, line('spend', change.user_id, -change.amount, change.ref)))) {
+    const { through } = change
+    const named = through ? { partner_id: through.id, partner_key_id: through.keyId } : {}
+    if (!(await addLedgerLine(trx, { ...line('spend', change.user_id, -change.amount, change.ref), ...named }))) {
       throw new Problem('paid_already')
     }
+    if (through) await requireWithinCap(trx, through, clock)
     const lots = await validLots(trx, change.user_id)
     const left = await changeBalance(trx, change.user_id, -change.amount)
     if (left === null) throw new Problem('not_enough_points')
@@ -129,7 +129,10 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
   async function refund(trx: Kysely<Tables>, ref: string): Promise<boolean> {
     const spent = await ledgerLine(trx, ref)
     if (spent?.kind !== 'spend') return false
-    const isNew = await addLedgerLine(trx, line('refund', spent.user_id, -spent.amount, `refund:${ref}`))
+    const isNew = await addLedgerLine(trx, {
+      ...line('refund', spent.user_id, -spent.amount, `refund:${ref}`),
+      ...partnerOf(spent),
+    })
     if (!isNew) return false
     await refundToLots(trx, ref)
     await changeBalance(trx, spent.user_id, -spent.amount)
@@ -161,6 +164,23 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
   }
 
   return { grant, spend, refund, ...createTakingBack({ clock, line }), sweep, changes, balanceOf }
+}
+
+/** Makes lines of the ledger. */
+function createLine(clock: Clock) {
+  return (kind: LedgerRow['kind'], userId: string, amount: number, ref: string): NewLedgerRow => ({
+    id: newId(),
+    user_id: userId,
+    amount,
+    kind,
+    ref,
+    created_at: clock.now().toISOString(),
+  })
+}
+
+/** A refund is named after the partner that the points were spent through. */
+function partnerOf({ partner_id, partner_key_id }: LedgerRow) {
+  return partner_id === null ? {} : { partner_id, partner_key_id }
 }
 
 function assertAmount(amount: number): void {

@@ -1,6 +1,8 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder, Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
+export type LedgerRow = Selectable<Tables['ledger']>
+export type NewLedgerRow = Insertable<Tables['ledger']>
 export type OpenLot = Pick<Tables['point_lot'], 'id' | 'user_id' | 'left' | 'expires_at'>
 
 /** A literal, not a parameter: only then does SQLite know that the partial index of open lots applies. */
@@ -19,7 +21,7 @@ export async function changeBalance(trx: Kysely<Tables>, userId: string, amount:
 }
 
 /** Adds a ledger line; false when its ref exists, so that the same change is not made twice. */
-export async function addLedgerLine(trx: Kysely<Tables>, line: Tables['ledger']): Promise<boolean> {
+export async function addLedgerLine(trx: Kysely<Tables>, line: NewLedgerRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('ledger')
     .values(line)
@@ -28,7 +30,7 @@ export async function addLedgerLine(trx: Kysely<Tables>, line: Tables['ledger'])
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<Tables['ledger'] | undefined> {
+export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<LedgerRow | undefined> {
   return db.selectFrom('ledger').selectAll().where('ref', '=', ref).executeTakeFirst()
 }
 
@@ -36,15 +38,27 @@ export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<Table
 export async function ledgerPage(
   db: Kysely<Tables>,
   { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
-): Promise<Pick<Tables['ledger'], 'id' | 'amount' | 'kind' | 'created_at'>[]> {
+): Promise<(Pick<LedgerRow, 'id' | 'amount' | 'kind' | 'created_at'> & { partner: string | null })[]> {
   return db
     .selectFrom('ledger')
-    .select(['id', 'amount', 'kind', 'created_at'])
-    .where('user_id', '=', userId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
+    .leftJoin('partner', 'partner.id', 'ledger.partner_id')
+    .select(['ledger.id', 'ledger.amount', 'ledger.kind', 'ledger.created_at', 'partner.name as partner'])
+    .where('ledger.user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('ledger.id', '<', after ?? ''))
+    .orderBy('ledger.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Points that were spent through a partner on a day (UTC, as YYYY-MM-DD), less those that were refunded on it. */
+export async function spentThrough(db: Kysely<Tables>, partnerId: string, day: string): Promise<number> {
+  const { amount } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
+    .where('partner_id', '=', partnerId)
+    .where('created_at', '>=', day)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, -(amount ?? 0))
 }
 
 export async function balance(db: Kysely<Tables>, userId: string): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 /** Tables of points. */
 import type { PointChangeKind } from '@mirari/contract/schemas'
+import type { Generated } from 'kysely'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -23,6 +24,10 @@ export interface LedgerTable {
   kind: PointChangeKind
   /** Unique, so that a grant, a spend and a refund happen only once. */
   ref: string
+  /** The partner through whom it was spent, or whose spend it refunds; null for none. */
+  partner_id: Generated<string | null>
+  /** The key of the partner that it was spent through. */
+  partner_key_id: Generated<string | null>
   created_at: string
 }
 

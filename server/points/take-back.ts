@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { addLedgerLine, changeBalance, endLots, ledgerLine, lotsFilledBy, takeFromLot } from './store.ts'
+import {
+  addLedgerLine,
+  changeBalance,
+  endLots,
+  ledgerLine,
+  lotsFilledBy,
+  type NewLedgerRow,
+  takeFromLot,
+} from './store.ts'
 
 export interface TakeBackDeps {
   clock: Clock
   /** Makes a line of the ledger. */
-  line(kind: 'reversal', userId: string, amount: number, ref: string): Tables['ledger']
+  line(kind: 'reversal', userId: string, amount: number, ref: string): NewLedgerRow
 }
 
 export interface TakeBackChange {

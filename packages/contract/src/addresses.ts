@@ -36,6 +36,12 @@ export const deletePasskey = 'DELETE /users/me/passkeys/:id'
 export const listApiKeys = 'GET /users/me/api-keys'
 export const makeApiKey = 'POST /users/me/api-keys'
 export const revokeApiKey = 'DELETE /users/me/api-keys/:id'
+export const listPartners = 'GET /users/me/partners'
+export const makePartner = 'POST /users/me/partners'
+export const updatePartner = 'PUT /users/me/partners/:id'
+export const endPartner = 'DELETE /users/me/partners/:id'
+export const makePartnerKey = 'POST /users/me/partners/:id/keys'
+export const revokePartnerKey = 'DELETE /users/me/partners/:id/keys/:keyId'
 export const getExport = 'GET /users/me/export/:ticket'
 export const getAccountStats = 'GET /users/me/stats'
 export const listRecentResults = 'GET /users/me/recent-generations'
@@ -54,6 +60,9 @@ export const deleteAccount = 'POST /users/me/delete'
 export const sendFeedback = 'POST /users/me/feedback'
 export const listOwnRemovals = 'GET /users/me/removals'
 export const seeOwnRemovals = 'POST /users/me/removals/seen'
+
+// Pages and servers of partners.
+export const getPartnerConfig = 'GET /partner/config'
 
 // Creating, and the history.
 export const listModels = 'GET /models'

@@ -85,6 +85,27 @@ export const maxApiKeyDays = 3650
 /** API keys of a user, expired ones included. */
 export const maxApiKeys = 20
 
+/** Longest name of a partner. */
+export const maxPartnerNameLength = 64
+/** Partners of a user. */
+export const maxPartners = 20
+/** Origins of a partner. */
+export const maxPartnerOrigins = 20
+/** Keys of a partner that were not revoked. */
+export const maxPartnerKeys = 20
+/** Longest time in days after which the secret key of a partner may expire. */
+export const maxPartnerKeyDays = 3650
+
+/** Who pays for what visitors of a partner create. */
+export const partnerPayers = ['visitor'] as const
+export type PartnerPayer = (typeof partnerPayers)[number]
+/** Kinds of the keys of a partner: one that its pages contain, and one that only its server knows. */
+export const partnerKeyKinds = ['public', 'secret'] as const
+export type PartnerKeyKind = (typeof partnerKeyKinds)[number]
+/** What a secret key may be allowed to do. */
+export const partnerScopes = ['read', 'create'] as const
+export type PartnerScope = (typeof partnerScopes)[number]
+
 /** Page sizes of the lists. */
 export const pageSizes = {
   /** Default of the server for /public/generations. */

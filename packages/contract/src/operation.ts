@@ -13,6 +13,7 @@ export const tags = {
   results: 'The public feed, and everything about one result',
   folders: 'Folders of the library; everybody has only their own',
   uploads: 'Files that users bring along',
+  partners: 'Other sites whose visitors create here',
   wallpapers: 'Packages of wallpapers, and what the editors save and load',
   payments: 'Plans, orders, and the messages of payment providers',
   operators: 'What operators do; refused to everybody else',
@@ -32,6 +33,11 @@ export interface OperationFacts {
    * operations that ignore the sign-in.
    */
   scope?: Scope
+  /**
+   * Pages of partners may call it from their registered origins, and tokens and secret keys of partners are taken; they
+   * are refused everywhere else, whatever their scopes.
+   */
+  partners?: true
   /** Needs a proof of the password or of another factor in the last minutes; else refused with step_up_required. */
   stepUp?: true
   /** The path does not start with /api. */

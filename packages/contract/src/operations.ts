@@ -121,6 +121,15 @@ export {
   unblockPerson,
 } from './operations/operators.ts'
 export {
+  endPartner,
+  getPartnerConfig,
+  listPartners,
+  makePartner,
+  makePartnerKey,
+  revokePartnerKey,
+  updatePartner,
+} from './operations/partners.ts'
+export {
   getPayOptions,
   getPayOrder,
   listReceipts,

@@ -142,6 +142,16 @@ export {
   PersonQuotaBody,
 } from './schemas/operators.ts'
 export {
+  NewPartnerKey,
+  Partner,
+  PartnerBody,
+  PartnerConfig,
+  PartnerConfigQuery,
+  PartnerKey,
+  PartnerKeyBody,
+  PartnerList,
+} from './schemas/partners.ts'
+export {
   NoticeReceipt,
   PayAnswer,
   PayBody,

@@ -28,6 +28,7 @@ export async function endAccount(trx: Kysely<Tables>, userId: string, now: strin
   await trx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute()
   await forgetInvitedAddress(trx, userId)
   await deleteChanges(trx, { userId })
+  await endPartnersOf(trx, userId, now)
   await retireName(trx, userId, now)
   const avatar = await endMediaUse(trx, 'avatar', [userId])
   const nobody = { name_skeleton: null, email: `deleted-${userId}@invalid`, password_hash: null, avatar_url: null }
@@ -38,6 +39,24 @@ export async function endAccount(trx: Kysely<Tables>, userId: string, now: strin
     .execute()
   await trx.insertInto('account_erasure').values({ user_id: userId, created_at: now }).execute()
   return releaseMedia(trx, avatar)
+}
+
+/** Ends the partners that an account owns; their rows stay, because the ledger of others names them. */
+async function endPartnersOf(trx: Kysely<Tables>, userId: string, now: string): Promise<void> {
+  const owned = trx.selectFrom('partner').select('id').where('owner_id', '=', userId)
+  await trx
+    .updateTable('partner_key')
+    .set({ revoked_at: now })
+    .where('partner_id', 'in', owned)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('partner_origin').where('partner_id', 'in', owned).execute()
+  await trx
+    .updateTable('partner')
+    .set({ ended_at: now })
+    .where('id', 'in', owned)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Deleted accounts of which something is left. */

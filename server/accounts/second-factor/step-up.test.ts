@@ -79,15 +79,18 @@ test('every call that adds or removes a way in, and the export, needs a step-up'
     'POST /users/me/api-keys',
     'POST /users/me/email',
     'POST /users/me/export',
+    'POST /users/me/partners',
+    'POST /users/me/partners/:id/keys',
     'POST /users/me/passkeys',
     'POST /users/me/passkeys/start',
     'POST /users/me/recovery-codes',
     'POST /users/me/totp',
     'POST /users/me/totp/start',
+    'PUT /users/me/partners/:id',
   ])
   server.clock.advance(11 * minuteMs)
   for (const { method, path } of guarded) {
-    const call = { method, headers, ...(method === 'POST' && { json: {} }) }
+    const call = { method, headers, ...(method !== 'DELETE' && { json: {} }) }
     const answer = await server.call(`/api${path.replace(':provider', 'google').replace(':id', 'x')}`, call)
     expect({ path, ...answer }).toMatchObject({ path, ...required })
   }

@@ -17,6 +17,15 @@ describe('a database file', () => {
     expect(row).toEqual({ id: user.id })
   })
 
+  test('gets a migration that came after one with a higher number', async () => {
+    await using database = await openTestDatabase()
+    using older = new Connection(database.path)
+    older.run('drop table known_device')
+    older.run("delete from kysely_migration where name = '042-known-devices'")
+    await (await openDatabase(database.path)).close()
+    expect(older.query("select name from sqlite_master where name = 'known_device'").all()).toHaveLength(1)
+  })
+
   test('of an older version is refused by a command beside the server, and stays as it is', async () => {
     await using database = await openTestDatabase()
     using older = new Connection(database.path)

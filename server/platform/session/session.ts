@@ -21,7 +21,13 @@ import {
   type SessionRow,
   sessionsOf,
 } from './store.ts'
-import { type NeededScope, requireScope, type TokenCaller, type TokenKind } from './token-callers.ts'
+import {
+  type NeededScope,
+  requirePartnerCall,
+  requireScope,
+  type TokenCaller,
+  type TokenKind,
+} from './token-callers.ts'
 import { createTokens } from './tokens.ts'
 
 /** A session that was just opened or refreshed. */
@@ -299,6 +305,7 @@ async function findCaller(sessions: Sessions, request: Request): Promise<TokenCa
   const token = bearerToken(request)
   const caller = token ? await sessions.callerOf(token) : null
   if (!caller) throw couldNotValidate()
+  requirePartnerCall(caller, request)
   return caller
 }
 

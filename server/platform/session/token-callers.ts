@@ -1,6 +1,8 @@
 import type { Scope, User } from '@mirari/contract/schemas'
+import type { ModelId } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { isPartnerCall } from '../http/partner-calls.ts'
 import { Problem } from '../http/problem.ts'
 
 /** For whom a request speaks, by its bearer token, and what it may do. */
@@ -9,8 +11,22 @@ export interface TokenCaller {
   via: 'session' | 'api_key' | 'partner'
   /** A session may do everything. */
   scopes: 'all' | readonly Scope[]
-  /** The partner whose token it is. */
-  partnerId?: string
+  /** The partner whose token or key it is. */
+  partner?: PartnerUse
+}
+
+/** Through which partner a request comes. */
+export interface PartnerUse {
+  id: string
+  name: string
+  /** The partner's key that it was issued for. */
+  keyId: string
+  /** The only models that can be created with; null for all. */
+  models: readonly ModelId[] | null
+  /** Most points that are spent through the partner on a day; null for no limit. */
+  dailyCap: number | null
+  /** The only origin whose pages may use it; null for programs that are no page. */
+  origin: string | null
 }
 
 /**
@@ -28,6 +44,21 @@ export interface TokenKind {
 
 /** What a call needs: a scope, or a session. */
 export type NeededScope = Scope | 'session'
+
+/**
+ * What a partner brings is taken from its own pages only, and for the calls that are open to partners.
+ * @throws Problem 'forbidden'
+ */
+export function requirePartnerCall({ partner }: TokenCaller, request: Request): void {
+  if (!partner) return
+  requirePartnerOrigin(partner, request.headers.get('origin'))
+  if (!isPartnerCall(request)) throw new Problem('scope_missing', { scope: 'session' })
+}
+
+/** @throws Problem 'forbidden' */
+export function requirePartnerOrigin({ origin }: PartnerUse, sent: string | null): void {
+  if (sent !== origin) throw new Problem('origin_not_registered')
+}
 
 /** @throws Problem 'forbidden' when the caller may not do that */
 export function requireScope({ scopes }: TokenCaller, needed: NeededScope): void {

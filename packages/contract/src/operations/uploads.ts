@@ -17,6 +17,7 @@ export const uploadFiles = operation(address.uploadFiles, {
   tag: 'uploads',
   access: 'user',
   scope: 'create',
+  partners: true,
   summary: 'Takes up to 20 images (30 MB each) and videos (100 MB each)',
   body: UploadForm,
   bodyType: 'multipart/form-data',

@@ -156,6 +156,7 @@ export const PointChange = Type.Object(
     id: Type.String(),
     amount: Type.Integer({ description: 'Below zero: points that left the balance' }),
     kind: oneOf(pointChangeKinds),
+    partner: nullable(Type.String({ description: 'Name of the partner through which it was made; null for none' })),
     created_at: Type.String({ description: 'ISO 8601, UTC' }),
   },
   { $id: 'PointChange' },

@@ -12,6 +12,7 @@ export const account = {
   noReceipts: 'Nothing was paid yet.',
   pointChanges: 'Points history',
   noPointChanges: 'The balance has not changed yet.',
+  through: (partner: string) => `through ${partner}`,
   pointKinds: {
     grant: 'Given',
     purchase: 'Bought',

@@ -13,6 +13,7 @@ export const account: Messages['account'] = {
   noReceipts: '暂无付款记录',
   pointChanges: '积分明细',
   noPointChanges: '积分尚无变动',
+  through: (partner: string) => `经由 ${partner}`,
   pointKinds: {
     grant: '赠送',
     purchase: '购买',

@@ -96,10 +96,11 @@ export function PlanPart({ user }: { user: User }) {
         <h3 className="mi-h3">{messages.pointChanges}</h3>
         {changes.length === 0 && <p className="mi-t2">{messages.noPointChanges}</p>}
         <ul className="mi-account-list">
-          {changes.map(({ id, kind, amount, created_at }) => (
+          {changes.map(({ id, kind, amount, partner, created_at }) => (
             <li key={id}>
               <span>
                 {messages.pointKinds[kind]}
+                {partner !== null && <small className="mi-t2">{messages.through(partner)}</small>}
                 <small className="mi-t3">{texts.time.date(new Date(created_at), true)}</small>
               </span>
               <b>{messages.signed(amount)}</b>

@@ -1,0 +1,116 @@
+import { modelIds } from '@mirari/model'
+import { type Static, Type } from '@sinclair/typebox'
+import {
+  maxPartnerKeyDays,
+  maxPartnerNameLength,
+  maxPartnerOrigins,
+  partnerKeyKinds,
+  partnerPayers,
+  partnerScopes,
+} from '../lists.ts'
+import { nullable, oneOf } from './common.ts'
+
+const maxOriginLength = 255
+const maxKeyLength = 100
+
+const name = Type.String({ minLength: 1, maxLength: maxPartnerNameLength, pattern: '\\S' })
+const models = nullable(
+  Type.Array(oneOf(modelIds), { minItems: 1, description: 'The only models that can be created with' }),
+  { description: 'Null for all models' },
+)
+const scopes = Type.Array(oneOf(partnerScopes), { description: 'What a secret key may do; empty for a public one' })
+
+/** A key of a partner as its owner sees it. A secret key itself is told only when it is made. */
+export const PartnerKey = Type.Object(
+  {
+    id: Type.String(),
+    kind: oneOf(partnerKeyKinds),
+    key: Type.String({
+      description: 'A public key; of a secret one only how it begins',
+      examples: ['pk_…', 'sk_3fQx'],
+    }),
+    scopes,
+    created_at: Type.String({ description: 'ISO 8601, UTC' }),
+    expires_at: nullable(Type.String({ description: 'ISO 8601, UTC; null for never' })),
+    used_at: nullable(Type.String({ description: 'When it was last used, to the minute; null before' })),
+  },
+  { $id: 'PartnerKey' },
+)
+export type PartnerKey = Static<typeof PartnerKey>
+
+/** Another site whose visitors create here, as its owner sees it. */
+export const Partner = Type.Object(
+  {
+    id: Type.String(),
+    name,
+    origins: Type.Array(Type.String({ examples: ['https://example.com'] }), {
+      description: 'The only origins whose pages may use its public keys',
+    }),
+    models,
+    daily_cap: nullable(
+      Type.Integer({ description: 'Most points that are spent through it on a day (UTC); null for no limit' }),
+    ),
+    keys: Type.Array(PartnerKey, { description: 'The newest first, expired ones included' }),
+    created_at: Type.String({ description: 'ISO 8601, UTC' }),
+  },
+  { $id: 'Partner' },
+)
+export type Partner = Static<typeof Partner>
+
+export const PartnerList = Type.Object({ items: Type.Array(Partner) }, { $id: 'PartnerList' })
+export type PartnerList = Static<typeof PartnerList>
+
+const maxDailyCap = 1_000_000_000
+
+export const PartnerBody = Type.Object(
+  {
+    name,
+    origins: Type.Array(Type.String({ maxLength: maxOriginLength }), { maxItems: maxPartnerOrigins }),
+    models,
+    daily_cap: nullable(Type.Integer({ minimum: 1, maximum: maxDailyCap })),
+  },
+  { $id: 'PartnerBody' },
+)
+export type PartnerBody = Static<typeof PartnerBody>
+
+export const PartnerKeyBody = Type.Object(
+  {
+    kind: oneOf(partnerKeyKinds),
+    scopes,
+    days: nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxPartnerKeyDays,
+        description: 'How long it works; null for until it is revoked',
+      }),
+    ),
+  },
+  { $id: 'PartnerKeyBody' },
+)
+export type PartnerKeyBody = Static<typeof PartnerKeyBody>
+
+export const NewPartnerKey = Type.Object(
+  {
+    partner: Partner,
+    key: Type.String({ description: 'A secret one is stored as a hash only, and told this once' }),
+  },
+  { $id: 'NewPartnerKey' },
+)
+export type NewPartnerKey = Static<typeof NewPartnerKey>
+
+export const PartnerConfigQuery = Type.Object({
+  key: Type.String({ maxLength: maxKeyLength, description: 'A public key' }),
+})
+
+/** What a partner's page needs to know. */
+export const PartnerConfig = Type.Object(
+  {
+    name: Type.String(),
+    payer: oneOf(partnerPayers),
+    models,
+    guest_left: Type.Null({ description: 'Creations that are left without a sign-in; null where there are none' }),
+    server: Type.String({ description: 'Origin of this server' }),
+  },
+  { $id: 'PartnerConfig' },
+)
+export type PartnerConfig = Static<typeof PartnerConfig>

@@ -1,0 +1,75 @@
+/** `bun run admin partner`: partners at the command line. */
+import { partnerScopes } from '@mirari/contract/lists'
+import type { User } from '@mirari/contract/schemas'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { createKeyLookup } from './key-lookup.ts'
+import { newPartnerKey } from './keys.ts'
+import { createPartners } from './service.ts'
+import { allPartners, endPartners, insertKey, keysOf, originsOf, partnerById, revokeKey } from './store.ts'
+
+export interface PartnerCommandDeps {
+  database: Database
+  clock: Clock
+  /** The user with an e-mail address or username; null for nobody. */
+  findUser(name: string): Promise<User | null>
+}
+
+/** A separate process: the server reads every key anew, and closes sockets at its next check. */
+const elsewhere = { accept: () => undefined, tokenEnded: () => undefined }
+
+export function createPartnerCommands({ database, clock, findUser }: PartnerCommandDeps) {
+  const keys = createKeyLookup({ database, clock })
+  const partners = createPartners({ database, clock, sessions: elsewhere, keys })
+  const now = () => clock.now().toISOString()
+
+  /** @throws Problem 'not_found', 'validation' */
+  async function add([owner, name, ...origins]: string[]): Promise<string | null> {
+    if (owner === undefined || name === undefined || origins.length === 0) return null
+    const user = await findUser(owner)
+    if (!user) throw new Problem('person_not_found')
+    const { partner, key } = await partners.make(user, { name, origins, models: null, daily_cap: null })
+    return [`Partner ${partner.id}, owned by ${user.username}, for ${partner.origins.join(', ')}`, key].join('\n')
+  }
+
+  async function list(): Promise<string> {
+    const lines = (await allPartners(database.read)).map(async ({ id, name, username }) => {
+      const keys = (await keysOf(database.read, id)).map((key) => `  ${key.id}  ${key.kind}  ${key.shown}`)
+      return [`${id}  ${name}  ${username}  ${(await originsOf(database.read, id)).join(' ')}`, ...keys].join('\n')
+    })
+    // What people wrote must not move the cursor.
+    const text = (await Promise.all(lines)).join('\n').replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
+    return text === '' ? 'No partners.' : text
+  }
+
+  /** Makes a secret key. @throws Problem 'not_found' */
+  async function key([id, days]: string[]): Promise<string | null> {
+    const lifetime = days === undefined ? null : Number(days)
+    if (id === undefined || (lifetime !== null && !(Number.isInteger(lifetime) && lifetime > 0))) return null
+    return database.write(async (trx) => {
+      if (!(await partnerById(trx, id))) throw new Problem('partner_unknown')
+      const made = newPartnerKey(clock, id, { kind: 'secret', scopes: [...partnerScopes], days: lifetime })
+      await insertKey(trx, made.row)
+      return `${made.key}\nIt is told this once. Whoever has it creates with the points of the partner's owner.`
+    })
+  }
+
+  /** Revokes a key, or ends a partner. @throws Problem 'not_found' */
+  async function revoke([id]: string[]): Promise<string | null> {
+    if (id === undefined) return null
+    return database.write(async (trx) => {
+      if (await revokeKey(trx, { id, at: now() })) return 'Revoked.'
+      if (!(await partnerById(trx, id))) throw new Problem('partner_unknown')
+      await endPartners(trx, [id], now())
+      return 'The partner has ended, with all its keys.'
+    })
+  }
+
+  const commands: Readonly<Record<string, (words: string[]) => Promise<string | null>>> = { add, list, key, revoke }
+  return {
+    /** Answers what to print; null for words that are no command. */
+    run: async ([name = '', ...words]: string[]): Promise<string | null> =>
+      (Object.hasOwn(commands, name) ? await commands[name]?.(words) : null) ?? null,
+  }
+}

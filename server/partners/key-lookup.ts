@@ -1,0 +1,99 @@
+import { partnerScopes } from '@mirari/contract/lists'
+import { type ModelId, modelIds } from '@mirari/model'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Problem } from '../platform/http/problem.ts'
+import type { TokenKind } from '../platform/session/token-callers.ts'
+import { hashOfSecret, secretKeyPrefix } from './keys.ts'
+import { keysOf, noteKeyUse, originsOf, partnersOf, revokeKey, type UsableKey, usableKey } from './store.ts'
+
+export interface KeyLookupDeps {
+  database: Database
+  clock: Clock
+}
+
+/** A public key that a page of its partner sent. */
+export interface PageKey extends UsableKey {
+  /** Origin of the page. */
+  origin: string
+}
+
+export interface KeyLookup {
+  /** The key that a page sent. @throws Problem 'not_found'; 'forbidden' from an origin that is not its partner's */
+  ofPage(key: string, origin: string | null): Promise<PageKey>
+  /** Secret keys, as tokens of their partner's owner. */
+  secretKeys: TokenKind
+}
+
+/** How exactly the last use of a key is noted. */
+const usePrecisionMs = 60_000
+
+/** Finds the keys of partners that work, and notes their use. */
+export function createKeyLookup({ database, clock }: KeyLookupDeps): KeyLookup {
+  const now = () => clock.now().toISOString()
+
+  async function find(kind: 'public' | 'secret', key: string): Promise<UsableKey | undefined> {
+    const found = await usableKey(database.read, { kind, hash: hashOfSecret(key), now: now() })
+    if (!found) return undefined
+    const { key_id, used_at } = found
+    // A clock that was set back notes the use, too.
+    if (used_at === null || Math.abs(clock.now().getTime() - Date.parse(used_at)) >= usePrecisionMs) {
+      // A full disk must not keep anybody from reading.
+      await database.write((trx) => noteKeyUse(trx, key_id, now())).catch(() => {})
+    }
+    return found
+  }
+
+  return {
+    async ofPage(key, origin) {
+      const found = await find('public', key)
+      if (!found) throw new Problem('partner_unknown')
+      if (origin !== null && (await originsOf(database.read, found.partner_id)).includes(origin)) {
+        return { ...found, origin }
+      }
+      throw new Problem('origin_not_registered')
+    },
+
+    secretKeys: {
+      prefix: secretKeyPrefix,
+      async callerOf(key) {
+        const found = await find('secret', key)
+        if (!found) return null
+        const { id, username, email, avatar_url, point, created_at } = found
+        return {
+          user: { id, username, email, avatar_url, point, created_at },
+          via: 'partner',
+          scopes: partnerScopes.filter((scope) => found.scopes.split(' ').includes(scope)),
+          // A key that only the partner's server knows has no business in a page.
+          partner: { ...useOf(found), origin: null },
+        }
+      },
+      // Public keys go on: they open no account.
+      async endAll(trx, userId) {
+        for (const { id: partnerId } of await partnersOf(trx, userId)) {
+          for (const { id, kind } of await keysOf(trx, partnerId)) {
+            if (kind === 'secret') await revokeKey(trx, { id, at: now() })
+          }
+        }
+      },
+    },
+  }
+}
+
+/** What a spend through a key is counted for. */
+export function useOf({
+  partner_id,
+  partner_name,
+  key_id,
+  models,
+  daily_cap,
+}: Pick<UsableKey, 'partner_id' | 'partner_name' | 'key_id' | 'models' | 'daily_cap'>) {
+  return { id: partner_id, name: partner_name, keyId: key_id, models: modelsOf(models), dailyCap: daily_cap }
+}
+
+/** The stored models of a partner that this version still has; null for all. */
+export function modelsOf(stored: string | null): ModelId[] | null {
+  if (stored === null) return null
+  const names: unknown = JSON.parse(stored)
+  return Array.isArray(names) ? modelIds.filter((id) => names.includes(id)) : []
+}

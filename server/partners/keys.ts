@@ -1,0 +1,47 @@
+/** The keys of a partner, and what is stored of them. */
+import type { PartnerKeyBody } from '@mirari/contract/schemas'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/id.ts'
+import type { PartnerKeyRow } from './store.ts'
+
+const secretBytes = 32
+const dayMs = 24 * 60 * 60_000
+const prefixes = { public: 'pk_', secret: 'sk_' } as const
+/** Characters of a secret key that are stored as they are: too few to guess the rest. */
+const hintLength = prefixes.secret.length + 4
+
+export const secretKeyPrefix = prefixes.secret
+
+/** A random secret of 256 bits. */
+export function newSecret(prefix: string): string {
+  return prefix + Buffer.from(crypto.getRandomValues(new Uint8Array(secretBytes))).toString('base64url')
+}
+
+export function hashOfSecret(secret: string): string {
+  return new Bun.CryptoHasher('sha256').update(secret).digest('hex')
+}
+
+/** A new key of a partner; the key itself is in the row only if it is a public one. */
+export function newPartnerKey(
+  clock: Clock,
+  partnerId: string,
+  { kind, scopes, days }: PartnerKeyBody,
+): { key: string; row: PartnerKeyRow } {
+  const key = newSecret(prefixes[kind])
+  const now = clock.now()
+  return {
+    key,
+    row: {
+      id: newId(),
+      partner_id: partnerId,
+      kind,
+      secret_hash: hashOfSecret(key),
+      shown: kind === 'public' ? key : key.slice(0, hintLength),
+      scopes: kind === 'public' ? '' : [...new Set(scopes)].toSorted().join(' '),
+      created_at: now.toISOString(),
+      expires_at: days === null ? null : new Date(now.getTime() + days * dayMs).toISOString(),
+      used_at: null,
+      revoked_at: null,
+    },
+  }
+}
