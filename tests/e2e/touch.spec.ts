@@ -136,7 +136,7 @@ test('controls take a finger in both editors on a phone', async ({ openPage }) =
   await expect(page.getByRole('region', { name: 'Layers' }).getByRole('listitem')).toHaveCount(1)
   await expectLarge('layers of a template')
   await page.getByRole('button', { name: 'Clock', exact: true }).last().tap()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
   await expectLarge('properties of a template item')
   expect(errors).toEqual([])
 })
