@@ -107,6 +107,16 @@ async function copyDeclarations(from: string, to: string): Promise<void> {
   }
 }
 
+/** Components with state run in browsers only; frameworks with server components read so from the first statement. */
+async function markForClients(dist: string): Promise<void> {
+  for (const file of await readdir(dist)) {
+    if (!file.endsWith('.js')) continue
+    const path = join(dist, file)
+    // On the first line, so that the lines of the source map still fit.
+    await Bun.write(path, `'use client';${await Bun.file(path).text()}`)
+  }
+}
+
 async function buildPackage(name: string, declarations: string): Promise<void> {
   const folder = join(packagesDir, name)
   const dist = join(folder, 'dist')
@@ -129,6 +139,7 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
       ...external.flatMap((dependency) => ['--external', dependency]),
     )
   }
+  if (manifest.peerDependencies?.react) await markForClients(dist)
   await copyDeclarations(join(declarations, name, 'src'), dist)
 
   const published: Record<string, unknown> = {}

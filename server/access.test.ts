@@ -217,6 +217,9 @@ const calls: Record<string, readonly Call[]> = {
   'GET /metrics': [{ path: () => '/metrics', statuses: [404, 404, 404] }],
 
   'GET /embed/feed.js': [{ path: () => '/embed/feed.js', statuses: everybody }],
+  'GET /embed/v0/feed.js': [{ path: () => '/embed/v0/feed.js', statuses: everybody }],
+  'GET /embed/v0/feed.json': [{ path: () => '/embed/v0/feed.json', statuses: everybody }],
+  'GET /embed/v0/feed/:file': [{ path: () => '/embed/v0/feed/older.js', statuses: [404, 404, 404] }],
   'GET /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
   'HEAD /media/:key': [{ path: ({ media_key }) => `/media/${media_key}`, statuses: everybody }],
   'GET /media/:key/:version': [{ path: ({ media_key }) => `/media/${media_key}/w320`, statuses: everybody }],

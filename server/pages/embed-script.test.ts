@@ -16,3 +16,16 @@ test('the script for partners is open to every site, compressed and built once',
   expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(text)
   expect((await get({ 'if-none-match': plain.headers.get('etag') ?? '' })).status).toBe(304)
 })
+
+test('a page can pin the script by an address that changes with its content and by its hash', async () => {
+  const app = embedScriptRoutes(async () => 'export {}')
+  const get = (path: string) => app.handle(new Request(`http://localhost${path}`))
+  const { path, integrity } = await (await get('/embed/v0/feed.json')).json()
+  const pinned = await get(path)
+  const text = await pinned.text()
+  expect(integrity).toBe(`sha384-${new Bun.CryptoHasher('sha384').update(text).digest('base64')}`)
+  expect(pinned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/embed/v0/feed/0123.js')).status).toBe(404)
+  const current = await get('/embed/v0/feed.js')
+  expect([await current.text(), current.headers.get('cache-control')]).toEqual([text, 'public, max-age=3600'])
+})

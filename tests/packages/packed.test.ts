@@ -40,6 +40,15 @@ test.each(packages)('@mirari/%s can be imported from its tarball without a brows
   expect(JSON.parse(await runBun(app, '-e', script))).toEqual(values)
 })
 
+test.each(packages)('@mirari/%s says whether its modules are for browsers only', (name) => {
+  const dist = join(root, 'packages', name, 'dist')
+  const needsReact = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8')).peerDependencies?.react !== undefined
+  const scripts = readdirSync(dist).filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  const marked = scripts.filter((file) => readFileSync(join(dist, file), 'utf8').startsWith("'use client';"))
+  expect(marked).toEqual(needsReact ? scripts : [])
+})
+
 test('the examples of the READMEs compile against the published types', async () => {
   for (const name of widgets) await writeFile(join(app, `${name}.tsx`), readmeExample(name))
   await writeFile(join(app, 'contract.ts'), readmeExample('contract', 'ts'))

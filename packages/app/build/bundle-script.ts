@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BunPlugin } from 'bun'
+import { parse } from 'postcss'
+import { followSystemTheme } from './isolate-styles.ts'
 
 /** The file whose variables are left out where no other stylesheet of the bundle uses them. */
 const tokensFile = /[/\\]tokens\.css$/
@@ -14,8 +16,11 @@ export async function bundleScript(entry: string, stylesheets: readonly string[]
     name: 'styles as text',
     setup(build) {
       build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const text = shorten(await readFile(path, 'utf8'))
-        return { contents: tokensFile.test(path) ? onlyUsedTokens(text, used.join('')) : text, loader: 'text' }
+        const text = await readFile(path, 'utf8')
+        const contents = tokensFile.test(path)
+          ? onlyUsedTokens(shorten(followSystemTheme(text)), used.join(''))
+          : shorten(text)
+        return { contents, loader: 'text' }
       })
     },
   }
@@ -33,19 +38,27 @@ export async function bundleScript(entry: string, stylesheets: readonly string[]
   return script.text()
 }
 
-/** Without comments and without space that means nothing. */
+/** Without comments and space that mean nothing, and without the layer, which means nothing in a shadow tree. */
 function shorten(css: string): string {
-  return css
+  const root = parse(css)
+  root.walkAtRules('layer', (layer) => {
+    layer.replaceWith(layer.nodes ?? [])
+  })
+  return root
+    .toString()
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([ (,:])0\./g, '$1.')
     .replace(/: /g, ':')
     .replace(/\( /g, '(')
     .replace(/ \)/g, ')')
     .replace(/;}/g, '}')
+    .trim()
 }
 
 const declaration = /(--mi-[\w-]+):((?:"[^"]*"|[^;}])*)(;|(?=}))/g
+const emptyRule = /(?<=[{};])[^{};]+\{\}/g
 const reference = /var\((--mi-[\w-]+)/g
 
 /** Tokens that `css` uses, and those that these are made of. */
@@ -61,5 +74,11 @@ function onlyUsedTokens(tokens: string, css: string): string {
     neededTokens.add(name)
     waiting.push(...(uses.get(name) ?? []))
   }
-  return tokens.replace(declaration, (whole, name: string) => (neededTokens.has(name) ? whole : ''))
+  const left = tokens.replace(declaration, (whole, name: string) => (neededTokens.has(name) ? whole : ''))
+  // Twice: a condition whose rules are all empty is empty, too.
+  // No element of a shadow tree is a root.
+  return left
+    .replace(emptyRule, '')
+    .replace(emptyRule, '')
+    .replace(/:root(:not\([^)]*\))?,/g, '')
 }

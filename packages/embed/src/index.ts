@@ -1,1 +1,6 @@
-export { defineMirariFeed, type MirariFeedOptions, type MirariOpenDetail } from './mirari-feed.ts'
+export {
+  defineMirariFeed,
+  type MirariFeedElement,
+  type MirariFeedOptions,
+  type MirariOpenDetail,
+} from './mirari-feed.ts'

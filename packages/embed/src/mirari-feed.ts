@@ -23,12 +23,33 @@ export interface MirariOpenDetail {
 
 const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 
+/** The element that {@link defineMirariFeed} defines. */
+export interface MirariFeedElement extends HTMLElement {
+  /** Loads the feed again from its start. */
+  refresh(): void
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mirari-feed': MirariFeedElement
+  }
+  interface HTMLElementEventMap {
+    'mirari-open': CustomEvent<MirariOpenDetail>
+    /** A page of the feed has arrived. */
+    'mirari-load': Event
+    /** There is nothing to show. */
+    'mirari-empty': Event
+    /** A page could not be loaded. */
+    'mirari-error': Event
+  }
+}
+
 /** Created at the first use, because CSSStyleSheet does not exist during server-side rendering. */
 let sheet: CSSStyleSheet | null = null
 
 /**
  * Defines `<mirari-feed>`, which shows the public feed of a Mirari server in a shadow tree. Attributes: `server`,
- * `type`, `search`, `columns`, `theme`, `label`. Does nothing outside a browser or when called again.
+ * `type`, `search`, `columns`, `theme`, `label`, `target`. Does nothing outside a browser or when called again.
  */
 export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFeedOptions = {}): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return
@@ -56,12 +77,18 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       if (!this.#close || !this.#store) return
       if (attribute === 'type') this.#store.setType(this.#type)
       else if (attribute === 'search') this.#store.setSearch(this.getAttribute('search') ?? '')
+      else if (attribute === 'theme' || attribute === 'label') this.#dress()
       else {
-        // Only another server needs a new store; the other attributes only change the display.
+        // Only another server needs a new store; columns only change the display.
         if (attribute === 'server') this.#store = null
         this.#close()
         this.#open()
       }
+    }
+
+    /** Loads the feed again from its start. */
+    refresh(): void {
+      this.#store?.refresh()
     }
 
     get #type(): TypeFilter {
@@ -93,30 +120,38 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       const hrefOf = (item: GenerationResult) =>
         `${origin}/inspiration/${encodeURIComponent(item.generation_result_id)}`
       const columns = Number(this.getAttribute('columns')) || (({ feed }: { feed: number }) => columnsOf(feed))
-      this.#tiles.parentElement?.setAttribute('data-theme', this.getAttribute('theme') === 'light' ? 'light' : 'dark')
+      this.#dress()
       this.#tiles.role = 'feed'
-      this.#tiles.ariaLabel = this.getAttribute('label') ?? 'Public creations'
+      // A view whose store has items draws them before there is an input.
+      let input: TileInput | undefined
       const view = new FeedView(this.#tiles, {
         ...{ store, columns, hrefOf },
-        onTilesMoved: () => input.sync(),
-        onRest: () => input.play(),
+        onTilesMoved: () => input?.sync(),
+        onRest: () => input?.play(),
       })
-      const input: TileInput = new TileInput(view, {
+      const made = new TileInput(view, {
         onOpen: (item) => this.#openItem({ item, href: hrefOf(item) }),
-        onActive: (item) => fillOverlay(input.overlay, item),
+        onActive: (item) => fillOverlay(made.overlay, item),
       })
-      const stopState = feedState(this.#state, store)
+      input = made
+      made.sync()
+      const stopState = feedState(this.#state, store, (name) => this.dispatchEvent(new Event(name)))
       this.#close = () => {
         stopState()
-        input.destroy()
+        made.destroy()
         view.destroy()
       }
       store.loadFirst()
     }
 
+    #dress(): void {
+      this.#tiles.parentElement?.setAttribute('data-theme', this.getAttribute('theme') ?? 'auto')
+      this.#tiles.ariaLabel = this.getAttribute('label') ?? 'Public creations'
+    }
+
     #openItem(detail: MirariOpenDetail): void {
       const event = new CustomEvent('mirari-open', { detail, bubbles: true, composed: true, cancelable: true })
-      if (this.dispatchEvent(event)) location.assign(detail.href)
+      if (this.dispatchEvent(event)) open(detail.href, this.getAttribute('target') ?? '_self')
     }
   }
 

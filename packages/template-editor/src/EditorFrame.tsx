@@ -9,7 +9,7 @@ import {
 } from '@mirari/editor-core'
 import { Button, ConfirmDialog, classNames, IconButton, RestoredNotice, Tooltip } from '@mirari/ui'
 import { History, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx'
 import { useEditor, useEditorState, useSelected } from './editor-context.ts'
 import { ItemPanel } from './panels/ItemPanel.tsx'
@@ -43,6 +43,10 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const zoom = useZoom()
   const onShortcuts = () => setDialog('shortcuts')
+  // React 18 does not know the attribute and would leave it out.
+  useLayoutEffect(() => {
+    root.current?.toggleAttribute('inert', draft.isOpening)
+  }, [draft.isOpening])
   useKeys(root, { save: () => void saving.save(), zoom, onShortcuts })
   useClipboard(root)
   useUnloadWarning(store.isDirty)
@@ -64,7 +68,6 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
     <div
       ref={root}
       className={classNames('mi mi-template-editor', sheet && `mi-te-shows-${sheet}`)}
-      inert={draft.isOpening}
       tabIndex={-1}
       onKeyDown={(event) => {
         // An open menu or dialog handles the key itself.
