@@ -144,6 +144,23 @@ describe('a notice of a new password', () => {
   })
 })
 
+describe('a notice of an API key', () => {
+  test('names the key, in the language of its user', async () => {
+    await using it = await startMailingServer()
+    const headers = { authorization: `Bearer ${tokenOf(await register(it))}` }
+    const make = (name: string, more: Record<string, string>) =>
+      it.server.call('/api/users/me/api-keys', {
+        json: { name, scopes: ['read'], days: null },
+        headers: { ...headers, ...more },
+      })
+    expect((await make('Nightly job', {})).status).toBe(200)
+    expect(await subjectsOf(it)).toEqual(['An API key was added to your Mirari account'])
+    expect(it.mails.received[0]).toMatchObject({ to: ada.email, text: expect.stringContaining('“Nightly job”') })
+    await make('夜间任务', { cookie: 'mirari_language=zh' })
+    expect((await subjectsOf(it))[1]).toBe('你的 Mirari 账号添加了 API 密钥')
+  })
+})
+
 describe('a notice of a second factor', () => {
   test('is sent when an authenticator app is set up and when it is turned off', async () => {
     await using it = await startMailingServer()

@@ -15,6 +15,8 @@ export interface Notices {
     user: Recipient,
     change: { factor: NoticedFactor; isAdded: boolean; language: LanguageId },
   ): Promise<void>
+  /** Tells the user that an API key was made, within the transaction that does it. */
+  apiKeyAdded(trx: Kysely<Tables>, user: Recipient, key: { name: string; language: LanguageId }): Promise<void>
   /** Tells the user that a browser signed in which had not before; `client` names it. */
   newSignIn(trx: Kysely<Tables>, user: Recipient, sign: { client: string; language: LanguageId }): Promise<void>
 }
@@ -36,6 +38,7 @@ export function createNotices({ mailer, clock }: { mailer: Mailer | null; clock:
   const changes = createRateLimiter(perAccount, clock)
   const signIns = createRateLimiter(perAccount, clock)
   const factors = createRateLimiter(perAccount, clock)
+  const apiKeys = createRateLimiter(perAccount, clock)
 
   async function send(
     trx: Kysely<Tables>,
@@ -53,6 +56,9 @@ export function createNotices({ mailer, clock }: { mailer: Mailer | null; clock:
     async factorChanged(trx, { id, username, email }, { factor, isAdded, language }) {
       if (!factors.allows(id)) return
       await send(trx, email, language, (texts) => (isAdded ? texts.factorAdded : texts.factorRemoved)(username, factor))
+    },
+    async apiKeyAdded(trx, { id, username, email }, { name, language }) {
+      if (apiKeys.allows(id)) await send(trx, email, language, (texts) => texts.apiKeyAdded(username, name))
     },
     async newSignIn(trx, { id, username, email }, { client, language }) {
       if (signIns.allows(id)) await send(trx, email, language, (texts) => texts.newSignIn(username, client))

@@ -37,7 +37,7 @@ export function composeAccounts(foundation: Foundation, mailer: Mailer | null) {
     notices,
     secondFactors,
     passkeys,
-    apiKeys: createApiKeys(foundation),
+    apiKeys: createApiKeys({ ...foundation, notices }),
     secondStep: createSecondStep({ ...foundation, rateLimits, factors: secondFactors, entrance }),
     stepUp: createStepUp({ ...foundation, rateLimits, passwords, factors: secondFactors, passkeys }),
     proof,

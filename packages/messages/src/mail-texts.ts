@@ -22,6 +22,8 @@ export interface MailTexts {
   factorAdded: (username: string, factor: 'app' | 'passkey' | 'all') => MailText
   /** Says that a second factor was removed, or all of them by the operator. */
   factorRemoved: (username: string, factor: 'app' | 'passkey' | 'all') => MailText
+  /** Says that an API key was made, which its user named. */
+  apiKeyAdded: (username: string, name: string) => MailText
   /** Says that a browser signed in which had not before; `client` names it in English, or is empty. */
   newSignIn: (username: string, client: string) => MailText
   /** Last line of every mail. `origin` is the address of the app. */

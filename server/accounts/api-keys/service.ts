@@ -7,12 +7,14 @@ import {
   scopes,
   type User,
 } from '@mirari/contract/schemas'
+import type { LanguageId } from '@mirari/messages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/id.ts'
 import type { Sessions } from '../../platform/session/session.ts'
 import type { TokenCaller, TokenKind } from '../../platform/session/token-callers.ts'
+import type { Notices } from '../notices.ts'
 import {
   type ApiKeyRow,
   apiKeysOf,
@@ -27,6 +29,7 @@ export interface ApiKeyDeps {
   database: Database
   clock: Clock
   sessions: Pick<Sessions, 'accept' | 'tokenEnded'>
+  notices: Pick<Notices, 'apiKeyAdded'>
 }
 
 export type ApiKeys = ReturnType<typeof createApiKeys>
@@ -40,7 +43,7 @@ const dayMs = 24 * 60 * 60_000
 const usePrecisionMs = 60_000
 
 /** API keys: programs call the API with them for the user who made them. */
-export function createApiKeys({ database, clock, sessions }: ApiKeyDeps) {
+export function createApiKeys({ database, clock, sessions, notices }: ApiKeyDeps) {
   const kind: TokenKind = {
     prefix,
     async callerOf(key) {
@@ -65,8 +68,9 @@ export function createApiKeys({ database, clock, sessions }: ApiKeyDeps) {
     },
 
     /** @throws Problem 'conflict' */
-    make: ({ id: user_id }: User, { name, scopes: asked, days }: ApiKeyBody): Promise<NewApiKey> =>
+    make: (user: User, { name, scopes: asked, days }: ApiKeyBody, language: LanguageId): Promise<NewApiKey> =>
       database.write(async (trx) => {
+        const user_id = user.id
         if ((await apiKeysOf(trx, user_id)).length >= maxApiKeys) {
           throw new Problem('too_many_api_keys', { max: maxApiKeys })
         }
@@ -84,6 +88,7 @@ export function createApiKeys({ database, clock, sessions }: ApiKeyDeps) {
           used_at: null,
         }
         await insertApiKey(trx, row)
+        await notices.apiKeyAdded(trx, user, { name: row.name, language })
         return { api_key: shown(row), key }
       }),
 

@@ -72,6 +72,15 @@ export const mail: MailTexts = {
     ],
     action: 'Open the login screen',
   }),
+  apiKeyAdded: (username, name) => ({
+    subject: 'An API key was added to your Mirari account',
+    lines: [
+      `Hello ${username}, the API key “${name}” was just made: programs that have it call Mirari in your name.`,
+      'If this was you, you need not do anything.',
+      'If it was not, ask for a new password on the login screen at once. That ends every session and revokes every API key.',
+    ],
+    action: 'Open the login screen',
+  }),
   newSignIn: (username, client) => ({
     subject: 'New sign-in to your Mirari account',
     lines: [

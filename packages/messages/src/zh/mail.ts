@@ -72,6 +72,15 @@ export const mail: MailTexts = {
     ],
     action: '打开登录页面',
   }),
+  apiKeyAdded: (username, name) => ({
+    subject: '你的 Mirari 账号添加了 API 密钥',
+    lines: [
+      `${username}，你好！你的账号刚刚创建了 API 密钥“${name}”，持有它的程序可以以你的名义调用 Mirari。`,
+      '如果是你本人操作，无需进行任何操作。',
+      '如果不是你本人操作，请立即在登录页面重置密码，届时所有登录和 API 密钥都将失效。',
+    ],
+    action: '打开登录页面',
+  }),
   newSignIn: (username, client) => ({
     subject: '你的 Mirari 账号有新的登录',
     lines: [
