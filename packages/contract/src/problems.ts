@@ -49,6 +49,7 @@ export const problemReasons = {
   validation: ['validation', '{fault}'],
   field_unknown: ['validation', 'This call has no field named {field}.'],
   invalid_body: ['invalid_body', 'The body could not be read.'],
+  body_too_slow: ['invalid_body', 'The body arrived too slowly.'],
   internal: ['internal', 'Something went wrong. Please try again.'],
   storage_full: ['storage_full', 'The server has no space left. Nothing was changed; please try again later.'],
   disk_reserved: [

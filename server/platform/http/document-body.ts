@@ -1,4 +1,6 @@
+import { systemClock } from '../clock.ts'
 import { Problem } from './problem.ts'
+import { steadyBody } from './steady-body.ts'
 
 /** Maximum nesting; the documents of both editors are far below. */
 const maxDepth = 64
@@ -32,7 +34,7 @@ export async function readDocumentBody(request: Request, server: ConnectionTimes
   const decoder = new TextDecoder()
   const refuseHeavy = createJsonGuard()
   let text = ''
-  for await (const bytes of request.body ?? []) {
+  for await (const bytes of steadyBody(request.body ?? new Blob().stream(), systemClock)) {
     const piece = decoder.decode(bytes, { stream: true })
     refuseHeavy(piece)
     text += piece

@@ -5,6 +5,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   // Any request.
   address_unknown: '此地址没有内容',
   field_unknown: '此操作没有名为 {field} 的字段',
+  body_too_slow: '内容发送得太慢，请换一个网络后重试',
   body_too_large: '内容不能超过 {kilobytes} KB',
   body_length_missing: '请求缺少内容长度',
   host_invalid: '请求缺少有效的主机名',
