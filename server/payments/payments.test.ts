@@ -266,7 +266,8 @@ test('what was paid is listed as receipts, and every change of the balance page 
       },
     ],
   })
-  const change = (kind: string, amount: number) => ({ id: expect.any(String), kind, amount, created_at: isoTime })
+  const shared = { id: expect.any(String), created_at: isoTime, partner: null }
+  const change = (kind: string, amount: number) => ({ ...shared, kind, amount })
   const first = await get('/api/users/me/points?limit=2')
   expect(first).toEqual({
     items: [change('purchase', 1500), change('subscription', 1080)],
