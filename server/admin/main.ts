@@ -18,6 +18,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { largestOwners } from '../results/files/room.ts'
 import { visitsSince } from '../visits/store.ts'
 import { logCommandLineAct } from './command-line-act.ts'
+import { changeFeatured } from './feature.ts'
 import { formatFeedback, formatUsage, formatVisits, resultIdOf } from './format.ts'
 import { resetFactors } from './reset-factors.ts'
 import { changeRole } from './role.ts'
@@ -51,8 +52,8 @@ try {
   } else if (command === 'feature' || command === 'unfeature') {
     const featured = command === 'feature'
     const id = resultIdOf(argument ?? fail(usage))
-    const changed = await database.write((trx) => setFeatured(trx, id, featured))
-    if (!changed) fail(`No public creation has the id ${id}, or it is ${featured ? '' : 'not '}featured already.`)
+    if (!(await changeFeatured(database, { action: command, id, set: setFeatured })))
+      fail(`No public creation has the id ${id}, or it is ${featured ? '' : 'not '}featured already.`)
     print(featured ? 'Featured.' : 'Not featured any more.')
   } else if (command === 'reset-link') {
     print(await links.reset(await namedUser()))

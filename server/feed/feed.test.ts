@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeFeatured } from '../admin/feature.ts'
 import { resultIdOf } from '../admin/format.ts'
 import { newId } from '../platform/id.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
@@ -109,9 +110,11 @@ describe('who may do what with a result', () => {
 
 test('an operator features a public result by its link, and undoes it', async () => {
   const feature = (id: string, featured: boolean) =>
-    app.database.write((trx) =>
-      setFeatured(trx, resultIdOf(`https://mirari.example/inspiration/${id}/?share=1`), featured),
-    )
+    changeFeatured(app.database, {
+      action: featured ? 'feature' : 'unfeature',
+      id: resultIdOf(`https://mirari.example/inspiration/${id}/?share=1`),
+      set: setFeatured,
+    })
   const featured = async () => (await app.call('GET', '/api/public/generations?featured=true')).body.total
   expect([await feature(privateId, true), await feature(publicId, true), await feature(publicId, true)]).toEqual([
     false,
@@ -121,6 +124,15 @@ test('an operator features a public result by its link, and undoes it', async ()
   expect(await featured()).toBe(1)
   expect(await feature(publicId, false)).toBe(true)
   expect(await featured()).toBe(0)
+  const acts = app.database.read
+    .selectFrom('operator_act')
+    .select(['action', 'target'])
+    .orderBy('created_at')
+    .orderBy('id')
+  expect(await acts.execute()).toEqual([
+    { action: 'feature', target: publicId },
+    { action: 'unfeature', target: publicId },
+  ])
 })
 
 describe('bad input', () => {

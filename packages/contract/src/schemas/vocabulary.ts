@@ -44,6 +44,8 @@ export const operatorActions = [
   'report',
   'take_down',
   'restore',
+  'feature',
+  'unfeature',
   'cancel_task',
   'retry_task',
   'sweep',

@@ -17,6 +17,8 @@ const actions: Readonly<Record<OperatorAction, string>> = {
   report: 'Report handled',
   take_down: 'Creation taken down',
   restore: 'Creation restored',
+  feature: 'Creation featured',
+  unfeature: 'Creation not featured any more',
   cancel_task: 'Task canceled',
   retry_task: 'Task queued again',
   sweep: 'Files set aside',

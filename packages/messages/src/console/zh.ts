@@ -289,6 +289,8 @@ export const chinese: ConsoleTexts = {
       report: '处理反馈',
       take_down: '下架作品',
       restore: '恢复作品',
+      feature: '设为精选',
+      unfeature: '取消精选',
       cancel_task: '取消任务',
       retry_task: '重新排队',
       sweep: '移出文件',
