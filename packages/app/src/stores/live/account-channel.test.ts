@@ -9,13 +9,14 @@ function setup({ reach = async () => {} }: { reach?: () => Promise<unknown> } = 
   const sockets: FakeSocket[] = []
   const told: string[] = []
   const timers: (() => void)[] = []
+  const session = { token: 'token' }
   const channel = createAccountChannel({
     open(handlers) {
       const socket = new FakeSocket(handlers)
       sockets.push(socket)
       return socket
     },
-    token: () => 'token',
+    token: () => session.token,
     refresh: async () => void told.push('refresh'),
     reach,
     setTimeout: (work) => timers.push(work),
@@ -23,7 +24,7 @@ function setup({ reach = async () => {} }: { reach?: () => Promise<unknown> } = 
     onGap: () => told.push('gap'),
   })
   const last = () => sockets.at(-1) ?? expect.fail('no socket was opened')
-  return { channel, sockets, last, told, timers }
+  return { channel, sockets, last, told, timers, session }
 }
 
 test('a change is told to who is signed in, once the token was accepted; anything else is ignored', () => {
@@ -47,6 +48,16 @@ test('a refused token is replaced once, and then it waits', async () => {
   expect([told, sockets.length, timers.length]).toEqual([['refresh'], 2, 0])
   last().handlers.onClose(refusedToken)
   expect([told, sockets.length, timers.length]).toEqual([['refresh'], 2, 1])
+})
+
+test('a refused token that a call has renewed meanwhile is not renewed again', () => {
+  const { channel, sockets, last, told, session } = setup()
+  channel.open()
+  last().handlers.onOpen()
+  session.token = 'renewed'
+  last().handlers.onClose(refusedToken)
+  last().handlers.onOpen()
+  expect([told, sockets.length, last().sent]).toEqual([[], 2, ['renewed']])
 })
 
 test('a lost connection is opened again when the server answers, and tells that there was a gap', async () => {

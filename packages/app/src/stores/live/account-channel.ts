@@ -31,11 +31,16 @@ export function createAccountChannel(deps: AccountChannelDeps) {
   let hadConnection = false
   /** Refusals since the last accepted token. The first one triggers a refresh at once. */
   let refusals = 0
+  let sentToken: string | null = null
 
   function connect() {
     if (!isWanted || socket !== null) return
+    sentToken = deps.token()
     const mine = deps.open({
-      onOpen: () => mine.send(deps.token() ?? noToken),
+      onOpen: () => {
+        sentToken = deps.token()
+        mine.send(sentToken ?? noToken)
+      },
       onMessage(data) {
         if (socket === mine && typeof data === 'string') receive(data)
       },
@@ -63,8 +68,10 @@ export function createAccountChannel(deps: AccountChannelDeps) {
     if (!isWanted) return
     if (reason.includes(refusedToken)) refusals += 1
     // The token has expired. A fresh one is tried at once, unless it is refused as well.
-    if (reason.includes(refusedToken) && refusals === 1) deps.refresh().then(connect, later)
-    else later()
+    if (!reason.includes(refusedToken) || refusals > 1) later()
+    // A call may have renewed it meanwhile.
+    else if (deps.token() !== sentToken) connect()
+    else deps.refresh().then(connect, later)
   }
 
   function later() {
