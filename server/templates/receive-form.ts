@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemClock } from '../platform/clock.ts'
 import { Problem } from '../platform/http/problem.ts'
 import {
   maxBaseZipBytes,
@@ -8,7 +7,6 @@ import {
   maxScreenshotBytes,
   maxTemplateJsonBytes,
 } from '../platform/http/request-limits.ts'
-import { steadyBody } from '../platform/http/steady-body.ts'
 import { asDiskProblem } from '../platform/storage/disk-problem.ts'
 import type { readMultipart } from '../uploads/multipart.ts'
 
@@ -43,7 +41,7 @@ export async function receiveTemplate(
   const text = (name: string, maxBytes: number) => once(texts, name, () => textSink(name, maxBytes))
   try {
     if (!request.body) throw new Problem('template_form_empty')
-    await readForm(request.headers.get('content-type'), steadyBody(request.body, systemClock), ({ name }) => {
+    await readForm(request.headers.get('content-type'), request.body, ({ name }) => {
       switch (name) {
         case 'file':
           return file(name, maxBaseZipBytes)

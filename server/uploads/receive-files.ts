@@ -2,9 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxUploadFiles, maxUploadImageBytes, maxVideoBytes } from '@mirari/model'
 import type { MediaFormat } from '../media-processing/media-jobs.ts'
-import { systemClock } from '../platform/clock.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { steadyBody } from '../platform/http/steady-body.ts'
 import { asDiskProblem } from '../platform/storage/disk-problem.ts'
 import { type PartSink, readMultipart } from './multipart.ts'
 import { sniff, sniffBytes } from './sniff.ts'
@@ -34,21 +32,17 @@ export async function receiveFiles(request: Request, folder: string): Promise<Re
   let hasInfos = false
   try {
     if (!request.body) throw new Problem('upload_empty')
-    await readMultipart(
-      request.headers.get('content-type'),
-      steadyBody(request.body, systemClock),
-      ({ name, isFile }) => {
-        if (name === 'infos') {
-          hasInfos = true
-          return infos
-        }
-        if (!isFile) return ignored
-        if (files.length >= maxUploadFiles) throw new Problem('too_many_files', { max: maxUploadFiles })
-        const file = fileSink(join(folder, `file-${files.length}`))
-        files.push(file)
-        return file
-      },
-    )
+    await readMultipart(request.headers.get('content-type'), request.body, ({ name, isFile }) => {
+      if (name === 'infos') {
+        hasInfos = true
+        return infos
+      }
+      if (!isFile) return ignored
+      if (files.length >= maxUploadFiles) throw new Problem('too_many_files', { max: maxUploadFiles })
+      const file = fileSink(join(folder, `file-${files.length}`))
+      files.push(file)
+      return file
+    })
     return { files: files.map(({ result }) => result()), infos: hasInfos ? infos.text() : null }
   } catch (error) {
     if (error instanceof Problem) throw error
