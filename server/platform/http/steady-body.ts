@@ -7,8 +7,8 @@ const graceMs = 180_000
 const minBytesPerS = 4096
 
 /**
- * Passes on the bytes of a body, and gives up on one that only drips: without an end to it, a few senders could keep
- * connections and half-written files for as long as they like. The time in which the server processes what has arrived
+ * Passes on the bytes of a body, and gives up on one that only drips: without an end to it, a few senders could hold
+ * connections for as long as they like. The time in which the server processes what has arrived
  * does not count.
  * @throws Problem 'invalid_body'
  */
