@@ -42,9 +42,14 @@ test('a job whose worker died of something else is run once more', async () => {
   await rm(folder, { recursive: true })
 })
 
+test('a file whose workers are killed by somebody else is not to blame', async () => {
+  await using workers = open()
+  await expect(workers.run('killed')).rejects.toMatchObject({ problem: 'unavailable', reason: 'media_interrupted' })
+})
+
 test('a job that takes too long is ended', async () => {
   await using workers = open({ timeoutMs: 300 })
-  await expect(workers.run('deaf')).rejects.toThrow('too long')
+  await expect(workers.run('deaf')).rejects.toMatchObject({ reason: 'media_too_slow' })
   expect((await workers.run('a'))[0]).toBe('a')
 })
 
@@ -67,6 +72,7 @@ test('closing ends running and waiting jobs', async () => {
   await using workers = open()
   const jobs = Promise.allSettled([workers.run('deaf'), workers.run('a')])
   await workers.close()
-  expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(workers.run('b')).rejects.toThrow('stopping')
+  const interrupted = { status: 'rejected', reason: { reason: 'media_interrupted' } }
+  expect(await jobs).toMatchObject([interrupted, interrupted])
+  await expect(workers.run('b')).rejects.toMatchObject({ reason: 'media_interrupted' })
 })

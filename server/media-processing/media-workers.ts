@@ -22,7 +22,8 @@ export interface MediaWorkers {
   /**
    * Waits for a free worker, then runs the job, once more when the worker died with it: it may have died of something
    * else than the file.
-   * @throws MediaJobError; Problem 'storage_full'; Problem 'too_many_requests' when too many jobs wait
+   * @throws MediaJobError; Problem 'storage_full'; Problem 'too_many_requests' when too many jobs wait; 'unavailable'
+   * when the workers were killed or end; 'unsupported_type' when the job took too long
    */
   run<Type extends keyof MediaJobs>(job: MediaJobs[Type]['job'] & { type: Type }): Promise<MediaJobs[Type]['answer']>
   /** The same workers on behalf of a caller: callers take turns, and waiting jobs of one who leaves do not start. */
@@ -92,8 +93,7 @@ export function createMediaWorkers({
       } catch (error) {
         const problem = asDiskProblem(error)
         if (problem !== error || !(error instanceof WorkerError)) throw problem
-        if (error.failure === 'busy') throw busy(error)
-        throw new MediaJobError(error)
+        throw withoutFile(error) ?? new MediaJobError(error)
       }
     },
   })
@@ -108,6 +108,12 @@ export function createMediaWorkers({
   }
 }
 
-function busy(cause: WorkerError): Problem {
-  return new Problem('media_busy', {}, { headers: { 'retry-after': String(retryAfterS) }, cause })
+/** What ended a job without saying anything about its file; null where the file is to blame. */
+function withoutFile(error: WorkerError): Problem | null {
+  const { failure, retryable } = error
+  const refuse = (reason: 'media_busy' | 'media_interrupted') =>
+    new Problem(reason, {}, { headers: { 'retry-after': String(retryAfterS) }, cause: error })
+  if (failure === 'busy') return refuse('media_busy')
+  if (failure === 'aborted' || (failure === 'crashed' && retryable)) return refuse('media_interrupted')
+  return failure === 'timed_out' ? new Problem('media_too_slow', {}, { cause: error }) : null
 }

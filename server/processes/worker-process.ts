@@ -19,8 +19,8 @@ export interface WorkerProcessOptions<Received> {
   /** Whether the child reaches other hosts; if so, it gets the proxy settings. */
   hasNetwork?: boolean
   onMessage(message: Received): void
-  /** Called once when the child has ended. */
-  onExit(reason: string): void
+  /** Called once when the child has ended. `wasKilled`: by somebody else, not by a fault of what it ran. */
+  onExit(reason: string, wasKilled: boolean): void
 }
 
 /**
@@ -42,7 +42,8 @@ export function startWorkerProcess<Sent, Received>({
     stderr: 'inherit',
     serialization: 'advanced',
     ipc: (message: Received) => onMessage(message),
-    onExit: (_child, code, signal) => onExit(signal === null ? `exit code ${code}` : `signal ${signal}`),
+    onExit: ({ signalCode }, code) =>
+      onExit(signalCode === null ? `exit code ${code}` : `signal ${signalCode}`, signalCode === 'SIGKILL'),
   })
   try {
     setPriority(child.pid, nice)

@@ -126,7 +126,8 @@ export class WorkerSlot<Job, Answer, Event> {
       this.#worker.send({ type: 'run', job: running.request.job })
     } catch (error) {
       this.#pause()
-      running.reject(new WorkerError('crashed', `The ${this.#options.name} could not be started: ${String(error)}`))
+      const detail = `The ${this.#options.name} could not be started: ${String(error)}`
+      running.reject(new WorkerError('crashed', detail, { retryable: true }))
     }
   }
 
@@ -142,10 +143,10 @@ export class WorkerSlot<Job, Answer, Event> {
         onMessage: (message) => {
           if (this.#worker === worker) this.#receive(worker, message)
         },
-        onExit: (reason) => {
+        onExit: (reason, wasKilled) => {
           this.#exits.delete(exit.promise)
           exit.resolve()
-          if (this.#worker === worker) this.#handleExit(reason)
+          if (this.#worker === worker) this.#handleExit(reason, wasKilled)
         },
       })
       return worker
@@ -176,13 +177,14 @@ export class WorkerSlot<Job, Answer, Event> {
     else running.reject(new WorkerError('failed', message.detail, message))
   }
 
-  #handleExit(reason: string): void {
+  #handleExit(reason: string, wasKilled: boolean): void {
     this.#worker = null
     clearTimeout(this.#idleTimer)
     const running = this.#running
     if (!running) return
     if (!running.stop) this.#pause()
-    running.reject(new WorkerError(running.stop ?? 'crashed', `The ${this.#options.name} ended: ${reason}.`))
+    const detail = `The ${this.#options.name} ended: ${reason}.`
+    running.reject(new WorkerError(running.stop ?? 'crashed', detail, { retryable: wasKilled }))
   }
 
   /** Pauses the slot after a crash, longer each time, so that a failing worker does not keep the machine busy. */

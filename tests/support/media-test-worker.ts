@@ -14,7 +14,8 @@ function isFirstTime(path: string): boolean {
 process.on('message', async (message: ToWorker<MediaJob>) => {
   if (message.type !== 'run') return
   const { path } = message.job
-  if (path === 'crash' || isFirstTime(path)) process.kill(process.pid, 'SIGKILL')
+  if (path === 'crash') process.kill(process.pid, 'SIGSEGV')
+  if (path === 'killed' || isFirstTime(path)) process.kill(process.pid, 'SIGKILL')
   while (path === 'deaf');
   const tags = [path, String(process.pid)]
   const answer: FromWorker<MediaAnswer> =

@@ -33,6 +33,8 @@ export const problemStatus = {
   not_cancellable: 409,
   internal: 500,
   not_implemented: 501,
+  /** Nothing is wrong with the request; the same one may succeed in a moment. */
+  unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<string, number>
 
@@ -66,6 +68,8 @@ export const problemReasons = {
   foreign_origin: ['forbidden', 'This call must come from the app itself.'],
   too_many_attempts: ['too_many_requests', 'Too many attempts. Please wait a moment and try again.'],
   media_busy: ['too_many_requests', 'Many files are being processed. Please try again in a moment.'],
+  media_interrupted: ['unavailable', 'The file could not be processed just now. Please try again in a moment.'],
+  media_too_slow: ['unsupported_type', 'It took too long to process the file.'],
   packages_waiting: ['too_many_requests', 'Many of your wallpapers are being packaged. Please wait for some of them.'],
   xml_not_offered: ['not_implemented', 'Only format=json is offered.'],
 

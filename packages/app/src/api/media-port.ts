@@ -8,7 +8,13 @@ import { problemText } from './problem-text.ts'
 import { RequestProblem } from './request-problem.ts'
 
 /** Problems that are not about the files: the same call may succeed later. */
-const temporary: readonly RequestProblemCode[] = ['too_many_requests', 'quota_exceeded', 'storage_full', 'internal']
+const temporary: readonly RequestProblemCode[] = [
+  'too_many_requests',
+  'quota_exceeded',
+  'storage_full',
+  'internal',
+  'unavailable',
+]
 
 function asRefusal(error: unknown, texts: AppTexts): unknown {
   if (!(error instanceof RequestProblem) || error.detail === null) return error

@@ -33,6 +33,7 @@ const problems: Readonly<Record<ProblemCode, Words>> = {
   not_cancellable: { text: 'This creation has ended already.', isBetter: true },
   internal: { text: 'Something went wrong on the server. Please try again later.', isBetter: true },
   not_implemented: { text: 'This server does not offer this.' },
+  unavailable: { text: 'The server cannot do this just now. Please try again in a moment.' },
   storage_full: { text: 'The server has no space left.' },
 }
 

@@ -28,6 +28,7 @@ const problems: Readonly<Record<ProblemCode, string>> = {
   not_cancellable: '该任务已结束',
   internal: '服务器出错，请稍后重试',
   not_implemented: '此服务器不提供该功能',
+  unavailable: '服务器暂时无法处理，请稍后重试',
   storage_full: '服务器存储空间不足，请稍后重试',
 }
 
