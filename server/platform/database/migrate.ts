@@ -53,6 +53,7 @@ import { consoleLists } from './migrations/066-console-lists.ts'
 import { blockedContent } from './migrations/067-blocked-content.ts'
 import { searchPages } from './migrations/068-search-pages.ts'
 import { partners } from './migrations/070-partners.ts'
+import { namelessWallpapers } from './migrations/071-nameless-wallpapers.ts'
 import { apiKeys } from './migrations/080-api-keys.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -113,6 +114,7 @@ export const migrations: Record<string, Migration> = {
   '067-blocked-content': blockedContent,
   '068-search-pages': searchPages,
   '070-partners': partners,
+  '071-nameless-wallpapers': namelessWallpapers,
   '080-api-keys': apiKeys,
 }
 

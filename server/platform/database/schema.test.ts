@@ -138,6 +138,41 @@ describe('migrations', () => {
     expect(after.values()).toEqual(rows.map(([, , prompt]) => [prompt, prompt, prompt]))
   })
 
+  test('take the made-up name from wallpapers of the editor, and from nothing else', async () => {
+    using database = openEmpty()
+    const { connection } = database
+    const rows = [
+      ['w1', {}, 'Wallpaper', ''],
+      ['w2', { title: 'Wallpaper' }, 'Wallpaper', 'Wallpaper'],
+      ['w3', {}, 'harbour', 'harbour'],
+    ] as const
+    await migrateTo(database, '070-partners')
+    for (const statement of releasedRows.slice(0, 3)) connection.run(statement)
+    for (const [id, content, prompt] of rows) {
+      connection.run(
+        `insert into history_entry(entry_id, user_id, task_category, model, prompt, state, created_at, edited_at)
+          values (?1, 'ada', 'wallpaper', 'Clock Wallpaper', ?2, 'completed', '', '')`,
+        [id, prompt],
+      )
+      connection.run(
+        `insert into media(key, owner_id, content_type, bytes, sha256, width, height, thumbnail_widths, placeholder,
+          color, created_at) values (?1, 'ada', 'application/json', 1, '', 1, 1, '[]', '', '', '')`,
+        [id],
+      )
+      connection.run(`insert into wallpaper_edit(document_key, content) values (?1, ?2)`, [id, JSON.stringify(content)])
+      connection.run(
+        `insert into generation_result(generation_result_id, generation_id, task_id, position, user_id, task_category,
+          model, prompt, style, quality, seed, tags, width, height, media_key, wallpaper_key, created_at)
+          values (?1, ?1, ?1, 0, 'ada', 'wallpaper', 'Clock Wallpaper', ?2, '', '', 1, '[]', 1, 1, 'b', ?1, '')`,
+        [id, prompt],
+      )
+    }
+    await migrate(connection, database.db)
+    const after = connection.query(`select entry.prompt, result.prompt from history_entry entry
+      join generation_result result on generation_id = entry_id order by entry_id`)
+    expect(after.values()).toEqual(rows.map(([, , , prompt]) => [prompt, prompt]))
+  })
+
   test('turn the messages of failed tasks into codes, in the trash as well', async () => {
     using database = openEmpty()
     await migrateTo(database, '022-history-entries')

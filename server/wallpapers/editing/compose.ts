@@ -3,7 +3,6 @@ import {
   documentAssets,
   type EditorDocument,
   type EditorItem,
-  type EditorMediaItem,
   isMediaItem,
   readEditorDocument,
 } from '@mirari/wallpaper'
@@ -27,8 +26,8 @@ export interface Composed {
   tags: string
 }
 
-/** Title of a wallpaper that consists of clocks alone. */
-const defaultTitle = 'Wallpaper'
+/** Characters of a title, as a document has them at most. */
+const maxTitleLength = 200
 
 /**
  * Composes the document that plays.
@@ -59,16 +58,17 @@ export function compose(document: EditorDocument, fileOf: (url: string) => UsedF
   return { played: JSON.stringify(read.ok), assets, editFiles, title, tags: JSON.stringify(tagsOf(visible)) }
 }
 
-/** The name of the largest layer, without its file extension. */
+/**
+ * The name of the largest image or video, without its file extension, else the words of the largest text. Empty for
+ * clocks and shapes alone, which whoever sees the wallpaper names in their own language.
+ */
 export function largestLayerTitle(items: readonly EditorItem[]): string {
-  const area = (item: EditorMediaItem) => (item.full ? Number.POSITIVE_INFINITY : item.width * item.height)
-  const [largest] = items.filter(isMediaItem).toSorted((a, b) => area(b) - area(a) || a.zIndex - b.zIndex)
-  return (
-    largest?.name
-      .trim()
-      .replace(/\.[a-z0-9]{2,4}$/i, '')
-      .trim() || defaultTitle
-  )
+  const area = (item: EditorItem) => (isMediaItem(item) && item.full ? Infinity : item.width * item.height)
+  const sorted = items.toSorted((a, b) => area(b) - area(a) || a.zIndex - b.zIndex)
+  const named = sorted.filter(isMediaItem).map(({ name }) => name.trim().replace(/\.[a-z0-9]{2,4}$/i, ''))
+  const written = sorted.flatMap((item) => (item.type === 'text' ? [item.text.replaceAll(/\s+/g, ' ')] : []))
+  const title = [...named.slice(0, 1), ...written].map((name) => name.trim()).find((name) => name !== '') ?? ''
+  return title.slice(0, maxTitleLength).trim()
 }
 
 function tagsOf(items: readonly EditorItem[]): string[] {

@@ -40,6 +40,16 @@ describe('a saved wallpaper', () => {
     expect(Object.keys(playable.assets)).toEqual(['media/1.webp'])
   })
 
+  test('is named by its text, and one of clocks alone by whoever sees it', async () => {
+    await using server = await startTestServer({ workers: 0 })
+    const ann = await server.signIn()
+    const written = await saved(server, ann, await saveRequest(editorDocument([clockItem, disc, text])))
+    expect(await resultOf(server, ann, written)).toMatchObject({ prompt: 'Good morning', title: 'Good morning...' })
+    const clocks = await saved(server, ann, await saveRequest(editorDocument([clockItem])))
+    expect(await resultOf(server, ann, clocks)).toMatchObject({ prompt: '', title: 'Clock Wallpaper' })
+    expect((await load(server, ann, clocks)).body).toMatchObject({ title: '' })
+  })
+
   test.each([
     ['an opacity beyond 100', { opacity: 101 }, 'data.items[0].opacity'],
     ['a way of blending that there is not', { blend: 'dissolve' }, 'data.items[0].blend'],
