@@ -96,6 +96,7 @@ export async function compose(options: ComposeOptions) {
     publicUrl,
     playUrl: config.playUrl,
     productionHost,
+    allowedHosts: config.allowedHosts,
     callerNetwork: createCallerNetwork(config.trustedProxies, createProxyWarning(foundation)),
     ...identity,
     addressChange,

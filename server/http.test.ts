@@ -272,3 +272,13 @@ describe('a request whose Host header names no host', () => {
     expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 })
+
+test('a request under a name that is not the server’s own is refused', async () => {
+  await using server = await startTestServer({ allowedHosts: ['mirari.lan'] })
+  const answer = async (host: string) => {
+    const response = await server.composition.app.handle(new Request(`http://${host}/api/auth/social`))
+    return { status: response.status, body: (await response.json()) as { reason?: string } }
+  }
+  expect(await answer('mirari.lan')).toMatchObject({ status: 200 })
+  expect(await answer('other.lan')).toMatchObject({ status: 400, body: { reason: 'host_unknown' } })
+})

@@ -38,6 +38,7 @@ import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
 import type { PaymentService } from './payments/service.ts'
 import type { CallerNetwork } from './platform/http/client-address.ts'
 import { failureOf } from './platform/http/failures.ts'
+import { createHostGuard, type HostNames } from './platform/http/own-hosts.ts'
 import { allowPartnerPage } from './platform/http/partner-calls.ts'
 import { refuseUnreadableBody } from './platform/http/readable-body.ts'
 import { refuseUnreadableAddress } from './platform/http/request-address.ts'
@@ -68,6 +69,7 @@ import type { WallpaperService } from './wallpapers/service.ts'
 
 export interface AppDeps
   extends ApiKeyRouteDeps,
+    HostNames,
     InvitationRouteDeps,
     LaunchRouteDeps,
     MediaRouteDeps,
@@ -88,16 +90,12 @@ export interface AppDeps
   version: string
   sessions: Sessions
   callerNetwork: CallerNetwork
-  /** Origin of the app; null uses the origin that each request was sent to. */
-  publicUrl: string | null
   accounts: AccountService
   recovery: RecoveryService
   social: SocialService
   profile: ProfileService
   feedback: FeedbackService
   visits: VisitService
-  /** Host on which only sign-in by a provider is offered; null for none. */
-  productionHost: string | null
   feed: FeedService
   folders: FolderService
   generations: Pick<Generations, 'service' | 'channel'>
@@ -125,6 +123,7 @@ const socketIdleS = 120
  * are in main.ts.
  */
 export function createApp(deps: AppDeps) {
+  const refuseUnknownHost = createHostGuard(deps)
   return new Elysia({
     // The limit of each route is checked below, before a body is read.
     serve: { maxRequestBodySize: maxUploadBytes },
@@ -146,6 +145,7 @@ export function createApp(deps: AppDeps) {
       if (isPublicRead(request)) Object.assign(set.headers, publicReadHeaders)
       if (deps.publicUrl?.startsWith('https:')) set.headers['strict-transport-security'] = httpsOnly
       refuseUnreadableAddress(request)
+      refuseUnknownHost(request)
       const elsewhere = deps.playUrl && separatePlayHost(request, deps.playUrl)
       if (elsewhere) return elsewhere
       refuseLargeBody(request)

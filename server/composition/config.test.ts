@@ -57,6 +57,10 @@ describe('settings', () => {
       { SECURITY_CONTACT: 'me' },
       "SECURITY_CONTACT is 'me', but must be an e-mail address or the https address of a page.",
     ],
+    [
+      { ALLOWED_HOSTS: 'mirari.lan, http://x' },
+      "ALLOWED_HOSTS has 'http://x', but must be host names such as mirari.lan, .example.org or *.",
+    ],
     [{ SMTP_URL: 'smtp://x' }, 'SMTP_URL and MAIL_FROM must be set both or not at all.'],
     [
       { SMTP_URL: 'mail.example', MAIL_FROM: 'a@b' },

@@ -17,6 +17,7 @@ const defaults: Readonly<Record<string, string>> = {
   HOST: '0.0.0.0',
   DATA_DIR: './data',
   BACKUP_DIR: './backups',
+  ALLOWED_HOSTS: '',
   DEMO: 'on',
   REGISTRATION: 'open',
   REGISTRATION_DOMAINS: '',

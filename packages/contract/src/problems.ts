@@ -65,6 +65,10 @@ export const problemReasons = {
   body_too_large: ['too_large', 'The body is larger than {kilobytes} KB.'],
   body_length_missing: ['bad_request', 'The request must say how long its body is.'],
   host_invalid: ['bad_request', 'The request must name the host that it is for.'],
+  host_unknown: [
+    'bad_request',
+    'This server does not go by the name {host}. Its operator can allow the name by the setting ALLOWED_HOSTS.',
+  ],
   foreign_origin: ['forbidden', 'This call must come from the app itself.'],
   too_many_attempts: ['too_many_requests', 'Too many attempts. Please wait a moment and try again.'],
   media_busy: ['too_many_requests', 'Many files are being processed. Please try again in a moment.'],

@@ -23,6 +23,8 @@ export interface PlatformConfig {
   publicUrl: string | null
   /** Origin of the pages in which users' wallpapers play; null for that of the app. */
   playUrl: string | null
+  /** Host names of the server beside those that other settings name; see own-hosts.ts. */
+  allowedHosts: readonly string[]
   /** Number of worker processes. */
   workers: number
   /** Whether a new installation fills its feed with generations of a demo account. */
@@ -110,6 +112,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
     backupDir: resolve(text(env, 'BACKUP_DIR') ?? './backups'),
     publicUrl,
     playUrl: playOrigin(env, publicUrl),
+    allowedHosts: hostNames(env, 'ALLOWED_HOSTS'),
     workers: integer(env, 'WORKERS', Math.min(availableParallelism(), maxDefaultWorkers), { min: 0, max: 64 }),
     demo: choice(env, 'DEMO', ['on', 'off'], 'on') === 'on',
     registration: readRegistration(
@@ -163,6 +166,14 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
     }),
     mail: readMail({ url: text(env, 'SMTP_URL'), from: text(env, 'MAIL_FROM'), publicUrl }),
   }
+}
+
+/** Host names without scheme and port. @throws ConfigError */
+function hostNames(env: Environment, name: string): readonly string[] {
+  const names = list(env, name)
+  const wrong = names.find((item) => item !== '*' && !/^\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(item))
+  if (wrong === undefined) return names
+  throw new ConfigError(`${name} has '${wrong}', but must be host names such as mirari.lan, .example.org or *.`)
 }
 
 /** A host of their own for pages that users wrote. @throws ConfigError */

@@ -6,6 +6,7 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   BACKUP_DIR: '存放备份的文件夹，每个备份一个子文件夹',
   PUBLIC_URL: '用户访问应用的地址',
   PLAY_URL: '运行用户制作的页面的独立地址',
+  ALLOWED_HOSTS: '可访问服务器的其他主机名，其余一律拒绝',
   WORKERS: '生成图片的进程数；默认每核一个，最多两个',
   DEMO: '是否由演示账号填充新服务器的信息流',
   REGISTRATION: '谁可以注册：所有人、受邀者或无人',

@@ -6,6 +6,7 @@ export const settingTexts: Readonly<Record<string, string>> = {
   BACKUP_DIR: 'Folder that gets a folder for each backup.',
   PUBLIC_URL: 'Address under which people reach the app.',
   PLAY_URL: 'Address of its own under which pages made by users run.',
+  ALLOWED_HOSTS: 'Further names under which people reach the server; others are refused.',
   WORKERS: 'Processes that make images; by default one per core, at most two.',
   DEMO: 'Whether a demo account fills the feed of a new installation.',
   REGISTRATION: 'Who may register: everybody, people with an invitation, or nobody.',
