@@ -5,23 +5,8 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { bundleScript, feedStylesheets, followSystemTheme, isolateReset, isolateStyles } from '@mirari/app/build'
-
-interface Manifest {
-  name: string
-  version: string
-  exports: Record<string, string>
-  /** Sources of commands. */
-  bin?: Record<string, string>
-  dependencies?: Record<string, string>
-  peerDependencies?: Record<string, string>
-  /** Not published: part of this repository only. */
-  private?: boolean
-  /** The package stands on its own: whatever it imports becomes part of its files. */
-  bundled?: boolean
-  [field: string]: unknown
-}
-
-const isScript = (source: string): boolean => /\.tsx?$/.test(source)
+import { copyDeclarations } from './copy-declarations.ts'
+import { isScript, publishedManifest, type RepositoryFacts, readManifest } from './published-manifest.ts'
 
 const packagesDir = import.meta.dir
 const root = join(packagesDir, '..')
@@ -56,21 +41,23 @@ const resetFile = join(packagesDir, 'ui/src/isolation.css')
  * Writes a stylesheet twice: 'x.css', which no rule of a page changes, and 'x.layered.css', over which every rule of a page
  * wins. Answers their subpaths. Tokens are one file, in their layer.
  */
-async function writeStyles(source: string, dist: string, file: string): Promise<Record<string, string>> {
+async function writeStyles(source: string, dist: string, file: string): Promise<string[]> {
   const text = await inlineStyles(source)
   if (file === tokensFile) {
-    await Bun.write(join(dist, file), followSystemTheme(text))
-    return { [`./${file}`]: `./${file}` }
+    await writeStylesheet(join(dist, file), followSystemTheme(text))
+    return [`./${file}`]
   }
   const reset = source === join(packagesDir, 'ui/src/styles.css') ? isolateReset(await Bun.file(resetFile).text()) : ''
   const layered = file.replace(/\.css$/, '.layered.css')
-  await Bun.write(join(dist, file), `${reset}${isolateStyles(text)}`)
-  await Bun.write(join(dist, layered), text)
-  return { [`./${file}`]: `./${file}`, [`./${layered}`]: `./${layered}` }
+  await writeStylesheet(join(dist, file), `${reset}${isolateStyles(text)}`)
+  await writeStylesheet(join(dist, layered), text)
+  return [`./${file}`, `./${layered}`]
 }
 
-async function readManifest(name: string): Promise<Manifest> {
-  return (await Bun.file(join(packagesDir, name, 'package.json')).json()) as Manifest
+/** Beside a stylesheet stands what it declares for TypeScript: nothing. */
+async function writeStylesheet(path: string, text: string): Promise<void> {
+  await Bun.write(path, text)
+  await Bun.write(`${path}.d.ts`, 'export {}\n')
 }
 
 /** Emits the declarations of all packages in one run (they import each other's sources) and says where they are. */
@@ -98,15 +85,6 @@ async function sourcesOf(name: string): Promise<string[]> {
   return files.filter((file) => isScript(file) && !isForTests(file)).map((file) => join(folder, file))
 }
 
-/** Declarations keep import paths such as `./x.ts`, which packages outside of this repository cannot resolve. */
-async function copyDeclarations(from: string, to: string): Promise<void> {
-  for (const file of await readdir(from, { recursive: true })) {
-    if (!file.endsWith('.d.ts')) continue
-    const text = await Bun.file(join(from, file)).text()
-    await Bun.write(join(to, file), text.replace(/(['"]\.{1,2}\/[^'"]+?)\.tsx?(['"])/g, '$1.js$2'))
-  }
-}
-
 /** Components with state run in browsers only; frameworks with server components read so from the first statement. */
 async function markForClients(dist: string): Promise<void> {
   for (const file of await readdir(dist)) {
@@ -120,7 +98,7 @@ async function markForClients(dist: string): Promise<void> {
 async function buildPackage(name: string, declarations: string): Promise<void> {
   const folder = join(packagesDir, name)
   const dist = join(folder, 'dist')
-  const manifest = await readManifest(name)
+  const manifest = await readManifest(folder)
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
 
@@ -140,48 +118,33 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
     )
   }
   if (manifest.peerDependencies?.react) await markForClients(dist)
-  await copyDeclarations(join(declarations, name, 'src'), dist)
+  const interfaces = Object.values(manifest.exports).filter(isScript)
+  await copyDeclarations(
+    join(declarations, name, 'src'),
+    dist,
+    interfaces.map((source) => source.replace(/^\.\/src\/(.+)\.tsx?$/, '$1')),
+  )
 
-  const published: Record<string, unknown> = {}
-  for (const [subpath, source] of Object.entries(manifest.exports)) {
-    const file = source.replace(/^\.\/src\//, '')
-    if (source.endsWith('.css')) {
-      Object.assign(published, await writeStyles(join(folder, source), dist, file))
-    } else {
-      const base = file.replace(/\.tsx?$/, '')
-      published[subpath] = { types: `./${base}.d.ts`, import: `./${base}.js` }
-    }
+  const styles: string[] = []
+  for (const source of Object.values(manifest.exports)) {
+    if (!source.endsWith('.css')) continue
+    styles.push(...(await writeStyles(join(folder, source), dist, source.replace(/^\.\/src\//, ''))))
   }
-  const dependencies = Object.fromEntries(
-    await Promise.all(
-      Object.entries(manifest.dependencies ?? {}).map(async ([dependency, range]) => {
-        const local = /^@mirari\/(.+)$/.exec(dependency)?.[1]
-        return [dependency, local ? `^${(await readManifest(local)).version}` : range]
-      }),
-    ),
-  )
-  const { private: _, bundled: _bundled, devDependencies: _dev, ...shared } = manifest
-  const bin = Object.fromEntries(
-    Object.entries(manifest.bin ?? {}).map(([command, source]) => [
-      command,
-      source.replace(/^\.\/src\/(.+)\.tsx?$/, './$1.js'),
-    ]),
-  )
-  const out = {
-    ...shared,
-    exports: published,
-    ...(manifest.bin ? { bin } : {}),
-    ...(manifest.dependencies ? { dependencies } : {}),
-  }
+  const out = publishedManifest(manifest, repository, styles, versions, `packages/${name}`)
   await Bun.write(join(dist, 'package.json'), `${JSON.stringify(out, null, 2)}\n`)
-  await cp(join(folder, 'README.md'), join(dist, 'README.md'))
+  for (const file of ['README.md', 'CHANGELOG.md']) await cp(join(folder, file), join(dist, file))
   await cp(join(root, 'LICENSE'), join(dist, 'LICENSE'))
 }
 
+const repository = (await Bun.file(join(root, 'package.json')).json()) as RepositoryFacts
 const names: string[] = []
+/** Of all packages of the repository, by name. */
+const versions = new Map<string, string>()
 for (const entry of await readdir(packagesDir, { withFileTypes: true })) {
   if (!entry.isDirectory() || !(await Bun.file(join(packagesDir, entry.name, 'package.json')).exists())) continue
-  if (!(await readManifest(entry.name)).private) names.push(entry.name)
+  const { name, version, private: isPrivate } = await readManifest(join(packagesDir, entry.name))
+  versions.set(name, version)
+  if (!isPrivate) names.push(entry.name)
 }
 names.sort()
 const sources = await Promise.all(names.map(sourcesOf))
