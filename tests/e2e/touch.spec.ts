@@ -109,6 +109,33 @@ for (const [width, height] of [
   })
 }
 
+test('GAP-158: the sheet of the create box closes by its handle, and beside it', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const errors = watchForErrors(page)
+  await register(page, person('finger-sheet'))
+  const sheet = page.locator('.mi-create.mi-open')
+  const pull = async (px: number) => {
+    await expect(sheet.locator('.mi-create-grab')).toBeVisible()
+    const { x = 0, y = 0, width = 0 } = (await sheet.boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + 8)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + 8 + px, { steps: 4 })
+    await page.mouse.up()
+  }
+  await expect(sheet).toBeVisible()
+  await pull(30)
+  await expect(sheet).toBeVisible()
+  await pull(120)
+  await expect(sheet).toBeHidden()
+  await page.getByRole('textbox', { name: 'Prompt' }).tap()
+  await expect(sheet).toBeVisible()
+  await page.touchscreen.tap(195, 100)
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: 'Assets' }).tap()
+  await expect(page).toHaveURL(/\/assets/)
+  expect(errors).toEqual([])
+})
+
 test('controls take a finger in both editors on a phone', async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const errors = watchForErrors(page)

@@ -2,6 +2,7 @@ import { IconButton } from '@mirari/ui'
 import { ChevronDown } from 'lucide'
 import { useBox } from '../box-context.ts'
 import { TypePicker } from '../pickers/TypePicker.tsx'
+import { SheetHandle } from './SheetHandle.tsx'
 import { SignInArea } from './SignInArea.tsx'
 
 /** Top row of the expanded box: type, the sign-in area of a visitor, collapse button. */
@@ -9,7 +10,7 @@ export function BoxTop() {
   const { store, texts, signedIn } = useBox()
   return (
     <>
-      <div className="mi-create-grab" aria-hidden="true" />
+      <SheetHandle />
       <div className="mi-create-top">
         <TypePicker />
         {!signedIn && <SignInArea />}
