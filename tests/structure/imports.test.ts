@@ -26,6 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   procedural: ['model', 'contract'],
   client: ['model', 'contract'],
   wallpaper: ['model', 'contract'],
+  desktop: ['wallpaper'],
   ui: ['model', 'contract', 'wallpaper'],
   'editor-core': ['model', 'contract', 'wallpaper', 'ui'],
   ...Object.fromEntries(

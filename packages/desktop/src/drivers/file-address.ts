@@ -1,0 +1,4 @@
+import { pathToFileURL } from 'node:url'
+
+/** The `file://` address of a path. */
+export const fileAddress = (path: string): string => pathToFileURL(path).href

@@ -1,0 +1,17 @@
+import { DesktopProblem } from '../desktop-problem.ts'
+import type { UnpackedWallpaper } from '../wallpaper/unpack.ts'
+import type { Manner } from './driver.ts'
+
+/** @throws DesktopProblem for a wallpaper without an image */
+export function requireImage({ image }: UnpackedWallpaper): string {
+  if (image === null) throw new DesktopProblem('The wallpaper has no image.')
+  return image
+}
+
+/** The file that is shown in a manner. @throws DesktopProblem for a wallpaper without it */
+export function pieceOf(wallpaper: UnpackedWallpaper, manner: Manner): string {
+  if (manner === 'page') return wallpaper.page
+  if (manner === 'image') return requireImage(wallpaper)
+  if (wallpaper.video === null) throw new DesktopProblem('The wallpaper has no video.')
+  return wallpaper.video
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { DesktopProblem } from '../desktop-problem.ts'
+import type { Machine } from '../machine/machine.ts'
+
+/** A text of the registry; null when there is none. */
+export async function registryValue(machine: Machine, key: string, name: string): Promise<string | null> {
+  try {
+    const printed = await machine.run(registryProgram(machine), ['query', key, '/v', name])
+    const line = printed.split(/\r?\n/).find((text) => /\sREG_(EXPAND_)?SZ\s/.test(text))
+    return line?.replace(/^.*?\sREG_(?:EXPAND_)?SZ\s+/, '').trim() || null
+  } catch (error) {
+    if (error instanceof DesktopProblem) return null
+    throw error
+  }
+}
+
+/** Writes a text of the person's own part of the registry. */
+export async function setRegistryValue(machine: Machine, key: string, name: string, value: string): Promise<void> {
+  await machine.run(registryProgram(machine), ['add', key, '/v', name, '/t', 'REG_SZ', '/d', value, '/f'])
+}
+
+const registryProgram = ({ env }: Machine): string =>
+  join(env.SystemRoot ?? env.SYSTEMROOT ?? 'C:\\Windows', 'System32', 'reg.exe')

@@ -1,0 +1,34 @@
+/** The computer as drivers see it. Tests give them one of stand-ins. */
+export interface Machine {
+  platform: Platform
+  /** Variables of the environment. */
+  env: Readonly<Record<string, string | undefined>>
+  /** The person's home folder. */
+  home: string
+  /** Folder of what this package keeps: unpacked wallpapers, and what was shown before. */
+  dataFolder: string
+  /** Absolute path of a program in the folders that the system and the person install into; null when it is not there. */
+  find(program: string): Promise<string | null>
+  /**
+   * Runs a program by its absolute path, without a shell, and waits for its end.
+   * @throws DesktopProblem when it cannot be started, takes longer than a minute or ends with another code than 0
+   */
+  run(program: string, args: readonly string[]): Promise<string>
+  /** Starts a program that goes on when this process has ended; answers its process id. */
+  start(program: string, args: readonly string[]): Promise<number>
+  /** Ends a process that `start` began, unless the number means another program by now. */
+  stop(pid: number, program: string): Promise<void>
+  exists(path: string): Promise<boolean>
+  /** The text of a file; null when it cannot be read. */
+  readText(path: string): Promise<string | null>
+  /** Calls of the Windows interface for which there is no program; null elsewhere. */
+  windows: WindowsCalls | null
+}
+
+export type Platform = 'windows' | 'macos' | 'linux'
+
+export interface WindowsCalls {
+  monitorCount(): number
+  /** Shows an image on all monitors and keeps it for the next sign-in. @throws DesktopProblem */
+  setImage(path: string): void
+}
