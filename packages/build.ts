@@ -4,7 +4,15 @@
  */
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { bundleScript, feedStylesheets, followSystemTheme, isolateReset, isolateStyles } from '@mirari/app/build'
+import {
+  bundleScript,
+  feedStylesheets,
+  followSystemTheme,
+  isolateReset,
+  isolateStyles,
+  themeShadowHost,
+} from '@mirari/app/build'
+import { type Options, build as tsup } from 'tsup'
 import { copyDeclarations } from './copy-declarations.ts'
 import { isScript, publishedManifest, type RepositoryFacts, readManifest } from './published-manifest.ts'
 
@@ -37,20 +45,39 @@ const tokensFile = 'tokens.css'
 /** The stylesheet that every widget needs also undoes what pages do inside of our elements. */
 const resetFile = join(packagesDir, 'ui/src/isolation.css')
 
+/** The text of a stylesheet as it is published: safe from what pages say; tokens follow the system's theme. */
+async function publishedStyles(source: string): Promise<string> {
+  const text = await inlineStyles(source)
+  if (basename(source) === tokensFile) return followSystemTheme(text)
+  const reset = source === join(packagesDir, 'ui/src/styles.css') ? isolateReset(await Bun.file(resetFile).text()) : ''
+  return `${reset}${isolateStyles(text)}`
+}
+
+/** Stylesheets that a module imports as text, for shadow trees: the published ones, without space and comments. */
+const stylesAsText: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'styles as text',
+  setup({ esbuild, onLoad, onResolve }) {
+    // Under another name, because the bundler has its own way with files that end in .css.
+    onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({ path: `${join(resolveDir, path)}?text` }))
+    onLoad({ filter: /\.css\?text$/ }, async (file) => {
+      const path = file.path.replace(/\?text$/, '')
+      const text = await publishedStyles(path)
+      const styles = basename(path) === tokensFile ? themeShadowHost(text) : text
+      const { code } = await esbuild.transform(styles, { loader: 'css', minifyWhitespace: true })
+      return { contents: code, loader: 'text' }
+    })
+  },
+}
+
 /**
  * Writes a stylesheet twice: 'x.css', which no rule of a page changes, and 'x.layered.css', over which every rule of a page
  * wins. Answers their subpaths. Tokens are one file, in their layer.
  */
 async function writeStyles(source: string, dist: string, file: string): Promise<string[]> {
-  const text = await inlineStyles(source)
-  if (file === tokensFile) {
-    await writeStylesheet(join(dist, file), followSystemTheme(text))
-    return [`./${file}`]
-  }
-  const reset = source === join(packagesDir, 'ui/src/styles.css') ? isolateReset(await Bun.file(resetFile).text()) : ''
+  await writeStylesheet(join(dist, file), await publishedStyles(source))
+  if (file === tokensFile) return [`./${file}`]
   const layered = file.replace(/\.css$/, '.layered.css')
-  await writeStylesheet(join(dist, file), `${reset}${isolateStyles(text)}`)
-  await writeStylesheet(join(dist, layered), text)
+  await writeStylesheet(join(dist, layered), await inlineStyles(source))
   return [`./${file}`, `./${layered}`]
 }
 
@@ -110,12 +137,17 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
       await Bun.write(join(dist, basename(source).replace(/\.tsx?$/, '.js')), script)
     }
   } else {
-    await run(
-      'tsup',
-      ...entries.map((source) => join(folder, source)),
-      ...['--out-dir', dist, '--format', 'esm', '--target', 'es2022', '--sourcemap', '--silent'],
-      ...external.flatMap((dependency) => ['--external', dependency]),
-    )
+    await tsup({
+      entry: entries.map((source) => join(folder, source)),
+      outDir: dist,
+      format: 'esm',
+      target: 'es2022',
+      sourcemap: true,
+      silent: true,
+      config: false,
+      external,
+      esbuildPlugins: [stylesAsText],
+    })
   }
   if (manifest.peerDependencies?.react) await markForClients(dist)
   const interfaces = Object.values(manifest.exports).filter(isScript)

@@ -27,11 +27,13 @@ const channelTolerance = 12
 interface State {
   name: string
   widget: string
+  /** Drawn into a shadow tree; else among the elements of the page, with the stylesheets of the packages. */
+  inShadow?: boolean
   /** What is on the page once everything is drawn. */
   settle: (page: Page) => Promise<unknown>
 }
 
-const states: readonly State[] = [
+const pageStates: readonly State[] = [
   { name: 'the feed', widget: 'feed', settle: (page) => page.getByRole('article').nth(7).waitFor() },
   { name: 'the create box', widget: 'box', settle: (page) => page.getByRole('button', { name: /^Model/ }).waitFor() },
   {
@@ -64,10 +66,18 @@ const states: readonly State[] = [
   },
 ]
 
+const states: readonly State[] = [
+  ...pageStates,
+  ...pageStates
+    .filter(({ widget }) => widget !== 'parts')
+    .map((state) => ({ ...state, name: `${state.name}, mounted`, inShadow: true })),
+]
+
 let browser: Browser
 let server: ReturnType<typeof Bun.serve>
 beforeAll(async () => {
-  await cp(join(root, 'tests/packages/isolation-page.tsx'), join(app, 'isolation-page.tsx'))
+  for (const file of ['isolation-page.tsx', 'widget-props.ts'])
+    await cp(join(root, 'tests/packages', file), join(app, file))
   const out = join(app, 'out/isolation')
   await runBun(app, 'build', 'isolation-page.tsx', '--splitting', '--minify', '--outdir', out)
   const image = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#3377aa' } })
@@ -78,7 +88,7 @@ beforeAll(async () => {
     hostname: '127.0.0.1',
     fetch: (request) => {
       const { pathname, searchParams } = new URL(request.url)
-      if (pathname === '/') return html(hosts[Number(searchParams.get('host'))])
+      if (pathname === '/') return html(hosts[Number(searchParams.get('host'))], searchParams.get('form') === 'shadow')
       if (pathname.startsWith('/media/'))
         return new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } })
       const folder = pathname.endsWith('.css') ? join(app, 'node_modules/@mirari') : out
@@ -95,8 +105,8 @@ afterAll(async () => {
 })
 
 /** The widget lies on a ground of its own: what a page's rules do to the page itself is not what is compared. */
-function html(host: HostStyles | undefined): Response {
-  const own = stylesheets.map((path) => `<link rel="stylesheet" href="/${path}">`).join('')
+function html(host: HostStyles | undefined, inShadow: boolean): Response {
+  const own = (inShadow ? [] : stylesheets).map((path) => `<link rel="stylesheet" href="/${path}">`).join('')
   const style = `<style>${host?.css ?? ''}</style>`
   return new Response(
     `<!doctype html><html lang="en" ${host?.attributes ?? ''}><title>host</title><link rel="icon" href="data:,">
@@ -113,26 +123,30 @@ interface Look {
   pixels: Buffer
 }
 
-async function lookOf({ widget, settle }: State, host: number | null): Promise<Look> {
+async function lookOf({ widget, inShadow, settle }: State, host: number | null): Promise<Look> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 800 },
     reducedMotion: 'reduce',
     colorScheme: 'dark',
   })
   try {
-    await page.goto(`http://127.0.0.1:${server.port}/?widget=${widget}&host=${host ?? 'none'}`)
+    const form = inShadow ? 'shadow' : 'page'
+    await page.goto(`http://127.0.0.1:${server.port}/?widget=${widget}&form=${form}&host=${host ?? 'none'}`)
     await settle(page)
     await page.evaluate(async () => {
       await document.fonts.ready
-      const areLoaded = () => [...document.images].every((image) => image.complete && image.naturalWidth > 0)
+      const tree = document.querySelector('#root')?.shadowRoot ?? document
+      const areLoaded = () =>
+        [...tree.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0)
       while (!areLoaded()) await new Promise(requestAnimationFrame)
       const isEndless = (one: Animation) => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-      const finite = () => document.getAnimations().filter((one) => !isEndless(one))
+      const animations = () => [...document.getAnimations(), ...(tree === document ? [] : tree.getAnimations())]
+      const finite = () => animations().filter((one) => !isEndless(one))
       while (finite().length > 0) await Promise.allSettled(finite().map((one) => one.finished))
-      for (const one of document.getAnimations()) one.cancel()
+      for (const one of animations()) one.cancel()
     })
     const boxes = await page.evaluate(() =>
-      [...document.querySelectorAll('#root *')].map((element) => {
+      [...(document.querySelector('#root')?.shadowRoot ?? document).querySelectorAll('.mi *')].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         const classes = (element.getAttribute('class') ?? '').split(' ').filter((one) => !one.startsWith('mi-is-'))
         const name = `${element.localName}.${classes.join('.')}`

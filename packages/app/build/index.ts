@@ -8,7 +8,7 @@ export type { BuiltApp } from './artifact.ts'
 export { buildPages, type PageFile, type PageFiles } from './build-pages.ts'
 export { bundleFeed, feedStylesheets } from './bundle-feed.ts'
 export { bundleScript } from './bundle-script.ts'
-export { followSystemTheme, isolateReset, isolateStyles } from './isolate-styles.ts'
+export { followSystemTheme, isolateReset, isolateStyles, themeShadowHost } from './isolate-styles.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

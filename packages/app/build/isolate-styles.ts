@@ -79,3 +79,13 @@ export function followSystemTheme(tokens: string): string {
   lightRule.after(bySystem)
   return root.toString()
 }
+
+/**
+ * Tokens for a shadow tree: the attribute `data-theme` of the element around it counts inside, too. Takes what
+ * {@link followSystemTheme} answers.
+ */
+export function themeShadowHost(tokens: string): string {
+  return tokens
+    .replaceAll(lightSelector, ':where([data-theme="light"], :host([data-theme="light"]))')
+    .replaceAll('[data-theme="dark"]), :host,', '[data-theme="dark"]), :host(:not([data-theme="dark"])),')
+}

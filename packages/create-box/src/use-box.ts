@@ -1,4 +1,4 @@
-import { createToasts, type Notify, type Toasts, useEvent, useLatest } from '@mirari/ui'
+import { createToasts, isFocusLost, type Notify, type Toasts, useEvent, useLatest } from '@mirari/ui'
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BoxContextValue } from './box-context.ts'
 import type { CreateBoxProps } from './props.ts'
@@ -68,8 +68,7 @@ export function useExpansion(
     wasExpanded.current = isExpanded
     report(isExpanded)
     // The focused control was removed with the expanded box. A focus that moved elsewhere stays there.
-    const isLost = !document.activeElement || document.activeElement === document.body
-    if (!isExpanded && hasFocus.current && isLost) prompt.current?.focus({ preventScroll: true })
+    if (!isExpanded && hasFocus.current && isFocusLost()) prompt.current?.focus({ preventScroll: true })
   }, [isExpanded, prompt, report])
 
   return {

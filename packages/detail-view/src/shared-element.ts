@@ -1,5 +1,6 @@
-/** Name under which the browser ties the clicked tile to the image of the view. */
-const transitionName = 'mi-detail-media'
+import { findInTrees, focusedElement, widgetTrees } from '@mirari/ui'
+import { startGrowing, stopGrowing } from './growing.ts'
+
 /** Longest time that a transition may freeze the screen, ms. */
 const maxFreezeMs = 250
 
@@ -22,12 +23,13 @@ function settled(isDone: () => boolean): Promise<void> {
       resolve()
     }
     const observer = new MutationObserver(() => isDone() && finish())
-    observer.observe(document, { subtree: true, childList: true })
+    // An observer of the page hears of no change in a shadow tree.
+    for (const tree of widgetTrees()) observer.observe(tree, { subtree: true, childList: true })
     const timer = setTimeout(finish, maxFreezeMs)
   })
 }
 
-const openViews = () => [...document.querySelectorAll('.mi-detail')]
+const openViews = () => findInTrees('.mi-detail')
 
 /** The image of a view, which grows and shrinks. */
 function mediaOf(view: Element | null | undefined): HTMLElement | null {
@@ -49,23 +51,21 @@ async function transition(update: () => void, before: Element | null, after: () 
     update()
     return
   }
-  const name = (element: Element | null, value: string) => {
-    if (element instanceof HTMLElement) element.style.viewTransitionName = value
-  }
+  const turn = {}
   let target: Element | null = null
   // Named only during the transition: two elements of one name on a page would cancel it.
-  name(before, transitionName)
+  startGrowing(before, turn)
   const { ready, finished } = page.startViewTransition(async () => {
-    name(before, '')
+    stopGrowing(before, turn)
     update()
     target = await after()
-    name(target, transitionName)
+    startGrowing(target, turn)
   })
   // When the browser skips the transition the update has run all the same.
   ready.catch(() => {})
   await finished.catch(() => {})
-  name(before, '')
-  name(target, '')
+  stopGrowing(before, turn)
+  stopGrowing(target, turn)
 }
 
 /**
@@ -87,7 +87,7 @@ export async function openFrom(tile: Element | null, update: () => void): Promis
 export async function closeInto(findTile: () => Element | null, update: () => void): Promise<void> {
   const views = openViews()
   // Of several on one page, the one that has the focus.
-  const view = views.find((one) => one.contains(document.activeElement)) ?? views.at(-1)
+  const view = views.find((one) => one.contains(focusedElement())) ?? views.at(-1)
   await transition(update, mediaOf(view), async () => {
     await settled(() => view?.isConnected !== true)
     const tile = findTile()

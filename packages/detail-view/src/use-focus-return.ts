@@ -1,9 +1,5 @@
+import { focusedElement, isFocusLost, originOf } from '@mirari/ui'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-
-function scopeOf(root: RefObject<HTMLElement | null>): Document | ShadowRoot | null {
-  const scope = root.current?.getRootNode()
-  return scope instanceof Document || scope instanceof ShadowRoot ? scope : null
-}
 
 /**
  * Takes the focus into `root` when it appears, and gives it back to where it was. A control that had it and went away
@@ -11,7 +7,7 @@ function scopeOf(root: RefObject<HTMLElement | null>): Document | ShadowRoot | n
  */
 export function useFocusReturn(root: RefObject<HTMLElement | null>, id: string | undefined): void {
   useLayoutEffect(() => {
-    const opener = scopeOf(root)?.activeElement
+    const opener = focusedElement()
     root.current?.focus({ preventScroll: true })
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -21,7 +17,7 @@ export function useFocusReturn(root: RefObject<HTMLElement | null>, id: string |
   const isInside = useRef(true)
   useEffect(() => {
     const note = (event: FocusEvent) => {
-      const target = event.composedPath()[0]
+      const target = originOf(event)
       isInside.current = target instanceof Node && root.current?.contains(target) === true
     }
     document.addEventListener('focusin', note)
@@ -30,7 +26,6 @@ export function useFocusReturn(root: RefObject<HTMLElement | null>, id: string |
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item has other controls
   useLayoutEffect(() => {
-    const isLost = !scopeOf(root)?.activeElement || document.activeElement === document.body
-    if (isInside.current && isLost) root.current?.focus({ preventScroll: true })
+    if (isInside.current && isFocusLost()) root.current?.focus({ preventScroll: true })
   }, [root, id])
 }

@@ -1,9 +1,9 @@
-import { focusables, useLatest } from '@mirari/ui'
+import { findInTrees, focusables, focusedElement, originOf, useLatest } from '@mirari/ui'
 import { type RefObject, useEffect } from 'react'
 
 /** Something above the view that closes first. */
 function hasOpenLayer(): boolean {
-  return document.querySelector('[popover="auto"]:popover-open, dialog:modal') !== null
+  return findInTrees('[popover="auto"]:popover-open, dialog:modal').length > 0
 }
 
 /** Views that are open, the one that was opened last at the end. */
@@ -11,7 +11,7 @@ const openViews: RefObject<HTMLElement | null>[] = []
 
 /** Whether a key is meant for this view: the one that has the focus, else the one that was opened last. */
 function isMeant(root: RefObject<HTMLElement | null>, event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0]
+  const target = originOf(event)
   const focused = openViews.find(({ current }) => target instanceof Node && current?.contains(target))
   return (focused ?? openViews.at(-1)) === root
 }
@@ -61,7 +61,7 @@ function runKey(event: KeyboardEvent, root: HTMLElement | null, keys: OverlayKey
   // A question mark takes Shift on many keyboards.
   const isShifted = event.shiftKey && event.key !== '?'
   if (event.ctrlKey || event.metaKey || event.altKey || isShifted || hasOpenLayer()) return
-  const target = event.composedPath()[0]
+  const target = originOf(event)
   if (!(target instanceof Element) || !root) return
   const isOurs = target === document.body || root.contains(target)
   const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key)
@@ -72,8 +72,7 @@ function runKey(event: KeyboardEvent, root: HTMLElement | null, keys: OverlayKey
 }
 
 function keepInside(event: KeyboardEvent, root: HTMLElement | null): void {
-  const active = root?.getRootNode()
-  const focused = active instanceof Document || active instanceof ShadowRoot ? active.activeElement : null
+  const focused = focusedElement()
   if (!root || !focused || !root.contains(focused)) return
   const controls = focusables(root)
   const first = controls[0]

@@ -1,3 +1,4 @@
+import { isFocusLost, originOf } from '@mirari/ui'
 import { isMacPlatform, type KeyInput, shortcutOf } from './shortcuts.ts'
 
 /** What a keymap needs to know of commands; a `CommandRegistry` is one. */
@@ -46,8 +47,8 @@ export function isTextField(target: EventTarget | null): boolean {
 const erasingKeys = new Set(['Backspace', 'Delete'])
 
 /** Whether a key that erases means the control's own value there, as on a slider, and no layer. */
-function erasesValue({ key, target }: KeyboardEvent): boolean {
-  return erasingKeys.has(key) && target instanceof HTMLInputElement
+function erasesValue(event: KeyboardEvent): boolean {
+  return erasingKeys.has(event.key) && originOf(event) instanceof HTMLInputElement
 }
 
 /**
@@ -61,15 +62,16 @@ export function listenToKeys<Id extends string>(options: KeymapOptions<Id>): () 
   const isInside = (target: EventTarget | null): target is Element => target instanceof Element && root.contains(target)
   let wasPressedLast = false
 
-  function onPointerDown({ target }: Event): void {
-    wasPressedLast = isInside(target)
+  function onPointerDown(event: Event): void {
+    wasPressedLast = isInside(originOf(event))
   }
 
   /** Whether the key is this editor's, and whether it counts as pressed on the canvas. */
-  function placeOf({ target, key }: KeyboardEvent): { onCanvas: boolean } | null {
+  function placeOf(event: KeyboardEvent): { onCanvas: boolean } | null {
+    const target = originOf(event)
     const isLoose = target === root || (target === ownerDocument.body && wasPressedLast)
     // With the focus on no control, Tab still has to lead to one.
-    if (isLoose) return { onCanvas: key !== 'Tab' }
+    if (isLoose) return { onCanvas: event.key !== 'Tab' }
     if (!isInside(target)) return null
     const overlay = target.closest('dialog, [popover]')
     if (overlay && root.contains(overlay)) return null
@@ -85,7 +87,7 @@ export function listenToKeys<Id extends string>(options: KeymapOptions<Id>): () 
       action()
       return
     }
-    if (isTextField(event.target) || erasesValue(event)) return
+    if (isTextField(originOf(event)) || erasesValue(event)) return
     const id = commandForKey(commands, event, { isMac, ...place })
     if (id === null || !store.isEnabled(id)) return
     event.preventDefault()
@@ -95,7 +97,7 @@ export function listenToKeys<Id extends string>(options: KeymapOptions<Id>): () 
 
   /** The focused control may have gone with its layer. */
   function focusLost(): void {
-    if (root.isConnected && ownerDocument.activeElement === ownerDocument.body) root.focus({ preventScroll: true })
+    if (root.isConnected && isFocusLost()) root.focus({ preventScroll: true })
   }
 
   ownerDocument.addEventListener('pointerdown', onPointerDown, true)

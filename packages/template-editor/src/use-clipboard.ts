@@ -1,5 +1,5 @@
 import { isTextField, selectedItems } from '@mirari/editor-core'
-import { createStore } from '@mirari/ui'
+import { createStore, hasSelectedText, originOf } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { type RefObject, useEffect } from 'react'
 import { useEditor } from './editor-context.ts'
@@ -20,10 +20,12 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
     const { ownerDocument } = editor
     let wasPressedLast = false
 
-    const onPointerDown = ({ target }: Event) => {
+    const onPointerDown = (event: Event) => {
+      const target = originOf(event)
       wasPressedLast = target instanceof Node && editor.contains(target)
     }
-    function isOurs({ target }: ClipboardEvent): boolean {
+    function isOurs(event: ClipboardEvent): boolean {
+      const target = originOf(event)
       if (target === ownerDocument.body) return wasPressedLast
       if (!(target instanceof Element) || !editor?.contains(target) || isTextField(target)) return false
       const overlay = target.closest('dialog, [popover]')
@@ -31,7 +33,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
     }
     function onCopy(event: ClipboardEvent): void {
       const items = selectedItems<TemplateItem>(store.getSnapshot())
-      const hasText = ownerDocument.getSelection()?.isCollapsed === false
+      const hasText = editor !== null && hasSelectedText(editor)
       if (items.length === 0 || hasText || !event.clipboardData || !isOurs(event)) return
       event.preventDefault()
       event.clipboardData.setData(clipboardType, clipboardText(items))

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { Align, Side } from './anchored.ts'
 import { classNames } from './class-names.ts'
 import { firstFocusable } from './focusable.ts'
+import { focusedElement, isFocusLost } from './focused-element.ts'
 import { useAnchored } from './use-anchored.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -125,8 +126,6 @@ function takeFocus(panel: HTMLElement, initialFocus: PopoverProps['initialFocus'
 
 /** After closing, the focus goes back to the trigger unless the user has already put it elsewhere. */
 function returnFocus(panel: HTMLElement | null, anchor: HTMLElement | null): void {
-  const root = anchor?.getRootNode()
-  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
-  const isLost = !active || active === document.body || panel?.contains(active)
+  const isLost = isFocusLost() || panel?.contains(focusedElement())
   if (isLost && anchor) firstFocusable(anchor)?.focus({ preventScroll: true })
 }

@@ -26,8 +26,9 @@ function showPreview(transfer: DataTransfer, image: HTMLImageElement): void {
   preview.height = Math.max(1, Math.round((previewPixels * naturalHeight) / longSide))
   preview.style.width = `calc(var(--mi-drag-preview) * ${naturalWidth / longSide})`
   preview.getContext('2d')?.drawImage(image, 0, 0, preview.width, preview.height)
-  // Browsers capture the drag image after the event, and only of an element in the page.
-  page.body.append(preview)
+  // Browsers capture the drag image after the event, and only of an element in the page. In a shadow tree its styles are there.
+  const home = image.getRootNode()
+  ;(home instanceof ShadowRoot ? home : page.body).append(preview)
   transfer.setDragImage(preview, preview.offsetWidth / 2, preview.offsetHeight / 2)
   setTimeout(() => preview.remove())
 }

@@ -1,5 +1,5 @@
 import { asDragPayload, usesMedia } from '@mirari/model'
-import { useLatest } from '@mirari/ui'
+import { findInTrees, useLatest } from '@mirari/ui'
 import { type RefObject, useEffect } from 'react'
 import { addressOf, isForeign, type LinkFetcher } from '../import/links.ts'
 import type { CreateBoxStore } from '../store/box-store.ts'
@@ -78,7 +78,7 @@ export function useOutsideCollapse(store: CreateBoxStore, box: RefObject<HTMLEle
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !store.getSnapshot().isExpanded) return
       // Escape closes the topmost surface.
-      if (document.querySelector(openSurfaces)) return
+      if (findInTrees(openSurfaces).length > 0) return
       event.preventDefault()
       store.collapse()
     }

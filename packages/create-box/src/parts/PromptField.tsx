@@ -1,5 +1,5 @@
 import { usesMedia, wallpaperPrompt } from '@mirari/model'
-import { classNames, Icon } from '@mirari/ui'
+import { classNames, focusedElement, Icon } from '@mirari/ui'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -126,9 +126,8 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
 }
 
 /** Whether the user types in another field, which keeps the focus. */
-function isWriting(root: Node): boolean {
-  const isRoot = root instanceof Document || root instanceof ShadowRoot
-  return isRoot && root.activeElement?.matches(':read-write') === true
+function isWriting(): boolean {
+  return focusedElement()?.matches(':read-write') === true
 }
 
 /** Focuses the field a moment after the store requests it, when the press or key that expanded the box is over. */
@@ -142,7 +141,7 @@ function usePromptFocus() {
     const timer = setTimeout(() => {
       answered.current = focusRequests
       const element = field.current
-      if (!element || element.matches(':focus') || isWriting(element.getRootNode())) return
+      if (!element || element.matches(':focus') || isWriting()) return
       element.focus({ preventScroll: true })
       element.setSelectionRange(element.value.length, element.value.length)
     }, focusDelayMs)

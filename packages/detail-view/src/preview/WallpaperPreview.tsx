@@ -1,5 +1,16 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { Button, classNames, IconButton, type Notify, Segmented, SmartImage, Spinner, useEvent } from '@mirari/ui'
+import {
+  Button,
+  classNames,
+  findInTrees,
+  focusedElement,
+  IconButton,
+  type Notify,
+  Segmented,
+  SmartImage,
+  Spinner,
+  useEvent,
+} from '@mirari/ui'
 import { Maximize2, Minimize2, Monitor, Smartphone, Tablet, X } from 'lucide'
 import { type RefObject, useEffect, useRef } from 'react'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -129,7 +140,7 @@ function useEscape(onClose: () => void): void {
   const close = useEvent(onClose)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || document.querySelector('dialog:modal')) return
+      if (event.key !== 'Escape' || event.isComposing || findInTrees('dialog:modal').length > 0) return
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -142,7 +153,7 @@ function useEscape(onClose: () => void): void {
 /** The focus comes in, and goes back to where it was. */
 function useFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const opener = document.activeElement
+    const opener = focusedElement()
     root.current?.focus({ preventScroll: true })
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { useEvent } from '@mirari/ui'
+import { treeOf, useEvent } from '@mirari/ui'
 import { type RefObject, useEffect } from 'react'
 
 /**
@@ -12,14 +12,14 @@ export function useFullScreen(root: RefObject<HTMLElement | null>, active: boole
     if (!active || !element) return
     let entered = false
     const onChange = () => {
-      if (document.fullscreenElement === element) entered = true
+      if (treeOf(element)?.fullscreenElement === element) entered = true
       else if (entered) leave()
     }
     document.addEventListener('fullscreenchange', onChange)
     element.requestFullscreen?.().catch(() => undefined)
     return () => {
       document.removeEventListener('fullscreenchange', onChange)
-      if (document.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined)
+      if (treeOf(element)?.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined)
     }
   }, [root, active, leave])
 }

@@ -1,4 +1,4 @@
-import { IconButton, Spinner, useModal } from '@mirari/ui'
+import { focusedElement, IconButton, Spinner, useModal } from '@mirari/ui'
 import { templateBase } from '@mirari/wallpaper'
 import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
@@ -34,7 +34,7 @@ function Playing({ onClose }: { onClose: () => void }) {
   // A click moves the focus into the frame, where Escape would not reach the editor.
   useEffect(() => {
     const onBlur = () => {
-      if (frame.current && document.activeElement === frame.current) close.current?.focus({ preventScroll: true })
+      if (frame.current && focusedElement() === frame.current) close.current?.focus({ preventScroll: true })
     }
     window.addEventListener('blur', onBlur)
     return () => window.removeEventListener('blur', onBlur)

@@ -1,5 +1,6 @@
 import type { Point } from '@mirari/editor-core'
 import { isTextField } from '@mirari/editor-core'
+import { originOf } from '@mirari/ui'
 import { type RefObject, useEffect, useState } from 'react'
 import type { EditorStore } from '../store/editor-store.ts'
 import type { Gestures, PointerInput } from './gestures.ts'
@@ -96,7 +97,7 @@ export function useAreaInput(areaRef: RefObject<HTMLElement | null>, store: Edit
     // On the page, because a drag on the canvas pans wherever the focus is: in the list of layers, too.
     area.ownerDocument.addEventListener(
       'keydown',
-      ({ key, target }) => key === ' ' && !keepsSpace(target) && hold(true),
+      (event) => event.key === ' ' && !keepsSpace(originOf(event)) && hold(true),
       { signal },
     )
     // On the window, because the focus may have moved before the key is released.

@@ -1,5 +1,5 @@
 import { isTextField, selectedItems } from '@mirari/editor-core'
-import { type Notify, useEvent } from '@mirari/ui'
+import { type Notify, originOf, useEvent } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type RefObject, useEffect } from 'react'
 import type { EditorSession } from '../editor-session.ts'
@@ -49,7 +49,7 @@ export function useClipboard(
   }
 
   const onClipboard = useEvent((event: ClipboardEvent) => {
-    const { target } = event
+    const target = originOf(event)
     const isOurs =
       target === root.current?.ownerDocument.body || (target instanceof Node && root.current?.contains(target))
     if (!isOurs || event.defaultPrevented || isTextField(target)) return

@@ -1,10 +1,5 @@
-import { focusables, lockPageScroll } from '@mirari/ui'
+import { focusables, focusedElement, isFocusLost, lockPageScroll } from '@mirari/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
-
-const activeIn = (root: HTMLElement | null): Element | null => {
-  const scope = root?.getRootNode()
-  return scope instanceof Document || scope instanceof ShadowRoot ? scope.activeElement : null
-}
 
 /**
  * Traps the focus in a surface over the whole window, and returns it to where it was when the surface closes. Answers
@@ -13,7 +8,7 @@ const activeIn = (root: HTMLElement | null): Element | null => {
 export function useOverlayFocus(root: RefObject<HTMLElement | null>): (event: KeyboardEvent<HTMLElement>) => void {
   useEffect(lockPageScroll, [])
   useLayoutEffect(() => {
-    const opener = activeIn(root.current)
+    const opener = focusedElement()
     root.current?.focus({ preventScroll: true })
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -24,7 +19,7 @@ export function useOverlayFocus(root: RefObject<HTMLElement | null>): (event: Ke
   useEffect(() => {
     const page = root.current?.ownerDocument
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Tab' || event.defaultPrevented || !root.current || page?.activeElement !== page?.body) return
+      if (event.key !== 'Tab' || event.defaultPrevented || !root.current || !isFocusLost()) return
       event.preventDefault()
       const controls = focusables(root.current)
       ;(event.shiftKey ? controls.at(-1) : controls[0])?.focus()
@@ -34,7 +29,7 @@ export function useOverlayFocus(root: RefObject<HTMLElement | null>): (event: Ke
   }, [root])
 
   return (event) => {
-    const focused = activeIn(root.current)
+    const focused = focusedElement()
     if (event.key !== 'Tab' || event.defaultPrevented || !root.current?.contains(focused)) return
     const controls = focusables(root.current)
     const first = controls[0]
