@@ -2,6 +2,7 @@ import type { GenerationRequest, GenerationResult, RelatedResults, User } from '
 import { isExpandModel, isExpandRequest, type OutpaintPadding } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { createTurns } from '../platform/turns.ts'
 import { canSee, visibleTo } from '../results/visibility.ts'
 import { similarTo } from './similar-store.ts'
 
@@ -27,8 +28,14 @@ export type RelatedService = ReturnType<typeof createRelatedService>
 export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
   /** The results among `ids` that the viewer may see, in their order. */
   async function visible(ids: readonly string[], viewer: User | null): Promise<GenerationResult[]> {
-    const results = await Promise.all(ids.map((id) => result(viewer, id).catch(() => null)))
-    return results.filter((one) => one !== null)
+    const results: GenerationResult[] = []
+    const turn = createTurns()
+    for (const id of ids) {
+      await turn()
+      const one = await result(viewer, id).catch(() => null)
+      if (one !== null) results.push(one)
+    }
+    return results
   }
 
   /**
