@@ -35,7 +35,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       ['model', 'contract', 'wallpaper', 'ui', ...(/editor/.test(widget) ? ['editor-core'] : [])],
     ]),
   ),
-  embed: ['model', 'contract', 'wallpaper', 'ui', ...widgets],
+  embed: ['model', 'contract', 'messages', 'client', 'wallpaper', 'ui', ...widgets],
   app: ['model', 'contract', 'product', 'messages', 'wallpaper', 'ui', 'editor-core', ...widgets],
 }
 
