@@ -4,7 +4,6 @@ import { root } from './sources.ts'
 
 export interface Manifest {
   name: string
-  version?: string
   private?: boolean
   license?: string
   dependencies?: Record<string, string>

@@ -2,16 +2,11 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageFile, PageFiles } from './build-pages.ts'
 
-/** The scripts behind the script tags of partners. */
-export interface EmbedScripts {
-  feed: string
-  createBox: string
-}
-
-/** What the server serves of the app: its pages, and the scripts of partners, whose parts are among the pages' files. */
+/** What the server serves of the app: its pages, and the script of partners. */
 export interface BuiltApp {
   pages: PageFiles
-  embedScripts: EmbedScripts
+  /** The script behind `<script type="module" src="…/feed.js">`. */
+  embedScript: string
 }
 
 interface FileEntry {
@@ -26,15 +21,12 @@ interface FileEntry {
 interface Manifest {
   document: FileEntry
   files: readonly FileEntry[]
-  embedBytes: Readonly<Record<keyof EmbedScripts, number>>
+  embedBytes: number
 }
 
 const manifestName = 'manifest.json'
 const documentName = 'index.html'
-const embedNames: Readonly<Record<keyof EmbedScripts, string>> = {
-  feed: 'embed-feed.js',
-  createBox: 'embed-create-box.js',
-}
+const embedName = 'embed-feed.js'
 /** The artifact in use, and the one before it, which a server of the last version may still serve. */
 const keptArtifacts = 2
 /** No build takes this long, ms. */
@@ -59,20 +51,13 @@ export async function readArtifact(cacheFolder: string, key: string): Promise<Bu
 /** @throws Error when the artifact is not whole */
 async function readFiles(folder: string): Promise<BuiltApp> {
   const manifest: Manifest = await Bun.file(join(folder, manifestName)).json()
-  const [document, files, feed, createBox] = await Promise.all([
+  const embed = Bun.file(join(folder, embedName))
+  const [document, files, embedScript] = await Promise.all([
     readEntry(folder, documentName, manifest.document),
     Promise.all(manifest.files.map(async (entry) => [entry.path, await readEntry(folder, entry.path, entry)] as const)),
-    readScript(folder, 'feed', manifest),
-    readScript(folder, 'createBox', manifest),
+    embed.size === manifest.embedBytes ? embed.text() : Promise.reject(new Error('The script is not whole.')),
   ])
-  return { pages: { document, files: new Map(files) }, embedScripts: { feed, createBox } }
-}
-
-/** @throws Error when the script is not whole */
-async function readScript(folder: string, name: keyof EmbedScripts, { embedBytes }: Manifest): Promise<string> {
-  const file = Bun.file(join(folder, embedNames[name]))
-  if (file.size !== embedBytes[name]) throw new Error(`${embedNames[name]} is not whole.`)
-  return file.text()
+  return { pages: { document, files: new Map(files) }, embedScript }
 }
 
 /** In memory: another start may remove the folder while this server still runs. */
@@ -86,11 +71,7 @@ async function readEntry(folder: string, path: string, { type, immutable, bytes 
  * Writes the artifact under this key in one step: a reader sees all of it or nothing, also after a crash and when
  * another process writes the same one.
  */
-export async function writeArtifact(
-  cacheFolder: string,
-  key: string,
-  { pages, embedScripts }: BuiltApp,
-): Promise<void> {
+export async function writeArtifact(cacheFolder: string, key: string, { pages, embedScript }: BuiltApp): Promise<void> {
   await mkdir(cacheFolder, { recursive: true })
   const temporary = join(cacheFolder, `.${key}-${process.pid}-${Math.random().toString(36).slice(2)}`)
   try {
@@ -98,13 +79,12 @@ export async function writeArtifact(
       const bytes = await Bun.write(join(temporary, name), content)
       return { path, type, immutable, bytes }
     }
-    const [document, feed, createBox, files] = await Promise.all([
+    const [document, embedBytes, files] = await Promise.all([
       write(documentName, '/', pages.document),
-      Bun.write(join(temporary, embedNames.feed), embedScripts.feed),
-      Bun.write(join(temporary, embedNames.createBox), embedScripts.createBox),
+      Bun.write(join(temporary, embedName), embedScript),
       Promise.all([...pages.files].map(([path, file]) => write(path, path, file))),
     ])
-    const manifest: Manifest = { document, files, embedBytes: { feed, createBox } }
+    const manifest: Manifest = { document, files, embedBytes }
     await Bun.write(join(temporary, manifestName), JSON.stringify(manifest))
     await putInPlace(temporary, cacheFolder, key)
   } finally {

@@ -44,8 +44,8 @@ declare global {
   }
 }
 
-/** Created at the first use, because CSSStyleSheet does not exist during server-side rendering. */
-let sheet: CSSStyleSheet | null = null
+/** How the bundled design tokens ask for the system's theme. */
+const systemIsLight = '(prefers-color-scheme:light)'
 
 /**
  * Defines `<mirari-feed>`, which shows the public feed of a Mirari server in a shadow tree. Attributes: `server`,
@@ -62,9 +62,6 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
     #close: (() => void) | null = null
 
     connectedCallback(): void {
-      const root = this.shadowRoot ?? this.#build()
-      // Before the first measure, so that no tile is laid out in the wrong font or width.
-      root.adoptedStyleSheets = [styles()]
       this.#open()
     }
 
@@ -120,6 +117,7 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       const hrefOf = (item: GenerationResult) =>
         `${origin}/inspiration/${encodeURIComponent(item.generation_result_id)}`
       const columns = Number(this.getAttribute('columns')) || (({ feed }: { feed: number }) => columnsOf(feed))
+      // Before the first measure, so that no tile is laid out in the wrong font or width.
       this.#dress()
       this.#tiles.role = 'feed'
       // A view whose store has items draws them before there is an input.
@@ -145,7 +143,10 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
     }
 
     #dress(): void {
-      this.#tiles.parentElement?.setAttribute('data-theme', this.getAttribute('theme') ?? 'auto')
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(stylesOf(this.getAttribute('theme')))
+      const root = this.shadowRoot ?? this.#build()
+      root.adoptedStyleSheets = [sheet]
       this.#tiles.ariaLabel = this.getAttribute('label') ?? 'Public creations'
     }
 
@@ -164,13 +165,10 @@ function columnsOf(widthPx: number): number {
 }
 
 /**
- * The stylesheet shared by all feeds of a page. A strict Content-Security-Policy allows it, because it is not an inline
- * style.
+ * The stylesheet of a theme. A strict Content-Security-Policy allows it, because it is not an inline style. The theme's
+ * variables are those of the element, not of a part inside of it: so the page's own win.
  */
-function styles(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(`${tokens}${feedStyles}${ownStyles}`)
-  }
-  return sheet
+function stylesOf(theme: string | null): string {
+  const lightIf = theme === 'light' ? 'all' : theme === 'dark' ? 'not all' : systemIsLight
+  return tokens.replace(systemIsLight, lightIf) + feedStyles + ownStyles
 }

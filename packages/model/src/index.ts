@@ -180,4 +180,3 @@ export {
   videoSizes,
 } from './sizes/sizes.ts'
 export { titleLength } from './title.ts'
-export { uuidV7 } from './uuid-v7.ts'

@@ -10,6 +10,7 @@ import { resetScreen } from '../features/sign-in/reset-screen.ts'
 import { signInScreen } from '../features/sign-in/screen.ts'
 import { templateEditorScreen } from '../features/template-editor/screen.ts'
 import { wallpaperEditorScreen } from '../features/wallpaper-editor/screen.ts'
+import { widgetsScreen } from '../features/widgets/screen.ts'
 import type { ScreenRecord } from '../stores/navigation/screen-record.ts'
 
 /** Every screen of the app, in the order of the sidebar. The server counts the visits of each under its id. */
@@ -25,6 +26,7 @@ export const screens = [
   confirmScreen,
   adminScreen,
   mineScreen,
+  widgetsScreen,
 ] as const satisfies readonly ScreenRecord<VisitTab>[]
 
 declare module '../stores/navigation/screen-record.ts' {

@@ -18,6 +18,7 @@ export const visitTabs = [
   'confirm',
   'admin',
   'mine',
+  'widgets',
 ] as const
 
 export type TaskState = (typeof taskStates)[number]

@@ -12,7 +12,6 @@ export function GenerateButton() {
   return (
     <button
       type="button"
-      part="generate"
       className="mi-create-generate"
       disabled={!isReady && !isBusy}
       aria-disabled={isBusy || undefined}

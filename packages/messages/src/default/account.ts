@@ -28,6 +28,8 @@ export const account = {
   profile: 'Profile',
   security: 'Sign-in',
   connections: 'Connections',
+  embedLine: 'Put Mirari on your own site.',
+  embedOpen: 'Choose a widget',
   data: 'Your data',
   saved: 'Profile saved.',
   notSaved: 'The profile could not be saved. Please try again.',

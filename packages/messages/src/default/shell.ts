@@ -8,6 +8,7 @@ export const shell = {
     admin: 'Operator console',
     wallpaper: 'Wallpaper editor',
     wallpaper_template: 'Template editor',
+    widgets: 'Embed',
   },
   navigation: 'Main',
   skip: 'Skip to content',

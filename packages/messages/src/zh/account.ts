@@ -1,6 +1,5 @@
 import { maxFeedbackLength } from '@mirari/product'
 import type { Messages } from '../messages.ts'
-import { browserName } from './browser-name.ts'
 import { number } from './numbers.ts'
 
 export const account: Messages['account'] = {
@@ -29,6 +28,8 @@ export const account: Messages['account'] = {
   profile: '个人资料',
   security: '登录与安全',
   connections: '连接',
+  embedLine: '把 Mirari 放到你自己的网站。',
+  embedOpen: '选择组件',
   data: '我的数据',
   saved: '个人资料已保存',
   notSaved: '个人资料保存失败，请重试',
@@ -55,7 +56,7 @@ export const account: Messages['account'] = {
   unlinked: (provider) => `已解除与 ${provider} 的关联`,
   sessions: '登录设备',
   unknownBrowser: '未知浏览器',
-  browser: browserName,
+  browser: (name) => name.replace(/^(.+) on (.+)$/, '$2 上的 $1'),
   network: (network) => `网络 ${network}`,
   thisBrowser: '当前浏览器',
   signOut: '退出',

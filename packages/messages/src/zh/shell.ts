@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
     admin: '管理控制台',
     wallpaper: '壁纸编辑器',
     wallpaper_template: '模板编辑器',
+    widgets: '嵌入',
   },
   navigation: '主导航',
   skip: '跳到正文',

@@ -7,6 +7,7 @@ import { useSession } from '../../stores/session/session-slice.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { ApiKeysPart } from './ApiKeysPart.tsx'
 import { DataPart } from './DataPart.tsx'
+import { EmbedPart } from './EmbedPart.tsx'
 import { PlanPart } from './PlanPart.tsx'
 import { PreferencesPart } from './PreferencesPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
@@ -52,6 +53,7 @@ export function SettingsDialog() {
         {part === 'connections' && (
           <div className="mi-account-part">
             <ApiKeysPart />
+            <EmbedPart />
           </div>
         )}
         {part === 'data' && <DataPart user={user} />}

@@ -1,0 +1,129 @@
+import { Button, Icon, Logo, Segmented } from '@mirari/ui'
+import { ArrowLeft, Download } from 'lucide'
+import { useState } from 'react'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
+import { home } from '../../stores/navigation/route.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { ColorFields } from './ColorFields.tsx'
+import { OptionFields } from './OptionFields.tsx'
+import { copyName, policy, snippet, stylesheet, type WidgetChoice } from './snippet.ts'
+import type { EmbedScriptView } from './use-embed-script.ts'
+import { useWidgetsTexts } from './use-widgets-texts.ts'
+import { WidgetPreview } from './WidgetPreview.tsx'
+import type { Widget } from './widget-options.ts'
+
+export interface ConfiguratorProps {
+  widget: Widget
+  /** Origin of this server. */
+  origin: string
+  /** Address of the widget's script for the preview. */
+  scriptUrl: string
+  script: EmbedScriptView
+}
+
+/** Choices, the widget as it will look, and the code for the host page. */
+export function Configurator({ widget, origin, scriptUrl, script }: ConfiguratorProps) {
+  const texts = useWidgetsTexts()
+  const [choice, setChoice] = useState<WidgetChoice>({ attributes: {}, colors: null, isPinned: false })
+  const change = (part: Partial<WidgetChoice>) => setChoice((now) => ({ ...now, ...part }))
+  return (
+    <div className="mi-widgets">
+      <ConfiguratorHead />
+      {/* What scrolls must be reached by keyboard, also where a part has no control. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <main id="content" tabIndex={0}>
+        <p className="mi-widgets-line mi-t2">{texts.line}</p>
+        <section className="mi-widgets-options" aria-label={texts.options}>
+          <h2 className="mi-h3">{texts.options}</h2>
+          <OptionFields
+            widget={widget}
+            attributes={choice.attributes}
+            onAttributeChange={(attribute, value) =>
+              setChoice((now) => ({ ...now, attributes: { ...now.attributes, [attribute]: value } }))
+            }
+          />
+          <ColorFields initial={widget.colors} colors={choice.colors} onColorsChange={(colors) => change({ colors })} />
+          <div className="mi-field">
+            <span className="mi-label">{texts.script}</span>
+            <Segmented
+              fit
+              label={texts.script}
+              items={[
+                { value: 'current', label: texts.current },
+                { value: 'pinned', label: texts.pinned },
+              ]}
+              value={choice.isPinned ? 'pinned' : 'current'}
+              onValueChange={(value) => change({ isPinned: value === 'pinned' })}
+            />
+            <p className="mi-hint">{choice.isPinned ? texts.pinnedLine : texts.currentLine}</p>
+            {choice.isPinned && script.status === 'ready' && (
+              <a className="mi-widgets-link" href={script.script.path} download={copyName(widget)}>
+                <Icon icon={Download} size="sm" />
+                {texts.download}
+              </a>
+            )}
+          </div>
+        </section>
+        <WidgetPreview widget={widget} choice={choice} scriptUrl={scriptUrl} />
+        <CodeBlocks widget={widget} origin={origin} script={script} choice={choice} />
+      </main>
+    </div>
+  )
+}
+
+function ConfiguratorHead() {
+  const { addresses, router } = useNavigation()
+  const texts = useWidgetsTexts()
+  return (
+    <header className="mi-widgets-head">
+      <Logo />
+      <h1 className="mi-h3">{texts.title}</h1>
+      <a
+        className="mi-widgets-link"
+        href={addresses.format(home)}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          router.leave(home)
+        }}
+      >
+        <Icon icon={ArrowLeft} size="sm" />
+        {texts.backToApp}
+      </a>
+    </header>
+  )
+}
+
+function CodeBlocks({
+  widget,
+  origin,
+  script,
+  choice,
+}: Omit<ConfiguratorProps, 'scriptUrl'> & { choice: WidgetChoice }) {
+  const texts = useWidgetsTexts()
+  const rule = stylesheet(widget, choice)
+  const current = script.status === 'ready' ? script.script : null
+  return (
+    <div className="mi-widgets-codes">
+      <CodeBlock title={texts.html} line={texts.htmlLine} code={snippet(widget, choice, origin, current)} />
+      {rule !== null && <CodeBlock title={texts.css} line={texts.cssLine} code={rule} />}
+      <CodeBlock title={texts.policy} line={texts.policyLine} code={policy(choice, origin)} />
+      {script.status === 'ready' && (
+        <CodeBlock title={texts.integrity} line={texts.integrityLine} code={script.script.integrity} />
+      )}
+      {script.status === 'loading' && (
+        <p className="mi-t2" role="status">
+          {texts.integrityLoading}
+        </p>
+      )}
+      {script.status === 'failed' && (
+        <div className="mi-widgets-failed" role="alert">
+          <p>{texts.integrityFailed}</p>
+          <Button size="sm" onClick={script.retry}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

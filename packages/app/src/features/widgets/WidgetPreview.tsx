@@ -1,0 +1,86 @@
+import { Segmented } from '@mirari/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { WidgetChoice } from './snippet.ts'
+import { useWidgetsTexts } from './use-widgets-texts.ts'
+import type { Widget } from './widget-options.ts'
+
+export interface WidgetPreviewProps {
+  widget: Widget
+  choice: WidgetChoice
+  /** Address of the widget's script. */
+  scriptUrl: string
+}
+
+/**
+ * The widget itself in a page of its own. Its attributes change in place, as a host page may change them; so the tiles
+ * that are there stay.
+ */
+export function WidgetPreview({ widget, choice, scriptUrl }: WidgetPreviewProps) {
+  const texts = useWidgetsTexts()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [width, setWidth] = useState<'wide' | 'phone'>('wide')
+
+  const show = useCallback(() => {
+    const element = frame.current?.contentDocument?.querySelector<HTMLElement>(widget.tag)
+    if (element) dress(element, widget, choice)
+  }, [widget, choice])
+  useEffect(show, [show])
+
+  function onLoad() {
+    show()
+    // The preview stays; what was chosen for `target` is for the host page.
+    frame.current?.contentDocument?.addEventListener('mirari-open', (event) => {
+      event.preventDefault()
+      const { href } = (event as CustomEvent<{ href: string }>).detail
+      window.open(href, '_blank', 'noopener')
+    })
+  }
+
+  return (
+    <section className="mi-widgets-preview" aria-label={texts.preview}>
+      <header>
+        <h2 className="mi-h3">{texts.preview}</h2>
+        <Segmented
+          label={texts.width}
+          items={[
+            { value: 'wide', label: texts.wide },
+            { value: 'phone', label: texts.phone },
+          ]}
+          value={width}
+          onValueChange={setWidth}
+        />
+      </header>
+      <p className="mi-mini mi-t2">{texts.previewLine}</p>
+      <iframe
+        ref={frame}
+        key={scriptUrl}
+        title={texts.previewFrame}
+        className={width === 'phone' ? 'mi-is-phone' : undefined}
+        srcDoc={pageOf(widget, scriptUrl)}
+        onLoad={onLoad}
+      />
+    </section>
+  )
+}
+
+/** Gives an element exactly these attributes and colors. */
+function dress(element: HTMLElement, { options, colors: variables }: Widget, { attributes, colors }: WidgetChoice) {
+  for (const { attribute } of options) {
+    const value = attributes[attribute] ?? ''
+    if (value === '') element.removeAttribute(attribute)
+    else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
+  }
+  for (const [name, value] of Object.entries(colors ?? variables))
+    if (colors === null) element.style.removeProperty(name)
+    else element.style.setProperty(name, value)
+}
+
+/** A host page with nothing but the widget. The element gets its attributes when the page is there. */
+function pageOf({ tag }: Widget, scriptUrl: string): string {
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Mirari</title>',
+    '<meta name="color-scheme" content="light dark"><style>body { margin: 0 }</style>',
+    `<script type="module" src="${scriptUrl}"></script></head><body><${tag}></${tag}></body></html>`,
+  ].join('')
+}

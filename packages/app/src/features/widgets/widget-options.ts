@@ -1,0 +1,41 @@
+import type { WidgetsTexts } from '@mirari/messages/widgets'
+
+/** An attribute of a widget that can be chosen here. */
+export type WidgetOption =
+  /** One of a few; the first is what holds without the attribute. */
+  | { kind: 'choice'; attribute: keyof WidgetsTexts['option']; values: readonly [WidgetValue, ...WidgetValue[]] }
+  | { kind: 'text'; attribute: keyof WidgetsTexts['empty']; maxLength: number }
+
+/** A value of an attribute: one that has a name for people, or a number. */
+export type WidgetValue = keyof WidgetsTexts['value'] | `${number}`
+
+/** A variable of the stylesheet with which a host page colors a widget. */
+export type WidgetVariable = keyof WidgetsTexts['color']
+
+/** A widget that other sites embed by a script of this server. */
+export interface Widget {
+  /** Name of its script: `/embed/v0/{script}.js`, and `.json` for its hash. */
+  script: 'feed'
+  tag: string
+  options: readonly WidgetOption[]
+  /** Its variables, with the colors that a choice begins with. */
+  colors: Readonly<Record<WidgetVariable, string>>
+}
+
+/** As many characters as the server searches for. */
+const maxSearchLength = 200
+const maxLabelLength = 80
+
+export const feedWidget: Widget = {
+  script: 'feed',
+  tag: 'mirari-feed',
+  options: [
+    { kind: 'choice', attribute: 'type', values: ['all', 'image', 'video', 'wallpaper'] },
+    { kind: 'text', attribute: 'search', maxLength: maxSearchLength },
+    { kind: 'choice', attribute: 'columns', values: ['auto', '1', '2', '3', '4', '5'] },
+    { kind: 'choice', attribute: 'theme', values: ['auto', 'light', 'dark'] },
+    { kind: 'choice', attribute: 'target', values: ['_self', '_blank'] },
+    { kind: 'text', attribute: 'label', maxLength: maxLabelLength },
+  ],
+  colors: { '--mi-surface': '#ffffff', '--mi-text': '#1d1d1f', '--mi-accent': '#2f7df6' },
+}
