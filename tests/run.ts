@@ -116,6 +116,7 @@ const levels: Record<string, () => Promise<Count>> = {
   unit: () => vitest('unit', 'tests/vitest.config.ts'),
   storybook: () =>
     check('x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'),
+  docs: () => check('docs/site/main.ts', 'build', join(reports, 'docs')),
   stories: () => vitest('stories', 'tests/vitest.stories.config.ts'),
   wallpaper: () => vitest('wallpaper', 'tests/vitest.wallpaper.config.ts'),
   packages: () => vitest('packages', 'tests/vitest.packages.config.ts'),
