@@ -5,11 +5,14 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
-  bundleScript,
+  bundleSplitScript,
+  createBoxStylesheets,
   feedStylesheets,
   followSystemTheme,
+  inlineStyles,
   isolateReset,
   isolateStyles,
+  onPreact,
   themeShadowHost,
 } from '@mirari/app/build'
 import { type Options, build as tsup } from 'tsup'
@@ -27,18 +30,6 @@ async function run(...command: string[]): Promise<void> {
     new Response(child.stderr).text(),
   ])
   if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${out}${err}`)
-}
-
-/** Inlines relative `@import`s, so that one stylesheet is one request. */
-async function inlineStyles(file: string): Promise<string> {
-  const text = await Bun.file(file).text()
-  const parts = await Promise.all(
-    text.split(/(@import\s+['"]\.[^'"]+['"];)/).map((part) => {
-      const path = /^@import\s+['"](\.[^'"]+)['"];$/.exec(part)?.[1]
-      return path ? inlineStyles(join(file, '..', path)) : part
-    }),
-  )
-  return parts.join('')
 }
 
 const tokensFile = 'tokens.css'
@@ -133,8 +124,10 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
   const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   if (manifest.bundled) {
     for (const source of entries) {
-      const script = await bundleScript(join(folder, source), feedStylesheets)
+      const stylesheets = [...feedStylesheets, ...(source.includes('feed') ? [] : createBoxStylesheets)]
+      const { script, parts } = await bundleSplitScript(join(folder, source), { stylesheets, plugins: [onPreact] })
       await Bun.write(join(dist, basename(source).replace(/\.tsx?$/, '.js')), script)
+      for (const [name, text] of parts) await Bun.write(join(dist, name), text)
     }
   } else {
     await tsup({

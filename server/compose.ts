@@ -1,5 +1,4 @@
 /** The composition root: makes every feature and hands each what it needs. */
-import { bundleFeed } from '@mirari/app/build'
 import { version } from '../package.json'
 import { createAddressChange } from './accounts/addresses/change.ts'
 import { fillSkeletons } from './accounts/names/store.ts'
@@ -7,6 +6,7 @@ import { createAccountErasing } from './accounts/profile/erasing.ts'
 import { createProfileService } from './accounts/profile/service.ts'
 import { composeAccounts } from './composition/accounts.ts'
 import { composeCreating } from './composition/creating.ts'
+import { bundledEmbeds } from './composition/embeds.ts'
 import { type FoundationOptions, openFoundation } from './composition/foundation.ts'
 import { scheduleJobs } from './composition/jobs.ts'
 import { composeMail } from './composition/mail.ts'
@@ -22,6 +22,7 @@ import { createCompanion } from './launch/companion.ts'
 import { createPlayService } from './launch/play-service.ts'
 import { parseRange } from './media/range.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import type { EmbedSources } from './pages/embed-script.ts'
 import { createKeyLookup } from './partners/key-lookup.ts'
 import { createPartners } from './partners/service.ts'
 import { createCallerNetwork } from './platform/http/client-address.ts'
@@ -36,8 +37,8 @@ import { createVisitService } from './visits/visits.ts'
 export interface ComposeOptions extends FoundationOptions {
   /** Module that the worker processes run; tests pass another one. */
   workerEntry?: string
-  /** Returns the script for partners; by default it is built from its sources. */
-  embedScript?: () => Promise<string>
+  /** The scripts for partners; by default they are built from their sources. */
+  embed?: EmbedSources
 }
 
 export type Composition = Awaited<ReturnType<typeof compose>>
@@ -84,7 +85,7 @@ export async function compose(options: ComposeOptions) {
   const app = createApp({
     ...creating,
     log,
-    embedScript: options.embedScript ?? bundleFeed,
+    embed: options.embed ?? bundledEmbeds(),
     version,
     sessions,
     metrics,

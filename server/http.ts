@@ -30,7 +30,7 @@ import { type LaunchRouteDeps, launchPageRoutes, launchRoutes } from './launch/r
 import { type MediaRouteDeps, mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
 import { type MetricsRouteDeps, metricsRoutes } from './metrics/routes.ts'
 import { docsRoutes } from './pages/docs.ts'
-import { embedScriptRoutes } from './pages/embed-script.ts'
+import { type EmbedSources, embedScriptRoutes } from './pages/embed-script.ts'
 import { problemPage, problemPagePolicy, wantsPage } from './pages/problem-page.ts'
 import { type SecurityTextDeps, securityTextRoutes } from './pages/security-text.ts'
 import { type PartnerRouteDeps, partnerOwnerRoutes, partnerPageRoutes } from './partners/routes.ts'
@@ -84,8 +84,8 @@ export interface AppDeps
     Pick<SocialRouteDeps, 'registration'> {
   log: Log
   tracing: Pick<Tracing, 'traceRequest'>
-  /** Returns the script for partners, `/embed/feed.js`. */
-  embedScript: () => Promise<string>
+  /** The scripts for partners, under `/embed/`. */
+  embed: EmbedSources
   /** Version of the product, for the API's description. */
   version: string
   sessions: Sessions
@@ -164,7 +164,7 @@ export function createApp(deps: AppDeps) {
     .onTransform(({ body }) => refuseUnreadableBody(body))
     .use(mediaRoutes(deps))
     .use(orderPageRoutes(deps))
-    .use(embedScriptRoutes(deps.embedScript))
+    .use(embedScriptRoutes(deps.embed))
     .use(embedRoutes(deps))
     .use(sitemapRoutes(deps))
     .use(metricsRoutes(deps))

@@ -2,6 +2,7 @@
 import { type BuiltApp, builtApp } from '@mirari/app/build'
 import { type Composition, compose } from './compose.ts'
 import { type Config, readConfig } from './composition/config.ts'
+import { builtEmbeds } from './composition/embeds.ts'
 import { documentInLanguage } from './pages/document-language.ts'
 import { type DocumentFor, pageRoutes } from './pages/page-routes.ts'
 import { systemClock } from './platform/clock.ts'
@@ -67,8 +68,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   log.level = config.logLevel
   const built = config.production ? loadApp() : null
-  const embedScript = built && (async () => (await built).embedScript)
-  const composition = await compose({ config, clock: systemClock, log, ...(embedScript && { embedScript }) })
+  const embed = built && builtEmbeds(built)
+  const composition = await compose({ config, clock: systemClock, log, ...(embed && { embed }) })
   try {
     await listen(composition, config, built)
   } catch (error) {

@@ -17,6 +17,9 @@ export interface BatchPublishingDeps {
   events: Pick<Events, 'publish'>
 }
 
+/** Results that are made private in one transaction: fewer, because their files get new addresses in it. */
+const withdrawnAtOnce = 4
+
 /** Publishes results or makes them private, a few in each transaction. */
 export function createBatchPublishing({ database, clock, media, events }: BatchPublishingDeps) {
   const now = () => clock.now().toISOString()
@@ -37,8 +40,9 @@ export function createBatchPublishing({ database, clock, media, events }: BatchP
     const publishedAt = isPublic ? now() : null
     const total = { success_count: 0, existing_count: 0, failed_count: 0 }
     const unique = [...new Set(ids)]
-    for (let from = 0; from < unique.length; from += stepSize) {
-      const part = unique.slice(from, from + stepSize)
+    const partSize = isPublic ? stepSize : withdrawnAtOnce
+    for (let from = 0; from < unique.length; from += partSize) {
+      const part = unique.slice(from, from + partSize)
       const work = (trx: Kysely<Tables>) => change(trx, user, part, publishedAt)
       const { counts, generations } = isPublic
         ? await database.write(work)

@@ -2,6 +2,7 @@ import type { GenerationRequest, GenerationResult, RelatedResults, User } from '
 import { isExpandModel, isExpandRequest, type OutpaintPadding } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { createTurns } from '../platform/turns.ts'
 import { canSee, visibleTo } from '../results/visibility.ts'
 import { similarTo } from './similar-store.ts'
 
@@ -23,13 +24,24 @@ const maxSimilar = 12
 
 export type RelatedService = ReturnType<typeof createRelatedService>
 
+/** The results among `ids` that `read` does not refuse, in their order. */
+async function visibleAmong(
+  ids: readonly string[],
+  read: (id: string) => Promise<GenerationResult>,
+): Promise<GenerationResult[]> {
+  const results: GenerationResult[] = []
+  const turn = createTurns()
+  for (const id of ids) {
+    await turn()
+    const one = await read(id).catch(() => null)
+    if (one !== null) results.push(one)
+  }
+  return results
+}
+
 /** Finds the siblings, ancestors, derived results and similar results of a result. */
 export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
-  /** The results among `ids` that the viewer may see, in their order. */
-  async function visible(ids: readonly string[], viewer: User | null): Promise<GenerationResult[]> {
-    const results = await Promise.all(ids.map((id) => result(viewer, id).catch(() => null)))
-    return results.filter((one) => one !== null)
-  }
+  const visible = (ids: readonly string[], viewer: User | null) => visibleAmong(ids, (id) => result(viewer, id))
 
   /**
    * Id of the result that `one` was derived from; its owner also gets the result whose image was its first reference.

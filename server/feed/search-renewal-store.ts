@@ -5,8 +5,9 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
+import { beginTurn } from '../platform/turns.ts'
 
-/** Results of a step. */
+/** Most results of a step, which ends before when its time is up. */
 const stepSize = 8
 
 /** Renews the index for every user who waits for it, or for this one alone. */
@@ -36,12 +37,17 @@ function renewStep(database: Pick<Database, 'write'>, userId: string | undefined
       .orderBy('generation_result_id', 'desc')
       .limit(stepSize)
       .execute()
-    for (const { generation_result_id } of results) {
+    const isOver = beginTurn()
+    let last: (typeof results)[number] | undefined
+    for (const result of results) {
+      // At least one, so that each step comes further.
+      if (last && isOver()) break
+      const { generation_result_id } = result
       // The trigger of the index writes the words again.
       await sql`update search_doc set seq = seq where generation_result_id = ${generation_result_id}`.execute(trx)
+      last = result
     }
-    const last = results.at(-1)
-    if (last && results.length === stepSize) {
+    if (last && (results.length === stepSize || last !== results.at(-1))) {
       await trx
         .updateTable('index_renewal')
         .set({ before_at: last.published_at ?? '', before_id: last.generation_result_id })

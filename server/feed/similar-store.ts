@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { searchRange } from '../platform/database/triggers/search.ts'
+import { createTurns } from '../platform/turns.ts'
 import { publicPrompt } from '../results/visibility.ts'
 import { foldText, matchKeyword, type SearchKeyword, searchKeywords } from './search-keywords.ts'
 
@@ -41,7 +42,9 @@ export function termsOf({ prompt, tags }: SimilarityText): { word: SearchKeyword
  */
 export async function similarTo(db: Kysely<Tables>, one: Candidate, limit: number): Promise<string[]> {
   const score = new Map<string, number>()
+  const turn = createTurns()
   for (const { word, weight } of termsOf(one)) {
+    await turn()
     const newestIds = await newestWith(db, word)
     // At most `newestPerTerm` results were read, so all frequent terms count the same.
     const rarity = 1 / Math.log2(2 + newestIds.length)

@@ -3,60 +3,91 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Elysia } from 'elysia'
 
+/** A script of partners, and the parts that it loads, by the names of their files. */
+export interface EmbedSource {
+  script: string
+  parts?: ReadonlyMap<string, string>
+}
+
+/** What partners load by script tags; each is built at its first request. */
+export interface EmbedSources {
+  feed: () => Promise<EmbedSource>
+  createBox: () => Promise<EmbedSource>
+}
+
 interface Script {
   text: string
   brotli: Uint8Array
   etag: string
-  /** Address that changes with the content. */
-  path: string
   /** Value of the attribute `integrity`. */
   integrity: string
+}
+
+/** A script as it is served: the newest under a name, itself under an address that changes with it, and its parts. */
+interface Embed {
+  script: Script
+  path: string
+  parts: ReadonlyMap<string, Script>
 }
 
 /** Cache lifetime in seconds of the script at an address that never changes: so soon a fix reaches partners' visitors. */
 const maxAgeS = 3600
 const immutableS = 365 * 86_400
-const openToAll = { 'access-control-allow-origin': '*' }
+const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
- * The script tag of partners, built at the first request; any site may load it. `/embed/v0/feed.js` stays compatible with
- * the pages that use it, `/embed/feed.js` is the newest. `/embed/v0/feed.json` names the address that changes with the
- * content, and its hash: for pages that load only what they have checked.
+ * The script tags of partners; any site may load them. `/embed/v0/feed.js` stays compatible with the pages that use it,
+ * `/embed/feed.js` is the newest. `/embed/v0/feed.json` names the address that changes with the content, and its hash, and
+ * the hashes of the parts: for pages that load only what they have checked.
  */
-export function embedScriptRoutes(script: () => Promise<string>) {
-  let loading: Promise<Script> | null = null
-  function loaded(): Promise<Script> {
-    loading ??= load(script)
+export function embedScriptRoutes({ feed, createBox }: EmbedSources) {
+  return new Elysia({ name: 'embed-script', detail: { hide: true } })
+    .use(scriptRoutes('feed', feed))
+    .use(scriptRoutes('create-box', createBox))
+}
+
+function scriptRoutes(name: string, source: () => Promise<EmbedSource>) {
+  let loading: Promise<Embed> | null = null
+  function loaded(): Promise<Embed> {
+    loading ??= source().then((built) => load(`/embed/v0/${name}/`, built))
     // A failed build is tried again at the next request.
     loading.catch(() => {
       loading = null
     })
     return loading
   }
-  const newest = async ({ request }: { request: Request }) => answer(request, await loaded(), maxAgeS)
-  return new Elysia({ name: 'embed-script', detail: { hide: true } })
-    .get('/embed/feed.js', newest)
-    .get('/embed/v0/feed.js', newest)
-    .get('/embed/v0/feed.json', async () => {
-      const { path, integrity } = await loaded()
-      return Response.json({ path, integrity }, { headers: { ...openToAll, 'cache-control': 'no-cache' } })
+  const newest = async ({ request }: { request: Request }) => answer(request, (await loaded()).script, maxAgeS)
+  return new Elysia({ name: `embed-script-${name}` })
+    .get(`/embed/${name}.js`, newest)
+    .get(`/embed/v0/${name}.js`, newest)
+    .get(`/embed/v0/${name}.json`, async () => {
+      const { path, script, parts } = await loaded()
+      const hashes = [...parts].map(([address, { integrity }]) => [address, integrity])
+      const facts = { path, integrity: script.integrity, ...(parts.size > 0 && { parts: Object.fromEntries(hashes) }) }
+      return Response.json(facts, { headers: { ...openToAll, 'cache-control': 'no-cache' } })
     })
-    .get('/embed/v0/feed/:file', async ({ request }) => {
-      const current = await loaded()
-      if (new URL(request.url).pathname === current.path) return answer(request, current, immutableS)
-      return new Response(null, { status: 404, headers: openToAll })
+    .get(`/embed/v0/${name}/:file`, async ({ request }) => {
+      const { path, script, parts } = await loaded()
+      const asked = new URL(request.url).pathname
+      const found = asked === path ? script : parts.get(asked)
+      return found ? answer(request, found, immutableS) : new Response(null, { status: 404, headers: openToAll })
     })
 }
 
-async function load(script: () => Promise<string>): Promise<Script> {
-  const text = await script()
-  const hash = createHash('sha384').update(text).digest()
+async function load(folder: string, { script, parts = new Map() }: EmbedSource): Promise<Embed> {
+  const hash = createHash('sha384').update(script).digest('hex').slice(0, 20)
+  const loadedParts = await Promise.all(
+    [...parts].map(async ([name, text]) => [`${folder}${name}`, await scriptOf(text)] as const),
+  )
+  return { script: await scriptOf(script), path: `${folder}${hash}.js`, parts: new Map(loadedParts) }
+}
+
+async function scriptOf(text: string): Promise<Script> {
   return {
     text,
     brotli: await promisify(brotliCompress)(text),
     etag: `"${Bun.hash(text).toString(36)}"`,
-    path: `/embed/v0/feed/${hash.toString('hex').slice(0, 20)}.js`,
-    integrity: `sha384-${hash.toString('base64')}`,
+    integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { beginTurn } from '../platform/turns.ts'
 
 /**
  * Runs `work` for each distinct id in turn. A Problem counts as a failure of that id; any other error ends the batch.
@@ -21,7 +22,23 @@ export async function each(ids: readonly string[], work: (id: string) => Promise
   return { success_count: unique.size - failed_count, failed_count }
 }
 
-/** Results that change in one transaction, so that a thousand of them do not hold up everybody else. */
+/** Like {@link each}, for the first ids alone that fit into the time of a turn; the counts say how many did. */
+async function eachInTime(ids: readonly string[], work: (id: string) => Promise<void>): Promise<BatchAnswer> {
+  const isOver = beginTurn()
+  const total: BatchAnswer = { success_count: 0, failed_count: 0 }
+  for (const id of ids) {
+    const { success_count, failed_count } = await each([id], work)
+    total.success_count += success_count
+    total.failed_count += failed_count
+    if (isOver()) break
+  }
+  return total
+}
+
+/**
+ * Most results that change in one transaction, so that a thousand of them do not hold up everybody else. A transaction
+ * with large results ends before, when its time is up.
+ */
 export const stepSize = 10
 
 /**
@@ -36,14 +53,15 @@ export async function eachInSteps(
 ): Promise<BatchAnswer> {
   const total: BatchAnswer = { success_count: 0, failed_count: 0 }
   const unique = [...new Set(ids)]
-  for (let from = 0; from < unique.length; from += stepSize) {
+  for (let from = 0; from < unique.length; ) {
     const { success_count, failed_count } = await database.write(async (trx) => {
-      const counts = await each(unique.slice(from, from + stepSize), (id) => work(trx, id))
+      const counts = await eachInTime(unique.slice(from, from + stepSize), (id) => work(trx, id))
       await after(trx)
       return counts
     })
     total.success_count += success_count
     total.failed_count += failed_count
+    from += success_count + failed_count
   }
   return total
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../platform/http/problem.ts'
 import {
   maxBaseZipBytes,
@@ -7,6 +8,7 @@ import {
   maxScreenshotBytes,
   maxTemplateJsonBytes,
 } from '../platform/http/request-limits.ts'
+import { steadyBody } from '../platform/http/steady-body.ts'
 import { asDiskProblem } from '../platform/storage/disk-problem.ts'
 import type { readMultipart } from '../uploads/multipart.ts'
 
@@ -33,7 +35,7 @@ const ignored: Sink = { write: async () => {}, end: async () => {} }
  */
 export async function receiveTemplate(
   request: Request,
-  { folder, readForm }: { folder: string; readForm: ReadForm },
+  { folder, readForm, clock }: { folder: string; readForm: ReadForm; clock: Clock },
 ): Promise<ReceivedTemplate> {
   const files = new Map<string, FileSink>()
   const texts = new Map<string, TextSink>()
@@ -41,7 +43,7 @@ export async function receiveTemplate(
   const text = (name: string, maxBytes: number) => once(texts, name, () => textSink(name, maxBytes))
   try {
     if (!request.body) throw new Problem('template_form_empty')
-    await readForm(request.headers.get('content-type'), request.body, ({ name }) => {
+    await readForm(request.headers.get('content-type'), steadyBody(request.body, clock), ({ name }) => {
       switch (name) {
         case 'file':
           return file(name, maxBaseZipBytes)

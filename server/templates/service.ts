@@ -128,7 +128,7 @@ export function createTemplateService(deps: TemplateDeps) {
       const leave = underWay.enter(user.id)
       try {
         return await folders.use(async (work) => {
-          const received = await receiveTemplate(request, { folder: work, readForm })
+          const received = await receiveTemplate(request, { folder: work, readForm, clock: deps.clock })
           onReceived()
           const config = readConfig(received.templateJson)
           const { screenshot, zip, sourceGenerationId } = received

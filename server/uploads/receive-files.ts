@@ -2,7 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxUploadFiles, maxUploadImageBytes, maxVideoBytes } from '@mirari/model'
 import type { MediaFormat } from '../media-processing/media-jobs.ts'
+import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { steadyBody } from '../platform/http/steady-body.ts'
 import { asDiskProblem } from '../platform/storage/disk-problem.ts'
 import { type PartSink, readMultipart } from './multipart.ts'
 import { sniff, sniffBytes } from './sniff.ts'
@@ -26,13 +28,14 @@ export const isVideoFormat = (format: MediaFormat) => videoFormats.includes(form
  * still arrive.
  * @throws Problem for a form that cannot be read; the caller removes the folder in any case
  */
-export async function receiveFiles(request: Request, folder: string): Promise<Received> {
+export async function receiveFiles(request: Request, folder: string, clock: Clock): Promise<Received> {
   const files: FileSink[] = []
   const infos = textSink(maxInfosBytes)
   let hasInfos = false
   try {
     if (!request.body) throw new Problem('upload_empty')
-    await readMultipart(request.headers.get('content-type'), request.body, ({ name, isFile }) => {
+    const body = steadyBody(request.body, clock)
+    await readMultipart(request.headers.get('content-type'), body, ({ name, isFile }) => {
       if (name === 'infos') {
         hasInfos = true
         return infos

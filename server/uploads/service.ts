@@ -86,7 +86,7 @@ export function createUploadService(deps: UploadDeps) {
       if (!Number.isSafeInteger(bytes)) throw new Problem('body_length_missing')
       if (bytes > maxUploadBytes) throw new Problem('upload_too_large')
       return withRoom(user, bytes, async (work) => {
-        const received = await receiveFiles(request, work)
+        const received = await receiveFiles(request, work, clock)
         onReceived()
         const workers = deps.workers.of({ owner: user.id, signal: request.signal })
         return takeForm({ ...deps, workers }, user, received, work)

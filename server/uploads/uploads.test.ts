@@ -6,7 +6,7 @@ import { testAnimation, testImage, testVideo } from '../media-processing/testing
 import { undoMs } from '../results/trash.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { createLinkFetcher } from './fetch-link.ts'
-import { filesOf, upload, uploadsOn } from './testing.ts'
+import { encodeForm, filesOf, upload, uploadsOn } from './testing.ts'
 
 const png = async (width = 800, height = 600) => new Uint8Array(await testImage(width, height).png().toBuffer())
 
@@ -190,6 +190,32 @@ describe('an upload', () => {
     expect(await call({ 'content-length': '9'.repeat(12) }, '{}')).toMatchObject({ status: 413 })
     expect(await filesOf(server)).toEqual([])
     expect((await server.call('/api/my-uploads', { headers })).body).toMatchObject({ data: [] })
+  })
+
+  test('that only drips is given up, and leaves nothing', async () => {
+    const bytes = await png(640, 640)
+    await using server = await startTestServer()
+    const { headers } = await server.signIn()
+    const form = new FormData()
+    form.append('files', new File([bytes], 'photo.png'))
+    const encoded = await encodeForm(form)
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          server.clock.advance(15_000)
+          controller.enqueue(encoded.body.slice(sent, sent + 8))
+          sent += 8
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const request = { method: 'POST', headers: { ...encoded.headers, ...headers }, body }
+    const answer = await server.composition.app.handle(new Request('http://localhost/api/upload', request))
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ reason: 'body_too_slow' })
+    expect(sent).toBeLessThan(encoded.body.length)
+    expect(await filesOf(server)).toEqual([])
   })
 
   test('beyond the quota is refused before it is read', async () => {

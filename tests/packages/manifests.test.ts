@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { describe, expect, inject, test } from 'vitest'
+import { nodeEnvironment } from '../../packages/node-environment.ts'
 import { publishedPackages } from '../support/packages.ts'
 import { root } from '../support/sources.ts'
 
@@ -111,7 +112,7 @@ describe.each(publishedPackages)('@mirari/%s', (name) => {
 
 test('a program without modules of its own can require every package on Node', () => {
   const script = `for (const name of ${JSON.stringify(publishedPackages)}) require('@mirari/' + name)`
-  const { status, stderr } = spawnSync('node', ['-e', script], { cwd: app, encoding: 'utf8' })
+  const { status, stderr } = spawnSync('node', ['-e', script], { cwd: app, encoding: 'utf8', env: nodeEnvironment })
   expect([status, stderr]).toEqual([0, ''])
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { publint } from 'publint'
 import { expect, inject, test } from 'vitest'
+import { nodeEnvironment } from '../../packages/node-environment.ts'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { publishedPackages } from '../support/packages.ts'
 import { runBun } from '../support/run-bun.ts'
@@ -98,7 +99,10 @@ test('the example of @mirari/contract prints what it promises', async () => {
 
 test('the command of @mirari/client runs on Node', () => {
   const command = join(app, 'node_modules/.bin/mirari')
-  const run = (...words: string[]) => spawnSync('node', [command, ...words], { encoding: 'utf8', env: process.env })
+  expect(spawnSync('node', ['-p', 'process.versions.bun'], { encoding: 'utf8', env: nodeEnvironment }).stdout).toBe(
+    'undefined\n',
+  )
+  const run = (...words: string[]) => spawnSync('node', [command, ...words], { encoding: 'utf8', env: nodeEnvironment })
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('mirari create "a lake at dawn"') })
   expect(run('paint')).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command “paint”.') })
 })

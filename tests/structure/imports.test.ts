@@ -35,7 +35,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
       ['model', 'contract', 'wallpaper', 'ui', ...(/editor/.test(widget) ? ['editor-core'] : [])],
     ]),
   ),
-  embed: ['model', 'contract', 'wallpaper', 'ui', ...widgets],
+  embed: ['model', 'contract', 'messages', 'client', 'wallpaper', 'ui', ...widgets],
   app: ['model', 'contract', 'product', 'messages', 'wallpaper', 'ui', 'editor-core', ...widgets],
 }
 
@@ -176,6 +176,8 @@ test('the environment is read in one file and handed to it by the main of a comm
     /^server\/([a-z-]+\/)?main\.ts$/.test(file) ||
     // The command for programs and terminals.
     file === 'packages/client/src/cli.ts' ||
+    // Releases run Node's own tools.
+    file === 'packages/node-environment.ts' ||
     file.startsWith('packages/app/')
   expect(readers.filter((file) => !isAllowed(file))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { root } from './sources.ts'
 
 export interface Manifest {
   name: string
+  version?: string
   private?: boolean
   license?: string
   dependencies?: Record<string, string>

@@ -131,6 +131,11 @@ export async function apiUser(server: RunningServer, who: Person) {
     return results
   }
   return {
+    /** Access token of the session. */
+    token,
+    /** Makes a partner whose pages are at these origins; answers its public key. */
+    makePartner: (name: string, origins: readonly string[]): Promise<{ key: string }> =>
+      call('/users/me/partners', { name, origins, models: null, daily_cap: null }, token),
     /** Makes small images, waits for them, and publishes the first one. */
     async publish(prompt: string, size = '320x200'): Promise<string> {
       const [result = ''] = await make(prompt, size)

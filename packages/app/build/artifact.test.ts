@@ -17,7 +17,7 @@ const built: BuiltApp = {
     document: { ...file('<!doctype html>', 'text/html'), immutable: false },
     files: new Map([['/assets/main-1.js', file('main()', 'text/javascript')]]),
   },
-  embedScript: 'feed()',
+  embedScripts: { feed: 'feed()', createBox: 'box()' },
 }
 
 async function textsOf(app: BuiltApp | null) {
@@ -30,7 +30,7 @@ async function textsOf(app: BuiltApp | null) {
       immutable,
     ]),
   )
-  return [await app.pages.document.content.text(), files, app.embedScript]
+  return [await app.pages.document.content.text(), files, app.embedScripts]
 }
 
 test('an artifact is read as it was written, and only under its own key', async () => {

@@ -2,11 +2,16 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageFile, PageFiles } from './build-pages.ts'
 
-/** What the server serves of the app: its pages, and the script of partners. */
+/** The scripts behind the script tags of partners. */
+export interface EmbedScripts {
+  feed: string
+  createBox: string
+}
+
+/** What the server serves of the app: its pages, and the scripts of partners, whose parts are among the pages' files. */
 export interface BuiltApp {
   pages: PageFiles
-  /** The script behind `<script type="module" src="…/feed.js">`. */
-  embedScript: string
+  embedScripts: EmbedScripts
 }
 
 interface FileEntry {
@@ -21,12 +26,15 @@ interface FileEntry {
 interface Manifest {
   document: FileEntry
   files: readonly FileEntry[]
-  embedBytes: number
+  embedBytes: Readonly<Record<keyof EmbedScripts, number>>
 }
 
 const manifestName = 'manifest.json'
 const documentName = 'index.html'
-const embedName = 'embed-feed.js'
+const embedNames: Readonly<Record<keyof EmbedScripts, string>> = {
+  feed: 'embed-feed.js',
+  createBox: 'embed-create-box.js',
+}
 /** The artifact in use, and the one before it, which a server of the last version may still serve. */
 const keptArtifacts = 2
 /** No build takes this long, ms. */
@@ -51,13 +59,20 @@ export async function readArtifact(cacheFolder: string, key: string): Promise<Bu
 /** @throws Error when the artifact is not whole */
 async function readFiles(folder: string): Promise<BuiltApp> {
   const manifest: Manifest = await Bun.file(join(folder, manifestName)).json()
-  const embed = Bun.file(join(folder, embedName))
-  const [document, files, embedScript] = await Promise.all([
+  const [document, files, feed, createBox] = await Promise.all([
     readEntry(folder, documentName, manifest.document),
     Promise.all(manifest.files.map(async (entry) => [entry.path, await readEntry(folder, entry.path, entry)] as const)),
-    embed.size === manifest.embedBytes ? embed.text() : Promise.reject(new Error('The script is not whole.')),
+    readScript(folder, 'feed', manifest),
+    readScript(folder, 'createBox', manifest),
   ])
-  return { pages: { document, files: new Map(files) }, embedScript }
+  return { pages: { document, files: new Map(files) }, embedScripts: { feed, createBox } }
+}
+
+/** @throws Error when the script is not whole */
+async function readScript(folder: string, name: keyof EmbedScripts, { embedBytes }: Manifest): Promise<string> {
+  const file = Bun.file(join(folder, embedNames[name]))
+  if (file.size !== embedBytes[name]) throw new Error(`${embedNames[name]} is not whole.`)
+  return file.text()
 }
 
 /** In memory: another start may remove the folder while this server still runs. */
@@ -71,7 +86,11 @@ async function readEntry(folder: string, path: string, { type, immutable, bytes 
  * Writes the artifact under this key in one step: a reader sees all of it or nothing, also after a crash and when
  * another process writes the same one.
  */
-export async function writeArtifact(cacheFolder: string, key: string, { pages, embedScript }: BuiltApp): Promise<void> {
+export async function writeArtifact(
+  cacheFolder: string,
+  key: string,
+  { pages, embedScripts }: BuiltApp,
+): Promise<void> {
   await mkdir(cacheFolder, { recursive: true })
   const temporary = join(cacheFolder, `.${key}-${process.pid}-${Math.random().toString(36).slice(2)}`)
   try {
@@ -79,12 +98,13 @@ export async function writeArtifact(cacheFolder: string, key: string, { pages, e
       const bytes = await Bun.write(join(temporary, name), content)
       return { path, type, immutable, bytes }
     }
-    const [document, embedBytes, files] = await Promise.all([
+    const [document, feed, createBox, files] = await Promise.all([
       write(documentName, '/', pages.document),
-      Bun.write(join(temporary, embedName), embedScript),
+      Bun.write(join(temporary, embedNames.feed), embedScripts.feed),
+      Bun.write(join(temporary, embedNames.createBox), embedScripts.createBox),
       Promise.all([...pages.files].map(([path, file]) => write(path, path, file))),
     ])
-    const manifest: Manifest = { document, files, embedBytes }
+    const manifest: Manifest = { document, files, embedBytes: { feed, createBox } }
     await Bun.write(join(temporary, manifestName), JSON.stringify(manifest))
     await putInPlace(temporary, cacheFolder, key)
   } finally {

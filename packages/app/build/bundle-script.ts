@@ -1,41 +1,72 @@
-import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { BunPlugin } from 'bun'
 import { parse } from 'postcss'
+import { inlineStyles } from './inline-styles.ts'
 import { followSystemTheme } from './isolate-styles.ts'
 
 /** The file whose variables are left out where no other stylesheet of the bundle uses them. */
 const tokensFile = /[/\\]tokens\.css$/
+
+/** A script that loads its parts when it needs them. */
+export interface SplitScript {
+  script: string
+  /** The parts by the name of their file, which changes with their content. */
+  parts: ReadonlyMap<string, string>
+}
 
 /**
  * One script with everything in it, stylesheets imported as text included: what a page loads by a script tag.
  * `stylesheets` are the files that decide which design tokens go along.
  */
 export async function bundleScript(entry: string, stylesheets: readonly string[]): Promise<string> {
-  const used = await Promise.all(stylesheets.map((file) => readFile(file, 'utf8')))
+  const { script, parts } = await bundleSplitScript(entry, { stylesheets })
+  if (parts.size > 0) throw new Error(`${entry} cannot be one script: a part of it loads on demand.`)
+  return script
+}
+
+export interface SplitScriptOptions {
+  /** Files that decide which design tokens go along. */
+  stylesheets: readonly string[]
+  plugins?: readonly BunPlugin[]
+  /** Where the parts are served; by default beside the script. */
+  partsPath?: string
+}
+
+/** A script, and the parts of it that load on demand. */
+export async function bundleSplitScript(
+  entry: string,
+  { stylesheets, plugins = [], partsPath }: SplitScriptOptions,
+): Promise<SplitScript> {
+  const used = await Promise.all(stylesheets.map(inlineStyles))
   const styles: BunPlugin = {
     name: 'styles as text',
     setup(build) {
       build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const text = await readFile(path, 'utf8')
-        const contents = tokensFile.test(path)
-          ? onlyUsedTokens(shorten(followSystemTheme(text)), used.join(''))
-          : shorten(text)
-        return { contents, loader: 'text' }
+        const text = shorten(
+          tokensFile.test(path) ? followSystemTheme(await inlineStyles(path)) : await inlineStyles(path),
+        )
+        return { contents: tokensFile.test(path) ? onlyUsedTokens(text, used.join('')) : text, loader: 'text' }
       })
     },
   }
-  const built = await Bun.build({
+  const { outputs } = await Bun.build({
     entrypoints: [entry],
     target: 'browser',
     minify: true,
     // Parts that load on demand, of which the entry uses none, are left out only where they can be files of their own.
     splitting: true,
+    naming: { chunk: `${basename(entry).replace(/\.tsx?$/, '')}-[hash].[ext]` },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [styles],
+    plugins: [styles, ...plugins],
+    ...(partsPath !== undefined && { publicPath: partsPath }),
   })
-  const [script, ...others] = built.outputs
-  if (!script || others.length > 0) throw new Error(`${entry} cannot be one script: a part of it loads on demand.`)
-  return script.text()
+  const named = await Promise.all(
+    outputs.map(async (file) => [basename(file.path), file.kind, await file.text()] as const),
+  )
+  const script = named.find(([, kind]) => kind === 'entry-point')?.[2]
+  if (script === undefined) throw new Error(`${entry} gave no script.`)
+  const parts = new Map(named.flatMap(([name, kind, text]) => (kind === 'chunk' ? [[name, text] as const] : [])))
+  return { script, parts }
 }
 
 /** Without comments and space that mean nothing, and without the layer, which means nothing in a shadow tree. */

@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import { type BuiltApp, filesOfPrevious, readArtifact, removeStaleArtifacts, writeArtifact } from './artifact.ts'
-import { buildPages } from './build-pages.ts'
+import { buildPages, type PageFile } from './build-pages.ts'
+import { bundleCreateBox, createBoxPartsPath } from './bundle-create-box.ts'
 import { bundleFeed } from './bundle-feed.ts'
 import { sourceKey } from './source-key.ts'
 
-export type { BuiltApp } from './artifact.ts'
+export type { BuiltApp, EmbedScripts } from './artifact.ts'
 export { buildPages, type PageFile, type PageFiles } from './build-pages.ts'
+export { bundleCreateBox, createBoxPartsPath, createBoxStylesheets } from './bundle-create-box.ts'
 export { bundleFeed, feedStylesheets } from './bundle-feed.ts'
-export { bundleScript } from './bundle-script.ts'
+export { bundleScript, bundleSplitScript, type SplitScript } from './bundle-script.ts'
+export { inlineStyles } from './inline-styles.ts'
 export { followSystemTheme, isolateReset, isolateStyles, themeShadowHost } from './isolate-styles.ts'
+export { onPreact } from './on-preact.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -29,14 +33,16 @@ export interface BuiltAppOptions {
 export async function builtApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
   const { cacheFolder = join(root, 'node_modules/.cache/mirari-app'), onNotKept = () => undefined } = options
   const key = await sourceKey(root, ['app', 'embed'])
-  const { pages, embedScript } = (await readArtifact(cacheFolder, key)) ?? (await build(cacheFolder, key, onNotKept))
+  const { pages, embedScripts } = (await readArtifact(cacheFolder, key)) ?? (await build(cacheFolder, key, onNotKept))
   const files = new Map([...(await filesOfPrevious(cacheFolder, key)), ...pages.files])
-  return { pages: { ...pages, files }, embedScript }
+  return { pages: { ...pages, files }, embedScripts }
 }
 
 async function build(cacheFolder: string, key: string, onNotKept: (error: unknown) => void): Promise<BuiltApp> {
-  const [pages, embedScript] = await Promise.all([buildPages(appEntry), bundleFeed()])
-  const built = { pages, embedScript }
+  const [app, feed, createBox] = await Promise.all([buildPages(appEntry), bundleFeed(), bundleCreateBox()])
+  const parts = [...createBox.parts].map(([name, text]) => [`${createBoxPartsPath}${name}`, scriptFile(text)] as const)
+  const pages = { ...app, files: new Map([...app.files, ...parts]) }
+  const built = { pages, embedScripts: { feed, createBox: createBox.script } }
   try {
     await writeArtifact(cacheFolder, key, built)
     await removeStaleArtifacts(cacheFolder, key)
@@ -44,4 +50,10 @@ async function build(cacheFolder: string, key: string, onNotKept: (error: unknow
     onNotKept(error)
   }
   return built
+}
+
+/** A part of a script, whose name changes with its content. */
+function scriptFile(text: string): PageFile {
+  const type = 'text/javascript; charset=utf-8'
+  return { content: new Blob([text], { type }), type, immutable: true }
 }

@@ -10,9 +10,9 @@ import {
   uploadFiles,
 } from '@mirari/contract/addresses'
 import type { CreateAnswer, Generation, GenerationResult, TaskStatus } from '@mirari/contract/schemas'
+import { uuidV7 } from '@mirari/model'
 import { type CallOptions, type ClientOptions, createHttp } from './http.ts'
 import { GenerationError, ProblemError } from './problem-error.ts'
-import { uuidV7 } from './uuid-v7.ts'
 import { isOver, type WatchOptions, watchTask } from './watch.ts'
 
 /** What is to be made: the body of `POST /generations`. */

@@ -90,6 +90,7 @@ export function CreateBox(props: CreateBoxProps) {
           {media && !props.notify && <Toaster toasts={toasts} />}
           <section
             aria-label={texts.label}
+            part="box"
             className={classNames('mi-create', isExpanded ? 'mi-open' : 'mi-collapsed', isDropping && 'mi-is-dropping')}
             {...handlers}
             {...focusHandlers}

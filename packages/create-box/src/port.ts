@@ -50,7 +50,10 @@ export interface MediaPort {
 
 /** Port of the create box. */
 export interface CreateBoxPort {
-  /** Called with a complete request. Generate is busy until the promise settles; a rejection shows `texts.failed`. */
+  /**
+   * Called with a complete request. Generate is busy until the promise settles; a rejection shows the text of a
+   * `MediaRefusal`, else `texts.failed`.
+   */
   create: (request: CreateRequest) => Promise<void> | void
   /** Without it the box has no reference slots. */
   media?: MediaPort | undefined

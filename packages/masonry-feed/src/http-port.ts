@@ -39,8 +39,8 @@ export function httpPort(origin = ''): FeedPort {
   }
 }
 
-/** Makes the addresses of an item's files absolute, because the server's are relative to its own origin. */
-function withOrigin(item: GenerationResult, origin: string): GenerationResult {
+/** An item with absolute addresses of its files; those of a server are relative to its own origin. */
+export function withOrigin(item: GenerationResult, origin: string): GenerationResult {
   const full = <Url extends string | null>(url: Url) => (url?.startsWith('/') ? `${origin}${url}` : url)
   return {
     ...item,

@@ -16,7 +16,7 @@ export {
 } from './feed-store.ts'
 export { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 export { FeedView, type FeedViewOptions } from './feed-view.ts'
-export { FeedRequestError, httpPort } from './http-port.ts'
+export { FeedRequestError, httpPort, withOrigin } from './http-port.ts'
 export {
   clampAspect,
   type Direction,

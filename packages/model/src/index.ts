@@ -180,3 +180,4 @@ export {
   videoSizes,
 } from './sizes/sizes.ts'
 export { titleLength } from './title.ts'
+export { uuidV7 } from './uuid-v7.ts'

@@ -40,8 +40,8 @@ test('a body that drips is given up, and its sender is told to stop', async () =
 })
 
 test.each([
-  ['a slow line', { pieces: 1000, bytes: 8 * kilobyte, pauseS: 1 }],
-  ['a pause of two minutes', { pieces: 2, bytes: kilobyte, pauseS: 80 }],
+  ['a line of half a kilobyte a second', { pieces: 5000, bytes: kilobyte / 2, pauseS: 1 }],
+  ['a pause of two minutes now and then', { pieces: 50, bytes: 64 * kilobyte, pauseS: 120 }],
   ['a server that takes long for each piece', { pieces: 100, bytes: 10, pauseS: 1, workS: 60 }],
 ])('%s does not end it', async (_, sent) => {
   expect((await read(sent)).outcome).toBe(sent.pieces * sent.bytes)

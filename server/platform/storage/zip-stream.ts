@@ -1,4 +1,5 @@
 import { makeZip } from 'client-zip'
+import { createTurns } from '../turns.ts'
 
 export interface ZipEntry {
   /** Path within the zip, with '/' between folders. */
@@ -14,9 +15,12 @@ export interface ZipEntry {
  */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): ReadableStream<Uint8Array> {
   const reader = makeZip(opened(entries)).getReader()
+  // The list of contents at the end comes in many small pieces, none of which waits for anything.
+  const turn = createTurns()
   return new ReadableStream(
     {
       async pull(controller) {
+        await turn()
         const { done, value } = await reader.read()
         if (done) controller.close()
         else controller.enqueue(value)

@@ -1,10 +1,9 @@
 import type { UploadItem } from '@mirari/contract/schemas'
 import { type MediaPort, MediaRefusal } from '@mirari/create-box'
-import { mediaKind, type Size } from '@mirari/model'
+import { mediaKind, type Size, uuidV7 } from '@mirari/model'
 import type { AppTexts } from '../i18n/app-texts.ts'
 import { problemText } from './problem-text.ts'
 import { RequestProblem } from './request-problem.ts'
-import { uuidV7 } from './uuid-v7.ts'
 
 /** Uploads an image. @throws MediaRefusal with a message for the user */
 export async function uploadImage(media: MediaPort, file: File, texts: AppTexts): Promise<UploadItem> {

@@ -16,7 +16,7 @@ export function ImageTools() {
   const close = () => setDrawing(false)
   return (
     <>
-      <button type="button" className="mi-chip" aria-haspopup="dialog" onClick={() => setDrawing(true)}>
+      <button type="button" part="chip" className="mi-chip" aria-haspopup="dialog" onClick={() => setDrawing(true)}>
         <Icon icon={Type} />
         {texts.drawText}
       </button>
@@ -66,6 +66,7 @@ function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<
     <>
       <button
         type="button"
+        part="chip"
         className="mi-chip mi-create-describe"
         disabled={!hasReference}
         aria-busy={isBusy || undefined}
@@ -75,7 +76,7 @@ function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<
         <span>{texts.describe}</span>
       </button>
       {canUndo && (
-        <button type="button" className="mi-chip" onClick={store.undoTags}>
+        <button type="button" part="chip" className="mi-chip" onClick={store.undoTags}>
           <Icon icon={Undo2} />
           {texts.undoDescribe}
         </button>

@@ -12,6 +12,7 @@ export function GenerateButton() {
   return (
     <button
       type="button"
+      part="generate"
       className="mi-create-generate"
       disabled={!isReady && !isBusy}
       aria-disabled={isBusy || undefined}

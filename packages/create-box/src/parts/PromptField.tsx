@@ -82,6 +82,7 @@ export function PromptField({ fieldRef, parts }: PromptFieldProps) {
       {isExpanded && media && <Slots parts={parts} />}
       <textarea
         ref={field}
+        part="prompt"
         className={classNames('mi-create-prompt', draft.prompt !== '' && 'mi-is-filled')}
         rows={isExpanded ? 3 : 1}
         value={draft.prompt === wallpaperPrompt ? texts.wallpaperPrompt : draft.prompt}

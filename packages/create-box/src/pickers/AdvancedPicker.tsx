@@ -21,7 +21,7 @@ export function AdvancedPicker() {
       className="mi-create-advanced"
       initialFocus="panel"
       trigger={(props) => (
-        <button type="button" className="mi-chip" title={texts.advanced} {...props}>
+        <button type="button" part="chip" className="mi-chip" title={texts.advanced} {...props}>
           <Icon icon={SlidersHorizontal} />
           <span className="mi-sr">{texts.advanced}</span>
           {count !== usual && <em>{texts.times(count)}</em>}

@@ -23,7 +23,7 @@ export function DurationPicker() {
       className="mi-create-duration"
       initialFocus="first"
       trigger={(props) => (
-        <button type="button" className="mi-chip" {...props}>
+        <button type="button" part="chip" className="mi-chip" {...props}>
           <Icon icon={Timer} />
           <span className="mi-sr">{texts.duration}: </span>
           {texts.seconds(picked)}

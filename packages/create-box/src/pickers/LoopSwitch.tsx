@@ -8,7 +8,7 @@ export function LoopSwitch() {
   const loop = useBoxState((state) => state.draft.loop)
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is a button, which a label may hold
-    <label className="mi-chip mi-create-loop">
+    <label part="chip" className="mi-chip mi-create-loop">
       <Icon icon={Repeat} />
       <span aria-hidden="true">{texts.loop}</span>
       <Switch

@@ -19,7 +19,7 @@ export function ModelPicker() {
       label={texts.model}
       side="top"
       trigger={(props) => (
-        <button type="button" className="mi-chip" {...props}>
+        <button type="button" part="chip" className="mi-chip" {...props}>
           <Icon icon={modelIcons[models[picked].icon]} />
           <span className="mi-sr">{texts.model}: </span>
           {texts.modelName(picked)}

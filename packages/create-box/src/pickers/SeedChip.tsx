@@ -9,7 +9,7 @@ export function SeedChip() {
   const seed = useBoxState((state) => state.draft.advanced.seed)
   if (seed === advancedDefaults.seed) return null
   return (
-    <span className="mi-chip mi-create-seed">
+    <span part="chip" className="mi-chip mi-create-seed">
       <Icon icon={Dices} />
       {texts.seed} <em>{seed}</em>
       <button

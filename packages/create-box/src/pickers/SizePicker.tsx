@@ -20,7 +20,14 @@ export function SizePicker() {
       label={texts.size}
       className="mi-create-size"
       trigger={(props) => (
-        <button type="button" className="mi-chip" disabled={isLocked} title={`${width} × ${height}`} {...props}>
+        <button
+          type="button"
+          part="chip"
+          className="mi-chip"
+          disabled={isLocked}
+          title={`${width} × ${height}`}
+          {...props}
+        >
           <span className="mi-sr">{texts.size}: </span>
           <RatioGlyph ratio={width / height} />
           <span>

@@ -17,7 +17,7 @@ export function StylePicker() {
       className="mi-create-styles"
       initialFocus="first"
       trigger={(props) => (
-        <button type="button" className="mi-chip" {...props}>
+        <button type="button" part="chip" className="mi-chip" {...props}>
           <Icon icon={Palette} />
           <span className="mi-sr">{texts.style}: </span>
           {texts.styleName(picked)}

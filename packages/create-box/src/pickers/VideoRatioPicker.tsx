@@ -18,7 +18,14 @@ export function VideoRatioPicker() {
       label={texts.ratio}
       className="mi-create-ratios"
       trigger={(props) => (
-        <button type="button" className="mi-chip" disabled={isLocked} title={`${width} × ${height}`} {...props}>
+        <button
+          type="button"
+          part="chip"
+          className="mi-chip"
+          disabled={isLocked}
+          title={`${width} × ${height}`}
+          {...props}
+        >
           <span className="mi-sr">{texts.ratio}: </span>
           <RatioGlyph ratio={ratioOf(ratio)} />
           <span>

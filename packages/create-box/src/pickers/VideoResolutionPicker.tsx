@@ -16,7 +16,7 @@ export function VideoResolutionPicker() {
       label={texts.resolution}
       side="top"
       trigger={(props) => (
-        <button type="button" className="mi-chip" {...props}>
+        <button type="button" part="chip" className="mi-chip" {...props}>
           <Icon icon={Monitor} />
           <span className="mi-sr">{texts.resolution}: </span>
           {picked}

@@ -64,6 +64,8 @@ export interface CreateBoxStore extends Pick<Store<BoxState>, 'getSnapshot' | 's
   suppressAutoOpen: () => void
   /** Prefills the draft, expands the box and focuses the prompt, for Use Prompt, Create Similar and Re-edit. */
   open: (values?: PrefillValues) => void
+  /** Prefills the draft and leaves the box, and the focus, as they are. */
+  fill: (values: PrefillValues) => void
   /** Sets the available models. A draft whose model is unavailable changes to the first available one. */
   setAvailableModels: (models: readonly ModelId[], limits?: ReferenceLimits) => void
   /** Imports images as references, with all checks; a refusal becomes the box's message. */
@@ -139,6 +141,14 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
     messages,
   })
 
+  function fill(values: PrefillValues, also: Partial<BoxState> = {}): void {
+    const { draft: before, availableModels, referenceLimits: limits } = store.getSnapshot()
+    const draft = prefillDraft(before, values, availableModels, limits)
+    change({ draft, message: null, ...also })
+    const images = prefillImages(values)
+    if (images.length > 0) void (usesMedia(draft.model) ? media : references).addImages(images)
+  }
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -176,12 +186,9 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
       change({ described: null })
       return true
     },
+    fill: (values) => fill(values),
     open(values = {}) {
-      const { draft: before, availableModels, referenceLimits: limits, focusRequests } = store.getSnapshot()
-      const draft = prefillDraft(before, values, availableModels, limits)
-      change({ draft, isExpanded: true, message: null, focusRequests: focusRequests + 1 })
-      const images = prefillImages(values)
-      if (images.length > 0) void (usesMedia(draft.model) ? media : references).addImages(images)
+      fill(values, { isExpanded: true, focusRequests: store.getSnapshot().focusRequests + 1 })
     },
     setAvailableModels(availableModels, limits = store.getSnapshot().referenceLimits) {
       const state = store.getSnapshot()

@@ -130,8 +130,8 @@ export function createSubmission(deps: SubmissionDeps): Submission {
         await host.port.create(toCreateRequest({ ...draft, references }))
         deps.history.add(draft.prompt)
         return 'sent'
-      } catch {
-        box.change({ message: host.failedText, isExpanded: true })
+      } catch (error) {
+        box.change({ message: refusalText(error, host.failedText), isExpanded: true })
         return 'failed'
       } finally {
         box.change({ isSubmitting: false })

@@ -84,7 +84,7 @@ export const mail: MailTexts = {
   newSignIn: (username, client) => ({
     subject: 'New sign-in to your Mirari account',
     lines: [
-      `Hello ${username}, somebody just signed in to your account with the password in a browser that had not been used before${client ? `: ${client}` : ''}.`,
+      `Hello ${username}, somebody just signed in to your account in a browser that had not been used before${client ? `: ${client}` : ''}.`,
       'If this was you, you need not do anything.',
       'If it was not, ask for a new password on the login screen. That ends every session.',
     ],

@@ -1,5 +1,6 @@
 import { maxFeedbackLength } from '@mirari/product'
 import type { Messages } from '../messages.ts'
+import { browserName } from './browser-name.ts'
 import { number } from './numbers.ts'
 
 export const account: Messages['account'] = {
@@ -56,7 +57,7 @@ export const account: Messages['account'] = {
   unlinked: (provider) => `已解除与 ${provider} 的关联`,
   sessions: '登录设备',
   unknownBrowser: '未知浏览器',
-  browser: (name) => name.replace(/^(.+) on (.+)$/, '$2 上的 $1'),
+  browser: browserName,
   network: (network) => `网络 ${network}`,
   thisBrowser: '当前浏览器',
   signOut: '退出',

@@ -1,4 +1,5 @@
 import type { MailTexts } from '../mail-texts.ts'
+import { browserName } from './browser-name.ts'
 
 const removedFactors = {
   app: '你的账号刚刚关闭了两步验证，登录时不再需要验证码',
@@ -84,7 +85,7 @@ export const mail: MailTexts = {
   newSignIn: (username, client) => ({
     subject: '你的 Mirari 账号有新的登录',
     lines: [
-      `${username}，你好！你的账号刚刚在一个未曾使用过的浏览器中通过密码登录${client ? `：${client}` : ''}。`,
+      `${username}，你好！你的账号刚刚在一个未曾使用过的浏览器中登录${client ? `：${browserName(client)}` : ''}。`,
       '如果是你本人操作，无需进行任何操作。',
       '如果不是你本人操作，请在登录页面重置密码，届时所有登录都将失效。',
     ],

@@ -20,7 +20,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
 
   // Accounts.
   wrong_password: '密码不正确',
-  code_wrong: '验证码不正确，或已被使用',
+  code_wrong: '验证码或恢复码不正确，或已被使用',
   challenge_over: '登录超时，请重新开始',
   scope_missing: '此密钥没有所需的权限“{scope}”',
   step_up_required: '请先确认是你本人',

@@ -81,9 +81,8 @@ export function TwoStepPart() {
     }
     return (
       <>
-        <p className="mi-t2">
-          {messages.on(new Date(factors.totp_since))} {messages.codesLeft(factors.recovery_codes)}
-        </p>
+        <p className="mi-t2">{messages.on(new Date(factors.totp_since))}</p>
+        <p className="mi-t2">{messages.codesLeft(factors.recovery_codes)}</p>
         <div className="mi-account-row">
           <Button
             busy={busy}

@@ -1,5 +1,5 @@
+import { uuidV7 } from '@mirari/model'
 import type { InitialTemplate, SaveTemplateRequest, TemplateEditorPort } from '@mirari/template-editor'
-import { uuidV7 } from '../../api/uuid-v7.ts'
 import type { EditorServices } from '../../parts/editor/editor-services.ts'
 import { orConflict } from '../../parts/editor/save-conflict.ts'
 import { showSaved } from '../../parts/editor/show-saved.ts'

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
+import { uuidV7 } from '@mirari/model'
 import type { HistoryImage, WallpaperEditorPort } from '@mirari/wallpaper-editor'
-import { uuidV7 } from '../../api/uuid-v7.ts'
 import type { EditorServices } from '../../parts/editor/editor-services.ts'
 import { orConflict } from '../../parts/editor/save-conflict.ts'
 import { showSaved } from '../../parts/editor/show-saved.ts'

@@ -1,7 +1,7 @@
 import type { GenerationRequest } from '@mirari/contract/schemas'
 import type { CreateBoxStore } from '@mirari/create-box'
+import { uuidV7 } from '@mirari/model'
 import type { Api } from '../../api/api.ts'
-import { uuidV7 } from '../../api/uuid-v7.ts'
 import type { Page } from '../../browser/page.ts'
 import { createSliceContext, useSlice } from '../../context/slice-context.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'

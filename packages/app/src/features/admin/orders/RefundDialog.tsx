@@ -1,7 +1,7 @@
 import type { ManagedOrder } from '@mirari/contract/schemas'
+import { uuidV7 } from '@mirari/model'
 import { TextField } from '@mirari/ui'
 import { useState } from 'react'
-import { uuidV7 } from '../../../api/uuid-v7.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { useConsoleApi, useConsoleTexts } from '../use-console.ts'
 

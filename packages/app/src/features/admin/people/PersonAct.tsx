@@ -1,7 +1,7 @@
 import type { ManagedPerson } from '@mirari/contract/schemas'
+import { uuidV7 } from '@mirari/model'
 import { Segmented, TextField } from '@mirari/ui'
 import { useState } from 'react'
-import { uuidV7 } from '../../../api/uuid-v7.ts'
 import { useNavigation } from '../../../stores/navigation/navigation-slice.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { consoleRoute } from '../console-route.ts'

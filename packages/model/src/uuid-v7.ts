@@ -1,4 +1,4 @@
-/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then randomness; ids made later sort later. */
+/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then randomness; ids made later sort later. @param nowMs time since 1970 */
 export function uuidV7(nowMs = Date.now()): string {
   // crypto.randomUUID is missing on plain HTTP, where self-hosted apps often run; getRandomValues is not.
   const bytes = crypto.getRandomValues(new Uint8Array(16))

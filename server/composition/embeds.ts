@@ -1,0 +1,21 @@
+import { basename } from 'node:path'
+import { type BuiltApp, bundleCreateBox, bundleFeed, createBoxPartsPath } from '@mirari/app/build'
+import type { EmbedSources } from '../pages/embed-script.ts'
+
+/** The scripts of partners, bundled from their sources. */
+export function bundledEmbeds(): EmbedSources {
+  return { feed: async () => ({ script: await bundleFeed() }), createBox: bundleCreateBox }
+}
+
+/** The scripts of partners as they were built with the app, with the parts that pages opened before an update still load. */
+export function builtEmbeds(built: Promise<BuiltApp>): EmbedSources {
+  return {
+    feed: async () => ({ script: (await built).embedScripts.feed }),
+    async createBox() {
+      const { pages, embedScripts } = await built
+      const files = [...pages.files].filter(([path]) => path.startsWith(createBoxPartsPath))
+      const parts = files.map(async ([path, { content }]) => [basename(path), await content.text()] as const)
+      return { script: embedScripts.createBox, parts: new Map(await Promise.all(parts)) }
+    },
+  }
+}
