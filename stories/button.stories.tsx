@@ -2,15 +2,46 @@ import { Button } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Download, Pencil } from 'lucide'
 import { expect, fn, userEvent } from 'storybook/test'
+import { guided } from './catalog/guide.ts'
+import { Example as ButtonExample } from './primitives/examples/Button.tsx'
+import code from './primitives/examples/Button.tsx?raw'
 
 const meta = {
-  title: 'ui/Button',
+  title: 'Primitives/Button',
   component: Button,
+  tags: ['autodocs'],
   args: { children: 'Generate', onClick: fn() },
+  parameters: guided({
+    purpose: 'Runs an action where the reader stands. What leads to another page is a link.',
+    anatomy: [
+      ['Ground', 'Filled, outlined or bare, by the variant.'],
+      ['Icon', 'Optional, before the label, in its color.'],
+      ['Label', 'A verb, or a verb and its object. While busy a spinner takes its place and the width stays.'],
+    ],
+    code,
+    keyboard: [
+      ['Tab', 'Moves the focus to it, also while it is busy.'],
+      ['Enter Space', 'Runs the action, unless it is busy.'],
+    ],
+    does: [
+      'Mark the one next step of a surface as primary.',
+      'Set busy while the action runs, so that a second press does nothing.',
+      'Say what happens: “Delete 3 uploads”, not “OK”.',
+    ],
+    donts: [
+      'Put two primary buttons side by side.',
+      'Disable a button without saying nearby what is missing.',
+      'Use danger for what can be undone.',
+    ],
+  }),
 } satisfies Meta<typeof Button>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = { args: { variant: 'primary' } }
+
+export const Example: Story = { render: () => <ButtonExample /> }
 
 export const Primary: Story = {
   args: { variant: 'primary' },

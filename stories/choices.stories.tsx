@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
 import { expect, fireEvent, fn, userEvent } from 'storybook/test'
 
-const meta = { title: 'ui/Choices' } satisfies Meta
+const meta = { title: 'Primitives/In depth/Choices' } satisfies Meta
 
 export default meta
 type Story = StoryObj

@@ -4,7 +4,7 @@ import { Clapperboard, Heart, Image, Layers, Share2, X } from 'lucide'
 import { useState } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
 
-const meta = { title: 'ui/Controls' } satisfies Meta
+const meta = { title: 'Primitives/In depth/Controls' } satisfies Meta
 
 export default meta
 type Story = StoryObj

@@ -5,7 +5,7 @@ import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import { field, generate, imageModels, isOpen, Page } from './fixtures/create-box-steps.tsx'
 
 const meta = {
-  title: 'create-box/Around the create box',
+  title: 'Widgets/CreateBox in depth/Around it',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },

@@ -8,7 +8,7 @@ import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
 
 const meta = {
-  title: 'create-box/References',
+  title: 'Widgets/CreateBox in depth/References',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },

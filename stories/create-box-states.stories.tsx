@@ -16,7 +16,7 @@ import {
 } from './fixtures/create-box-steps.tsx'
 
 const meta = {
-  title: 'create-box/Create box states',
+  title: 'Widgets/CreateBox in depth/States',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },

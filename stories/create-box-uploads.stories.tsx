@@ -8,7 +8,7 @@ import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
 
 const meta = {
-  title: 'create-box/References uploads',
+  title: 'Widgets/CreateBox in depth/Uploads',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },

@@ -7,7 +7,7 @@ import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
 
 const meta = {
-  title: 'create-box/Wallpaper',
+  title: 'Widgets/CreateBox in depth/Wallpaper',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },

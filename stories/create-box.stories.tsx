@@ -19,7 +19,7 @@ import {
 const focusDelayMs = 100
 
 const meta = {
-  title: 'create-box/Create box',
+  title: 'Widgets/CreateBox',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },

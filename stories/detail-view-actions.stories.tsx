@@ -40,7 +40,7 @@ const args: DetailViewProps = {
 }
 
 const meta = {
-  title: 'widgets/DetailView actions',
+  title: 'Widgets/DetailView in depth/Actions',
   component: DetailView,
   parameters: { layout: 'fullscreen' },
   args,

@@ -55,7 +55,7 @@ function ListHost({ first = 0, ...props }: DetailViewProps & { first?: number })
 }
 
 const meta = {
-  title: 'widgets/DetailView/Around',
+  title: 'Widgets/DetailView in depth/Around it',
   component: DetailView,
   parameters: { layout: 'fullscreen' },
   args,

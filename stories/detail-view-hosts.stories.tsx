@@ -28,7 +28,7 @@ const args: DetailViewProps = {
 }
 
 const meta = {
-  title: 'widgets/DetailView/Hosts',
+  title: 'Widgets/DetailView in depth/Hosts',
   component: DetailView,
   parameters: { layout: 'fullscreen' },
   args,

@@ -39,7 +39,7 @@ const args: DetailViewProps = {
 }
 
 const meta = {
-  title: 'widgets/DetailView live',
+  title: 'Widgets/DetailView in depth/Live',
   component: DetailView,
   parameters: { layout: 'fullscreen' },
   args,

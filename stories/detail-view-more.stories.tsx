@@ -34,7 +34,7 @@ function Walking(props: DetailViewProps) {
 }
 
 const meta = {
-  title: 'widgets/DetailView more',
+  title: 'Widgets/DetailView in depth/More',
   component: DetailView,
   parameters: { layout: 'fullscreen' },
   args,

@@ -22,7 +22,7 @@ const args: DetailViewProps = {
 }
 
 const meta = {
-  title: 'widgets/DetailView player',
+  title: 'Widgets/DetailView in depth/Player',
   component: DetailView,
   parameters: { layout: 'fullscreen' },
   args,

@@ -15,7 +15,7 @@ const args: ShareDialogProps = {
   onClose: fn(),
 }
 
-const meta = { title: 'widgets/ShareDialog', component: ShareDialog, args } satisfies Meta<typeof ShareDialog>
+const meta = { title: 'Widgets/ShareDialog', component: ShareDialog, args } satisfies Meta<typeof ShareDialog>
 
 export default meta
 type Story = StoryObj<typeof meta>

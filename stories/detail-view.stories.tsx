@@ -42,7 +42,7 @@ const args: DetailViewProps = {
 }
 
 const meta = {
-  title: 'widgets/DetailView',
+  title: 'Widgets/DetailView',
   component: DetailView,
   parameters: { layout: 'fullscreen' },
   args,

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 
 const meta = {
-  title: 'ui/Dialog',
+  title: 'Primitives/In depth/Dialogs',
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
 

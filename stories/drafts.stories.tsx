@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 const meta = {
-  title: 'primitives/Drafts',
+  title: 'Primitives/In depth/Drafts',
   component: () => <p>Drafts are kept in the browser’s own database.</p>,
 } satisfies Meta
 

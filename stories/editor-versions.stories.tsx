@@ -10,7 +10,7 @@ import { type Canvas, layers, opened, screenshotTimeout, working } from './fixtu
 import { clockLayer, ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const meta = {
-  title: 'widgets/Editor versions',
+  title: 'Widgets/Editors in depth/Versions',
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
 
-const meta = { title: 'ui/Feedback' } satisfies Meta
+const meta = { title: 'Primitives/In depth/Feedback' } satisfies Meta
 
 export default meta
 type Story = StoryObj

@@ -5,7 +5,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { Explore, headHeightPx, listOf, positionOf, tilesIn } from './fixtures/masonry-feed-steps.tsx'
 
 const meta = {
-  title: 'Masonry feed interaction',
+  title: 'Widgets/MasonryFeed in depth',
   component: Explore,
   parameters: { layout: 'fullscreen' },
   args: {

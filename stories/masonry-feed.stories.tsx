@@ -7,7 +7,7 @@ import { Explore, listOf, makeItem, positionOf, tilesIn } from './fixtures/mason
 import { resultOf } from './fixtures/results.ts'
 
 const meta = {
-  title: 'Masonry feed',
+  title: 'Widgets/MasonryFeed',
   component: Explore,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -8,7 +8,7 @@ import { resultOf } from './fixtures/results.ts'
 const defaultPrompt = 'extend the image naturally, keep style and lighting'
 
 const meta = {
-  title: 'widgets/Outpainting',
+  title: 'Widgets/Outpainting',
   component: Outpainting,
   parameters: { layout: 'fullscreen' },
   args: {

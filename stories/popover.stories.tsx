@@ -4,7 +4,7 @@ import { Copy, Download, EllipsisVertical, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
-const meta = { title: 'ui/Popover and Menu' } satisfies Meta
+const meta = { title: 'Primitives/In depth/Popover and Menu' } satisfies Meta
 
 export default meta
 type Story = StoryObj

@@ -4,7 +4,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { brokenImage, images } from './fixtures/images.ts'
 
 const meta = {
-  title: 'ui/SmartImage',
+  title: 'Primitives/SmartImage',
   component: SmartImage,
   args: {
     image: images.koi,

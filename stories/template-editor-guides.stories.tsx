@@ -7,7 +7,7 @@ import { type Canvas, centerOf, drag, frameOf } from './fixtures/template-editor
 import { createTestTemplatePort, pond } from './fixtures/template-port.ts'
 
 const meta = {
-  title: 'widgets/TemplateEditor/Guides',
+  title: 'Widgets/TemplateEditor in depth/Guides',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: { ...newTemplate, initial: pond },

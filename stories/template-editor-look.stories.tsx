@@ -24,7 +24,7 @@ const sheet = (id: string, x: number) =>
   templateItem({ id, type: 'image', name: id, new_path: '/media/sheet.png', x, y: 0, width: 600, height: 600 })
 
 const meta = {
-  title: 'widgets/TemplateEditor/Look',
+  title: 'Widgets/TemplateEditor in depth/Look',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: {

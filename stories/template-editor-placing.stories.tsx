@@ -7,7 +7,7 @@ import { frameOf } from './fixtures/template-editor-steps.tsx'
 import { pond } from './fixtures/template-port.ts'
 
 const meta = {
-  title: 'widgets/TemplateEditor/Placing',
+  title: 'Widgets/TemplateEditor in depth/Placing',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: { ...newTemplate, initial: pond },

@@ -9,7 +9,7 @@ import { newTemplate, toasts, withToasts } from './fixtures/template-editor.tsx'
 import { createTestTemplatePort, folderFiles, pond, pondFiles } from './fixtures/template-port.ts'
 
 const meta = {
-  title: 'widgets/TemplateEditor/Projects',
+  title: 'Widgets/TemplateEditor in depth/Projects',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: newTemplate,

@@ -7,7 +7,7 @@ import { frameOf } from './fixtures/template-editor-steps.tsx'
 import { createTestTemplatePort, pond } from './fixtures/template-port.ts'
 
 const meta = {
-  title: 'widgets/TemplateEditor/Publishing',
+  title: 'Widgets/TemplateEditor in depth/Publishing',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: { ...newTemplate, initial: pond },

@@ -6,7 +6,7 @@ import { newTemplate, withToasts } from './fixtures/template-editor.tsx'
 import { createTestTemplatePort, pond, pondFiles } from './fixtures/template-port.ts'
 
 const meta = {
-  title: 'widgets/TemplateEditor/Saving',
+  title: 'Widgets/TemplateEditor in depth/Saving',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: { ...newTemplate, initial: pond },

@@ -7,7 +7,7 @@ import { type Canvas, centerOf, drag, frameOf } from './fixtures/template-editor
 import { pond } from './fixtures/template-port.ts'
 
 const meta = {
-  title: 'widgets/TemplateEditor/Several',
+  title: 'Widgets/TemplateEditor in depth/Several',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: { ...newTemplate, initial: pond },

@@ -9,7 +9,7 @@ import { createTestTemplatePort, pond } from './fixtures/template-port.ts'
 const port = createTestTemplatePort()
 
 const meta = {
-  title: 'widgets/TemplateEditor/Touch',
+  title: 'Widgets/TemplateEditor in depth/Touch',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: { ...newTemplate, port, initial: pond },

@@ -7,7 +7,7 @@ import { type Canvas, frameOf } from './fixtures/template-editor-steps.tsx'
 import { createTestTemplatePort, pond, pondFiles, templateItem } from './fixtures/template-port.ts'
 
 const meta = {
-  title: 'widgets/TemplateEditor',
+  title: 'Widgets/TemplateEditor',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: newTemplate,

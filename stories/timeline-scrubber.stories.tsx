@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent } from 'storybook/test'
 
-const meta = { title: 'ui/TimelineScrubber' } satisfies Meta
+const meta = { title: 'Primitives/TimelineScrubber' } satisfies Meta
 
 export default meta
 type Story = StoryObj

@@ -17,7 +17,7 @@ import {
 } from './fixtures/wallpaper-editor-canvas-steps.tsx'
 
 const meta = {
-  title: 'widgets/WallpaperEditor/Canvas view',
+  title: 'Widgets/WallpaperEditor in depth/Canvas view',
   component: Host,
   parameters: { layout: 'fullscreen' },
   args: { initial: saved(ridges, clock()) },

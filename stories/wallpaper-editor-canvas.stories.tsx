@@ -18,7 +18,7 @@ import {
 } from './fixtures/wallpaper-editor-canvas-steps.tsx'
 
 const meta = {
-  title: 'widgets/WallpaperEditor/Canvas',
+  title: 'Widgets/WallpaperEditor in depth/Canvas',
   component: Host,
   parameters: { layout: 'fullscreen' },
   args: { initial: saved(ridges, clock()) },

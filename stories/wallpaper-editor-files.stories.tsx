@@ -16,7 +16,7 @@ import {
 import { ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const meta = {
-  title: 'widgets/WallpaperEditor files',
+  title: 'Widgets/WallpaperEditor in depth/Files',
   component: WallpaperEditor,
   parameters: { layout: 'fullscreen' },
   args: { port: working(), initial: ridgesWallpaper, drafts: null, onClose: fn(), onSaved: fn(), notify: fn() },

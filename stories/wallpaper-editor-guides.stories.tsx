@@ -7,7 +7,7 @@ import { button, type Canvas, layer, opened, screenshotTimeout, working } from '
 import { ridgesLayer, ridgesWallpaper, seaLayer } from './fixtures/wallpapers.ts'
 
 const meta = {
-  title: 'widgets/WallpaperEditor/Guides and crop',
+  title: 'Widgets/WallpaperEditor in depth/Guides and crop',
   component: WallpaperEditor,
   parameters: { layout: 'fullscreen' },
   args: { port: working(), initial: ridgesWallpaper, drafts: null, onClose: fn(), onSaved: fn(), notify: fn() },

@@ -14,7 +14,7 @@ import {
 import { ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const meta = {
-  title: 'widgets/WallpaperEditor/Keys',
+  title: 'Widgets/WallpaperEditor in depth/Keys',
   component: WallpaperEditor,
   parameters: { layout: 'fullscreen' },
   args: { port: working(), initial: ridgesWallpaper, drafts: null, onClose: fn(), onSaved: fn(), notify: fn() },

@@ -7,7 +7,7 @@ import { historyOf, pagesOf } from './fixtures/wallpapers.ts'
 const history = historyOf(45)
 
 const meta = {
-  title: 'widgets/WallpaperEditor/HistoryPicker',
+  title: 'Widgets/WallpaperEditor in depth/HistoryPicker',
   component: HistoryPicker,
   args: { historyImages: fn(pagesOf(history)), notify: fn(), onConfirm: fn(), onClose: fn() },
 } satisfies Meta<typeof HistoryPicker>

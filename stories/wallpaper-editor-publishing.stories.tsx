@@ -6,7 +6,7 @@ import { button, opened, screenshotTimeout, working } from './fixtures/wallpaper
 import { ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const meta = {
-  title: 'widgets/WallpaperEditor/Publishing',
+  title: 'Widgets/WallpaperEditor in depth/Publishing',
   component: WallpaperEditor,
   parameters: { layout: 'fullscreen' },
   args: { port: working(), initial: ridgesWallpaper, drafts: null, onClose: fn(), onSaved: fn(), notify: fn() },

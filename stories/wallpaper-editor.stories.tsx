@@ -6,7 +6,7 @@ import { button, layer, layers, opened, screenshotTimeout, working } from './fix
 import { clockLayer, ridgesLayer, ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const meta = {
-  title: 'widgets/WallpaperEditor',
+  title: 'Widgets/WallpaperEditor',
   component: WallpaperEditor,
   parameters: { layout: 'fullscreen' },
   args: { port: working(), initial: ridgesWallpaper, drafts: null, onClose: fn(), onSaved: fn(), notify: fn() },

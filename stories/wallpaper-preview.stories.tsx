@@ -71,7 +71,7 @@ function Host(props: WallpaperPreviewProps) {
 }
 
 const meta = {
-  title: 'widgets/WallpaperPreview',
+  title: 'Widgets/WallpaperPreview',
   component: WallpaperPreview,
   parameters: { layout: 'fullscreen' },
   args: {

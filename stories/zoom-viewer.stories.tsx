@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { images } from './fixtures/images.ts'
 
-const meta = { title: 'ui/Zoom and notices', parameters: { layout: 'fullscreen' } } satisfies Meta
+const meta = { title: 'Primitives/In depth/Zoom and notices', parameters: { layout: 'fullscreen' } } satisfies Meta
 
 export default meta
 type Story = StoryObj

@@ -1,14 +1,23 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { textStyles } from './text-styles.ts'
+
+/** Whether a test runner reads the stories, which needs no tables of props. */
+const isTestRun = process.env.VITEST !== undefined
 
 /** Stories of every package; they need no server and no network. */
 const config: StorybookConfig = {
-  stories: ['../*.stories.tsx', '../../packages/app/src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: ['../foundations/*.mdx', '../**/*.stories.tsx', '../../packages/app/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: false },
-  // Fixture images, under the addresses that the server would give them.
-  staticDirs: [{ from: '../fixtures/media', to: '/media' }],
+  // The other reader of types needs the interface of the compiler that TypeScript 7 no longer has.
+  typescript: { reactDocgen: isTestRun ? false : 'react-docgen' },
+  staticDirs: [
+    // Fixture images, under the addresses that the server would give them.
+    { from: '../fixtures/media', to: '/media' },
+    { from: '../../packages/app/src/icon.svg', to: '/favicon.svg' },
+  ],
+  viteFinal: (vite) => ({ ...vite, plugins: [textStyles(), ...(vite.plugins ?? [])] }),
 }
 
 export default config

@@ -3,9 +3,14 @@ import '@fontsource-variable/instrument-sans/wdth.css'
 import '@mirari/ui/tokens.css'
 import '@mirari/ui/styles.css'
 import type { Preview } from '@storybook/react-vite'
+import { lazy, Suspense } from 'react'
 import { configure } from 'storybook/test'
 import { contrastInOtherTheme } from './other-theme.ts'
 import './preview.css'
+import { applyGlobals } from './apply-globals.ts'
+import { propControls } from './prop-controls.ts'
+import { inLanguage, loadTexts } from './story-language.tsx'
+import { globalTypes, initialGlobals } from './toolbar.ts'
 
 // A failed query reports only its message, which a dump of the document would bury. The timeout suits slow machines.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'No such element') })
@@ -18,22 +23,13 @@ const viewport = (name: string, width: number, height: number) => ({
   styles: { width: `${width}px`, height: `${height}px` },
 })
 
+// Only pages of the catalog need them, and stories are tested without.
+const ComponentPage = lazy(async () => ({ default: (await import('../catalog/ComponentPage.tsx')).ComponentPage }))
+const CatalogFrame = lazy(async () => ({ default: (await import('../catalog/CatalogFrame.tsx')).CatalogFrame }))
+
 const preview: Preview = {
-  globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        title: 'Theme',
-        icon: 'contrast',
-        items: [
-          { value: 'dark', title: 'Dark' },
-          { value: 'light', title: 'Light' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-  },
-  initialGlobals: { theme: 'dark' },
+  globalTypes,
+  initialGlobals,
   parameters: {
     layout: 'padded',
     // A finding of axe fails the story's test.
@@ -47,11 +43,41 @@ const preview: Preview = {
         phone: viewport('390', 390, 844),
       },
     },
-    controls: { disableSaveFromUI: true },
+    controls: { disableSaveFromUI: true, expanded: true, sort: 'requiredFirst' },
+    // The page's ground is a token of the theme.
+    backgrounds: { disable: true },
+    docs: {
+      page: () => (
+        <Suspense>
+          <ComponentPage />
+        </Suspense>
+      ),
+      container: (props: Parameters<typeof CatalogFrame>[0]) => (
+        <Suspense>
+          <CatalogFrame {...props} />
+        </Suspense>
+      ),
+    },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Foundations',
+          ['Start', 'Theming', 'Color', 'Type', 'Space', 'Motion', 'Icons', 'Writing', 'Accessibility'],
+          'Primitives',
+          'Widgets',
+          'Elements',
+          'App',
+        ],
+      },
+    },
   },
+  argTypesEnhancers: [propControls],
+  loaders: [loadTexts],
   decorators: [
+    inLanguage,
     (Story, { globals }) => {
-      document.documentElement.dataset.theme = globals.theme === 'light' ? 'light' : 'dark'
+      applyGlobals(globals)
       document.body.classList.add('mi', 'mi-page')
       return <Story />
     },

@@ -28,7 +28,7 @@ const answers: Answers = (call) => {
 }
 
 const meta = {
-  title: 'app/Removal notice',
+  title: 'App/Removal notice',
   component: RemovalNotice,
   args: { language: 'en' },
   render: ({ language }) => (

@@ -66,7 +66,7 @@ function Settings() {
 }
 
 const meta = {
-  title: 'app/Addresses',
+  title: 'App/Addresses',
   component: Shown,
   parameters: { layout: 'fullscreen' },
   args: { Part: Settings, address: '/', changes: {}, language: 'en' },

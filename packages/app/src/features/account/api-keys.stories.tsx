@@ -51,7 +51,7 @@ function Part({ items, refuses, language }: PartProps) {
 }
 
 const meta = {
-  title: 'app/API keys',
+  title: 'App/API keys',
   component: Part,
   parameters: { layout: 'fullscreen' },
   args: { items: [apiKey], refuses: false, language: 'en' },

@@ -69,7 +69,7 @@ function SecondStep() {
 }
 
 const meta = {
-  title: 'app/Second factors',
+  title: 'App/Second factors',
   component: Part,
   parameters: { layout: 'fullscreen' },
   args: { Part: SecurityPart, changes: {}, language: 'en' },

@@ -21,7 +21,7 @@ function Toasts() {
 }
 
 const meta = {
-  title: 'app/Console',
+  title: 'App/Console',
   component: Console,
   parameters: { layout: 'fullscreen' },
   args: { section: 'people', language: 'en' },

@@ -34,7 +34,7 @@ function Table({ pages, language }: { pages: Pages<Row>; language: 'en' | 'zh' }
 const ready: Pages<Row> = { rows, status: 'ready', hasMore: false, more: fn(), reload: fn() }
 
 const meta = {
-  title: 'app/Console/DataTable',
+  title: 'App/Console/DataTable',
   component: Table,
   args: { pages: ready, language: 'en' },
 } satisfies Meta<typeof Table>

@@ -62,7 +62,7 @@ function Asking({ purpose }: Pick<StoryArgs, 'purpose'>) {
 }
 
 const meta = {
-  title: 'app/Folder picker',
+  title: 'App/Folder picker',
   parameters: { layout: 'fullscreen' },
   args: { folders: stored, purpose: 'copy', language: 'en' },
   render: ({ folders, purpose, language }) => (

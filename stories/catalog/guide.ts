@@ -1,0 +1,21 @@
+/** A term and what it means. */
+export type Entry = readonly [term: string, meaning: string]
+
+/** What a page of the catalog says about a component, beside its props, which come from its types. */
+export interface ComponentGuide {
+  /** What it is for, in one or two sentences. */
+  purpose: string
+  /** Its parts, from the outside in. */
+  anatomy: readonly Entry[]
+  /** A whole module that shows it, to copy. */
+  code: string
+  /** What each key does; empty for what takes no keys. */
+  keyboard: readonly Entry[]
+  does: readonly string[]
+  donts: readonly string[]
+}
+
+/** Parameters of a story file whose component has a page with this guide. */
+export function guided(guide: ComponentGuide): { guide: ComponentGuide } {
+  return { guide }
+}
