@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, version } from 'react'
 import type { Align, Side } from './anchored.ts'
 import { classNames } from './class-names.ts'
 import { firstFocusable } from './focusable.ts'
@@ -6,9 +6,13 @@ import { focusedElement, isFocusLost } from './focused-element.ts'
 import { useAnchored } from './use-anchored.ts'
 import { useLatest } from './use-latest.ts'
 
+/** React 18 knows the attribute by no name of its own, and warns of the one that later versions ask for. */
+const knowsPopovers = Number.parseInt(version, 10) >= 19
+
 /** Spread these on the button that opens the panel. */
 export interface PopoverTriggerProps {
-  popoverTarget: string
+  /** Absent on React 18, where the attribute itself takes its place. */
+  popoverTarget?: string
   'aria-expanded': boolean
   'aria-haspopup': 'dialog' | 'menu' | 'listbox'
   'aria-controls': string | undefined
@@ -93,7 +97,7 @@ export function Popover({
     <>
       <span ref={anchor} className="mi-anchor" style={anchorStyle}>
         {trigger({
-          popoverTarget: id,
+          ...(knowsPopovers ? { popoverTarget: id } : { popovertarget: id }),
           'aria-expanded': open,
           'aria-haspopup': role,
           'aria-controls': open ? id : undefined,
