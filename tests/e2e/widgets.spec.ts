@@ -105,3 +105,16 @@ test('a copy of the script on the foreign page passes its hash, and asks this se
   await expect(page.getByRole('article')).toHaveCount(0)
   changed.server.close()
 })
+
+test('the create box is chosen in the same way, and is live in the preview', async ({ openPage }) => {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const errors = watchForErrors(page)
+  await page.goto('/widgets')
+  await page.getByRole('radio', { name: 'Create box' }).click()
+  await page.getByRole('textbox', { name: 'Words in the empty prompt' }).fill('A picture of your home')
+  const preview = page.frameLocator('iframe[title="How it looks on your site"]')
+  const prompt = preview.getByRole('textbox', { name: 'Prompt' })
+  await expect(prompt).toHaveAttribute('placeholder', 'A picture of your home')
+  expect(await copied(page, 'HTML')).toContain('<mirari-create-box placeholder="A picture of your home">')
+  expect(errors).toEqual([])
+})

@@ -10,7 +10,7 @@ import { copyName, policy, snippet, stylesheet, type WidgetChoice } from './snip
 import type { EmbedScriptView } from './use-embed-script.ts'
 import { useWidgetsTexts } from './use-widgets-texts.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
-import type { Widget } from './widget-options.ts'
+import { type Widget, widgets } from './widget-options.ts'
 
 export interface ConfiguratorProps {
   widget: Widget
@@ -19,10 +19,12 @@ export interface ConfiguratorProps {
   /** Address of the widget's script for the preview. */
   scriptUrl: string
   script: EmbedScriptView
+  /** Called when another widget is chosen. */
+  onWidgetChange: (widget: Widget) => void
 }
 
 /** Choices, the widget as it will look, and the code for the host page. */
-export function Configurator({ widget, origin, scriptUrl, script }: ConfiguratorProps) {
+export function Configurator({ widget, origin, scriptUrl, script, onWidgetChange }: ConfiguratorProps) {
   const texts = useWidgetsTexts()
   const [choice, setChoice] = useState<WidgetChoice>({ attributes: {}, colors: null, isPinned: false })
   const change = (part: Partial<WidgetChoice>) => setChoice((now) => ({ ...now, ...part }))
@@ -35,6 +37,13 @@ export function Configurator({ widget, origin, scriptUrl, script }: Configurator
         <p className="mi-widgets-line mi-t2">{texts.line}</p>
         <section className="mi-widgets-options" aria-label={texts.options}>
           <h2 className="mi-h3">{texts.options}</h2>
+          <Segmented
+            fit
+            label={texts.widget}
+            items={widgets.map(({ script: value }) => ({ value, label: texts.widgets[value] }))}
+            value={widget.script}
+            onValueChange={(name) => onWidgetChange(widgets.find((one) => one.script === name) ?? widgets[0])}
+          />
           <OptionFields
             widget={widget}
             attributes={choice.attributes}
@@ -43,30 +52,50 @@ export function Configurator({ widget, origin, scriptUrl, script }: Configurator
             }
           />
           <ColorFields initial={widget.colors} colors={choice.colors} onColorsChange={(colors) => change({ colors })} />
-          <div className="mi-field">
-            <span className="mi-label">{texts.script}</span>
-            <Segmented
-              fit
-              label={texts.script}
-              items={[
-                { value: 'current', label: texts.current },
-                { value: 'pinned', label: texts.pinned },
-              ]}
-              value={choice.isPinned ? 'pinned' : 'current'}
-              onValueChange={(value) => change({ isPinned: value === 'pinned' })}
+          {widget.canPin && (
+            <ScriptField
+              widget={widget}
+              choice={choice}
+              script={script}
+              onPinnedChange={(isPinned) => change({ isPinned })}
             />
-            <p className="mi-hint">{choice.isPinned ? texts.pinnedLine : texts.currentLine}</p>
-            {choice.isPinned && script.status === 'ready' && (
-              <a className="mi-widgets-link" href={script.script.path} download={copyName(widget)}>
-                <Icon icon={Download} size="sm" />
-                {texts.download}
-              </a>
-            )}
-          </div>
+          )}
         </section>
         <WidgetPreview widget={widget} choice={choice} scriptUrl={scriptUrl} />
         <CodeBlocks widget={widget} origin={origin} script={script} choice={choice} />
       </main>
+    </div>
+  )
+}
+
+interface ScriptFieldProps extends Pick<ConfiguratorProps, 'widget' | 'script'> {
+  choice: WidgetChoice
+  onPinnedChange: (isPinned: boolean) => void
+}
+
+/** Where the host page loads the script from. */
+function ScriptField({ widget, choice, script, onPinnedChange }: ScriptFieldProps) {
+  const texts = useWidgetsTexts()
+  return (
+    <div className="mi-field">
+      <span className="mi-label">{texts.script}</span>
+      <Segmented
+        fit
+        label={texts.script}
+        items={[
+          { value: 'current', label: texts.current },
+          { value: 'pinned', label: texts.pinned },
+        ]}
+        value={choice.isPinned ? 'pinned' : 'current'}
+        onValueChange={(value) => onPinnedChange(value === 'pinned')}
+      />
+      <p className="mi-hint">{choice.isPinned ? texts.pinnedLine : texts.currentLine}</p>
+      {choice.isPinned && script.status === 'ready' && (
+        <a className="mi-widgets-link" href={script.script.path} download={copyName(widget)}>
+          <Icon icon={Download} size="sm" />
+          {texts.download}
+        </a>
+      )}
     </div>
   )
 }
@@ -99,7 +128,7 @@ function CodeBlocks({
   origin,
   script,
   choice,
-}: Omit<ConfiguratorProps, 'scriptUrl'> & { choice: WidgetChoice }) {
+}: Omit<ConfiguratorProps, 'scriptUrl' | 'onWidgetChange'> & { choice: WidgetChoice }) {
   const texts = useWidgetsTexts()
   const rule = stylesheet(widget, choice)
   const current = script.status === 'ready' ? script.script : null
@@ -107,7 +136,7 @@ function CodeBlocks({
     <div className="mi-widgets-codes">
       <CodeBlock title={texts.html} line={texts.htmlLine} code={snippet(widget, choice, origin, current)} />
       {rule !== null && <CodeBlock title={texts.css} line={texts.cssLine} code={rule} />}
-      <CodeBlock title={texts.policy} line={texts.policyLine} code={policy(choice, origin)} />
+      <CodeBlock title={texts.policy} line={texts.policyLine} code={policy(widget, choice, origin)} />
       {script.status === 'ready' && (
         <CodeBlock title={texts.integrity} line={texts.integrityLine} code={script.script.integrity} />
       )}

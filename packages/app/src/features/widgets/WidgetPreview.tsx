@@ -50,7 +50,7 @@ export function WidgetPreview({ widget, choice, scriptUrl }: WidgetPreviewProps)
           onValueChange={setWidth}
         />
       </header>
-      <p className="mi-mini mi-t2">{texts.previewLine}</p>
+      <p className="mi-mini mi-t2">{texts.previewLines[widget.script]}</p>
       <iframe
         ref={frame}
         key={scriptUrl}

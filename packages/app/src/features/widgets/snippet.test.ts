@@ -28,7 +28,7 @@ test('a copy of the script is checked by its hash and told the server', () => {
     '<script type="module" src="/mirari-feed.js" integrity="sha384-abc"></script>\n\n' +
       '<mirari-feed server="https://mirari.example"></mirari-feed>',
   )
-  expect(policy(pinned, origin)).toContain("script-src 'self'")
+  expect(policy(feedWidget, pinned, origin)).toContain("script-src 'self'")
 })
 
 test('own colors are a rule for a stylesheet, because a strict policy refuses style attributes', () => {
@@ -39,7 +39,7 @@ test('own colors are a rule for a stylesheet, because a strict policy refuses st
 })
 
 test('the policy allows this server what the widget loads from it', () => {
-  expect(policy(plain, origin).split(';\n')).toEqual([
+  expect(policy(feedWidget, plain, origin).split(';\n')).toEqual([
     `script-src ${origin}`,
     `connect-src ${origin}`,
     `img-src ${origin} data:`,

@@ -48,12 +48,11 @@ export function stylesheet({ tag }: Widget, { colors }: WidgetChoice): string | 
 }
 
 /** What a Content-Security-Policy of the host page must allow, one directive in a line. */
-export function policy({ isPinned }: WidgetChoice, origin: string): string {
+export function policy({ imageSources }: Widget, { isPinned }: WidgetChoice, origin: string): string {
   return [
     `script-src ${isPinned ? "'self'" : origin}`,
     `connect-src ${origin}`,
-    // Placeholders of images are data addresses.
-    `img-src ${origin} data:`,
+    `img-src ${[origin, ...imageSources].join(' ')}`,
     `media-src ${origin}`,
   ].join(';\n')
 }

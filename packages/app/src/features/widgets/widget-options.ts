@@ -15,16 +15,24 @@ export type WidgetVariable = keyof WidgetsTexts['color']
 /** A widget that other sites embed by a script of this server. */
 export interface Widget {
   /** Name of its script: `/embed/v0/{script}.js`, and `.json` for its hash. */
-  script: 'feed'
+  script: 'feed' | 'create-box'
   tag: string
   options: readonly WidgetOption[]
   /** Its variables, with the colors that a choice begins with. */
   colors: Readonly<Record<WidgetVariable, string>>
+  /** Whether a page can have a copy of the script: not of one that loads parts from the server. */
+  canPin: boolean
+  /** What it loads images from beside the server, as a Content-Security-Policy names it. */
+  imageSources: readonly string[]
 }
 
 /** As many characters as the server searches for. */
 const maxSearchLength = 200
 const maxLabelLength = 80
+const maxKeyLength = 80
+const maxPromptLength = 2000
+
+const hostColors = { '--mi-surface': '#ffffff', '--mi-text': '#1d1d1f', '--mi-accent': '#2f7df6' }
 
 export const feedWidget: Widget = {
   script: 'feed',
@@ -37,5 +45,31 @@ export const feedWidget: Widget = {
     { kind: 'choice', attribute: 'target', values: ['_self', '_blank'] },
     { kind: 'text', attribute: 'label', maxLength: maxLabelLength },
   ],
-  colors: { '--mi-surface': '#ffffff', '--mi-text': '#1d1d1f', '--mi-accent': '#2f7df6' },
+  colors: hostColors,
+  canPin: true,
+  // Placeholders of images are data addresses.
+  imageSources: ['data:'],
 }
+
+export const createBoxWidget: Widget = {
+  script: 'create-box',
+  tag: 'mirari-create-box',
+  options: [
+    { kind: 'text', attribute: 'partner-key', maxLength: maxKeyLength },
+    { kind: 'choice', attribute: 'type', values: ['all', 'image', 'video', 'wallpaper'] },
+    { kind: 'text', attribute: 'prompt', maxLength: maxPromptLength },
+    { kind: 'text', attribute: 'placeholder', maxLength: maxLabelLength },
+    { kind: 'choice', attribute: 'placement', values: ['inline', 'float'] },
+    { kind: 'choice', attribute: 'theme', values: ['auto', 'light', 'dark'] },
+    { kind: 'choice', attribute: 'lang', values: ['auto', 'en', 'zh'] },
+    { kind: 'choice', attribute: 'points', values: ['show', 'hide'] },
+    { kind: 'choice', attribute: 'references', values: ['off', 'on'] },
+    { kind: 'choice', attribute: 'result', values: ['inline', 'link', 'event'] },
+  ],
+  colors: hostColors,
+  canPin: false,
+  imageSources: ['data:', 'blob:'],
+}
+
+/** Every widget that this screen offers, the first one first. */
+export const widgets: readonly [Widget, ...Widget[]] = [feedWidget, createBoxWidget]

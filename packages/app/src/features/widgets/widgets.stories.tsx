@@ -1,12 +1,13 @@
 import { Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { serve } from '../../testing/fake-server.ts'
 import { Configurator } from './Configurator.tsx'
 import type { EmbedScriptView } from './use-embed-script.ts'
-import { feedWidget } from './widget-options.ts'
+import { feedWidget, type Widget } from './widget-options.ts'
 
 /** Stands for the widget: shows the attributes that it has. */
 const element = `customElements.define('mirari-feed', class extends HTMLElement {
@@ -24,13 +25,16 @@ interface WidgetsProps {
 }
 
 function Widgets({ script, language }: WidgetsProps) {
+  const [widget, setWidget] = useState<Widget>(feedWidget)
   return (
     <AppStory address="/widgets" answers={serve({})} language={language}>
       <Configurator
-        widget={feedWidget}
+        key={widget.tag}
+        widget={widget}
         origin="https://mirari.example"
         scriptUrl={`data:text/javascript,${encodeURIComponent(element)}`}
         script={script}
+        onWidgetChange={setWidget}
       />
       <Toasts />
     </AppStory>
@@ -103,5 +107,17 @@ export const InChineseOnAPhone: Story = {
     await expect(page.getByRole('textbox', { name: '背景' })).toBeVisible()
     const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  },
+}
+
+export const CreateBox: Story = {
+  play: async ({ canvasElement }) => {
+    const page = pageOf(canvasElement)
+    await userEvent.click(await page.findByRole('radio', { name: 'Create box' }))
+    await userEvent.type(page.getByRole('textbox', { name: 'Public key of the partner' }), 'pk_1')
+    await userEvent.click(page.getByRole('radio', { name: 'Floats at the bottom' }))
+    await expect(page.getByText(/<mirari-create-box partner-key="pk_1" placement="float">/)).toBeVisible()
+    await expect(page.getByText(/data: blob:/)).toBeVisible()
+    await expect(page.queryByRole('radio', { name: 'From your site' })).toBeNull()
   },
 }
