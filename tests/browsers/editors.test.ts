@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { inEachBrowser } from './in-each-browser.ts'
-import { button, field, makingTimeoutMs, middleOf, type Page } from './page.ts'
+import { button, field, makingTimeoutMs, menuItem, middleOf, type Page } from './page.ts'
 import { openAsNewUser } from './people.ts'
 
 const save = button('Save')
@@ -65,6 +65,11 @@ inEachBrowser((open) => {
     await page.seeNone({ css: '[aria-label="Template preview"]' })
 
     await page.click(button('Add Clock'))
+    await page.seeCount(layers, 5)
+    await page.rightClick({ css: '.mi-te-frame.mi-is-on' })
+    await page.click(menuItem('Duplicate…'))
+    await page.seeCount(layers, 6)
+    await page.click(button('Undo'))
     await page.seeCount(layers, 5)
     await page.click(save)
     await page.see(saved, makingTimeoutMs)

@@ -147,6 +147,12 @@ export class Page {
     }
   }
 
+  /** Presses the right button, which opens a context menu. */
+  async rightClick(target: Target): Promise<void> {
+    const middle = await this.reach(target)
+    await this.#point(moveTo(middle), { type: 'pointerDown', button: 2 }, { type: 'pointerUp', button: 2 })
+  }
+
   async hover(target: Target): Promise<void> {
     await this.moveTo(await this.reach(target))
   }

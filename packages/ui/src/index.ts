@@ -1,4 +1,5 @@
 export { Avatar, type AvatarProps } from './Avatar.tsx'
+export { afterRelease } from './after-release.ts'
 export type { Align, Side } from './anchored.ts'
 export { Button, type ButtonProps } from './Button.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'

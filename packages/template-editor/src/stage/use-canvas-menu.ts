@@ -1,4 +1,5 @@
 import { groupIds, itemOf, type Point } from '@mirari/editor-core'
+import { afterRelease } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { type MouseEvent, useState } from 'react'
 import { useEditor } from '../editor-context.ts'
@@ -24,7 +25,7 @@ export function useCanvasMenu() {
     const { left, top } = currentTarget.getBoundingClientRect()
     // By the menu key there is no pointer: the menu opens at the item.
     const { x, y } = clientX > 0 ? { x: clientX, y: clientY } : ground.getBoundingClientRect()
-    setAt({ x: x - left, y: y - top })
+    afterRelease(event, () => setAt({ x: x - left, y: y - top }))
   }
   return { at, onContextMenu, close: () => setAt(null) }
 }

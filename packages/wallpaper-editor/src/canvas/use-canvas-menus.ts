@@ -1,5 +1,5 @@
 import type { Point } from '@mirari/editor-core'
-import { useLatest } from '@mirari/ui'
+import { afterRelease, useLatest } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type RefObject, useEffect } from 'react'
 import type { Gestures } from './gestures.ts'
@@ -43,7 +43,8 @@ export function useCanvasMenus(
         gestures.cancel()
         // A menu opened by keyboard applies to the selection.
         if (event.button === 2 || event.detail > 0 || event.clientX > 0) gestures.point(pointOf(event))
-        onMenu({ x: event.clientX, y: event.clientY })
+        const at = { x: event.clientX, y: event.clientY }
+        afterRelease(event, () => onMenu(at))
       },
       { signal },
     )

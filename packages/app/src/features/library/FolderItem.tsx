@@ -1,6 +1,6 @@
 import type { Folder } from '@mirari/contract/schemas'
 import { maxFolderNameLength, shortFolderName } from '@mirari/product'
-import { classNames, Icon, IconButton, useStore } from '@mirari/ui'
+import { afterRelease, classNames, Icon, IconButton, useStore } from '@mirari/ui'
 import {
   Download,
   Ellipsis,
@@ -81,7 +81,8 @@ export function FolderItem({ folder, depth, isOpen, onOpen }: FolderItemProps) {
             event.preventDefault()
             const { left, bottom } = event.currentTarget.getBoundingClientRect()
             const isKeyboard = event.clientX === 0 && event.clientY === 0
-            setMenuAt(isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
+            const at = isKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY }
+            afterRelease(event, () => setMenuAt(at))
           }}
           {...dragging}
           {...drop.handlers}

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { dayKey } from '@mirari/model'
-import { useStore } from '@mirari/ui'
+import { afterRelease, useStore } from '@mirari/ui'
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { LibraryPlace } from '../../stores/library/library-place.ts'
@@ -56,7 +56,8 @@ export function LibraryGrid({ place }: { place: LibraryPlace | null }) {
       setActiveId(id)
       event.currentTarget.focus({ preventScroll: true })
       if (!selection.getSnapshot().ids.has(id)) selection.replace([id])
-      setMenuAt(menuPosition(event))
+      const at = menuPosition(event)
+      afterRelease(event, () => setMenuAt(at))
     },
     [selection, setActiveId],
   )
