@@ -14,6 +14,8 @@ interface Host {
   dependencies: Record<string, string>
   /** Arguments of `bun install`. */
   install?: readonly string[]
+  /** @default 'bun' */
+  bundler?: 'bun' | 'vite'
 }
 
 const app = inject('packedApp')
@@ -28,17 +30,18 @@ const hosts: readonly Host[] = [
     dependencies: { preact: '11.2.0', react: compat, 'react-dom': compat },
   },
   {
-    name: 'React 19 where a package sees only what it names',
+    name: 'React 19 and Vite, where a package sees only what it names',
     folder: 'strict',
     dependencies: react19,
     install: ['--linker', 'isolated'],
+    bundler: 'vite',
   },
 ]
 
 /** What the page uses, and nothing else: a strict layout shows what is missing. */
 const used = ['contract', 'create-box', 'detail-view', 'masonry-feed', 'ui']
 
-async function makeHost({ folder, dependencies, install = [] }: Host): Promise<string> {
+async function makeHost({ folder, dependencies, install = [], bundler = 'bun' }: Host): Promise<string> {
   const home = join(app, 'hosts', folder)
   await mkdir(home, { recursive: true })
   const tarball = (name: string) => [`@mirari/${name}`, `file:${join(app, `${name}.tgz`)}`] as const
@@ -59,7 +62,8 @@ async function makeHost({ folder, dependencies, install = [] }: Host): Promise<s
     `<!doctype html><html lang="en"><title>host</title><link rel="icon" href="data:,">
     <body><div id="root"></div><script type="module" src="./host-app.tsx"></script></body></html>`,
   )
-  await runBun(home, 'build', 'index.html', '--splitting', '--outdir', 'out')
+  if (bundler === 'vite') await runBun(root, 'x', '--bun', 'vite', 'build', home, '--outDir', 'out')
+  else await runBun(home, 'build', 'index.html', '--splitting', '--outdir', 'out')
   return home
 }
 
