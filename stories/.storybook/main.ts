@@ -1,5 +1,4 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { textStyles } from './text-styles.ts'
 
 /** Whether a test runner reads the stories, which needs no tables of props. */
 const isTestRun = process.env.VITEST !== undefined
@@ -17,7 +16,6 @@ const config: StorybookConfig = {
     { from: '../fixtures/media', to: '/media' },
     { from: '../../packages/app/src/icon.svg', to: '/favicon.svg' },
   ],
-  viteFinal: (vite) => ({ ...vite, plugins: [textStyles(), ...(vite.plugins ?? [])] }),
 }
 
 export default config

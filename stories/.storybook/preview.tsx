@@ -66,7 +66,6 @@ const preview: Preview = {
           ['Start', 'Theming', 'Color', 'Type', 'Space', 'Motion', 'Icons', 'Writing', 'Accessibility'],
           'Primitives',
           'Widgets',
-          'Elements',
           'App',
         ],
       },

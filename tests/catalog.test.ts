@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { brand } from '../stories/.storybook/brand.ts'
+import { root, sourceFiles } from './support/sources.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+test('the frame of the catalog has the colors of the dark theme', () => {
+  const [, dark = ''] = read('packages/ui/src/tokens.css').split('[data-theme="dark"]')
+  const declared = (name: string) => new RegExp(`--mi-${name}: ([^;]+);`).exec(dark)?.[1]
+  const { accent, surface, text } = brand
+  expect({ accent, surface, text }).toEqual({
+    accent: declared('accent'),
+    surface: declared('surface'),
+    text: declared('text'),
+  })
+})
+
+test('a component with a guide has a page, a story that its controls change, and an example to copy', () => {
+  const guided = sourceFiles('stories', /\.stories\.tsx$/).filter((file) => read(file).includes('guided({'))
+  expect(guided).not.toEqual([])
+  const parts = ["tags: ['autodocs']", 'component: ', 'export const Playground', 'export const Example', '?raw']
+  const missing = guided.flatMap((file) =>
+    parts.filter((part) => !read(file).includes(part)).map((part) => `${file}: ${part}`),
+  )
+  expect(missing).toEqual([])
+})
