@@ -40,7 +40,7 @@ const database = await openDatabaseOfServer(path).catch((error: unknown) => {
 const { refuseAddress } = createAdmission({ registration, clock: systemClock })
 const links = createLinkCommands({ database, clock: systemClock, log: logCommandLineAct, origin, refuseAddress })
 const invitations = createInvitationCommands({ database, clock: systemClock, log: logCommandLineAct, origin })
-const partners = createPartnerCommands({ database, clock: systemClock, findUser })
+const partners = createPartnerCommands({ database, clock: systemClock, findUser, log: logCommandLineAct })
 try {
   if (command === 'feedback') {
     print(formatFeedback(await newestFeedback(database.read, numberOr(20)), publicUrl ?? ''))

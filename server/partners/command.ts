@@ -1,8 +1,10 @@
 /** `bun run admin partner`: partners at the command line. */
 import { partnerScopes } from '@mirari/contract/lists'
 import type { User } from '@mirari/contract/schemas'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createKeyLookup } from './key-lookup.ts'
 import { newPartnerKey } from './keys.ts'
@@ -14,12 +16,24 @@ export interface PartnerCommandDeps {
   clock: Clock
   /** The user with an e-mail address or username; null for nobody. */
   findUser(name: string): Promise<User | null>
+  /** Writes an act to the operators' log. */
+  log(trx: Kysely<Tables>, act: PartnerAct): Promise<void>
+}
+
+interface PartnerAct {
+  action: 'partner_add' | 'partner_key' | 'partner_revoke'
+  /** The owner of the partner. */
+  subject: Pick<User, 'id' | 'username'> | null
+  /** Id of the partner, or of the key that was revoked. */
+  target: string
+  reason: string
+  at: string
 }
 
 /** A separate process: the server reads every key anew, and closes sockets at its next check. */
 const elsewhere = { accept: () => undefined, tokenEnded: () => undefined }
 
-export function createPartnerCommands({ database, clock, findUser }: PartnerCommandDeps) {
+export function createPartnerCommands({ database, clock, findUser, log }: PartnerCommandDeps) {
   const keys = createKeyLookup({ database, clock })
   const partners = createPartners({ database, clock, sessions: elsewhere, keys })
   const now = () => clock.now().toISOString()
@@ -29,7 +43,10 @@ export function createPartnerCommands({ database, clock, findUser }: PartnerComm
     if (owner === undefined || name === undefined || origins.length === 0) return null
     const user = await findUser(owner)
     if (!user) throw new Problem('person_not_found')
-    const { partner, key } = await partners.make(user, { name, origins, models: null, daily_cap: null })
+    const body = { name, origins, models: null, daily_cap: null }
+    const { partner, key } = await partners.make(user, body, (trx, target) =>
+      log(trx, { action: 'partner_add', subject: user, target, reason: 'added at the command line', at: now() }),
+    )
     return [`Partner ${partner.id}, owned by ${user.username}, for ${partner.origins.join(', ')}`, key].join('\n')
   }
 
@@ -51,6 +68,8 @@ export function createPartnerCommands({ database, clock, findUser }: PartnerComm
       if (!(await partnerById(trx, id))) throw new Problem('partner_unknown')
       const made = newPartnerKey(clock, id, { kind: 'secret', scopes: [...partnerScopes], days: lifetime })
       await insertKey(trx, made.row)
+      const act = { action: 'partner_key', subject: null, target: id } as const
+      await log(trx, { ...act, reason: 'secret key made at the command line', at: now() })
       return `${made.key}\nIt is told this once. Whoever has it creates with the points of the partner's owner.`
     })
   }
@@ -59,9 +78,14 @@ export function createPartnerCommands({ database, clock, findUser }: PartnerComm
   async function revoke([id]: string[]): Promise<string | null> {
     if (id === undefined) return null
     return database.write(async (trx) => {
-      if (await revokeKey(trx, { id, at: now() })) return 'Revoked.'
+      const act = { action: 'partner_revoke', subject: null, target: id, at: now() } as const
+      if (await revokeKey(trx, { id, at: now() })) {
+        await log(trx, { ...act, reason: 'key revoked at the command line' })
+        return 'Revoked.'
+      }
       if (!(await partnerById(trx, id))) throw new Problem('partner_unknown')
       await endPartners(trx, [id], now())
+      await log(trx, { ...act, reason: 'partner ended at the command line' })
       return 'The partner has ended, with all its keys.'
     })
   }

@@ -2,6 +2,7 @@ import { allOperations } from '@mirari/contract'
 import type { NewPartnerKey, PartnerBody, PartnerKeyBody, PartnerList, PointChangePage } from '@mirari/contract/schemas'
 import { priceOf } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
+import { logCommandLineAct } from '../admin/command-line-act.ts'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { createPartnerCommands } from './command.ts'
@@ -267,6 +268,7 @@ test('the command line adds, lists and revokes', async () => {
     database: server.composition.database,
     clock: server.clock,
     findUser: async (name) => (name === 'ann' ? ann.user : null),
+    log: logCommandLineAct,
   })
   const [line = '', key = ''] = ((await run(['add', 'ann', 'Shop', shop])) ?? '').split('\n')
   const id = line.split(/[ ,]/)[1] ?? ''
@@ -278,6 +280,12 @@ test('the command line adds, lists and revokes', async () => {
   expect(await run(['revoke', id])).toBe('The partner has ended, with all its keys.')
   expect((await server.call('/api/generations/status?ids=x', { headers })).status).toBe(401)
   expect(await run(['list'])).toBe('No partners.')
+  const acts = await server.composition.database.read.selectFrom('operator_act').selectAll().orderBy('seq').execute()
+  expect(acts).toMatchObject([
+    { operator_name: 'command line', action: 'partner_add', subject_name: 'ann', target: id },
+    { operator_name: 'command line', action: 'partner_key', target: id },
+    { operator_name: 'command line', action: 'partner_revoke', target: id },
+  ])
   expect(await run(['unknown'])).toBeNull()
   await expect(run(['add', 'nobody', 'Shop', shop])).rejects.toMatchObject({ problem: 'not_found' })
 })

@@ -44,6 +44,9 @@ export interface PartnerDeps {
 
 export type Partners = ReturnType<typeof createPartners>
 
+/** What else is written in the transaction that makes a partner. */
+type AfterMaking = (trx: Kysely<Tables>, partnerId: string) => Promise<void>
+
 /** Partners: other sites whose visitors create here, and the keys by which they are known. */
 export function createPartners({ database, clock, sessions, keys }: PartnerDeps) {
   const now = () => clock.now().toISOString()
@@ -64,7 +67,7 @@ export function createPartners({ database, clock, sessions, keys }: PartnerDeps)
     },
 
     /** @throws Problem 'conflict', 'validation' */
-    make: (user: Pick<User, 'id'>, body: PartnerBody): Promise<NewPartnerKey> => {
+    make: (user: Pick<User, 'id'>, body: PartnerBody, andThen?: AfterMaking): Promise<NewPartnerKey> => {
       const origins = checkOrigins(body.origins)
       return database.write(async (trx) => {
         if ((await partnersOf(trx, user.id)).length >= maxPartners) {
@@ -75,6 +78,7 @@ export function createPartners({ database, clock, sessions, keys }: PartnerDeps)
         await replaceOrigins(trx, row.id, origins)
         const { key, row: keyRow } = newPartnerKey(clock, row.id, { kind: 'public', scopes: [], days: null })
         await insertKey(trx, keyRow)
+        await andThen?.(trx, row.id)
         return { partner: await shownPartner(trx, row), key }
       })
     },

@@ -8,7 +8,15 @@ export interface ExportedList {
   rows(db: Kysely<Tables>, ids: readonly string[]): Promise<unknown[]>
 }
 
-type ExportedTable = 'generation_result' | 'upload' | 'ledger' | 'feedback' | 'subscription' | 'pay_order'
+type ExportedTable =
+  | 'generation_result'
+  | 'upload'
+  | 'ledger'
+  | 'feedback'
+  | 'subscription'
+  | 'pay_order'
+  | 'api_key'
+  | 'session'
 
 /** Rows of a table by its key. */
 function listOf(name: string, table: ExportedTable, key: string, columns: readonly string[] = []): ExportedList {
@@ -72,6 +80,37 @@ const creations: ExportedList = {
   },
 }
 
+/** Other sites whose visitors create at the user's expense. Of a secret key only its first characters are stored. */
+const partners: ExportedList = {
+  name: 'partners',
+  async ids(db, userId) {
+    const rows = await db
+      .selectFrom('partner')
+      .select('id')
+      .where('owner_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+  async rows(db, ids) {
+    const rows = await db.selectFrom('partner').selectAll().where('id', 'in', ids).orderBy('created_at').execute()
+    const origins = await db.selectFrom('partner_origin').selectAll().where('partner_id', 'in', ids).execute()
+    const keys = await db
+      .selectFrom('partner_key')
+      .select(['partner_id', 'id', 'kind', 'shown', 'scopes', 'created_at', 'expires_at', 'used_at', 'revoked_at'])
+      .where('partner_id', 'in', ids)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ owner_id: _, ...row }) => ({
+      ...row,
+      origins: origins.filter(({ partner_id }) => partner_id === row.id).map(({ origin }) => origin),
+      keys: keys.filter(({ partner_id }) => partner_id === row.id),
+    }))
+  },
+}
+
+const apiKeyColumns = ['id', 'name', 'hint', 'scopes', 'created_at', 'expires_at', 'used_at']
+const sessionColumns = ['id', 'client', 'network', 'authenticated_at_ms', 'expires_at_ms']
 const orderColumns = ['id', 'title', 'points', 'amount_fen', 'provider', 'state', 'created_at', 'paid_at']
 
 /** All records about a user, for the export. */
@@ -85,6 +124,9 @@ export const exportedLists: readonly ExportedList[] = [
   listOf('subscriptions', 'subscription', 'order_id'),
   listOf('orders', 'pay_order', 'id', orderColumns),
   listOf('reports', 'feedback', 'id'),
+  listOf('api_keys', 'api_key', 'id', apiKeyColumns),
+  listOf('sessions', 'session', 'id', sessionColumns),
+  partners,
 ]
 
 /** The user's own files: results with their videos and packages, and uploads; the oldest first. */

@@ -206,6 +206,27 @@ test('an export contains the account, all its records and every file', async () 
   expect((await server.call(url)).status).toBe(404)
 })
 
+test('an export lists API keys, sessions and partners, without anything that opens the account', async () => {
+  await using server = await startTestServer()
+  const { headers, user } = await server.signIn()
+  const apiKey = { name: 'script', scopes: ['read'], days: null }
+  const { key } = (await server.call('/api/users/me/api-keys', { headers, json: apiKey })).body as { key: string }
+  const partner = { name: 'Shop', origins: ['https://shop.example'], models: null, daily_cap: null }
+  expect((await server.call('/api/users/me/partners', { headers, json: partner })).status).toBeLessThan(300)
+  const { url } = (await server.call('/api/users/me/export', { method: 'POST', headers })).body as { url: string }
+  const answer = await server.composition.app.handle(new Request(`http://localhost${url}`))
+  const text = new TextDecoder().decode(unzipSync(await answer.bytes())['account.json'])
+  const read = server.composition.database.read
+  const [session] = await read.selectFrom('session').selectAll().where('user_id', '=', user.id).execute()
+  expect(JSON.parse(text)).toMatchObject({
+    api_keys: [{ name: 'script', scopes: 'read', hint: key.slice(0, 7), used_at: null }],
+    sessions: [{ id: session?.id, expires_at_ms: session?.expires_at_ms }],
+    partners: [{ name: 'Shop', origins: ['https://shop.example'], keys: [{ kind: 'public', revoked_at: null }] }],
+  })
+  expect(text).not.toContain(key)
+  expect(text).not.toMatch(/_hash|pending_answer/)
+})
+
 test('an export of many records lets others come between', async () => {
   await using server = await startTestServer()
   const owner = await server.signIn()

@@ -61,5 +61,8 @@ export const operatorActions = [
   'reset_link',
   'verify_link',
   'change_link',
+  'partner_add',
+  'partner_key',
+  'partner_revoke',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]

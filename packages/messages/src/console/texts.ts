@@ -33,6 +33,9 @@ const actions: Readonly<Record<OperatorAction, string>> = {
   reset_link: 'Link for a new password made',
   verify_link: 'Link that proves the address made',
   change_link: 'Link for another address made',
+  partner_add: 'Partner added',
+  partner_key: 'Secret key of a partner made',
+  partner_revoke: 'Partner or one of its keys ended',
 }
 
 /** Messages of the operator's console, which is downloaded when it is opened. */
