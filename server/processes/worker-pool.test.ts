@@ -69,3 +69,13 @@ test('a job that is aborted while it waits never starts', async () => {
   await pool.close()
   await expect(pool.run({ job: 'pid', timeoutMs })).rejects.toMatchObject({ failure: 'aborted' })
 })
+
+const hasTools = ['prlimit', 'setpriv'].every((tool) => Bun.which(tool) !== null)
+
+test.skipIf(!hasTools)('a worker dumps no memory, writes no endless file and gains no rights', async () => {
+  const said = await runInOwnWorker<string, string>(options, { job: 'limits', timeoutMs })
+  expect(said).toMatch(/^Max core file size +0 /m)
+  expect(said).toMatch(/^Max file size +4294967296 /m)
+  expect(said).toMatch(/^Max open files +1024 /m)
+  expect(said).toMatch(/^NoNewPrivs:\s+1$/m)
+})

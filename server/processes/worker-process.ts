@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import type { Subprocess } from 'bun'
+import { limitedCommand } from './limited-command.ts'
 import { workerEnvironment } from './worker-environment.ts'
 
 /** A child process that receives `Sent` messages. Its methods never throw, even after it has ended. */
@@ -35,7 +36,7 @@ export function startWorkerProcess<Sent, Received>({
 }: WorkerProcessOptions<Received>): WorkerProcess<Sent> {
   const child: Subprocess = Bun.spawn({
     // Without --no-env-file Bun would read the keys from .env.
-    cmd: [process.execPath, '--no-orphans', '--no-env-file', entry],
+    cmd: limitedCommand([process.execPath, '--no-orphans', '--no-env-file', entry]),
     env: workerEnvironment(hasNetwork),
     stdin: 'ignore',
     stdout: 'ignore',

@@ -1,4 +1,5 @@
 /** Entry of a worker that does what its job says. */
+import { readFileSync } from 'node:fs'
 import { serveJobs } from '../../server/processes/serve-jobs.ts'
 
 const rssLimitBytes = 700 * 1024 * 1024
@@ -12,6 +13,7 @@ serveJobs(
       grown.push(new Uint8Array(64 * 1024 * 1024).fill(1))
       await Bun.sleep(10)
     }
+    if (job === 'limits') return readFileSync('/proc/self/limits', 'utf8') + readFileSync('/proc/self/status', 'utf8')
     return process.pid
   },
   { rssLimitBytes },
