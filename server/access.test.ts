@@ -325,6 +325,30 @@ const calls: Record<string, readonly Call[]> = {
       statuses: [401, 404, 404],
     },
   ],
+  'GET /api/users/me/connected-sites': [{ path: () => '/api/users/me/connected-sites', statuses: signedIn }],
+  'POST /api/users/me/connected-sites': [
+    {
+      path: () => '/api/users/me/connected-sites',
+      json: () => ({ client: 'pk_none', origin: 'https://shop.example', code_challenge: 'x'.repeat(43) }),
+      statuses: [401, 404, 404],
+    },
+  ],
+  'DELETE /api/users/me/connected-sites/:id': [
+    { path: () => '/api/users/me/connected-sites/none', statuses: [401, 404, 404] },
+  ],
+  'GET /api/partner/consent': [
+    { path: () => '/api/partner/consent?client=pk_none&origin=https%3A%2F%2Fshop.example', statuses: [404, 404, 404] },
+  ],
+  'POST /api/partner/token': [
+    {
+      path: () => '/api/partner/token',
+      json: () => ({ grant: 'refresh', client: 'pk_none', refresh_token: 'pr_none' }),
+      statuses: [404, 404, 404],
+    },
+  ],
+  'POST /api/partner/revoke': [
+    { path: () => '/api/partner/revoke', json: () => ({ refresh_token: 'pr_none' }), statuses: [204, 204, 204] },
+  ],
   'DELETE /api/users/me/partners/:id/keys/:keyId': [
     { path: () => '/api/users/me/partners/none/keys/none', statuses: [401, 404, 404] },
   ],

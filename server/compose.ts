@@ -25,6 +25,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import type { EmbedSources } from './pages/embed-script.ts'
 import { createKeyLookup } from './partners/key-lookup.ts'
 import { createPartners } from './partners/service.ts'
+import { createPartnerSessions } from './partners/sessions.ts'
 import { createCallerNetwork } from './platform/http/client-address.ts'
 import { createProxyWarning } from './platform/http/proxy-warning.ts'
 import { createReadiness } from './platform/readiness.ts'
@@ -68,7 +69,9 @@ export async function compose(options: ComposeOptions) {
     notices,
     sendsMail: verification.sendsMail,
   })
-  const partners = createPartners({ ...foundation, keys: createKeyLookup(foundation) })
+  const keys = createKeyLookup(foundation)
+  const partners = createPartners({ ...foundation, keys })
+  const partnerSessions = createPartnerSessions({ ...foundation, keys })
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
@@ -102,6 +105,7 @@ export async function compose(options: ComposeOptions) {
     ...identity,
     addressChange,
     partners,
+    partnerSessions,
     profile,
     feedback: createFeedbackService(foundation),
     ...operators.routes,

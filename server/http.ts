@@ -34,6 +34,7 @@ import { type EmbedSources, embedScriptRoutes } from './pages/embed-script.ts'
 import { problemPage, problemPagePolicy, wantsPage } from './pages/problem-page.ts'
 import { type SecurityTextDeps, securityTextRoutes } from './pages/security-text.ts'
 import { type PartnerRouteDeps, partnerOwnerRoutes, partnerPageRoutes } from './partners/routes.ts'
+import { connectedSiteRoutes, type PartnerSessionRouteDeps, partnerTokenRoutes } from './partners/session-routes.ts'
 import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
 import type { PaymentService } from './payments/service.ts'
 import type { CallerNetwork } from './platform/http/client-address.ts'
@@ -76,6 +77,7 @@ export interface AppDeps
     MetricsRouteDeps,
     OperatorRouteDeps,
     PartnerRouteDeps,
+    PartnerSessionRouteDeps,
     PasskeyRouteDeps,
     ReadinessDeps,
     SecondFactorRouteDeps,
@@ -183,6 +185,8 @@ export function createApp(deps: AppDeps) {
         .use(apiKeyRoutes(deps))
         .use(partnerOwnerRoutes(deps))
         .use(partnerPageRoutes(deps))
+        .use(partnerTokenRoutes(deps))
+        .use(connectedSiteRoutes(deps))
         .use(profileRoutes(deps))
         .use(addressRoutes(deps))
         .use(feedbackRoutes(deps))

@@ -4,6 +4,7 @@ import { sweepChallenges } from '../accounts/second-factor/challenges.ts'
 import { renewSearch } from '../feed/search-renewal-store.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { sweepOrphans } from '../media/orphans.ts'
+import { sweepPartnerSessions } from '../partners/session-store.ts'
 import { emptyTrash } from '../results/trash.ts'
 import { deleteVisitsBefore } from '../visits/store.ts'
 import type { Foundation } from './foundation.ts'
@@ -79,6 +80,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox
       database.write(async (trx) => {
         await sweepLinks(trx, clock.now())
         await sweepChallenges(trx, clock.now())
+        await sweepPartnerSessions(trx, clock.now())
         await deleteChanges(trx, { beforeMs: clock.now().getTime() })
       }),
     ),

@@ -15,6 +15,7 @@ import type { Room } from '../results/files/room.ts'
 import { insertGeneration } from '../results/history-entries.ts'
 import { notFound } from '../results/visibility.ts'
 import { ownEntry } from './own-entry.ts'
+import { idsThrough, notePartner } from './partner-store.ts'
 import { derivedRequest } from './post-create.ts'
 import type { UncheckedPost } from './post-rules.ts'
 import { retryRef, spendRef } from './price.ts'
@@ -67,7 +68,9 @@ export function createCreating(deps: CreateDeps) {
     body: UncheckedRequest,
     { origins = [], offers = () => true, through }: CreateOptions = {},
   ): Promise<CreateAnswer> {
-    const is_public = body.is_public ?? (await publishesByDefault(database.read, user.id))
+    // What others create with a partner's points is no work of its owner.
+    const isOwnWork = through?.session == null || through.payer === 'visitor'
+    const is_public = body.is_public ?? (isOwnWork && (await publishesByDefault(database.read, user.id)))
     const checked = checkRequest(withAddresses({ ...body, is_public }, (url) => ownAddress(media, url, origins, user)))
     if (!offers(checked.model)) throw new Problem('model_not_of_call', { model: models[checked.model].name })
     requireOfferedBy(through, checked.model)
@@ -104,7 +107,7 @@ export function createCreating(deps: CreateDeps) {
       const queued = await queue(deps, trx, { user, id, checked, engine, through })
       return queued
         ? { answer: queued, isNew: true }
-        : { answer: await repeat(deps, trx, { user, id, checked }), isNew: false }
+        : { answer: await repeat(deps, trx, { user, id, checked, through }), isNew: false }
     })
     if (isNew) {
       statusPublisher.changed({ user_id: user.id, generation_id: id })
@@ -154,6 +157,7 @@ interface NewGeneration {
   user: User
   id: string
   checked: CheckedRequest
+  through: PartnerUse | undefined
 }
 
 /** @throws Problem 'forbidden' */
@@ -180,7 +184,7 @@ function engineOf(
 async function queue(
   { points, media, room, clock }: CreateDeps,
   trx: Kysely<Tables>,
-  { user, id, checked, engine, through }: NewGeneration & { engine: EngineEntry; through: PartnerUse | undefined },
+  { user, id, checked, engine, through }: NewGeneration & { engine: EngineEntry },
 ) {
   const { task_category, model, prompt, style, width, height, request, request_hash } = checked
   await requireAllowedTexts(trx, [prompt])
@@ -210,6 +214,9 @@ async function queue(
     ref: spendRef(id),
     ...(through && { through }),
   })
+  if (through) {
+    await notePartner(trx, { generation_id: id, user_id: user.id, partner_id: through.id, caller: through.caller })
+  }
   const task_id = newId()
   await enqueue(trx, { ...shared, task_id, engine: engine.id })
   return { id, task_id, point }
@@ -219,10 +226,11 @@ async function queue(
 async function repeat(
   { points }: CreateDeps,
   trx: Kysely<Tables>,
-  { user, id, checked }: NewGeneration,
+  { user, id, checked, through }: NewGeneration,
 ): Promise<CreateAnswer> {
   const earlier = await generationById(trx, id)
-  if (earlier?.user_id !== user.id || earlier.request_hash !== checked.request_hash) {
+  const isOthers = through !== undefined && (await idsThrough(trx, user.id, through, [id])).length === 0
+  if (earlier?.user_id !== user.id || earlier.request_hash !== checked.request_hash || isOthers) {
     throw new Problem('id_taken')
   }
   const { task_id } = await taskOf(trx, id)

@@ -6,6 +6,7 @@ import type { EngineWorkers } from '../engines/engine-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { ownPage } from '../platform/http/same-origin.ts'
 import type { Live } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
 import type { Sessions } from '../platform/session/session.ts'
@@ -52,10 +53,10 @@ export interface GenerationsOptions {
 
 export type Generations = ReturnType<typeof createGenerations>
 
-/** Whether a token may be told how tasks go, as it may ask for their status. */
-function mayWatch({ scopes, partner }: TokenCaller): boolean {
-  // A partner asks for its own tasks one by one.
-  if (partner) return false
+/** Whether a token that a page sent may be told how tasks go, as it may ask for their status. */
+function mayWatch({ scopes, partner }: TokenCaller, page: string | null): boolean {
+  // Pages of partners bring tokens that were issued for them, and no others.
+  if (partner ? partner.origin !== page : page !== null && page !== ownPage) return false
   return scopes === 'all' || scopes.includes(listTaskStatuses.scope)
 }
 
@@ -93,11 +94,12 @@ export function createGenerations(options: GenerationsOptions) {
   const service = createGenerationService({ ...options, estimates, views, loop, statusPublisher, progress })
   const channel = createStatusChannel({
     live,
-    userOfToken: async (token) => {
+    watcherOf: async (token, page) => {
       const caller = await sessions.callerOf(token)
-      return caller && mayWatch(caller) ? caller.user : null
+      return caller && mayWatch(caller, page) ? caller : null
     },
-    statuses: service.statuses,
+    watchable: ({ user, partner }, ids) => service.watchable(user, ids, partner),
+    statuses: ({ user, partner }, ids) => service.statuses(user, ids, partner),
     onError: (error) => log.error('status channel', { error: asError(error) }),
     ...(options.limits && { limits: options.limits }),
   })

@@ -95,7 +95,7 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
     .get(listResultMonths.path, ({ query, user }) => generations.resultMonths(user, query), routeOf(listResultMonths))
     .get(
       listTaskStatuses.path,
-      ({ query, user }) => generations.statuses(user, splitIds(query.ids)),
+      ({ query, user, caller }) => generations.statuses(user, splitIds(query.ids), caller.partner),
       routeOf(listTaskStatuses),
     )
     .get(getGeneration.path, ({ params, user }) => generations.get(user, params.id), routeOf(getGeneration))
@@ -109,7 +109,14 @@ export function generationRoutes({ generations, sessions, publicUrl }: Generatio
       ({ body, user }) => generations.batchUpdate(user, body.generation_ids, body.update_data),
       routeOf(updateGenerations),
     )
-    .post(cancelGeneration.path, ({ params, user }) => generations.cancel(user, params.id), routeOf(cancelGeneration))
+    .post(
+      cancelGeneration.path,
+      async ({ params, user, caller }) =>
+        caller.partner
+          ? await generations.cancelThrough(user, params.id, caller.partner)
+          : await generations.cancel(user, params.id),
+      routeOf(cancelGeneration),
+    )
     .post(retryGeneration.path, ({ params, user }) => generations.retry(user, params.id), routeOf(retryGeneration))
     .delete(deleteGeneration.path, ({ params, user }) => generations.remove(user, params.id), routeOf(deleteGeneration))
     .post(

@@ -1,6 +1,7 @@
 import type { OwnOrder } from '@mirari/contract/lists'
 import type {
   AssetPage,
+  CancelAnswer,
   Generation,
   ModelState,
   Page,
@@ -17,6 +18,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
 import { Problem } from '../platform/http/problem.ts'
+import type { PartnerUse } from '../platform/session/token-callers.ts'
 import type { ResultFilter } from '../results/list-filter.ts'
 import { notFound } from '../results/visibility.ts'
 import { type ChangesDeps, createChanges, type GenerationChange } from './changes.ts'
@@ -25,6 +27,7 @@ import { createEnding, type EndDeps } from './end.ts'
 import type { Estimates } from './estimates/estimates.ts'
 import { type HistoryQuery, historyFilter, resultFilter } from './history-query.ts'
 import { ownEntry } from './own-entry.ts'
+import { idsThrough } from './partner-store.ts'
 import { entriesWithTasks, historyPage, historyTotal } from './store.ts'
 
 export interface GenerationDeps extends CreateDeps, EndDeps {
@@ -146,9 +149,22 @@ export function createGenerationService(deps: GenerationDeps) {
      * Statuses of the user's own tasks; ids of other users' tasks are left out as if they did not exist. @throws
      * Problem 'validation'
      */
-    async statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]> {
+    async statuses(user: User, ids: readonly string[], through?: PartnerUse): Promise<TaskStatus[]> {
       if (ids.length > maxStatusIds) throw tooManyIds()
-      return views.statusesOf(database.read, user.id, ids)
+      const seen = through ? await idsThrough(database.read, user.id, through, ids) : ids
+      return views.statusesOf(database.read, user.id, seen)
+    },
+
+    /** Those of these ids whose tasks a caller may watch; all of them for the user. */
+    async watchable(user: User, ids: readonly string[], through?: PartnerUse): Promise<readonly string[]> {
+      return through ? idsThrough(database.read, user.id, through, ids) : ids
+    },
+
+    /** Cancels for a partner what was created through it. @throws Problem 'not_found', 'not_cancellable' */
+    async cancelThrough(user: User, id: string, through: PartnerUse): Promise<CancelAnswer> {
+      const [own] = await idsThrough(database.read, user.id, through, [id])
+      if (own === undefined) throw notFound()
+      return ending.cancel(user, own)
     },
 
     /** Undoes a delete. @throws Problem 'not_found' when the time to undo is over */

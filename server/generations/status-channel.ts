@@ -16,9 +16,19 @@ import {
 import { type Allowance, type AllowanceOptions, createAllowance } from '../platform/live/allowance.ts'
 import type { Live } from '../platform/live/live.ts'
 import { createTally } from '../platform/live/tally.ts'
+import type { PartnerUse } from '../platform/session/token-callers.ts'
+
+/** Who watches tasks: a user, or a partner for one of its visitors. */
+export interface Watcher {
+  user: User
+  /** The partner that sees only what was created through it. */
+  partner?: PartnerUse
+}
 
 /** The transport of a connection. */
 export interface StatusPort {
+  /** Origin of the page that opened it, as `pageOrigin` says it. */
+  page: string | null
   send(text: string): void
   close(code: number, reason: string): void
 }
@@ -32,10 +42,12 @@ export interface StatusConnection {
 
 export interface StatusChannelDeps {
   live: Live
-  /** The user of a token that may watch tasks; null for any other. */
-  userOfToken(token: string): Promise<User | null>
-  /** Stored statuses of the user's own tasks among these generation or task ids. */
-  statuses(user: User, ids: readonly string[]): Promise<TaskStatus[]>
+  /** For whom a token may watch tasks, which a page of this origin sent; null for any other. */
+  watcherOf(token: string, page: string | null): Promise<Watcher | null>
+  /** Those of these ids whose changes the watcher may hear. */
+  watchable(watcher: Watcher, ids: readonly string[]): Promise<readonly string[]>
+  /** Stored statuses of the watcher's own tasks among these generation or task ids. */
+  statuses(watcher: Watcher, ids: readonly string[]): Promise<TaskStatus[]>
   onError(error: unknown): void
   limits?: Partial<StatusLimits>
 }
@@ -100,7 +112,10 @@ export function createStatusChannel(deps: StatusChannelDeps) {
     },
     /** Checks the tokens of a user's connections now, because sessions of the user ended. */
     recheck(userId: string): void {
-      for (const connection of users.get(userId)?.connections ?? []) connection.recheck().catch(deps.onError)
+      for (const { user, connections } of users.values()) {
+        if (user.id !== userId) continue
+        for (const connection of connections) connection.recheck().catch(deps.onError)
+      }
     },
     close(): void {
       clearInterval(recheckTimer)
@@ -108,8 +123,9 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   }
 }
 
-/** A user with open connections. */
+/** A user, or the visitor of a partner, with open connections. */
 interface WatchingUser {
+  user: User
   connections: Set<Connection>
   allowance: Allowance
 }
@@ -117,7 +133,7 @@ interface WatchingUser {
 /** State that all connections share. */
 interface ConnectionDeps extends Omit<StatusChannelDeps, 'limits'> {
   limits: StatusLimits
-  /** By user id. */
+  /** By {@link watcherKey}. */
   users: Map<string, WatchingUser>
   /** Signed-in connections whose tokens are checked together. */
   slice: Set<Connection>
@@ -130,7 +146,7 @@ class Connection implements StatusConnection {
   readonly #deps: ConnectionDeps
   readonly #watched = new Set<string>()
   readonly #signInTimer: ReturnType<typeof setTimeout>
-  #session: { user: User; token: string; allowance: Allowance; leave(): void } | null = null
+  #session: { watcher: Watcher; token: string; allowance: Allowance; leave(): void } | null = null
   #isOver = false
   #waiting = 0
   #queue = Promise.resolve()
@@ -173,22 +189,25 @@ class Connection implements StatusConnection {
     if (!this.#session) return
     this.#session.leave()
     const { users } = this.#deps
-    const { id } = this.#session.user
-    const watching = users.get(id)
-    if (watching?.connections.delete(this) && watching.connections.size === 0) users.delete(id)
+    const key = watcherKey(this.#session.watcher)
+    const watching = users.get(key)
+    if (watching?.connections.delete(this) && watching.connections.size === 0) users.delete(key)
   }
 
   /** Ends the connection when its token is no longer valid. */
   async recheck(): Promise<void> {
-    if (this.#session && !(await this.#deps.userOfToken(this.#session.token))) this.#refuse()
+    if (this.#session && !(await this.#deps.watcherOf(this.#session.token, this.#port.page))) this.#refuse()
   }
 
   async #signIn(message: unknown): Promise<void> {
-    const { userOfToken, users, limits, live, slice } = this.#deps
-    const user = typeof message === 'string' ? await userOfToken(message) : null
+    const { watcherOf, users, limits, live, slice } = this.#deps
+    const watcher = typeof message === 'string' ? await watcherOf(message, this.#port.page) : null
     if (this.#isOver) return
-    if (!user || typeof message !== 'string') return this.#refuse()
-    const watching = users.get(user.id) ?? {
+    if (!watcher || typeof message !== 'string') return this.#refuse()
+    const { user, partner } = watcher
+    const key = watcherKey(watcher)
+    const watching = users.get(key) ?? {
+      user,
       connections: new Set<Connection>(),
       allowance: createAllowance(limits.messages),
     }
@@ -196,26 +215,29 @@ class Connection implements StatusConnection {
     clearTimeout(this.#signInTimer)
     this.#deps.identified()
     watching.connections.add(this)
-    users.set(user.id, watching)
+    users.set(key, watching)
     const leaving = [
       live.subscribe('task_status', user.id, (status) => this.#hear(status)),
-      live.subscribe('account_change', user.id, (change) => this.#send(change)),
+      // What else happens to an account is no business of a partner.
+      ...(partner ? [] : [live.subscribe('account_change', user.id, (change) => this.#send(change))]),
     ]
     const leave = () => {
       for (const end of leaving) end()
     }
-    this.#session = { user, token: message, allowance: watching.allowance, leave }
+    this.#session = { watcher, token: message, allowance: watching.allowance, leave }
     slice.add(this)
     this.#port.send(connectedMessage)
   }
 
   /** Watches the ids and sends their statuses, also of those already watched. */
-  async #watch({ user, allowance }: { user: User; allowance: Allowance }, message: unknown): Promise<void> {
-    const { limits, statuses } = this.#deps
-    const ids = readIds(message)
-    if (!allowance.spend(messageCost + idCost * (ids?.length ?? 0))) {
+  async #watch({ watcher, allowance }: { watcher: Watcher; allowance: Allowance }, message: unknown): Promise<void> {
+    const { limits, statuses, watchable } = this.#deps
+    const asked = readIds(message)
+    if (!allowance.spend(messageCost + idCost * (asked?.length ?? 0))) {
       return this.#refuseMore('Too many messages')
     }
+    const ids = asked && (await watchable(watcher, asked))
+    if (this.#isOver) return
     if (!ids) return this.#sendError('Send a list of task ids, joined with commas.')
     const added = ids.filter((id) => !this.#watched.has(id))
     if (this.#watched.size + added.length > limits.ids) {
@@ -224,7 +246,7 @@ class Connection implements StatusConnection {
     // The ids are watched before the stored state is read, so that no change is lost in between. A change may therefore
     // arrive before the older stored state; `updated_at` tells them apart.
     for (const id of added) this.#watched.add(id)
-    for (const status of await statuses(user, ids)) {
+    for (const status of await statuses(watcher, ids)) {
       if (this.#isOver) return
       this.#sendStatus(status)
     }
@@ -265,6 +287,11 @@ class Connection implements StatusConnection {
     this.end()
     this.#port.close(code, reason)
   }
+}
+
+/** Visitors of partners who spend the same user's points have connections and limits of their own. */
+function watcherKey({ user, partner }: Watcher): string {
+  return partner ? `${user.id}:${partner.id}:${partner.caller}` : user.id
 }
 
 /** The ids of a comma-separated list; null for any other message. */

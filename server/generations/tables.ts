@@ -4,6 +4,7 @@ declare module '../platform/database/tables.ts' {
   interface Tables {
     history_bucket: HistoryBucketTable
     task_duration: TaskDurationTable
+    generation_partner: GenerationPartnerTable
   }
 }
 
@@ -24,4 +25,13 @@ export interface TaskDurationTable {
   /** JSON: ms of the last tasks, the newest last. */
   samples: string
   median_ms: number
+}
+
+/** Through which partner a generation was created. It stays in the trash's time, so that it is there after a restore. */
+export interface GenerationPartnerTable {
+  generation_id: string
+  user_id: string
+  partner_id: string
+  /** The visitor of the partner; null for its server. */
+  caller: string | null
 }

@@ -96,6 +96,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
           channel: generations.channel,
           callerNetwork: createCallerNetwork(['127.0.0.1']),
           publicUrl: null,
+          partners: { isRegistered: async () => false },
         }),
       ),
     )

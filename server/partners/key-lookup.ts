@@ -3,6 +3,7 @@ import { type ModelId, modelIds } from '@mirari/model'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { ownPage } from '../platform/http/same-origin.ts'
 import type { TokenKind } from '../platform/session/token-callers.ts'
 import { hashOfSecret, secretKeyPrefix } from './keys.ts'
 import { keysOf, noteKeyUse, originsOf, partnersOf, revokeKey, type UsableKey, usableKey } from './store.ts'
@@ -14,7 +15,7 @@ export interface KeyLookupDeps {
 
 /** A public key that a page of its partner sent. */
 export interface PageKey extends UsableKey {
-  /** Origin of the page. */
+  /** Origin of the page, as `pageOrigin` says it. */
   origin: string
 }
 
@@ -48,9 +49,9 @@ export function createKeyLookup({ database, clock }: KeyLookupDeps): KeyLookup {
     async ofPage(key, origin) {
       const found = await find('public', key)
       if (!found) throw new Problem('partner_unknown')
-      if (origin !== null && (await originsOf(database.read, found.partner_id)).includes(origin)) {
-        return { ...found, origin }
-      }
+      // Only the partner's pages can frame the app's own page for its widget.
+      const isAllowed = origin === ownPage || (await originsOf(database.read, found.partner_id)).includes(origin ?? '')
+      if (origin !== null && isAllowed) return { ...found, origin }
       throw new Problem('origin_not_registered')
     },
 
@@ -65,7 +66,7 @@ export function createKeyLookup({ database, clock }: KeyLookupDeps): KeyLookup {
           via: 'partner',
           scopes: partnerScopes.filter((scope) => found.scopes.split(' ').includes(scope)),
           // A key that only the partner's server knows has no business in a page.
-          partner: { ...useOf(found), origin: null },
+          partner: { ...useOf(found), origin: null, caller: null, payer: 'partner', session: null },
         }
       },
       // Public keys go on: they open no account.

@@ -1,35 +1,14 @@
 import { allOperations } from '@mirari/contract'
-import type { NewPartnerKey, PartnerBody, PartnerKeyBody, PartnerList, PointChangePage } from '@mirari/contract/schemas'
+import type { PartnerList, PointChangePage } from '@mirari/contract/schemas'
 import { priceOf } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { logCommandLineAct } from '../admin/command-line-act.ts'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { createPartnerCommands } from './command.ts'
+import { createBody, makePartner, makeSecret, shop } from './testing.ts'
 
-const shop = 'https://shop.example'
-const create = { prompt: 'a lake', model: 'jimeng', size: '64x64', type: 'image' }
 const dayMs = 24 * 60 * 60_000
-
-async function makePartner(server: TestServer, owner: SignedInTestUser, changes: Partial<PartnerBody> = {}) {
-  const json = { name: 'Shop', origins: [shop], models: null, daily_cap: null, ...changes }
-  const answer = await server.call('/api/users/me/partners', { headers: owner.headers, json })
-  expect(answer.status).toBe(200)
-  return answer.body as NewPartnerKey
-}
-
-async function makeSecret(
-  server: TestServer,
-  owner: SignedInTestUser,
-  id: string,
-  changes: Partial<PartnerKeyBody> = {},
-) {
-  const json = { kind: 'secret', scopes: ['read', 'create'], days: null, ...changes }
-  const answer = await server.call(`/api/users/me/partners/${id}/keys`, { headers: owner.headers, json })
-  expect(answer.status).toBe(200)
-  const { key } = answer.body as NewPartnerKey
-  return { key, headers: { authorization: `Bearer ${key}` } }
-}
 
 const config = (server: TestServer, key: string, origin: string | null) =>
   server.call(`/api/partner/config?key=${key}`, { headers: origin === null ? {} : { origin } })
@@ -111,7 +90,7 @@ describe('a public key', () => {
     await using server = await startTestServer()
     const { key } = await makePartner(server, await server.signIn())
     const headers = { authorization: `Bearer ${key}`, origin: shop }
-    expect((await server.call('/api/generations', { json: create, headers })).status).toBe(401)
+    expect((await server.call('/api/generations', { json: createBody, headers })).status).toBe(401)
   })
 })
 
@@ -173,7 +152,7 @@ describe('a secret key', () => {
     const stored = await server.composition.database.read.selectFrom('partner_key').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(key.slice(7))
 
-    const created = await server.call('/api/generations', { json: create, headers })
+    const created = await server.call('/api/generations', { json: createBody, headers })
     expect(created.status).toBe(200)
     const changes = async () =>
       ((await server.call('/api/users/me/points', { headers: ann.headers })).body as PointChangePage).items
@@ -181,7 +160,7 @@ describe('a secret key', () => {
     const { id } = created.body as { id: string }
     expect((await server.call(`/api/generations/${id}/cancel`, { method: 'POST', headers })).status).toBe(200)
     expect((await changes())[0]).toMatchObject({ kind: 'refund', partner: 'Shop' })
-    await server.call('/api/generations', { json: create, headers: ann.headers })
+    await server.call('/api/generations', { json: createBody, headers: ann.headers })
     expect((await changes())[0]).toMatchObject({ kind: 'spend', partner: null })
   })
 
@@ -191,7 +170,7 @@ describe('a secret key', () => {
     const { partner } = await makePartner(server, ann)
     const { headers } = await makeSecret(server, ann, partner.id)
     expect(
-      await server.call('/api/generations', { json: create, headers: { ...headers, origin: shop } }),
+      await server.call('/api/generations', { json: createBody, headers: { ...headers, origin: shop } }),
     ).toMatchObject({ status: 403, body: { reason: 'origin_not_registered' } })
     const closed = Object.values(allOperations).filter(
       ({ access, partners, besideApi }) => access !== 'anyone' && !partners && !besideApi,
@@ -211,7 +190,7 @@ describe('a secret key', () => {
     const reader = await makeSecret(server, ann, partner.id, { scopes: ['read'], days: 1 })
     const status = () => server.call('/api/generations/status?ids=x', { headers: reader.headers })
     expect((await status()).status).toBe(200)
-    expect(await server.call('/api/generations', { json: create, headers: reader.headers })).toMatchObject({
+    expect(await server.call('/api/generations', { json: createBody, headers: reader.headers })).toMatchObject({
       body: { reason: 'scope_missing', params: { scope: 'create' } },
     })
     server.clock.advance(dayMs)
@@ -225,7 +204,7 @@ describe('a secret key', () => {
     const eve = await server.signIn()
     expect((await server.call(path, { method: 'DELETE', headers: eve.headers })).status).toBe(404)
     expect((await server.call(path, { method: 'DELETE', headers: ann.headers })).status).toBe(204)
-    expect((await server.call('/api/generations', { json: create, headers: other.headers })).status).toBe(401)
+    expect((await server.call('/api/generations', { json: createBody, headers: other.headers })).status).toBe(401)
   })
 
   test('creates with the models of the partner only', async () => {
@@ -233,7 +212,7 @@ describe('a secret key', () => {
     const ann = await server.signIn()
     const { partner } = await makePartner(server, ann, { models: ['jimeng_lite'] })
     const { headers } = await makeSecret(server, ann, partner.id)
-    expect(await server.call('/api/generations', { json: create, headers })).toMatchObject({
+    expect(await server.call('/api/generations', { json: createBody, headers })).toMatchObject({
       status: 403,
       body: { reason: 'partner_model_refused', params: { partner: 'Shop' } },
     })
@@ -245,7 +224,7 @@ describe('a secret key', () => {
     const price = priceOf('jimeng')
     const { partner } = await makePartner(server, ann, { daily_cap: 2 * price })
     const { headers } = await makeSecret(server, ann, partner.id)
-    const send = () => server.call('/api/generations', { json: create, headers })
+    const send = () => server.call('/api/generations', { json: createBody, headers })
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
     const refused = answers.find(({ status }) => status === 429)

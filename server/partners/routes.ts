@@ -9,7 +9,7 @@ import {
 } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
 import { routeOf } from '../platform/http/route-of.ts'
-import { refuseForeignOrigin, requestOrigin } from '../platform/http/same-origin.ts'
+import { pageOrigin, refuseForeignOrigin, requestOrigin } from '../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import type { Partners } from './service.ts'
 
@@ -67,7 +67,7 @@ export function partnerPageRoutes({ partners, publicUrl }: PartnerRouteDeps) {
   return new Elysia({ name: 'partner-pages' }).get(
     getPartnerConfig.path,
     ({ query, request }) =>
-      partners.config(query.key, request.headers.get('origin'), requestOrigin(request, publicUrl)),
+      partners.config(query.key, pageOrigin(request, publicUrl), requestOrigin(request, publicUrl)),
     routeOf(getPartnerConfig),
   )
 }

@@ -11,6 +11,8 @@ export interface SpendingPartner {
   keyId: string
   /** Most points that are spent through the partner on a day (UTC); null for no limit. */
   dailyCap: number | null
+  /** The visitor's session, and the most points that are spent in it; null for none. */
+  session: { id: string; pointsCap: number | null } | null
 }
 
 const dayMs = 24 * 60 * 60_000

@@ -82,7 +82,7 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
   async function spend(trx: Kysely<Tables>, change: PointsChange & { through?: SpendingPartner }): Promise<number> {
     assertAmount(change.amount)
     const { through } = change
-    const named = through ? { partner_id: through.id, partner_key_id: through.keyId } : {}
+    const named = through ? namesOf(through) : {}
     if (!(await addLedgerLine(trx, { ...line('spend', change.user_id, -change.amount, change.ref), ...named }))) {
       throw new Problem('paid_already')
     }
@@ -178,9 +178,13 @@ function createLine(clock: Clock) {
   })
 }
 
+function namesOf({ id, keyId, session }: SpendingPartner) {
+  return { partner_id: id, partner_key_id: keyId, partner_session_id: session?.id ?? null }
+}
+
 /** A refund is named after the partner that the points were spent through. */
-function partnerOf({ partner_id, partner_key_id }: LedgerRow) {
-  return partner_id === null ? {} : { partner_id, partner_key_id }
+function partnerOf({ partner_id, partner_key_id, partner_session_id }: LedgerRow) {
+  return partner_id === null ? {} : { partner_id, partner_key_id, partner_session_id }
 }
 
 function assertAmount(amount: number): void {

@@ -28,6 +28,8 @@ export interface LedgerTable {
   partner_id: Generated<string | null>
   /** The key of the partner that it was spent through. */
   partner_key_id: Generated<string | null>
+  /** The session of the partner's visitor that it was spent in; it may have ended. */
+  partner_session_id: Generated<string | null>
   created_at: string
 }
 

@@ -42,6 +42,9 @@ export const updatePartner = 'PUT /users/me/partners/:id'
 export const endPartner = 'DELETE /users/me/partners/:id'
 export const makePartnerKey = 'POST /users/me/partners/:id/keys'
 export const revokePartnerKey = 'DELETE /users/me/partners/:id/keys/:keyId'
+export const listConnectedSites = 'GET /users/me/connected-sites'
+export const connectSite = 'POST /users/me/connected-sites'
+export const disconnectSite = 'DELETE /users/me/connected-sites/:id'
 export const getExport = 'GET /users/me/export/:ticket'
 export const getAccountStats = 'GET /users/me/stats'
 export const listRecentResults = 'GET /users/me/recent-generations'
@@ -63,6 +66,9 @@ export const seeOwnRemovals = 'POST /users/me/removals/seen'
 
 // Pages and servers of partners.
 export const getPartnerConfig = 'GET /partner/config'
+export const getPartnerConsent = 'GET /partner/consent'
+export const issuePartnerToken = 'POST /partner/token'
+export const revokePartnerToken = 'POST /partner/revoke'
 
 // Creating, and the history.
 export const listModels = 'GET /models'

@@ -97,7 +97,7 @@ export const maxPartnerKeys = 20
 export const maxPartnerKeyDays = 3650
 
 /** Who pays for what visitors of a partner create. */
-export const partnerPayers = ['visitor'] as const
+export const partnerPayers = ['visitor', 'partner', 'guest'] as const
 export type PartnerPayer = (typeof partnerPayers)[number]
 /** Kinds of the keys of a partner: one that its pages contain, and one that only its server knows. */
 export const partnerKeyKinds = ['public', 'secret'] as const

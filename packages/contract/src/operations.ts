@@ -121,6 +121,14 @@ export {
   unblockPerson,
 } from './operations/operators.ts'
 export {
+  connectSite,
+  disconnectSite,
+  getPartnerConsent,
+  issuePartnerToken,
+  listConnectedSites,
+  revokePartnerToken,
+} from './operations/partner-sessions.ts'
+export {
   endPartner,
   getPartnerConfig,
   listPartners,

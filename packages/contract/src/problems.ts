@@ -94,6 +94,12 @@ export const problemReasons = {
   origin_invalid: ['validation', '{origin} is not an origin such as https://example.com. Only https is accepted.'],
   origin_not_registered: ['forbidden', 'This key does not belong to the page that sent it.'],
   partner_model_refused: ['forbidden', '{partner} does not offer this model.'],
+  code_invalid: [
+    'wrong_credentials',
+    'This sign-in is not right, took too long or was used already. Please start again.',
+  ],
+  refresh_invalid: ['wrong_credentials', 'This sign-in has ended. Please sign in again.'],
+  site_not_connected: ['not_found', 'This site was disconnected already.'],
   partner_cap_spent: ['too_many_requests', '{partner} has spent its points for today. Please try again tomorrow.'],
   passkey_refused: ['wrong_credentials', 'This passkey does not open an account here.'],
   passkey_unusable: ['validation', 'The passkey could not be added. Please try again.'],

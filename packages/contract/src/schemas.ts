@@ -142,6 +142,17 @@ export {
   PersonQuotaBody,
 } from './schemas/operators.ts'
 export {
+  ConnectedSite,
+  ConnectedSiteList,
+  ConnectSiteAnswer,
+  ConnectSiteBody,
+  PartnerConsent,
+  PartnerConsentQuery,
+  PartnerRevokeBody,
+  PartnerTokenAnswer,
+  PartnerTokenBody,
+} from './schemas/partner-sessions.ts'
+export {
   NewPartnerKey,
   Partner,
   PartnerBody,

@@ -28,6 +28,7 @@ export async function endAccount(trx: Kysely<Tables>, userId: string, now: strin
   await trx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute()
   await forgetInvitedAddress(trx, userId)
   await deleteChanges(trx, { userId })
+  await trx.deleteFrom('generation_partner').where('user_id', '=', userId).execute()
   await endPartnersOf(trx, userId, now)
   await retireName(trx, userId, now)
   const avatar = await endMediaUse(trx, 'avatar', [userId])

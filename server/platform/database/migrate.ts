@@ -54,6 +54,7 @@ import { blockedContent } from './migrations/067-blocked-content.ts'
 import { searchPages } from './migrations/068-search-pages.ts'
 import { partners } from './migrations/070-partners.ts'
 import { namelessWallpapers } from './migrations/071-nameless-wallpapers.ts'
+import { partnerSessions } from './migrations/074-partner-sessions.ts'
 import { apiKeys } from './migrations/080-api-keys.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '068-search-pages': searchPages,
   '070-partners': partners,
   '071-nameless-wallpapers': namelessWallpapers,
+  '074-partner-sessions': partnerSessions,
   '080-api-keys': apiKeys,
 }
 

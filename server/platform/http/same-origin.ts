@@ -19,6 +19,23 @@ export function refuseForeignOrigin(request: Request, publicUrl: string | null):
   throw foreign()
 }
 
+/** What {@link pageOrigin} says of the app's own pages, also of those that other sites frame. */
+export const ownPage = 'own'
+
+/**
+ * Origin of the page that makes a call; null for callers that are no page. Only hosts are compared: behind a proxy that
+ * ends TLS the page is https while the request arrives as http. Nothing but a page of the app can say that it is one:
+ * browsers set these headers.
+ */
+export function pageOrigin(request: Request, publicUrl: string | null = null): string | null {
+  const origin = request.headers.get('origin')
+  // A page sends no origin with what it reads from its own.
+  if (request.headers.get('sec-fetch-site') === 'same-origin') return ownPage
+  if (origin === null) return null
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  return origin === publicUrl || URL.parse(origin)?.host === host ? ownPage : origin
+}
+
 /** The public origin of the app: the configured one, or the one that this request was sent to. */
 export function requestOrigin(request: Request, publicUrl: string | null): string {
   return publicUrl ?? new URL(request.url).origin

@@ -1,9 +1,11 @@
+import type { PartnerPayer } from '@mirari/contract/lists'
 import type { Scope, User } from '@mirari/contract/schemas'
 import type { ModelId } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { isPartnerCall } from '../http/partner-calls.ts'
 import { Problem } from '../http/problem.ts'
+import { pageOrigin } from '../http/same-origin.ts'
 
 /** For whom a request speaks, by its bearer token, and what it may do. */
 export interface TokenCaller {
@@ -25,8 +27,14 @@ export interface PartnerUse {
   models: readonly ModelId[] | null
   /** Most points that are spent through the partner on a day; null for no limit. */
   dailyCap: number | null
-  /** The only origin whose pages may use it; null for programs that are no page. */
+  /** The only origin whose pages may use it, as `pageOrigin` says it; null for programs that are no page. */
   origin: string | null
+  /** The visitor of the partner, who sees only what was created as that one; null for the partner's server. */
+  caller: string | null
+  /** Who pays; the partner's server pays with the points of its owner. */
+  payer: PartnerPayer
+  /** The visitor's session, and the most points that are spent in it; null for the partner's server. */
+  session: { id: string; pointsCap: number | null } | null
 }
 
 /**
@@ -51,7 +59,7 @@ export type NeededScope = Scope | 'session'
  */
 export function requirePartnerCall({ partner }: TokenCaller, request: Request): void {
   if (!partner) return
-  requirePartnerOrigin(partner, request.headers.get('origin'))
+  requirePartnerOrigin(partner, pageOrigin(request))
   if (!isPartnerCall(request)) throw new Problem('scope_missing', { scope: 'session' })
 }
 

@@ -97,8 +97,9 @@ async function startMirari(): Promise<SendChange> {
   const statusPublisher = createStatusPublisher({ database, live, views, log: silentLog })
   const channel = createStatusChannel({
     live,
-    userOfToken: sessions.verifyAccessToken,
-    statuses: (user, ids) => views.statusesOf(database.read, user.id, ids),
+    watcherOf: (token) => sessions.callerOf(token),
+    watchable: async (_, ids) => ids,
+    statuses: ({ user }, ids) => views.statusesOf(database.read, user.id, ids),
     onError: console.error,
   })
   const created_at = clock.now().toISOString()
@@ -136,7 +137,16 @@ async function startMirari(): Promise<SendChange> {
     people.push({ client: { token: signedIn.access_token, ids: tasks.map((task) => task.generation_id) }, tasks })
   }
   const app = new Elysia({ websocket: { maxPayloadLength: 16 * 1024, idleTimeout: 120 } })
-    .group('/api', (api) => api.use(statusSocket({ channel, callerNetwork: createCallerNetwork([]), publicUrl: null })))
+    .group('/api', (api) =>
+      api.use(
+        statusSocket({
+          channel,
+          callerNetwork: createCallerNetwork([]),
+          publicUrl: null,
+          partners: { isRegistered: async () => false },
+        }),
+      ),
+    )
     .listen({ port: 0, hostname: '127.0.0.1' })
   answer({ type: 'ready', port: app.server?.port ?? 0, clients: people.map(({ client }) => client) })
   return (client, index) => {
