@@ -217,6 +217,10 @@ const calls: Record<string, readonly Call[]> = {
   'GET /metrics': [{ path: () => '/metrics', statuses: [404, 404, 404] }],
 
   'GET /embed/feed.js': [{ path: () => '/embed/feed.js', statuses: everybody }],
+  'GET /embed/create-box.js': [{ path: () => '/embed/create-box.js', statuses: everybody }],
+  'GET /embed/v0/create-box.js': [{ path: () => '/embed/v0/create-box.js', statuses: everybody }],
+  'GET /embed/v0/create-box.json': [{ path: () => '/embed/v0/create-box.json', statuses: everybody }],
+  'GET /embed/v0/create-box/:file': [{ path: () => '/embed/v0/create-box/older.js', statuses: [404, 404, 404] }],
   'GET /embed/v0/feed.js': [{ path: () => '/embed/v0/feed.js', statuses: everybody }],
   'GET /embed/v0/feed.json': [{ path: () => '/embed/v0/feed.json', statuses: everybody }],
   'GET /embed/v0/feed/:file': [{ path: () => '/embed/v0/feed/older.js', statuses: [404, 404, 404] }],

@@ -4,42 +4,9 @@
  * text.
  */
 
-/** HTTP status of each code. */
-export const problemStatus = {
-  bad_request: 400,
-  invalid_body: 400,
-  validation: 422,
-  not_signed_in: 401,
-  wrong_credentials: 401,
-  could_not_validate_credentials: 401,
-  sign_in_failed: 401,
-  email_not_verified: 409,
-  not_enough_points: 402,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  email_taken: 400,
-  username_taken: 400,
-  too_large: 413,
-  quota_exceeded: 413,
-  unsupported_type: 415,
-  too_many_requests: 429,
-  model_unavailable: 409,
-  /** An invalid address, or one that the server must not fetch. */
-  link_refused: 422,
-  /** An address that could not be fetched. */
-  link_failed: 422,
-  not_cancellable: 409,
-  internal: 500,
-  not_implemented: 501,
-  /** Nothing is wrong with the request; the same one may succeed in a moment. */
-  unavailable: 503,
-  storage_full: 507,
-} as const satisfies Record<string, number>
+import { type ProblemCode, problemStatus } from './problem-codes.ts'
 
-/** The kind of a refusal: stable, and enough for most callers to decide what to do. */
-export type ProblemCode = keyof typeof problemStatus
+export { type ProblemCode, problemStatus }
 
 /**
  * Every reason: its code, and its text in English, in which `{name}` stands for a parameter. A reason with the name of
