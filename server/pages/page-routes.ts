@@ -42,6 +42,9 @@ const minCompressedBytes = 512
  */
 const missingFile = /^\/assets\/.*\.[a-z0-9]+$/i
 
+/** Addresses of windows that answer the page of another site that opened them, which browsers else keep apart. */
+const answeringPages = '/partner/'
+
 /**
  * Serves the app's pages: its files by name, and the document for every other address, so that deep links work. Where
  * nothing is, the document has the status 404: people get the app, and crawlers do not list the address. Unknown paths of
@@ -57,7 +60,8 @@ export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor) 
     if (!file && missingFile.test(path)) throw nothingHere()
     if (file) return send(request, file)
     const { file: text, isFound } = await documents(request, path, document)
-    return send(request, text, isFound ? 200 : 404)
+    const headers = path.startsWith(answeringPages) ? { 'cross-origin-opener-policy': 'unsafe-none' } : {}
+    return send(request, text, { status: isFound ? 200 : 404, headers })
   }
   return new Elysia({ name: 'pages', detail: { hide: true } })
     .get('/*', ({ request, path }) => answer(request, path))
@@ -91,6 +95,12 @@ function nothingHere(): Problem {
   return new Problem('address_unknown')
 }
 
+interface Sending {
+  status?: number
+  /** Headers in place of those that every page has. */
+  headers?: Readonly<Record<string, string>>
+}
+
 function createSender() {
   // A WeakMap, because documents of single addresses are short-lived.
   const encoded = new WeakMap<PageFile, Map<Encoding, Promise<Uint8Array>>>()
@@ -108,7 +118,11 @@ function createSender() {
     return bytes
   }
 
-  return async (request: Request, file: PageFile, status = 200): Promise<Response> => {
+  return async (
+    request: Request,
+    file: PageFile,
+    { status = 200, headers: own = {} }: Sending = {},
+  ): Promise<Response> => {
     const encoding = isText(file) ? bestEncoding(request.headers.get('accept-encoding') ?? '') : 'identity'
     const bytes = await bytesOf(file, encoding)
     const etag = `"${Bun.hash(bytes).toString(36)}"`
@@ -121,6 +135,7 @@ function createSender() {
       etag,
       // The document depends on the language in the cookie.
       vary: file.immutable ? 'accept-encoding' : 'accept-encoding, cookie',
+      ...own,
     }
     if (status === 200 && request.headers.get('if-none-match') === etag)
       return new Response(null, { status: 304, headers })

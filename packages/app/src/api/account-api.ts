@@ -1,6 +1,7 @@
 import * as at from '@mirari/contract/addresses'
 import type {
   ApiKeyBody,
+  ConnectSiteBody,
   FeedbackBody,
   PayBody,
   ProfileChange,
@@ -41,6 +42,10 @@ export function createAccountApi({ call }: Pick<HttpClient, 'call'>) {
     apiKeys: () => call(at.listApiKeys),
     makeApiKey: (body: ApiKeyBody) => call(at.makeApiKey, { body }),
     revokeApiKey: (id: string) => call(at.revokeApiKey, { params: { id } }),
+    consent: (client: string, origin: string) => call(at.getPartnerConsent, { query: { client, origin } }),
+    connectSite: (body: ConnectSiteBody) => call(at.connectSite, { body }),
+    connectedSites: () => call(at.listConnectedSites),
+    disconnectSite: (id: string) => call(at.disconnectSite, { params: { id } }),
     prepareExport: () => call(at.prepareExport),
     remove: (body: { password?: string; username?: string }) => call(at.deleteAccount, { body }),
     sendFeedback: (body: FeedbackBody) => call(at.sendFeedback, { body }),

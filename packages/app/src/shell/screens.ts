@@ -6,6 +6,7 @@ import { libraryScreen } from '../features/library/screen.ts'
 import { mineScreen } from '../features/mine/screen.ts'
 import { personScreen } from '../features/person/screen.ts'
 import { confirmScreen } from '../features/sign-in/confirm-screen.ts'
+import { consentScreen } from '../features/sign-in/consent-screen.ts'
 import { resetScreen } from '../features/sign-in/reset-screen.ts'
 import { signInScreen } from '../features/sign-in/screen.ts'
 import { templateEditorScreen } from '../features/template-editor/screen.ts'
@@ -27,6 +28,7 @@ export const screens = [
   adminScreen,
   mineScreen,
   widgetsScreen,
+  consentScreen,
 ] as const satisfies readonly ScreenRecord<VisitTab>[]
 
 declare module '../stores/navigation/screen-record.ts' {

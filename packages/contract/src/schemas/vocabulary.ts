@@ -19,6 +19,7 @@ export const visitTabs = [
   'admin',
   'mine',
   'widgets',
+  'partner',
 ] as const
 
 export type TaskState = (typeof taskStates)[number]

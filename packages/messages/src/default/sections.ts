@@ -3,6 +3,7 @@ import { cardTexts as cards } from '@mirari/product'
 import { account, report, upload } from './account.ts'
 import { addresses } from './addresses.ts'
 import { apiKeys } from './api-keys.ts'
+import { connections } from './connections.ts'
 import { dates } from './dates.ts'
 import { explore } from './explore.ts'
 import { factors } from './factors.ts'
@@ -26,6 +27,7 @@ export const sections = {
   account,
   addresses,
   apiKeys,
+  connections,
   report,
   upload,
   payments,

@@ -1,5 +1,6 @@
 import { addresses } from '../default/addresses.ts'
 import { apiKeys } from '../default/api-keys.ts'
+import { connections } from '../default/connections.ts'
 import { people } from '../default/people.ts'
 import { removal } from '../default/removal.ts'
 import type { Messages, WidgetSection } from '../messages.ts'
@@ -30,6 +31,7 @@ export const messages = {
   account,
   addresses,
   apiKeys,
+  connections,
   report,
   upload,
   payments,

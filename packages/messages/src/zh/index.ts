@@ -2,6 +2,7 @@ import type { Messages, WidgetSection } from '../messages.ts'
 import { account, report, upload } from './account.ts'
 import { addresses } from './addresses.ts'
 import { apiKeys } from './api-keys.ts'
+import { connections } from './connections.ts'
 import { createBox, lowPoints } from './create-box.ts'
 import { dates } from './dates.ts'
 import { detail, preview } from './detail.ts'
@@ -30,6 +31,7 @@ export const messages = {
   account,
   addresses,
   apiKeys,
+  connections,
   report,
   upload,
   payments,

@@ -6,6 +6,7 @@ import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { ApiKeysPart } from './ApiKeysPart.tsx'
+import { ConnectedSitesPart } from './ConnectedSitesPart.tsx'
 import { DataPart } from './DataPart.tsx'
 import { EmbedPart } from './EmbedPart.tsx'
 import { PlanPart } from './PlanPart.tsx'
@@ -53,6 +54,7 @@ export function SettingsDialog() {
         {part === 'connections' && (
           <div className="mi-account-part">
             <ApiKeysPart />
+            <ConnectedSitesPart />
             <EmbedPart />
           </div>
         )}

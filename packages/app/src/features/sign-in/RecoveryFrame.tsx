@@ -7,17 +7,27 @@ import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
 import { SignInWall } from './SignInWall.tsx'
 
+interface RecoveryFrameProps {
+  title: string
+  line: string
+  /** Whether it stands in a small window of its own, which leads nowhere else. */
+  alone?: boolean
+  children?: ReactNode
+}
+
 /** The frame of the screens beside the sign-in: the wall, a title, a line that explains, and what there is to do. */
-export function RecoveryFrame({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+export function RecoveryFrame({ title, line, alone = false, children }: RecoveryFrameProps) {
   const { router } = useNavigation()
   const { login } = useTexts()
   return (
     <div className="mi-login">
       <SignInWall />
       <main className="mi-login-panel">
-        <Button variant="quiet" size="sm" icon={ArrowLeft} className="mi-back" onClick={() => router.push(home)}>
-          {login.home}
-        </Button>
+        {!alone && (
+          <Button variant="quiet" size="sm" icon={ArrowLeft} className="mi-back" onClick={() => router.push(home)}>
+            {login.home}
+          </Button>
+        )}
         <Logo className="mi-login-mark" />
         <div role="status">
           <h1 className="mi-h1">{title}</h1>

@@ -28,6 +28,8 @@ export interface Route {
   liked?: true
   /** ISO time of the newest that history or library show; absent when they begin with the newest of all. */
   until?: string
+  /** What the page of a partner asks, as the query that it sent; absent on other screens. */
+  asks?: string
 }
 
 const routePeriods = ['today', 'week', 'month', 'quarter'] as const
@@ -38,6 +40,9 @@ const typeFilters: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper'
 
 /** As many characters as the server takes. */
 const maxSearchLength = 200
+
+/** What the page of a partner sends with its question; anything else is left out. */
+const asked = ['client', 'origin', 'state', 'code_challenge'] as const
 
 const orders = ['trending', 'featured'] as const
 
@@ -65,6 +70,7 @@ export function createAddresses(screens: Screens) {
       const period = parts.includes('period') ? routePeriods.find((one) => one === query.get('period')) : undefined
       const sort = parts.includes('sort') ? sorts.find((one) => one === query.get('sort')) : undefined
       const until = parts.includes('until') ? timeOf(query.get('until')) : null
+      const asks = parts.includes('asks') ? askedIn(query) : ''
       const isAlone = second === undefined || layout === 'window' || named === undefined
       return {
         screen,
@@ -79,6 +85,7 @@ export function createAddresses(screens: Screens) {
         ...(sort && { sort }),
         ...(parts.includes('liked') && query.get('liked') === 'true' && { liked: true }),
         ...(until && { until }),
+        ...(asks !== '' && { asks }),
       }
     },
 
@@ -86,7 +93,7 @@ export function createAddresses(screens: Screens) {
       const { screen, type, search = '', order, folder, period, sort, liked, until } = route
       const path = pathOf(route)
       const parts: readonly RouteQuery[] = screens.of(screen).query
-      const query = new URLSearchParams()
+      const query = new URLSearchParams(parts.includes('asks') ? route.asks : '')
       if (parts.includes('type') && type !== 'all') query.set('type', type)
       if (parts.includes('search') && search !== '') query.set('q', search)
       if (parts.includes('order') && order) query.set('order', order)
@@ -113,7 +120,8 @@ export function sameRoute(a: Route, b: Route): boolean {
     a.period === b.period &&
     a.sort === b.sort &&
     a.liked === b.liked &&
-    a.until === b.until
+    a.until === b.until &&
+    a.asks === b.asks
   )
 }
 
@@ -134,6 +142,15 @@ export function personRoute({ id, username }: Pick<Creator, 'id' | 'username'>):
 /** The result whose detail shows over a screen, if one does. */
 export function detailId({ layout }: Pick<RoutedScreen, 'layout'>, { itemId }: Route): string | null {
   return layout === 'editor' ? null : itemId
+}
+
+/** The question of a partner's page in the order of its names, so that equal ones are equal texts. */
+function askedIn(query: URLSearchParams): string {
+  const sent = asked.flatMap((name) => {
+    const value = query.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return String(new URLSearchParams(sent))
 }
 
 /** A time as ISO text; null for an invalid one. */

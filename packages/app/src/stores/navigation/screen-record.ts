@@ -16,6 +16,7 @@ export type RouteQuery =
   | 'sort'
   | 'liked'
   | 'until'
+  | 'asks'
 
 /** What a screen with an address says about itself. Sidebar, guard, shortcut, title and visits follow from this. */
 interface RoutedRecord<Id extends string> {
