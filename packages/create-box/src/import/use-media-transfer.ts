@@ -4,6 +4,7 @@ import type { MediaPort } from '../port.ts'
 import type { CreateBoxStore } from '../store/box-store.ts'
 import { asMediaLink, type LinkFetcher } from './links.ts'
 import { mayBeMedia, readTransfer } from './read-transfer.ts'
+import { restoredValues } from './restored-values.ts'
 
 const isInSlots = (target: EventTarget) => target instanceof Element && target.closest('.mi-slots') !== null
 
@@ -44,7 +45,6 @@ export function useMediaTransfer(
     const [file] = files
     // For a Click or Live Wallpaper an image is always a media item.
     const isAlone = file && files.length === 1 && !takesMedia(store)
-    const { restoredValues } = await import('./restored-values.ts')
     const values = isAlone ? await restoredValues(file, store.getSnapshot().availableModels) : null
     if (!values) return void (takesMedia(store) ? store.media : store.references).addFiles(files)
     store.open(values)

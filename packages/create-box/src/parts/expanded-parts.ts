@@ -1,6 +1,5 @@
 /** What only the expanded box shows. A page shows the collapsed box without it, with a quarter less to download. */
 import { lateModule } from '@mirari/ui'
-import { importParts } from '../import/late-import.ts'
 
 export type ExpandedParts = typeof import('./ExpandedParts.tsx')
 
@@ -12,5 +11,5 @@ export const expandedParts = /* @__PURE__ */ lateModule<ExpandedParts>(() => imp
  * @throws when it cannot be downloaded
  */
 export async function preloadCreateBox(): Promise<void> {
-  await Promise.all([expandedParts.load(), importParts.load()])
+  await expandedParts.load()
 }

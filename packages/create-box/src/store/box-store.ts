@@ -18,12 +18,12 @@ import {
   usesMedia,
 } from '@mirari/model'
 import { createStore, type Store } from '@mirari/ui'
-import { createLateImports } from '../import/late-import.ts'
+import { createBrowserImportTools } from '../import/browser-import-tools.ts'
 import { createLocalFiles, type LocalFiles } from '../import/local-files.ts'
 import { newLocalId } from '../import/local-id.ts'
-import type { MediaImport } from '../import/media-import.ts'
+import { createMediaImport, type MediaImport } from '../import/media-import.ts'
 import type { MediaImportTools } from '../import/media-import-host.ts'
-import type { ReferenceImport, ReferenceImportTools } from '../import/reference-import.ts'
+import { createReferenceImport, type ReferenceImport, type ReferenceImportTools } from '../import/reference-import.ts'
 import type { Transfer } from '../import/transfer.ts'
 import type { BoxAccess, BoxState } from './box-state.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -219,6 +219,8 @@ interface ImportDeps {
 
 /** The imports of a box and their upload progress. */
 function createImports({ box, dispatch, setMessage, files, messages, options }: ImportDeps) {
+  const tools = options.importTools ?? createBrowserImportTools(messages)
+
   /** The reference for an imported image; a local file has an address in this page until it is uploaded. */
   function toReference(image: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) {
     const id = image.id ?? newLocalId()
@@ -233,8 +235,8 @@ function createImports({ box, dispatch, setMessage, files, messages, options }: 
   }
 
   const draft = () => box.get().draft
-  const { references, media } = createLateImports({
-    references: {
+  const references = createReferenceImport(
+    {
       draft,
       maxReferences: () => maxReferences(draft(), box.get().referenceLimits),
       add: (image, file) => dispatch({ do: 'add-reference', reference: toReference(image, file) }),
@@ -244,9 +246,9 @@ function createImports({ box, dispatch, setMessage, files, messages, options }: 
       changePending: (by) => box.change({ pendingCount: box.get().pendingCount + by, isExpanded: true }),
       messages,
     },
-    media: { draft, dispatch, setMessage, files, track, messages },
-    tools: options.importTools,
-  })
+    tools,
+  )
+  const media = createMediaImport({ draft, dispatch, setMessage, files, track, messages }, tools)
   return { references, media, track }
 }
 

@@ -8,10 +8,10 @@ import {
   toCreateRequest,
   usesMedia,
 } from '@mirari/model'
-import { importParts } from '../import/late-import.ts'
 import type { LocalFiles } from '../import/local-files.ts'
 import { refusalText } from '../import/media-refusal.ts'
 import type { Transfer } from '../import/transfer.ts'
+import { uploadReferences } from '../import/upload-references.ts'
 import type { CreateBoxPort, MediaPort } from '../port.ts'
 import type { BoxAccess } from './box-state.ts'
 import type { PromptHistory } from './prompt-history.ts'
@@ -76,7 +76,6 @@ export function createSubmission(deps: SubmissionDeps): Submission {
     upload = controller
     box.change({ isUploading: true })
     try {
-      const { uploadReferences } = await importParts.load()
       return await uploadReferences(references, {
         files,
         media,
