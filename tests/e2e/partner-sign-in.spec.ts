@@ -86,7 +86,8 @@ test('a visitor of another site signs in by a window, creates there, and ends th
   await expect((await again).getByRole('heading', { name: 'Connect with Acme?' })).toBeVisible()
 })
 
-test('whoever refuses creates nothing, and is asked again at the next press', async ({ page, server }) => {
+test('whoever refuses creates nothing, and is asked again at the next press', async ({ openPage, server }) => {
+  const page = await openPage()
   const owner = await apiUser(server, person('brand'))
   const visitor = person('will')
   await apiUser(server, visitor)
@@ -106,9 +107,10 @@ test('whoever refuses creates nothing, and is asked again at the next press', as
 })
 
 test('a window of a page that is not registered, or with half an address, says so and answers nobody', async ({
-  page,
+  openPage,
   server,
 }) => {
+  const page = await openPage()
   const owner = await apiUser(server, person('cora'))
   const { key } = await owner.makePartner('Cora', [origin])
   await logIn(page, person('cora'))
