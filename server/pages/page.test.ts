@@ -92,3 +92,12 @@ describe('the pages of the app', () => {
     expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
   })
 })
+
+test('GAP-217: only the window that answers the page of a partner is in reach of the page that opened it', async () => {
+  const policies = await Promise.all(
+    ['/', '/login', '/partner/authorize?client=pk_x'].map(async (path) =>
+      (await get(path)).headers.get('cross-origin-opener-policy'),
+    ),
+  )
+  expect(policies).toEqual(['same-origin-allow-popups', 'same-origin-allow-popups', 'unsafe-none'])
+})
