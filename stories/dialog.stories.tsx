@@ -105,6 +105,32 @@ export const Form: Story = {
   },
 }
 
+const lines = Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`)
+
+/** The title and the way out stay in sight while a long dialog is scrolled. */
+export const Long: Story = {
+  render: () => (
+    <Opener>
+      {(open, close) => (
+        <Dialog open={open} onClose={close} title="Terms">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Dialog>
+      )}
+    </Opener>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    const dialog = await canvas.findByRole('dialog')
+    await waitFor(() => expect(dialog.getAnimations()).toHaveLength(0))
+    dialog.scrollTop = dialog.scrollHeight
+    await expect(dialog.scrollTop).toBeGreaterThan(100)
+    const close = canvas.getByRole('button', { name: 'Close' })
+    await expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(dialog.getBoundingClientRect().top)
+  },
+}
+
 export const Confirm: Story = {
   render: () => (
     <Opener>
