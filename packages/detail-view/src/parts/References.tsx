@@ -35,7 +35,7 @@ export function References() {
           aria-label={texts.scrollBack}
           onClick={() => scroll(-scrollStepPx)}
         >
-          <Icon icon={ChevronLeft} size="sm" directed />
+          <Icon icon={ChevronLeft} size="sm" />
         </button>
       )}
       <ul ref={list} className="mi-thumbs" aria-label={texts.references}>
@@ -61,7 +61,7 @@ export function References() {
       </ul>
       {scrolls && (
         <button type="button" className="mi-ref-step" aria-label={texts.scrollOn} onClick={() => scroll(scrollStepPx)}>
-          <Icon icon={ChevronRight} size="sm" directed />
+          <Icon icon={ChevronRight} size="sm" />
         </button>
       )}
     </div>
