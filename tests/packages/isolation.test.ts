@@ -41,7 +41,8 @@ const pageStates: readonly State[] = [
     widget: 'box',
     settle: async (page) => {
       await page.getByRole('button', { name: /^Model/ }).press('Enter')
-      await page.locator(':popover-open').waitFor()
+      // The panel is there before what it lists.
+      await page.locator(':popover-open [role^="menuitem"]').last().waitFor()
     },
   },
   {
@@ -145,6 +146,8 @@ async function lookOf({ widget, inShadow, settle }: State, host: number | null):
       while (finite().length > 0) await Promise.allSettled(finite().map((one) => one.finished))
       for (const one of animations()) one.cancel()
     })
+    const pixels = await pixelsOf(page)
+    // Read last: the picture has drawn whatever was still to be laid out.
     const boxes = await page.evaluate(() =>
       [...(document.querySelector('#root')?.shadowRoot ?? document).querySelectorAll('.mi *')].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
@@ -153,14 +156,15 @@ async function lookOf({ widget, inShadow, settle }: State, host: number | null):
         return `${name} ${[x, y, width, height].map((number) => Math.round(number * 4) / 4).join(' ')}`
       }),
     )
-    const { data } = await sharp(await page.screenshot({ caret: 'hide' }))
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return { boxes, pixels: data }
+    return { boxes, pixels }
   } finally {
     await page.close()
   }
+}
+
+async function pixelsOf(page: Page): Promise<Buffer> {
+  const screenshot = sharp(await page.screenshot({ caret: 'hide' }))
+  return screenshot.removeAlpha().raw().toBuffer()
 }
 
 function differentShare(a: Buffer, b: Buffer): number {
