@@ -1,8 +1,7 @@
 import type { ApiKey } from '@mirari/contract/schemas'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { AppStory } from '../../testing/AppStory.tsx'
-import { refuse, serve } from '../../testing/fake-server.ts'
+import { SettingsListStory, type SettingsListStoryProps } from '../../testing/SettingsListStory.tsx'
 import { ApiKeysPart } from './ApiKeysPart.tsx'
 
 const created_at = '2026-01-02T03:04:05.000Z'
@@ -13,42 +12,21 @@ const apiKey: ApiKey = {
 }
 const key = `mk_${'aB3-'.repeat(10)}xyz`
 
-interface PartProps {
-  items: readonly ApiKey[]
-  refuses: boolean
-  language: 'en' | 'zh'
-}
+type PartProps = Pick<SettingsListStoryProps<ApiKey>, 'items' | 'refuses' | 'language'>
 
 /** The keys of the settings, on a server that keeps a list. */
-function Part({ items, refuses, language }: PartProps) {
-  let list = [...items]
-  return (
-    <AppStory
-      address="/"
-      language={language}
-      answers={(call) => {
-        const kind = `${call.method} ${call.path}`
-        if (kind === 'GET /users/me/api-keys') return refuses ? refuse(500, 'internal')(call) : { items: list }
-        if (kind === 'POST /users/me/api-keys') {
-          const made = { ...apiKey, ...(call.body as object), id: 'k2', used_at: null }
-          list = [made, ...list]
-          return { api_key: made, key }
-        }
-        if (call.method === 'DELETE') {
-          list = list.filter(({ id }) => !call.path.endsWith(id))
-          return null
-        }
-        return serve({})(call)
-      }}
-    >
-      <div className="mi-account" style={{ padding: 20 }}>
-        <div className="mi-account-part">
-          <ApiKeysPart />
-        </div>
-      </div>
-    </AppStory>
-  )
-}
+const Part = (props: PartProps) => (
+  <SettingsListStory
+    {...props}
+    path="/users/me/api-keys"
+    make={(body) => {
+      const made = { ...apiKey, ...body, id: 'k2', used_at: null }
+      return { item: made, answer: { api_key: made, key } }
+    }}
+  >
+    <ApiKeysPart />
+  </SettingsListStory>
+)
 
 const meta = {
   title: 'App/API keys',

@@ -1,8 +1,7 @@
 import type { ConnectedSite } from '@mirari/contract/schemas'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { AppStory } from '../../testing/AppStory.tsx'
-import { refuse, serve } from '../../testing/fake-server.ts'
+import { SettingsListStory, type SettingsListStoryProps } from '../../testing/SettingsListStory.tsx'
 import { ConnectedSitesPart } from './ConnectedSitesPart.tsx'
 
 const at = '2026-01-02T03:04:05.000Z'
@@ -11,37 +10,14 @@ const site: ConnectedSite = {
   origins: ['https://acme.example', 'https://a-rather-long-name-of-a-shop.acme.example'],
 }
 
-interface PartProps {
-  items: readonly ConnectedSite[]
-  refuses: boolean
-  language: 'en' | 'zh'
-}
+type PartProps = Pick<SettingsListStoryProps<ConnectedSite>, 'items' | 'refuses' | 'language'>
 
 /** The connected sites of the settings, on a server that keeps a list. */
-function Part({ items, refuses, language }: PartProps) {
-  let list = [...items]
-  return (
-    <AppStory
-      address="/"
-      language={language}
-      answers={(call) => {
-        const kind = `${call.method} ${call.path}`
-        if (kind === 'GET /users/me/connected-sites') return refuses ? refuse(500, 'internal')(call) : { items: list }
-        if (call.method === 'DELETE') {
-          list = list.filter(({ id }) => !call.path.endsWith(id))
-          return null
-        }
-        return serve({})(call)
-      }}
-    >
-      <div className="mi-account" style={{ padding: 20 }}>
-        <div className="mi-account-part">
-          <ConnectedSitesPart />
-        </div>
-      </div>
-    </AppStory>
-  )
-}
+const Part = (props: PartProps) => (
+  <SettingsListStory {...props} path="/users/me/connected-sites">
+    <ConnectedSitesPart />
+  </SettingsListStory>
+)
 
 const meta = {
   title: 'App/Connected sites',
