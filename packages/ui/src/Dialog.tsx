@@ -10,6 +10,8 @@ export interface DialogProps {
   /** Escape, the close button and a press on the backdrop; the owner sets `open`. */
   onClose: () => void
   title: ReactNode
+  /** Buttons beside the title. */
+  headerActions?: ReactNode
   children?: ReactNode
   /** Buttons at the end. */
   footer?: ReactNode
@@ -31,6 +33,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  headerActions,
   children,
   footer,
   widthPx,
@@ -79,6 +82,7 @@ export function Dialog({
             <h2 id={titleId} className={role === 'alertdialog' ? 'mi-h3' : 'mi-h2'}>
               {title}
             </h2>
+            {headerActions}
             {closable && <IconButton icon={X} label={close} round tip={false} onClick={onClose} />}
           </header>
           <div id={bodyId} className="mi-body">

@@ -33,11 +33,13 @@ export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialo
       widthPx={1080}
       className="mi-plans-dialog"
       title={messages.plansTitle}
-    >
-      <div className="mi-plans-view">
-        <Button variant="quiet" icon={Gem} className="mi-plans-points" onClick={onBuyPoints}>
+      headerActions={
+        <Button variant="quiet" icon={Gem} onClick={onBuyPoints}>
           {messages.pointsTitle}
         </Button>
+      }
+    >
+      <div className="mi-plans-view">
         <Segmented
           label={messages.billingLabel}
           className="mi-billing"
