@@ -24,6 +24,8 @@ export interface Tab {
   evaluate(expression: string): Promise<unknown>
   /** Real input: the browser treats it as a person's. */
   perform(sources: readonly InputSource[]): Promise<void>
+  /** Whether `perform` can press the right button. */
+  readonly hasRightButton: boolean
   /** PNG of the viewport, in base64. */
   screenshot(): Promise<string>
   close(): Promise<void>

@@ -72,6 +72,7 @@ export async function connectFirefox(endpoint: string): Promise<Browser> {
     const { context } = await send('browsingContext.create', { type: 'tab', userContext })
     await send('browsingContext.setViewport', { context, viewport })
     return {
+      hasRightButton: true,
       async goto(url) {
         await send('browsingContext.navigate', { context, url, wait: 'complete' })
       },

@@ -172,6 +172,14 @@ function chooseFile(file: TransferredFile, css: string): boolean {
   return true
 }
 
+/** Asks for the menu of the first element that is meant, by the event that the right button sends. */
+function askForMenu(css: string, name: string | null, { x, y }: Point): boolean {
+  const [element] = elementsOf(css, name)
+  const at = { clientX: x, clientY: y, button: 2 }
+  element?.dispatchEvent(new MouseEvent('contextmenu', { ...at, bubbles: true, cancelable: true, composed: true }))
+  return element !== undefined
+}
+
 /** Notes what goes wrong in the page from now on; `errors` of the window holds it. */
 function noteErrors(): void {
   const errors: string[] = []
@@ -193,6 +201,7 @@ export const pageFunctions = {
   dropElement,
   dropFile,
   chooseFile,
+  askForMenu,
   noteErrors,
   notedErrors,
 }

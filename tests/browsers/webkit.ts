@@ -60,6 +60,8 @@ export async function connectWebKit(endpoint: string, browser: string): Promise<
       const session = `${endpoint}/session/${read(await request(`${endpoint}/session`, 'POST', { capabilities }), 'sessionId')}`
       await request(`${session}/window/rect`, 'POST', { x: 0, y: 0, width, height })
       return {
+        // Its driver lets go of the left button, whichever was pressed: from then on the page sees no press.
+        hasRightButton: false,
         async goto(url) {
           await request(`${session}/url`, 'POST', { url })
         },

@@ -13,7 +13,9 @@ export function afterRelease(event: { buttons: number; ctrlKey: boolean }, open:
     return
   }
   const stop = new AbortController()
-  const onEnd = () => {
+  const onEnd = ({ type, target }: Event) => {
+    // An element that loses the focus says nothing of the button; a window that loses it does not hear of the release.
+    if (type === 'blur' && target !== window) return
     stop.abort()
     // The browser may close popovers after the event, too.
     setTimeout(open)
