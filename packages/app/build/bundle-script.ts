@@ -75,6 +75,9 @@ function shorten(css: string): string {
   root.walkAtRules('layer', (layer) => {
     layer.replaceWith(layer.nodes ?? [])
   })
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(/\s+([*/])\s+/g, '$1')
+  })
   return root
     .toString()
     .replace(/\/\*[\s\S]*?\*\//g, '')
