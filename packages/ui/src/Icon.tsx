@@ -9,10 +9,12 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   size?: 'sm' | 'md' | 'lg' | number | undefined
   /** Filled with the text color (play, liked). */
   solid?: boolean | undefined
+  /** It points to what comes next or before, and so the other way where text goes from right to left. */
+  directed?: boolean | undefined
 }
 
 /** A decorative icon: the control around it carries the name. */
-export function Icon({ icon, size = 'md', solid, className, ...rest }: IconProps) {
+export function Icon({ icon, size = 'md', solid, directed, className, ...rest }: IconProps) {
   const sizeClass = size === 'sm' ? 'mi-sm' : size === 'lg' && 'mi-lg'
   const style = typeof size === 'number' ? { width: size, height: size } : undefined
   return (
@@ -22,7 +24,7 @@ export function Icon({ icon, size = 'md', solid, className, ...rest }: IconProps
       focusable="false"
       style={style}
       {...rest}
-      className={classNames('mi-ico', sizeClass, solid && 'mi-solid', className)}
+      className={classNames('mi-ico', sizeClass, solid && 'mi-solid', directed && 'mi-directed', className)}
     >
       {icon.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>

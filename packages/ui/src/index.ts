@@ -29,6 +29,7 @@ export { RadioGroup, type RadioGroupProps, type RadioItem } from './RadioGroup.t
 export { RatioGlyph } from './RatioGlyph.tsx'
 export { RatioPicker, type RatioPickerProps } from './RatioPicker.tsx'
 export { RestoredNotice, type RestoredNoticeProps } from './RestoredNotice.tsx'
+export { isRightToLeft } from './right-to-left.ts'
 export { moveFocus, nextIndex } from './roving.ts'
 export { Segmented, type SegmentedProps, type SegmentItem } from './Segmented.tsx'
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx'

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isRightToLeft } from './right-to-left.ts'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -22,8 +23,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): 
     (item) => !item.matches(':disabled, [aria-disabled="true"]'),
   )
   const index = items.indexOf(event.target as HTMLElement)
-  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-  const next = nextIndex(event.key, index, items.length, isRtl)
+  const next = nextIndex(event.key, index, items.length, isRightToLeft(event.currentTarget))
   const target = next === null ? undefined : items[next]
   if (!target) return null
   event.preventDefault()
