@@ -20,7 +20,7 @@ export function MediaSlots() {
         const number = `${index + 1}`
         return (
           <li key={item?.id ?? `empty ${number}`} {...(item && movableSlot(item.id, index, move))}>
-            {index > 0 && <Icon icon={ChevronRight} />}
+            {index > 0 && <Icon icon={ChevronRight} directed />}
             {item ? (
               <MediaSlot
                 item={item}

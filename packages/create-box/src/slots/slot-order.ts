@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@mirari/ui'
 import type { KeyboardEvent, PointerEvent } from 'react'
 
 /** Moves an item to another index. */
@@ -13,11 +14,11 @@ export function movableSlot(id: string, index: number, move: MoveSlot) {
   return {
     'data-slot': index,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { target, currentTarget } = event
       const step = steps[event.key]
-      const { target } = event
       if (!event.altKey || step === undefined) return
       event.preventDefault()
-      move(id, index + step)
+      move(id, isRightToLeft(currentTarget) ? index - step : index + step)
       // The list may take the element out for a moment, which loses the focus.
       requestAnimationFrame(() => target instanceof HTMLElement && target.focus())
     },
