@@ -30,6 +30,9 @@ const arrows: Partial<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
+/** What arrows mean where the first lane is the last on the right. */
+const turned: typeof arrows = { ArrowLeft: 'right', ArrowRight: 'left' }
+
 /**
  * Pointer, touch and keyboard input of all tiles, by listeners on their common parent. The single overlay is moved into
  * the tile that is hovered, focused or long-pressed. One tile at a time is a tab stop, from which arrow keys move on, so
@@ -109,7 +112,7 @@ export class TileInput {
 
   /** Whether the tab stop is usable: a tile above the viewport is not, unless it has the focus. */
   #isInReach(tile: Tile): boolean {
-    return tile.index >= this.#view.firstInSight || tile.element.contains(this.#focused())
+    return tile.index >= this.#view.firstInSight || tile.element.matches(':focus-within')
   }
 
   #setTabStop(tile: Tile | null): void {
@@ -123,8 +126,7 @@ export class TileInput {
     const id = tile?.item?.generation_result_id ?? ''
     if (tile === this.#active && id === this.#activeId) return
     const former = this.#active
-    const focused = this.#focused()
-    if (former && focused && this.overlay.contains(focused)) {
+    if (former && this.overlay.matches(':focus-within')) {
       // Moving the overlay would drop the focus onto the page.
       this.#isReturningFocus = true
       former.open.focus({ preventScroll: true })
@@ -141,11 +143,6 @@ export class TileInput {
     }
     this.#videos.setActive(tile)
     this.options.onActive(tile?.item ?? null)
-  }
-
-  #focused(): Element | null {
-    const home = this.#view.root.getRootNode()
-    return home instanceof Document || home instanceof ShadowRoot ? home.activeElement : null
   }
 
   #onClick(event: MouseEvent): void {
@@ -188,7 +185,7 @@ export class TileInput {
   /** Index to move to for a key: -1 to stay, null for any other key. */
   #target(index: number, key: string): number | null {
     const { layout } = this.#view
-    const direction = arrows[key]
+    const direction = (this.#view.root.matches(':dir(rtl)') && turned[key]) || arrows[key]
     if (direction) return layout.neighbor(index, direction)
     if (key === 'PageDown') return index + 1 < layout.count ? index + 1 : -1
     if (key === 'PageUp') return index - 1
@@ -226,9 +223,7 @@ export class TileInput {
     this.#cancelPress()
     // Lifting a finger fires a leave event; the overlay stays until another element is touched.
     if (pointerType === 'touch') return
-    const focused = this.#focused()
-    const tile = this.#view.pool.of(focused)
-    this.#activate(tile && focused?.matches(':focus-visible') ? tile : null)
+    this.#activate(this.#view.pool.of(this.#view.root.querySelector(':focus-visible')))
   }
 
   #onPointerDown(event: PointerEvent): void {

@@ -214,12 +214,11 @@ export class TilePool {
       tile.height = height
       style.height = `${height}px`
     }
-    style.transform = `translate(${layout.left(lane)}px,${layout.top(tile.index) - this.offset}px)`
+    // From the right in a feed that is written from there.
+    style.transform = `translate(calc(${layout.left(lane)}px*var(--mi-forward)),${layout.top(tile.index) - this.offset}px)`
   }
 
   #hasFocus(tile: Tile): boolean {
-    const home = tile.element.getRootNode()
-    const active = home instanceof Document || home instanceof ShadowRoot ? home.activeElement : null
-    return active !== null && tile.element.contains(active)
+    return tile.element.matches(':focus-within')
   }
 }
