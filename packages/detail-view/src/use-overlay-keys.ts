@@ -1,4 +1,4 @@
-import { findInTrees, focusables, focusedElement, originOf, useLatest } from '@mirari/ui'
+import { findInTrees, focusables, focusedElement, isRightToLeft, originOf, useLatest } from '@mirari/ui'
 import { type RefObject, useEffect } from 'react'
 
 /** Something above the view that closes first. */
@@ -57,6 +57,14 @@ export function useOverlayKeys(root: RefObject<HTMLElement | null>, { onClose, k
 const takesKeys =
   'input, textarea, select, video, [contenteditable], [role="radio"], [role="menuitem"], [role="slider"]'
 
+const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** The key that the map names: arrows point to what comes next, and that lies on the left in some languages. */
+function meaningOf(key: string, root: HTMLElement): string {
+  if (key.length === 1) return key.toLowerCase()
+  return (isRightToLeft(root) && mirrored[key]) || key
+}
+
 function runKey(event: KeyboardEvent, root: HTMLElement | null, keys: OverlayKeys['keys']): void {
   // A question mark takes Shift on many keyboards.
   const isShifted = event.shiftKey && event.key !== '?'
@@ -64,7 +72,7 @@ function runKey(event: KeyboardEvent, root: HTMLElement | null, keys: OverlayKey
   const target = originOf(event)
   if (!(target instanceof Element) || !root) return
   const isOurs = target === document.body || root.contains(target)
-  const run = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key)
+  const run = keys.get(meaningOf(event.key, root))
   const isPress = event.key === ' ' && target.closest('a, button, summary') !== null
   if (!run || !isOurs || isPress || target.closest(takesKeys)) return
   event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEvent } from '@mirari/ui'
+import { isRightToLeft, useEvent } from '@mirari/ui'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { followedPx, isSideways, type SwipeSides, swipeStep } from './swipe.ts'
 import { useIsStill } from './use-is-still.ts'
@@ -26,6 +26,9 @@ interface Swipe {
   trail: { x: number; time: number }[]
 }
 
+/** -1 where the next result lies on the left. */
+const forwardOf = (stage: HTMLElement | null): 1 | -1 => (stage && isRightToLeft(stage) ? -1 : 1)
+
 /**
  * Moves between results by a finger: the stage gets `--mi-swipe`, the distance in px that its image follows, and
  * `data-swipe-settles` while it runs to its end. A page that is zoomed in is moved by the finger instead.
@@ -40,19 +43,21 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, { id, onStep, ...
     setSwiping(false)
   })
   const follow = useEvent((dx: number) => {
-    stage.current?.style.setProperty('--mi-swipe', `${followedPx(dx, sides)}px`)
+    const forward = forwardOf(stage.current)
+    stage.current?.style.setProperty('--mi-swipe', `${forward * followedPx(forward * dx, sides)}px`)
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const release = useEvent((dx: number, speed: number) => {
     const element = stage.current
     if (!element) return
-    const step = swipeStep({ dx, speed, widthPx: element.clientWidth }, sides)
+    const forward = forwardOf(element)
+    const step = swipeStep({ dx: forward * dx, speed: forward * speed, widthPx: element.clientWidth }, sides)
     const move = () => (step === 0 ? reset() : onStep(step))
     clearTimeout(timer.current)
     timer.current = setTimeout(reset, settleMs)
     if (isStill) return move()
     element.dataset.swipeSettles = ''
-    element.style.setProperty('--mi-swipe', `${-step * element.clientWidth}px`)
+    element.style.setProperty('--mi-swipe', `${-step * forward * element.clientWidth}px`)
     element.addEventListener('transitionend', move, { once: true })
   })
 

@@ -35,7 +35,7 @@ export function References() {
           aria-label={texts.scrollBack}
           onClick={() => scroll(-scrollStepPx)}
         >
-          <Icon icon={ChevronLeft} size="sm" />
+          <Icon icon={ChevronLeft} size="sm" directed />
         </button>
       )}
       <ul ref={list} className="mi-thumbs" aria-label={texts.references}>
@@ -61,7 +61,7 @@ export function References() {
       </ul>
       {scrolls && (
         <button type="button" className="mi-ref-step" aria-label={texts.scrollOn} onClick={() => scroll(scrollStepPx)}>
-          <Icon icon={ChevronRight} size="sm" />
+          <Icon icon={ChevronRight} size="sm" directed />
         </button>
       )}
     </div>

@@ -80,8 +80,8 @@ export function Stage({ item, related, onZoom, previous, next, onStep, player, p
       )}
       {isSwiping && (
         <>
-          {previous && <SwipedIn item={previous} side="left" />}
-          {next && <SwipedIn item={next} side="right" />}
+          {previous && <SwipedIn item={previous} side="before" />}
+          {next && <SwipedIn item={next} side="after" />}
         </>
       )}
       {item && (
@@ -108,7 +108,7 @@ export function Stage({ item, related, onZoom, previous, next, onStep, player, p
 }
 
 /** A neighbor that a swipe draws in, as large as it will be. */
-function SwipedIn({ item, side }: { item: GenerationResult; side: 'left' | 'right' }) {
+function SwipedIn({ item, side }: { item: GenerationResult; side: 'before' | 'after' }) {
   const { picture } = item
   const { width, height } = item.video_url === null ? picture : item
   return (

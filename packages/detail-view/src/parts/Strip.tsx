@@ -1,4 +1,4 @@
-import { Icon, SmartImage, useLatest } from '@mirari/ui'
+import { Icon, isRightToLeft, SmartImage, useLatest } from '@mirari/ui'
 import { ChevronDown, ChevronUp } from 'lucide'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nameOf } from '../item-name.ts'
@@ -38,7 +38,7 @@ export function Strip({ neighbors, index, onStep }: StripProps) {
     if (!element) return
     const { visible, isAcross } = measure(element)
     const target = scrollFor(index, visible, items.length)
-    element.scrollTo(isAcross ? { left: target } : { top: target })
+    element.scrollTo(isAcross ? { left: isRightToLeft(element) ? -target : target } : { top: target })
     updateView()
   }, [index, items.length, updateView])
 
@@ -114,6 +114,6 @@ function scrollsWithPage(strip: Element): boolean {
 function measure(element: HTMLElement) {
   const isAcross = getComputedStyle(element).overflowX === 'auto'
   return isAcross
-    ? { isAcross, scrolled: element.scrollLeft, visible: element.clientWidth, whole: element.scrollWidth }
+    ? { isAcross, scrolled: Math.abs(element.scrollLeft), visible: element.clientWidth, whole: element.scrollWidth }
     : { isAcross, scrolled: element.scrollTop, visible: element.clientHeight, whole: element.scrollHeight }
 }
