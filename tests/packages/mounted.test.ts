@@ -247,3 +247,24 @@ test('a mounted widget takes changed properties, theme and direction, and leaves
     await show(page, 'feed')
     await page.getByRole('article').first().waitFor()
   }))
+
+test('from right to left the feed fills from the right, arrows follow, and panels and close buttons change sides', () =>
+  onPage(async (page) => {
+    await page.evaluate(() => document.querySelector('#host')?.setAttribute('dir', 'rtl'))
+    await show(page, 'feed')
+    const tiles = page.getByRole('article')
+    await tiles.nth(7).waitFor()
+    const leftOf = async (index: number) => (await tiles.nth(index).boundingBox())?.x ?? Number.NaN
+    expect(await leftOf(0)).toBeGreaterThan(await leftOf(1))
+    expect(await leftOf(3)).toBe(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await seeFocus(page, /number 1$/)
+    await page.evaluate(() => window.hide())
+    await show(page, 'detail')
+    const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
+    const download = await page.getByRole('button', { name: 'Download', exact: true }).boundingBox()
+    expect(close?.x).toBeGreaterThan(640)
+    expect(download?.x).toBeLessThan(640)
+  }))
