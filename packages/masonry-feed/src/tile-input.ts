@@ -1,4 +1,5 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
+import { isRightToLeft } from '@mirari/ui'
 import type { FeedView } from './feed-view.ts'
 import type { Direction } from './layout.ts'
 import type { Tile } from './tile.ts'
@@ -185,7 +186,7 @@ export class TileInput {
   /** Index to move to for a key: -1 to stay, null for any other key. */
   #target(index: number, key: string): number | null {
     const { layout } = this.#view
-    const direction = (this.#view.root.matches(':dir(rtl)') && turned[key]) || arrows[key]
+    const direction = (isRightToLeft(this.#view.root) && turned[key]) || arrows[key]
     if (direction) return layout.neighbor(index, direction)
     if (key === 'PageDown') return index + 1 < layout.count ? index + 1 : -1
     if (key === 'PageUp') return index - 1

@@ -1,6 +1,7 @@
 import { Maximize, X, ZoomIn, ZoomOut } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { isRightToLeft } from './right-to-left.ts'
 import { useUiTexts } from './ui-texts.tsx'
 import { useModal } from './use-modal.ts'
 import { useZoom } from './use-zoom.ts'
@@ -38,15 +39,16 @@ export function ZoomViewer({ images, defaultIndex = 0, label, onClose }: ZoomVie
   if (!current) return null
 
   const turn = (step: number) => setIndex((at) => Math.min(images.length - 1, Math.max(0, at + step)))
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const onward = isRightToLeft(event.currentTarget) ? -1 : 1
     const action = new Map([
       ['+', () => zoom(buttonFactor)],
       ['=', () => zoom(buttonFactor)],
       ['-', () => zoom(1 / buttonFactor)],
       ['0', reset],
-      ['ArrowRight', () => turn(1)],
+      ['ArrowRight', () => turn(onward)],
       ['ArrowDown', () => turn(1)],
-      ['ArrowLeft', () => turn(-1)],
+      ['ArrowLeft', () => turn(-onward)],
       ['ArrowUp', () => turn(-1)],
     ]).get(event.key)
     if (!action || event.ctrlKey || event.metaKey) return

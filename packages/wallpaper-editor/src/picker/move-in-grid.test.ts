@@ -16,5 +16,10 @@ test.each([
   ['End', 1, 6],
   ['a', 1, null],
 ])('%s at place %i of a grid of three columns leads to %j', (key, index, target) => {
-  expect(gridTarget(key, index, 7, 3)).toBe(target)
+  expect(gridTarget(key, index, { count: 7, columns: 3 })).toBe(target)
+})
+
+test('left and right are swapped where text goes from right to left, up and down are not', () => {
+  const target = (key: string) => gridTarget(key, 4, { count: 7, columns: 3, isMirrored: true })
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home'].map(target)).toEqual([5, 3, 1, 0])
 })

@@ -1,11 +1,20 @@
+import { isRightToLeft } from '@mirari/ui'
 import type { KeyboardEvent } from 'react'
 
+export interface Grid {
+  count: number
+  columns: number
+  /** Whether the first column is the last on the right. */
+  isMirrored?: boolean
+}
+
 /** Index that an arrow, Home or End key leads to in rows of `columns`, without wrapping; null for another key. */
-export function gridTarget(key: string, index: number, count: number, columns: number): number | null {
+export function gridTarget(key: string, index: number, { count, columns, isMirrored = false }: Grid): number | null {
   const last = count - 1
+  const onward = isMirrored ? -1 : 1
   const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: index - 1,
-    ArrowRight: index + 1,
+    ArrowLeft: index - onward,
+    ArrowRight: index + onward,
     ArrowUp: index - columns,
     ArrowDown: index + columns,
     Home: 0,
@@ -24,7 +33,10 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>, selector: string):
   const index = event.target instanceof HTMLElement ? tiles.indexOf(event.target) : -1
   const firstTop = tiles[0]?.offsetTop
   const columns = Math.max(1, tiles.filter((tile) => tile.offsetTop === firstTop).length)
-  const target = index < 0 ? null : gridTarget(event.key, index, tiles.length, columns)
+  const target =
+    index < 0
+      ? null
+      : gridTarget(event.key, index, { count: tiles.length, columns, isMirrored: isRightToLeft(event.currentTarget) })
   if (target === null) return
   event.preventDefault()
   tiles[target]?.focus()
