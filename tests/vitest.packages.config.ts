@@ -11,6 +11,8 @@ export default defineConfig({
     pool: 'threads',
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // A busy machine may take seconds for what takes a moment.
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
   },
 })
