@@ -138,7 +138,7 @@ const calls: Record<string, readonly Call[]> = {
     { path: () => '/api/admin/storage/check', json: () => ({}), statuses: operatorsOnly },
   ],
   'POST /api/admin/storage/sweep': [
-    { path: () => '/api/admin/storage/sweep', json: () => ({ ...reason, even_many: false }), statuses: operatorsOnly },
+    { path: () => '/api/admin/storage/sweep', json: () => ({ ...reason, even_forgotten: false }), statuses: operatorsOnly },
   ],
   'GET /api/admin/orders': [{ path: () => '/api/admin/orders', statuses: operatorsOnly }],
   // The order is not paid.

@@ -56,8 +56,13 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
   const secret = await readSecret(dataDir)
   const storage = await openDiskStorage(folder.files)
   const database = await openDatabase(folder.database)
-  if (!(await claimFiles({ database, storage }))) {
-    log.error('the stored files belong to another database', { database: folder.database, files: folder.files })
+  const reason = await claimFiles({ database, storage })
+  if (reason !== null) {
+    log.error('the stored files and the database do not belong together; none is set aside', {
+      reason,
+      database: folder.database,
+      files: folder.files,
+    })
   }
   const time = await createTimeGuard({ database, clock, log })
   const sessions = createSessions({

@@ -3,6 +3,7 @@ import { sweepLinks } from '../accounts/recovery/links.ts'
 import { sweepChallenges } from '../accounts/second-factor/challenges.ts'
 import { renewSearch } from '../feed/search-renewal-store.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { advanceMark } from '../media/installation.ts'
 import { sweepOrphans } from '../media/orphans.ts'
 import { sweepPartnerSessions } from '../partners/session-store.ts'
 import { emptyTrash } from '../results/trash.ts'
@@ -36,13 +37,19 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox
   )
   // Whatever a stopped server left undone.
   schedule.every(minuteMs, 'renew the search index', () => renewSearch(database), { atStart: true })
+  // As often as this, a copy of the database that is put back is recognized as older than the files.
+  schedule.every(10 * minuteMs, 'mark database and files', async () => {
+    await advanceMark({ database, storage })
+  })
   // Not at the start, so that an operator has time to notice a wrong database.
   schedule.every(
     hourMs,
     'set files without a row aside',
     inTime(async () => {
-      const files = await sweepOrphans({ database, storage, now: clock.now(), setAsideDays: config.setAsideDays })
-      if (files > 0) log.info('files without a row set aside', { files })
+      const { setAsideDays } = config
+      const { files, waiting } = await sweepOrphans({ database, storage, now: clock.now(), setAsideDays })
+      if (waiting > 0) log.warn('many files have no row; they are set aside a part at a time', { files, waiting })
+      else if (files > 0) log.info('files without a row set aside', { files })
     }),
   )
   schedule.every(

@@ -10,7 +10,7 @@ import { createQueueService, type QueueDeps } from '../admin/queue/service.ts'
 import { createReports } from '../admin/reports.ts'
 import { createOperatorService, type OperatorDeps } from '../admin/service.ts'
 import { createManagedSettings } from '../admin/settings/service.ts'
-import { createManagedStorage, type SweepReport } from '../admin/storage/service.ts'
+import { createManagedStorage, type SweepReport, type SweepWay } from '../admin/storage/service.ts'
 import { createBackups } from '../backup/backups.ts'
 import { carryOutSweep, planSweep } from '../media/orphans.ts'
 import { newId } from '../platform/id.ts'
@@ -77,7 +77,7 @@ async function hashOf({ media, workers, folder }: Foundation, key: string): Prom
 /** Looks for files without a row, and sets them aside unless it is a dry run or something is in the way. */
 async function sweep(
   { database, storage, clock, config }: Foundation,
-  { isDryRun, evenMany }: { isDryRun: boolean; evenMany: boolean },
+  { isDryRun, evenForgotten }: SweepWay,
 ): Promise<SweepReport> {
   const deps = { database, storage, now: clock.now(), setAsideDays: config.setAsideDays }
   const plan = await planSweep(deps)
@@ -90,7 +90,7 @@ async function sweep(
       .catch(() => ({ size: 0 }))
     bytes += size
   }
-  const isRefused = plan.refusal === 'other_installation' || (plan.refusal === 'too_many' && !evenMany)
+  const isRefused = plan.refusal === 'other_installation' || (plan.refusal === 'older_database' && !evenForgotten)
   if (!isDryRun && !isRefused) await carryOutSweep(deps, plan)
   return { files: plan.orphans.length, bytes, total: plan.total, refusal: isRefused ? plan.refusal : null }
 }

@@ -1,11 +1,12 @@
+import { Database as Connection } from 'bun:sqlite'
 import { mkdir, readdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { diskPath, openDiskStorage } from '../platform/storage/disk.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
-import { claimFiles } from './installation.ts'
-import { SweepRefusedError, sweepOrphans } from './orphans.ts'
+import { advanceMark, claimFiles } from './installation.ts'
+import { carryOutSweep, planSweep, SweepRefusedError, sweepOrphans } from './orphans.ts'
 import { createMediaService } from './service.ts'
 import { finishedTestFile } from './testing.ts'
 
@@ -17,7 +18,7 @@ async function installationWith(count: number) {
   const database = await openTestDatabase()
   const root = join(database.folder, 'files')
   const storage = await openDiskStorage(root)
-  expect(await claimFiles({ database, storage })).toBe(true)
+  expect(await claimFiles({ database, storage })).toBe(null)
   const media = createMediaService({ database, storage, clock: createTestClock() })
   const { id } = await createTestUser(database)
   const files = await Promise.all(
@@ -34,41 +35,74 @@ async function installationWith(count: number) {
 test('no file is removed when the database was lost', async () => {
   await using it = await installationWith(12)
   const empty = await openDatabase(join(it.database.folder, 'empty.db'))
-  expect(await claimFiles({ database: empty, storage: it.storage })).toBe(false)
+  expect(await claimFiles({ database: empty, storage: it.storage })).toBe('other_installation')
   await expect(sweepOrphans({ database: empty, storage: it.storage, now })).rejects.toThrow(SweepRefusedError)
   // Storing new files does not make the others belong to the new database either.
-  expect(await claimFiles({ database: empty, storage: it.storage })).toBe(false)
+  expect(await claimFiles({ database: empty, storage: it.storage })).toBe('other_installation')
   await expect(sweepOrphans({ database: empty, storage: it.storage, now })).rejects.toThrow(SweepRefusedError)
   await empty.close()
   expect(await it.filesLeft()).toEqual(it.keys)
-  expect(await claimFiles(it)).toBe(true)
-  expect(await sweepOrphans({ ...it, now })).toBe(0)
+  expect(await claimFiles(it)).toBe(null)
+  expect(await sweepOrphans({ ...it, now })).toEqual({ files: 0, waiting: 0 })
 })
 
 test('files of an installation without an id do not belong to an empty database', async () => {
   await using it = await installationWith(3)
   await rename(join(it.root, 'installation'), join(it.database.folder, 'moved'))
   const empty = await openDatabase(join(it.database.folder, 'empty.db'))
-  expect(await claimFiles({ database: empty, storage: it.storage })).toBe(false)
+  expect(await claimFiles({ database: empty, storage: it.storage })).toBe('other_installation')
   await expect(sweepOrphans({ database: empty, storage: it.storage, now })).rejects.toThrow(SweepRefusedError)
   await empty.close()
   expect(await it.filesLeft()).toEqual(it.keys)
 })
 
-test('no file is removed when the database is older than the files', async () => {
-  await using it = await installationWith(120)
-  const older = it.keys.slice(0, 100)
-  await it.database.write((trx) => trx.deleteFrom('media').where('key', 'in', older).execute())
-  await expect(sweepOrphans({ ...it, now })).rejects.toThrow('100 of 120 stored files have no row')
+test('no file is set aside when the database is older than the files, until an operator insists', async () => {
+  await using it = await installationWith(12)
+  const path = join(it.database.folder, 'older.db')
+  using connection = new Connection(join(it.database.folder, 'mirari.db'))
+  connection.run('vacuum into ?', [path])
+  expect(await advanceMark(it)).toBe(null)
+  const older = await openDatabase(path)
+  await older.write((trx) => trx.deleteFrom('media').where('key', 'in', it.keys.slice(0, 9)).execute())
+  const sweep = { database: older, storage: it.storage, now }
+  expect(await claimFiles(sweep)).toBe('older_database')
+  expect(await advanceMark(sweep)).toBe('older_database')
+  await expect(sweepOrphans(sweep)).rejects.toThrow('The database is older than the stored files')
   expect(await it.filesLeft()).toEqual(it.keys)
-  expect(await sweepOrphans({ ...it, now, maxShare: 1 })).toBe(100)
+  await carryOutSweep(sweep, await planSweep(sweep))
+  expect(await it.filesLeft()).toEqual(it.keys.slice(9))
+  expect(await claimFiles(sweep)).toBe(null)
+  await older.close()
+})
+
+test('a server that crashed often is swept, the oldest files first and a part at a time', async () => {
+  await using it = await installationWith(120)
+  const [oldest = '', ...orphans] = it.keys.slice(0, 100)
+  await utimes(diskPath(it.root, oldest), 0, (now.getTime() - 3 * dayMs) / 1000)
+  await it.database.write((trx) =>
+    trx
+      .deleteFrom('media')
+      .where('key', 'in', [oldest, ...orphans])
+      .execute(),
+  )
+  expect(await sweepOrphans({ ...it, now })).toEqual({ files: 50, waiting: 50 })
+  expect(await it.filesLeft()).not.toContain(oldest)
+  expect(await sweepOrphans({ ...it, now })).toEqual({ files: 50, waiting: 0 })
+  expect(await it.filesLeft()).toEqual(it.keys.slice(100))
+})
+
+test('a crash between the mark of the database and that of the files keeps them together', async () => {
+  await using it = await installationWith(1)
+  const interrupted = { ...it.storage, writeMark: () => Promise.reject(new Error('cut')) }
+  await expect(advanceMark({ database: it.database, storage: interrupted })).rejects.toThrow('cut')
+  expect(await claimFiles(it)).toBe(null)
 })
 
 test('a file that was set aside can be restored for a month', async () => {
   await using it = await installationWith(5)
   const [lost = '', ...others] = it.keys
   await it.database.write((trx) => trx.deleteFrom('media').where('key', '=', lost).execute())
-  expect(await sweepOrphans({ ...it, now })).toBe(1)
+  expect(await sweepOrphans({ ...it, now })).toEqual({ files: 1, waiting: 0 })
   expect(await it.filesLeft()).toEqual(others)
   const day = join(it.root, 'set-aside', now.toISOString().slice(0, 10))
   expect(await readdir(day)).toEqual([lost])
@@ -95,7 +129,7 @@ test('files that were restored without their id are claimed again', async () => 
   await using it = await installationWith(2)
   await mkdir(join(it.database.folder, 'away'))
   await rename(join(it.root, 'installation'), join(it.database.folder, 'away', 'installation'))
-  expect(await claimFiles(it)).toBe(true)
-  expect(await claimFiles(it)).toBe(true)
+  expect(await claimFiles(it)).toBe(null)
+  expect(await claimFiles(it)).toBe(null)
   expect(await readdir(it.root)).toContain('installation')
 })

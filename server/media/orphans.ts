@@ -1,14 +1,16 @@
 import type { SweepRefusal } from '@mirari/contract/lists'
 import type { Database } from '../platform/database/database.ts'
 import { mediaKeyOf, type Storage, type StoredEntry } from '../platform/storage/storage.ts'
-import { ownsFiles } from './installation.ts'
+import { acceptFiles, estrangement } from './installation.ts'
 import { knownKeys } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 500
-/** A crash leaves only a few files without a row. More than this number and this share have another cause. */
-const maxOrphans = 50
-const maxOrphanShare = 0.1
+/**
+ * A sweep that nobody looks at sets aside at most this number of files or this share of them, whichever is more, and
+ * leaves the others to the next one: whatever is wrong, an operator has time to notice.
+ */
+const shareAtOnce = { files: 50, share: 0.1 }
 /** Days for which a file that was set aside can be restored by hand, unless a setting says otherwise. */
 export const usualSetAsideDays = 30
 
@@ -20,13 +22,11 @@ interface SweepDeps {
   minAgeMs?: number
   /** Days for which a file that was set aside is kept. */
   setAsideDays?: number
-  /** Share of the files, from 0 to 1, that may be without a row before the sweep refuses. */
-  maxShare?: number
 }
 
 /** What a sweep would set aside. */
 export interface SweepPlan {
-  /** Storage keys of old files without a row. */
+  /** Storage keys of old files without a row, the oldest first. */
   orphans: string[]
   /** Number of stored files. */
   total: number
@@ -39,57 +39,56 @@ export class SweepRefusedError extends Error {
   override readonly name = 'SweepRefusedError'
 }
 
-/** Looks for files that no row names, which a crash between file and row leaves behind. Changes nothing. */
-export async function planSweep({
-  database,
-  storage,
-  now,
-  minAgeMs = dayMs,
-  maxShare = maxOrphanShare,
-}: SweepDeps): Promise<SweepPlan> {
-  if (!(await ownsFiles({ database, storage }))) return { orphans: [], total: 0, refusal: 'other_installation' }
-  const { orphans, total } = await findOrphans({ database, storage, newestMs: now.getTime() - minAgeMs })
-  const isSuspicious = orphans.length > maxOrphans && orphans.length > total * maxShare
-  return { orphans, total, refusal: isSuspicious ? 'too_many' : null }
+const refusalSentences: Readonly<Record<SweepRefusal, string>> = {
+  other_installation:
+    'The stored files belong to another database than this one. Put the right database back, or, when these are its files after all, delete the file "installation" in their folder and start again.',
+  older_database:
+    'The database is older than the stored files and does not know all of them. Put a newer one back, or let an operator set aside what it does not know.',
 }
 
-/** Sets the files of a plan aside, and deletes those that have been set aside long enough. */
+/**
+ * Looks for files that no row names, which a crash between file and row leaves behind. However many they are, they are
+ * nobody's where database and files belong together. Changes nothing.
+ */
+export async function planSweep({ database, storage, now, minAgeMs = dayMs }: SweepDeps): Promise<SweepPlan> {
+  const refusal = await estrangement({ database, storage })
+  if (refusal === 'other_installation') return { orphans: [], total: 0, refusal }
+  return { ...(await findOrphans({ database, storage, newestMs: now.getTime() - minAgeMs })), refusal }
+}
+
+/**
+ * Sets all files of a plan aside, also those that an older database does not know, and deletes those that have been set
+ * aside long enough.
+ */
 export async function carryOutSweep(
-  { storage, now, setAsideDays = usualSetAsideDays }: Pick<SweepDeps, 'storage' | 'now' | 'setAsideDays'>,
-  { orphans }: Pick<SweepPlan, 'orphans'>,
+  { database, storage, now, setAsideDays = usualSetAsideDays }: SweepDeps,
+  { orphans, refusal }: Pick<SweepPlan, 'orphans' | 'refusal'>,
 ): Promise<void> {
   for (const key of orphans) await storage.setAside(key, now)
+  if (refusal === 'older_database') await acceptFiles({ database, storage })
   await storage.removeSetAside(new Date(now.getTime() - setAsideDays * dayMs))
 }
 
 /**
- * Sets files without a row aside, and deletes those that have been set aside long enough. Returns how many files were
- * set aside.
- * @throws SweepRefusedError when the files are another installation's, or too many of them have no row
+ * Sets old files without a row aside, the oldest first and never more than a share at once, and deletes those that have
+ * been set aside long enough. Returns how many files were set aside and how many are left to the next sweep.
+ * @throws SweepRefusedError when the files are another installation's, or the database is older than they are
  */
-export async function sweepOrphans(deps: SweepDeps): Promise<number> {
-  const plan = await planSweep(deps)
-  if (plan.refusal === 'other_installation') {
-    throw new SweepRefusedError(
-      'The stored files belong to another database than this one. Put the right database back, or, when these are its files after all, delete the file "installation" in their folder and start again.',
-    )
-  }
-  if (plan.refusal === 'too_many') {
-    throw new SweepRefusedError(
-      `${plan.orphans.length} of ${plan.total} stored files have no row. The database may be older than the files; put a newer one back. None of them was touched.`,
-    )
-  }
-  await carryOutSweep(deps, plan)
-  return plan.orphans.length
+export async function sweepOrphans(deps: SweepDeps): Promise<{ files: number; waiting: number }> {
+  const { orphans, total, refusal } = await planSweep(deps)
+  if (refusal !== null) throw new SweepRefusedError(refusalSentences[refusal])
+  const atOnce = orphans.slice(0, Math.max(shareAtOnce.files, Math.floor(total * shareAtOnce.share)))
+  await carryOutSweep(deps, { orphans: atOnce, refusal })
+  return { files: atOnce.length, waiting: orphans.length - atOnce.length }
 }
 
-/** Storage keys of old files without a row, and how many files there are. */
+/** Storage keys of old files without a row, the oldest first, and how many files there are. */
 async function findOrphans({
   database,
   storage,
   newestMs,
 }: Pick<SweepDeps, 'database' | 'storage'> & { newestMs: number }): Promise<{ orphans: string[]; total: number }> {
-  const orphans: string[] = []
+  const orphans: { key: string; atMs: number }[] = []
   let total = 0
   let batch: StoredEntry[] = []
 
@@ -97,7 +96,7 @@ async function findOrphans({
     const keysWithRow = await knownKeys(database.read, [...new Set(batch.map(({ key }) => mediaKeyOf(key)))])
     for (const { key, modified } of batch.filter((entry) => !keysWithRow.has(mediaKeyOf(entry.key)))) {
       const at = await modified()
-      if (at !== null && at.getTime() <= newestMs) orphans.push(key)
+      if (at !== null && at.getTime() <= newestMs) orphans.push({ key, atMs: at.getTime() })
     }
     batch = []
   }
@@ -108,5 +107,5 @@ async function findOrphans({
     if (batch.length >= batchSize) await check()
   }
   await check()
-  return { orphans, total }
+  return { orphans: orphans.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key), total }
 }

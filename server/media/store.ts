@@ -80,6 +80,23 @@ export async function installationId(db: Kysely<Tables>): Promise<string | null>
   return row?.id ?? null
 }
 
+/** Name of the counter that is compared with the mark of the stored files. */
+const markCounter = 'files_mark'
+
+/** How often this database and its files have confirmed each other; see installation.ts. */
+export async function filesMark(db: Kysely<Tables>): Promise<number> {
+  const row = await db.selectFrom('counter').select('value').where('name', '=', markCounter).executeTakeFirst()
+  return row?.value ?? 0
+}
+
+export async function setFilesMark(trx: Kysely<Tables>, value: number): Promise<void> {
+  await trx
+    .insertInto('counter')
+    .values({ name: markCounter, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
 export async function setInstallationId(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.insertInto('installation').values({ id }).execute()
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { models, pricePerTask } from '@mirari/model'
-import { sweepOrphans } from '../../server/media/orphans.ts'
+import { carryOutSweep, planSweep } from '../../server/media/orphans.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openDiskStorage } from '../../server/platform/storage/disk.ts'
 import { thumbnailKey } from '../../server/platform/storage/storage.ts'
@@ -197,8 +197,11 @@ async function checkFiles(
 ): Promise<void> {
   const storage = await openDiskStorage(join(dataDir, 'files'))
   const database = await openDatabase(join(dataDir, 'mirari.db'))
-  // A kill at every moment of the few files here leaves more of them without a row than a server would ever see.
-  await sweepOrphans({ database, storage, now: new Date(Date.now() + twoDaysMs), maxShare: 1 })
+  const sweep = { database, storage, now: new Date(Date.now() + twoDaysMs) }
+  const plan = await planSweep(sweep)
+  check('database and files belong together', plan.refusal === null ? [] : [plan.refusal])
+  // All at once: so many kills leave more files without a row than the server sets aside within an hour.
+  await carryOutSweep(sweep, plan)
   await database.close()
   const onDisk = new Set<string>()
   for await (const { key } of storage.list()) onDisk.add(key)

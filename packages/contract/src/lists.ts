@@ -60,8 +60,8 @@ export type StoredKind = (typeof storedKinds)[number]
 /** States of work that an operator began and that takes longer than a request. */
 export const errandStates = ['idle', 'running', 'done', 'failed'] as const
 
-/** Why files without a row are not set aside: they are another installation's, or suspiciously many. */
-export const sweepRefusals = ['other_installation', 'too_many'] as const
+/** Why files without a row are not set aside: they are another installation's, or the database is older than they are. */
+export const sweepRefusals = ['other_installation', 'older_database'] as const
 export type SweepRefusal = (typeof sweepRefusals)[number]
 
 /** What a result is downloaded as. */

@@ -27,6 +27,14 @@ export interface SweepReport {
   refusal: SweepRefusal | null
 }
 
+/** How a sweep is run. */
+export interface SweepWay {
+  /** Only looks, and changes nothing. */
+  isDryRun: boolean
+  /** Whether files that an older database has forgotten are set aside, too. */
+  evenForgotten: boolean
+}
+
 export interface ManagedStorageDeps {
   database: Database
   clock: Clock
@@ -35,7 +43,7 @@ export interface ManagedStorageDeps {
   room: Pick<Room, 'quotaOf'>
   setAsideDays: number
   /** Looks for files without a row and, unless it is a dry run, sets them aside. */
-  sweep(how: { isDryRun: boolean; evenMany: boolean }): Promise<SweepReport>
+  sweep(way: SweepWay): Promise<SweepReport>
   acts: ActLog
 }
 
@@ -54,9 +62,9 @@ export function createManagedStorage(deps: ManagedStorageDeps) {
   }
 
   /** @throws Problem 'conflict' while a search is under way */
-  function begin(how: { isDryRun: boolean; evenMany: boolean }): SweepState {
-    if (!errand.start(() => sweep(how))) throw new Problem('errand_under_way')
-    isDryRun = how.isDryRun
+  function begin(way: SweepWay): SweepState {
+    if (!errand.start(() => sweep(way))) throw new Problem('errand_under_way')
+    isDryRun = way.isDryRun
     return sweepState()
   }
 
@@ -100,15 +108,15 @@ export function createManagedStorage(deps: ManagedStorageDeps) {
     /** Begins a dry run. @throws Problem 'forbidden', 'conflict' */
     async check(user: User): Promise<SweepState> {
       await acts.require(user)
-      return begin({ isDryRun: true, evenMany: false })
+      return begin({ isDryRun: true, evenForgotten: false })
     },
 
     /** Begins to set files aside, and logs it. @throws Problem 'forbidden', 'conflict' */
-    sweep: (user: User, { reason, even_many }: SweepBody): Promise<SweepState> =>
+    sweep: (user: User, { reason, even_forgotten }: SweepBody): Promise<SweepState> =>
       acts.act(user, async (_trx, write) => {
         if (errand.state().status === 'running') throw new Problem('errand_under_way')
         await write({ action: 'sweep', subject: null, reason })
-        return begin({ isDryRun: false, evenMany: even_many })
+        return begin({ isDryRun: false, evenForgotten: even_forgotten })
       }),
 
     /** Resolves when no search is under way. */

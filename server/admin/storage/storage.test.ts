@@ -80,7 +80,7 @@ test('a sweep is looked at first, then run, logged, and its files are set aside'
   expect(await run('storage/check', {})).toMatchObject({ ...found, status: 'done', is_dry_run: true })
   expect((await facts()).set_aside.files).toBe(0)
   expect((await asOperator('acts')).body).toMatchObject({ items: [] })
-  const done = await run('storage/sweep', { ...reason, even_many: false })
+  const done = await run('storage/sweep', { ...reason, even_forgotten: false })
   expect(done).toMatchObject({ ...found, status: 'done', is_dry_run: false })
   const { set_aside, kinds } = await facts()
   expect(set_aside).toMatchObject({
@@ -94,15 +94,18 @@ test('a sweep is looked at first, then run, logged, and its files are set aside'
   expect(await run('storage/check', {})).toMatchObject({ files: 0 })
 })
 
-test('too many files without a row are refused, and set aside only where the operator insists', async () => {
+test('files that an older database has forgotten are set aside only where the operator insists', async () => {
   const { server: own, run, leave, facts } = await startWithFiles()
-  await using _server = own
-  await leave(51)
-  expect(await run('storage/check', {})).toMatchObject({ files: 51, refusal: 'too_many' })
-  expect(await run('storage/sweep', { ...reason, even_many: false })).toMatchObject({ refusal: 'too_many' })
+  await using server = own
+  await leave(3)
+  await Bun.write(join(dataFolder(server.folder).files, 'mark'), '1000\n')
+  const refused = { files: 3, refusal: 'older_database' }
+  expect(await run('storage/check', {})).toMatchObject(refused)
+  expect(await run('storage/sweep', { ...reason, even_forgotten: false })).toMatchObject(refused)
   expect((await facts()).set_aside.files).toBe(0)
-  expect(await run('storage/sweep', { ...reason, even_many: true })).toMatchObject({ files: 51, refusal: null })
-  expect((await facts()).set_aside.files).toBe(51)
+  expect(await run('storage/sweep', { ...reason, even_forgotten: true })).toMatchObject({ files: 3, refusal: null })
+  expect((await facts()).set_aside.files).toBe(3)
+  expect(await run('storage/check', {})).toMatchObject({ files: 0, refusal: null })
 })
 
 test('files of another installation are never set aside', async () => {
@@ -111,7 +114,7 @@ test('files of another installation are never set aside', async () => {
   await leave(1)
   const { files } = dataFolder(server.folder)
   await Bun.write(join(files, 'installation'), 'another one\n')
-  const state = await run('storage/sweep', { ...reason, even_many: true })
+  const state = await run('storage/sweep', { ...reason, even_forgotten: true })
   expect(state).toMatchObject({ refusal: 'other_installation' })
   expect(await readdir(files)).not.toContain('set-aside')
 })

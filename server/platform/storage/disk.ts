@@ -14,6 +14,8 @@ const asideFolder = 'set-aside'
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 /** Name of the file with the installation's id. */
 export const installationFile = 'installation'
+/** Name of the file with the mark that the database has, too. */
+const markFile = 'mark'
 
 /** Path of a stored file. @throws RangeError for anything but a storage key */
 export function diskPath(root: string, key: string): string {
@@ -29,6 +31,17 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(incoming, { recursive: true })
 
   const pathOf = (key: string): string => diskPath(root, key)
+
+  async function readNote(name: string): Promise<string | null> {
+    const text = await readFile(join(root, name), 'utf8').catch(unlessAbsent)
+    return text === undefined ? null : text.trim()
+  }
+
+  async function writeNote(name: string, text: string): Promise<void> {
+    const spare = join(incoming, newId())
+    await writeFile(spare, `${text}\n`)
+    await moveDurably(spare, join(root, name), join(incoming, newId()))
+  }
 
   return {
     async adopt(path, key) {
@@ -81,15 +94,10 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       const { bavail, blocks, bsize } = await statfs(root)
       return { free: bavail * bsize, total: blocks * bsize }
     },
-    async readInstallation() {
-      const text = await readFile(join(root, installationFile), 'utf8').catch(unlessAbsent)
-      return text === undefined ? null : text.trim()
-    },
-    async writeInstallation(id) {
-      const spare = join(incoming, newId())
-      await writeFile(spare, `${id}\n`)
-      await moveDurably(spare, join(root, installationFile), join(incoming, newId()))
-    },
+    readInstallation: () => readNote(installationFile),
+    writeInstallation: (id) => writeNote(installationFile, id),
+    readMark: async () => Number((await readNote(markFile)) ?? 0),
+    writeMark: (mark) => writeNote(markFile, String(mark)),
   }
 }
 

@@ -53,6 +53,9 @@ export interface Storage {
   /** Id of the installation that the files belong to; null when none was written. */
   readInstallation(): Promise<string | null>
   writeInstallation(id: string): Promise<void>
+  /** The number that the files' database has, too, as long as neither is an older copy; 0 when none was written. */
+  readMark(): Promise<number>
+  writeMark(mark: number): Promise<void>
 }
 
 /** A media key: 128 random bits in hex. */

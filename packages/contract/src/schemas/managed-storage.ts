@@ -47,7 +47,9 @@ export type StorageFacts = Static<typeof StorageFacts>
 export const SweepBody = Type.Object(
   {
     ...ActReason.properties,
-    even_many: Type.Boolean({ description: 'Sets files aside also when suspiciously many have no row' }),
+    even_forgotten: Type.Boolean({
+      description: 'Sets files aside also when the database is older than the files and may have forgotten them',
+    }),
   },
   { $id: 'SweepBody' },
 )

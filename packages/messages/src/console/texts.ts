@@ -243,19 +243,19 @@ export const texts = {
     ofPerson: 'What this person stores',
     sweepTitle: 'Files that nothing names',
     sweepLine: (days: number) =>
-      `A crash can leave files behind that no creation and no upload names. Every hour such files of more than a day are set aside, where they can be restored by hand for ${days} days.`,
+      `A crash can leave files behind that no creation and no upload names. Every hour a part of those that are older than a day is set aside, where they can be restored by hand for ${days} days.`,
     check: 'Look what a sweep would do',
     run: 'Set them aside now',
     runLine: (days: number) => `Files that nothing names are set aside, and deleted for good after ${days} days.`,
     runNevertheless: 'Set them aside nevertheless',
-    runManyLine: (days: number) =>
+    runForgottenLine: (days: number) =>
       `First make sure that the database is the newest one: files of newer creations would be missing after ${days} days. Until then they can be restored by hand from the folder “set-aside”.`,
     looking: 'Looking through the files…',
     sweepFailed: 'The sweep failed; the log of the server says why.',
     otherInstallation:
       'Refused: the files belong to another database than this one. Put the right database back. If these are its files after all, delete the file “installation” in their folder and start the server again.',
-    tooMany: ({ files, total, time }: { files: number; total: number; time: string }) =>
-      `Refused on ${time}: ${files.toLocaleString('en')} of ${total.toLocaleString('en')} files have no row, which is too many for a crash. The database may be older than the files: then put a newer one back. If you deleted their rows on purpose, set the files aside nevertheless.`,
+    olderDatabase: ({ files, total, time }: { files: number; total: number; time: string }) =>
+      `Refused on ${time}: the database is older than the files, and ${files.toLocaleString('en')} of ${total.toLocaleString('en')} have no row in it. Put a newer one back. If there is none, set the files aside nevertheless.`,
     wouldSetAside: ({ files, bytes, total, time }: { files: number; bytes: number; total: number; time: string }) =>
       `On ${time} a sweep would have set ${files.toLocaleString('en')} of ${total.toLocaleString('en')} files aside (${size(bytes)}).`,
     wasSetAside: ({ files, bytes, total, time }: { files: number; bytes: number; total: number; time: string }) =>

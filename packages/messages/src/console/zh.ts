@@ -198,19 +198,19 @@ export const chinese: ConsoleTexts = {
     ofPerson: '该用户存储的内容',
     sweepTitle: '无主文件',
     sweepLine: (days) =>
-      `崩溃可能留下没有任何作品或上传引用的文件。超过一天的这类文件每小时会被移出，${days} 天内可手动恢复。`,
+      `崩溃可能留下没有任何作品或上传引用的文件。超过一天的这类文件每小时会被移出一部分，${days} 天内可手动恢复。`,
     check: '检查清理会做什么',
     run: '立即移出',
     runLine: (days) => `无主文件会被移出，并在 ${days} 天后彻底删除。`,
     runNevertheless: '仍然移出',
-    runManyLine: (days) =>
+    runForgottenLine: (days) =>
       `请先确认数据库是最新的：否则较新作品的文件会在 ${days} 天后丢失。在此之前可从“set-aside”文件夹手动恢复。`,
     looking: '正在检查文件…',
     sweepFailed: '清理失败，原因见服务器日志',
     otherInstallation:
       '已拒绝：这些文件属于另一个数据库。请恢复正确的数据库；如果文件确实属于此数据库，请删除文件夹中的“installation”文件并重启服务器。',
-    tooMany: ({ files, total, time }) =>
-      `${time} 已拒绝：${numbers.format(total)} 个文件中有 ${numbers.format(files)} 个没有记录，数量过多，不像崩溃所致。数据库可能比文件旧：请恢复较新的数据库。如果是你有意删除了记录，可以仍然移出。`,
+    olderDatabase: ({ files, total, time }) =>
+      `${time} 已拒绝：数据库比文件旧，${numbers.format(total)} 个文件中有 ${numbers.format(files)} 个在其中没有记录。请恢复较新的数据库；如果没有更新的，可以仍然移出。`,
     wouldSetAside: ({ files, bytes, total, time }) =>
       `${time}：清理会移出 ${numbers.format(total)} 个文件中的 ${numbers.format(files)} 个（${size(bytes)}）。`,
     wasSetAside: ({ files, bytes, total, time }) =>

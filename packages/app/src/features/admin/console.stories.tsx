@@ -75,7 +75,7 @@ export const Storage: Story = {
   args: { section: 'storage' },
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
-    await expect(await page.findByText(/100 of 120 files have no row/)).toBeVisible()
+    await expect(await page.findByText(/100 of 120 have no row/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Look what a sweep would do' }))
     await userEvent.click(page.getByRole('button', { name: 'Set them aside nevertheless' }))
     await act(page, 'Set them aside nevertheless')

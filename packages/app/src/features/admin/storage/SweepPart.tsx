@@ -20,7 +20,7 @@ export function SweepPart({ sweep, keptDays, onDone }: SweepPartProps) {
   const isRunning = sweep.status === 'running'
   // Only files of this very installation are ever set aside.
   const canRun = sweep.refusal !== 'other_installation'
-  const isMany = sweep.refusal === 'too_many'
+  const isOlder = sweep.refusal === 'older_database'
   return (
     <section className="mi-console-cell">
       <p className="mi-t2">{messages.sweepLine(keptDays)}</p>
@@ -30,17 +30,17 @@ export function SweepPart({ sweep, keptDays, onDone }: SweepPartProps) {
           {messages.check}
         </Button>
         {canRun && (
-          <Button variant={isMany ? 'danger' : undefined} disabled={isRunning} onClick={() => setAsking(true)}>
-            {isMany ? messages.runNevertheless : messages.run}
+          <Button variant={isOlder ? 'danger' : undefined} disabled={isRunning} onClick={() => setAsking(true)}>
+            {isOlder ? messages.runNevertheless : messages.run}
           </Button>
         )}
       </div>
       {isAsking && (
         <ActDialog
-          danger={isMany}
-          title={isMany ? messages.runNevertheless : messages.run}
-          line={isMany ? messages.runManyLine(keptDays) : messages.runLine(keptDays)}
-          act={(reason) => api.sweepStorage({ reason, even_many: isMany })}
+          danger={isOlder}
+          title={isOlder ? messages.runNevertheless : messages.run}
+          line={isOlder ? messages.runForgottenLine(keptDays) : messages.runLine(keptDays)}
+          act={(reason) => api.sweepStorage({ reason, even_forgotten: isOlder })}
           onDone={() => {
             setAsking(false)
             onDone()
@@ -68,6 +68,6 @@ function SweepOutcome({ sweep }: { sweep: SweepState }) {
   if (status === 'idle' || files === null || bytes === null || total === null || ended_at === null) return null
   const found = { files, bytes, total, time: texts.dateTime(ended_at) }
   if (refusal === 'other_installation') return <p className="mi-hint mi-bad">{messages.otherInstallation}</p>
-  if (refusal === 'too_many') return <p className="mi-hint mi-bad">{messages.tooMany(found)}</p>
+  if (refusal === 'older_database') return <p className="mi-hint mi-bad">{messages.olderDatabase(found)}</p>
   return <p role="status">{is_dry_run ? messages.wouldSetAside(found) : messages.wasSetAside(found)}</p>
 }

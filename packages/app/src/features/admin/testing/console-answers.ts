@@ -31,7 +31,7 @@ const tasks = (state: string | null): ManagedTaskPage => ({
 
 const sweep: SweepState = {
   ...{ status: 'done', is_dry_run: true, files: 100, bytes: 52_000_000, total: 120 },
-  ...{ refusal: 'too_many', started_at: at, ended_at: at },
+  ...{ refusal: 'older_database', started_at: at, ended_at: at },
 }
 const storage: StorageFacts = {
   disk: { free: 30_000_000_000, total: 200_000_000_000 },
