@@ -50,7 +50,8 @@ test('a file whose workers are killed by somebody else is not to blame', async (
 test('a job that takes too long is ended', async () => {
   await using workers = open({ timeoutMs: 300 })
   await expect(workers.run('deaf')).rejects.toMatchObject({ reason: 'media_too_slow' })
-  expect((await workers.run('a'))[0]).toBe('a')
+  // Not by another job: on a busy machine the start of its worker takes longer than the time that jobs have here.
+  await vi.waitFor(() => expect(workers.pids()).toEqual([]))
 })
 
 test('a refusal has its reason, and the worker continues', async () => {

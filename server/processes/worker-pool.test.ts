@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { limitedCommand } from './limited-command.ts'
@@ -73,7 +74,7 @@ test('a job that is aborted while it waits never starts', async () => {
 
 test('a worker dumps no memory, writes no endless file and gains no rights, where the machine has the tools', async () => {
   if (!['prlimit', 'setpriv'].every((tool) => Bun.which(tool) !== null)) {
-    expect(limitedCommand(['bun'])).not.toContain('--core=0')
+    expect(limitedCommand(['bun'], false)).not.toContain('--core=0')
     return
   }
   const said = await runInOwnWorker<string, string>(options, { job: 'limits', timeoutMs })
@@ -81,4 +82,20 @@ test('a worker dumps no memory, writes no endless file and gains no rights, wher
   expect(said).toMatch(/^Max file size +4294967296 /m)
   expect(said).toMatch(/^Max open files +1024 /m)
   expect(said).toMatch(/^NoNewPrivs:\s+1$/m)
+})
+
+test('a worker sees neither the keys of its server nor a network that it does not need, where the machine can hide them', async () => {
+  interface Neighbors {
+    networks: string[]
+    isServerReadable: boolean
+  }
+  const seen = async (hasNetwork: boolean) => {
+    const pool = createWorkerPool<string, Neighbors>({ ...options, size: 1, hasNetwork })
+    const answer = await pool.run({ job: 'neighbors', timeoutMs })
+    await pool.close()
+    return answer
+  }
+  if (!limitedCommand(['bun'], false).includes('unshare')) return
+  expect(await seen(false)).toEqual({ networks: [], isServerReadable: false })
+  expect(await seen(true)).toEqual({ networks: Object.keys(networkInterfaces()), isServerReadable: false })
 })

@@ -36,7 +36,7 @@ export function startWorkerProcess<Sent, Received>({
 }: WorkerProcessOptions<Received>): WorkerProcess<Sent> {
   const child: Subprocess = Bun.spawn({
     // Without --no-env-file Bun would read the keys from .env.
-    cmd: limitedCommand([process.execPath, '--no-orphans', '--no-env-file', entry]),
+    cmd: limitedCommand([process.execPath, '--no-orphans', '--no-env-file', entry], hasNetwork),
     env: workerEnvironment(hasNetwork),
     stdin: 'ignore',
     stdout: 'ignore',
