@@ -57,7 +57,9 @@ test('Prometheus reads requests by route, the queue, what ended, the disk and th
   }
   expect(text).toMatch(/^mirari_disk_free_bytes [1-9]/m)
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
-  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  expect(text).toMatch(/^process_cpu_seconds_total [0-9.]*[1-9]/m)
+  expect(text).toMatch(/^process_open_fds [1-9]/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [0-9.]/m)
   expect(text).not.toContain('nowhere')
   expect(text).not.toContain('PROPFIND')
 })

@@ -1,11 +1,12 @@
 /** Figures for Prometheus: requests, tasks, sockets, disk, event loop and process. */
 import { statfs } from 'node:fs/promises'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Answered } from '../platform/http/request-log.ts'
 import { prepareQueueFigures } from '../platform/queue/queue-figures.ts'
 import type { Events } from '../results/events.ts'
+import { addProcessFigures } from './process-figures.ts'
 
 export interface MetricsDeps {
   database: Pick<Database, 'read'>
@@ -34,7 +35,7 @@ const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 export function createMetrics({ database, clock, events, dataDir }: MetricsDeps): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  addProcessFigures(registry)
   const requests = new Histogram({
     name: 'mirari_http_request_duration_seconds',
     help: 'Time from a request to its answer, by route.',
