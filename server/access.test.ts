@@ -1,11 +1,12 @@
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allOperations } from '@mirari/contract'
 import { type NewApiKey, type Scope, scopes } from '@mirari/contract/schemas'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { finishedTestFile } from './media/testing.ts'
 import { testImage } from './media-processing/testing.ts'
 import { newId } from './platform/id.ts'
-import type { SignedInTestUser } from './platform/testing.ts'
+import { createTestClock, type SignedInTestUser } from './platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from './testing.ts'
 import { encodeForm } from './uploads/testing.ts'
 import { clockItem, dataUrl, editorDocument } from './wallpapers/testing.ts'
@@ -138,7 +139,11 @@ const calls: Record<string, readonly Call[]> = {
     { path: () => '/api/admin/storage/check', json: () => ({}), statuses: operatorsOnly },
   ],
   'POST /api/admin/storage/sweep': [
-    { path: () => '/api/admin/storage/sweep', json: () => ({ ...reason, even_forgotten: false }), statuses: operatorsOnly },
+    {
+      path: () => '/api/admin/storage/sweep',
+      json: () => ({ ...reason, even_forgotten: false }),
+      statuses: operatorsOnly,
+    },
   ],
   'GET /api/admin/orders': [{ path: () => '/api/admin/orders', statuses: operatorsOnly }],
   // The order is not paid.
@@ -806,6 +811,9 @@ function ofResult(
   }))
 }
 
+const stage = await prepareStage()
+afterAll(() => rm(stage.folder, { recursive: true }))
+
 describe('access', () => {
   test('is listed here for every route of the server', async () => {
     await using server = await startTestServer()
@@ -818,10 +826,8 @@ describe('access', () => {
   )
 
   test.each(table)('$name answers a visitor, another user and the owner as listed', async ({ route, call }) => {
-    await using server = await startTestServer()
-    const owner = await server.signIn({ username: 'owner' })
-    const other = await server.signIn({ username: 'other' })
-    const scene = await setScene(server, owner)
+    const { server: own, scene, owner, other } = await startWithScene()
+    await using server = own
     const people = [
       { who: 'visitor', headers: {} },
       { who: 'other', headers: other.headers },
@@ -852,9 +858,8 @@ describe('access', () => {
   test.each(readingSignIn)(
     '$name answers the owner’s API key with the scope $scope only',
     async ({ scope, ...entry }) => {
-      await using server = await startTestServer()
-      const owner = await server.signIn({ username: 'owner' })
-      const scene = await setScene(server, owner)
+      const { server: own, scene, owner } = await startWithScene()
+      await using server = own
       const keyWith = async (allowed: readonly Scope[]) => {
         const json = { name: 'Script', scopes: allowed, days: null }
         const { body } = await server.call('/api/users/me/api-keys', { headers: owner.headers, json })
@@ -877,10 +882,10 @@ describe('access', () => {
   )
 
   test('list and status calls show nothing of other users', async () => {
-    await using server = await startTestServer()
-    const owner = await server.signIn()
-    const { headers } = await server.signIn()
-    const { waiting } = await setScene(server, owner)
+    const { server: own, scene, other } = await startWithScene()
+    await using server = own
+    const { waiting } = scene
+    const { headers } = other
     expect((await server.call('/api/generations', { headers })).body).toMatchObject({ items: [], total: 0 })
     expect((await server.call(`/api/generations/status?ids=${waiting}`, { headers })).body).toEqual([])
     const feed = await server.call('/api/public/generations', { headers })
@@ -906,8 +911,30 @@ async function send(
   })
 }
 
+/** A stopped server with the scene. Each test has a copy of its folder, because making the scene takes far longer. */
+async function prepareStage() {
+  const startMs = Date.now()
+  const server = await startTestServer({ clock: createTestClock(startMs) })
+  const owner = await server.signIn({ username: 'owner' })
+  const other = await server.signIn({ username: 'other' })
+  const scene = await setScene(server, owner)
+  await server.composition.stop()
+  return { folder: server.folder, startMs, owner, other, scene }
+}
+
+/** A server with the scene, at the time when it was set. */
+async function startWithScene() {
+  const { folder, startMs, owner, other, scene } = stage
+  const server = await startTestServer({ clock: createTestClock(startMs) }, (copy) =>
+    cp(folder, copy, { recursive: true }),
+  )
+  // The server keeps addresses of downloads in its memory.
+  const download = await addDownload(server, owner, scene.private_result)
+  return { server, owner, other, scene: { ...scene, download } }
+}
+
 /** Creates the scene: two finished results of the owner, one of them public, and a queued generation. */
-async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Scene> {
+async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Omit<Scene, 'download'>> {
   const secret = await addResult(server, owner, 'private prompt')
   const published = await addResult(server, owner, 'public prompt')
   const publish = { headers: owner.headers, json: { public: true } }
@@ -933,7 +960,6 @@ async function setScene(server: TestServer, owner: SignedInTestUser): Promise<Sc
     media_key: secret.media_key,
     upload: await addUpload(server, owner),
     order: await addOrder(server, owner),
-    download: await addDownload(server, owner, secret.result),
     folder: await addFolder(server, owner, secret.result),
   }
 }
