@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 
-const root = join(import.meta.dirname, '../../..')
-const resolveFrom = createRequire(join(root, 'packages/embed/package.json'))
+const { resolve } = createRequire(import.meta.url)
 
 /** The file that a bundler takes: the module beside what Node requires. */
-const moduleOf = (name: string): string => resolveFrom.resolve(name).replace(/\.js$/, '.mjs')
+const moduleOf = (name: string): string => resolve(name).replace(/\.js$/, '.mjs')
 
 /** React's names lead to Preact: pages that embed a widget bring no framework. */
 export const onPreact: BunPlugin = {

@@ -259,7 +259,10 @@ test('an interrupted save leaves the earlier one unchanged, and files for the sw
   expect(await filesOf(server)).toEqual(before.files)
   const storage = await openDiskStorage(join(server.folder, 'files'))
   // The swept files are document, cover and poster.
-  expect(await sweepOrphans({ database, storage, now: new Date(Date.now() + 1000), minAgeMs: 0 })).toEqual({ files: 3, waiting: 0 })
+  expect(await sweepOrphans({ database, storage, now: new Date(Date.now() + 1000), minAgeMs: 0 })).toEqual({
+    files: 3,
+    waiting: 0,
+  })
   const { cover_url } = before.loaded as SavedWallpaper
   expect((await server.call(cover_url ?? '')).status).toBe(200)
 })
