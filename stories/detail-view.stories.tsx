@@ -146,6 +146,21 @@ export const UsingPromptAndImage: Story = {
   },
 }
 
+const tryOther = fn()
+
+/** The engine could not draw everything that was asked for. */
+export const Lacking: Story = {
+  args: {
+    item: { ...balloons, missing_subjects: ['submarine', 'giraffe'] },
+    offerFor: () => ({ label: 'Try with FLUX (fal)', onPress: tryOther }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('note')).toHaveTextContent('Not in this picture: submarine, giraffe')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try with FLUX (fal)' }))
+    await expect(tryOther).toHaveBeenCalledOnce()
+  },
+}
+
 export const DetailsOpen: Story = {
   args: { onKeepSeed: fn() },
   play: async ({ args, canvas, step }) => {

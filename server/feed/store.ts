@@ -46,6 +46,7 @@ function selectResults(db: Kysely<Tables>) {
       'result.quality',
       'result.seed',
       'result.tags',
+      'result.missing_subjects',
       'result.width',
       'result.height',
       'result.media_key',

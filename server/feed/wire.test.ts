@@ -13,6 +13,7 @@ const row: ResultRow = {
   quality: 'standard',
   seed: 7,
   tags: '["lake","dawn"]',
+  missing_subjects: '["swan"]',
   width: 1024,
   height: 768,
   media_key: 'a'.repeat(32),
@@ -53,6 +54,7 @@ test('a stored image becomes a result of the API', () => {
     quality: 'standard',
     seed: 7,
     tags: ['lake', 'dawn'],
+    missing_subjects: ['swan'],
     size: '1024x768',
     width: 1024,
     height: 768,
@@ -80,6 +82,15 @@ test('a stored image becomes a result of the API', () => {
     created_at: '2026-01-01T00:00:00.000Z',
     published_at: '2026-01-02T00:00:00.000Z',
   })
+})
+
+test('what a result lacks is said to those who may read its prompt, and only where something is missing', () => {
+  const lackOf = (change: Partial<ResultRow>, viewer = 'somebody') =>
+    toGenerationResult({ ...row, ...change }, { id: viewer }).missing_subjects
+  expect(lackOf({})).toEqual(['swan'])
+  expect(lackOf({ missing_subjects: '[]' })).toBeUndefined()
+  expect(lackOf({ shows_prompts: 0 })).toBeUndefined()
+  expect(lackOf({ shows_prompts: 0 }, 'u1')).toEqual(['swan'])
 })
 
 test('a video has a poster and no image address', () => {

@@ -19,6 +19,7 @@ type ResultColumns = Pick<
   | 'quality'
   | 'seed'
   | 'tags'
+  | 'missing_subjects'
   | 'width'
   | 'height'
   | 'media_key'
@@ -49,6 +50,8 @@ export interface ResultRow extends ResultColumns, StoredImage {
 export function toGenerationResult(row: ResultRow, viewer: Viewer): GenerationResult {
   const image = toImageSource(row)
   const prompt = visiblePrompt(row, viewer)
+  // They are words of the prompt, and hidden with it.
+  const missing: string[] = prompt === '' ? [] : JSON.parse(row.missing_subjects)
   return {
     generation_result_id: row.generation_result_id,
     generation_id: row.generation_id,
@@ -62,6 +65,7 @@ export function toGenerationResult(row: ResultRow, viewer: Viewer): GenerationRe
     quality: row.quality,
     seed: row.seed,
     tags: JSON.parse(row.tags),
+    ...(missing.length > 0 && { missing_subjects: missing }),
     size: `${row.width}x${row.height}`,
     width: row.width,
     height: row.height,

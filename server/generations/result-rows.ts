@@ -95,6 +95,7 @@ export function resultRows({ task, generation, files, stored, references, now }:
       quality: request.quality ?? 'standard',
       seed: generation.seed,
       tags: JSON.stringify(file.tags),
+      missing_subjects: JSON.stringify(file.missing ?? []),
       width: file.width,
       height: file.height,
       media_key,

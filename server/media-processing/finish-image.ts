@@ -57,6 +57,7 @@ export async function finishImage(output: WrittenFile, folder: string): Promise<
     color: dominantColor(tiny.data),
     perceptualHash: await perceptualHash(sharp(data, raw())),
     tags: output.tags,
+    ...(output.missing && { missing: output.missing }),
     video: null,
   }
 }

@@ -50,13 +50,13 @@ export async function finishVideo(
 }
 
 async function makePoster(video: VideoReader, output: WrittenFile, path: string): Promise<WrittenFile> {
-  const { width, height, tags } = output
+  const { width, height, tags, missing } = output
   for await (const { data } of video.frames({ to: 1 })) {
     await sharp(data, { raw: { width, height, channels: 4 } })
       .removeAlpha()
       .webp({ quality: 88, effort: 2 })
       .toFile(path)
-    return { path, content_type: 'image/webp', width, height, tags }
+    return { path, content_type: 'image/webp', width, height, tags, ...(missing && { missing }) }
   }
   throw new Error('No frame of the video can be decoded.')
 }

@@ -11,6 +11,8 @@ export interface WrittenFile {
   height: number
   /** Keywords that describe the file, lower case; they become the tags of the result. */
   tags: string[]
+  /** Words of the prompt for things that the file does not show, as far as its engine knows. */
+  missing?: string[]
   /** The wallpaper whose poster the file is; absent for images and videos. */
   wallpaper?: WrittenWallpaper
 }
@@ -91,6 +93,8 @@ export interface FinishedFile {
   /** What it looks like, 256 bits in hex; see perceptual-hash.ts. Absent for what nobody compares. */
   perceptualHash?: string
   tags: string[]
+  /** As of the {@link WrittenFile}. */
+  missing?: string[]
   /** Null for images. */
   video: FinishedVideo | null
   /** Absent for images and videos. */

@@ -82,6 +82,8 @@ export interface ResultTable {
   seed: number
   /** JSON list. */
   tags: string
+  /** JSON list of words of the prompt. */
+  missing_subjects: Generated<string>
   width: number
   height: number
   /** The image, or the poster of a video or wallpaper. */

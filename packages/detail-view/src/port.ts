@@ -86,6 +86,11 @@ export interface DetailViewProps {
   onLoginNeeded: (wish?: 'like') => void
   /** Puts the prompt into the create box. Without it the prompt is only text. */
   onUsePrompt?: ((item: GenerationResult) => void) | undefined
+  /**
+   * What would show the things of the prompt that a result lacks, such as another engine: the caption of a button and
+   * what it does; null where nothing would.
+   */
+  offerFor?: ((item: GenerationResult) => { label: string; onPress: () => void } | null) | undefined
   /** Puts the seed into the create box, for more of the same. Without it the seed can only be copied. */
   onKeepSeed?: ((item: GenerationResult) => void) | undefined
   /** What a task of a model costs here, for the buttons that start one; null where nothing is known. */

@@ -65,6 +65,8 @@ export interface DetailTexts {
   end: string
   scrollBack: string
   scrollOn: string
+  /** The words of the prompt for things that are not in the result. */
+  missingSubjects: (words: readonly string[]) => string
   details: string
   model: string
   /** Name of a model by its id. */
@@ -190,6 +192,7 @@ export const defaultTexts: DetailTexts = {
   end: 'End',
   scrollBack: 'Back',
   scrollOn: 'On',
+  missingSubjects: (words) => `Not in this picture: ${words.join(', ')}`,
   details: 'Details',
   model: 'Model',
   modelName: (model) => (isModelId(model) ? models[model].name : model),

@@ -59,6 +59,14 @@ describe('builtinEngine', () => {
     expect(io.reports.at(-1)).toBe(1)
   })
 
+  it('says which things of the prompt an image does not show', async () => {
+    const lackOf = async (prompt: string) =>
+      (await builtinEngine.run({ ...task, count: 1, prompt }, createIo())).map(({ missing }) => missing)
+    expect(await lackOf('a submarine in a calm sea')).toEqual([['submarine']])
+    expect(await lackOf('海边的潜艇和长颈鹿')).toEqual([['潜艇', '长颈鹿']])
+    expect(await lackOf('mountain lake at dawn')).toEqual([[]])
+  })
+
   it('gives the same images when a task runs again', async () => {
     const first = await builtinEngine.run({ ...task, count: 1 }, createIo())
     const before = await hashOf(first[0]?.path ?? '')

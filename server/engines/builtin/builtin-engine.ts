@@ -35,10 +35,10 @@ async function writeImages(
   images: AsyncIterable<PaintedImage>,
 ): Promise<EngineOutput[]> {
   const outputs: EngineOutput[] = []
-  for await (const { image, tags } of images) {
+  for await (const { image, tags, missing } of images) {
     const path = join(folder, `result-${outputs.length}.webp`)
     await encodeWebp(image, path)
-    outputs.push({ path, content_type: 'image/webp', width, height, tags })
+    outputs.push({ path, content_type: 'image/webp', width, height, tags, missing })
   }
   return outputs
 }

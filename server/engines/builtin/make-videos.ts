@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sizeText } from '@mirari/model'
 import { createVideo } from '@mirari/procedural/film'
+import { missingFromScene } from '@mirari/procedural/paint'
 import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../engine.ts'
 
@@ -50,7 +51,8 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
     } finally {
       await writer.abort()
     }
-    outputs.push({ path, content_type: 'video/mp4', width, height, tags: image.tags })
+    const missing = references.length > 0 ? [] : missingFromScene({ ...task, index })
+    outputs.push({ path, content_type: 'video/mp4', width, height, tags: image.tags, missing })
   }
   return outputs
 }

@@ -56,6 +56,7 @@ import { partners } from './migrations/070-partners.ts'
 import { namelessWallpapers } from './migrations/071-nameless-wallpapers.ts'
 import { partnerSessions } from './migrations/074-partner-sessions.ts'
 import { apiKeys } from './migrations/080-api-keys.ts'
+import { missingSubjects } from './migrations/085-missing-subjects.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '071-nameless-wallpapers': namelessWallpapers,
   '074-partner-sessions': partnerSessions,
   '080-api-keys': apiKeys,
+  '085-missing-subjects': missingSubjects,
 }
 
 /**

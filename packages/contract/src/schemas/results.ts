@@ -80,6 +80,11 @@ export const GenerationResult = Type.Object(
     quality: Type.String(),
     seed: Type.Integer(),
     tags: Type.Array(Type.String()),
+    missing_subjects: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Words of the prompt for things that it does not show, where the engine knows; absent without any',
+      }),
+    ),
     size: Type.String({ description: "'WxH' of the original" }),
     width: Type.Integer(),
     height: Type.Integer(),

@@ -4,6 +4,7 @@ import { ActionGroups } from './ActionGroups.tsx'
 import { Devices } from './Devices.tsx'
 import { Facts } from './Facts.tsx'
 import { Footer } from './Footer.tsx'
+import { MissingSubjects } from './MissingSubjects.tsx'
 import { OwnerRow } from './OwnerRow.tsx'
 import { PromptCard } from './PromptCard.tsx'
 import { PublishRow } from './PublishRow.tsx'
@@ -22,6 +23,7 @@ export function Panel() {
         <OwnerRow />
         {isOwner && <PublishRow />}
         <PromptCard />
+        <MissingSubjects />
         <div className="mi-detail-facts">
           <References />
           <Facts item={item} />

@@ -10,6 +10,8 @@ export const result = {
   deleted: 'Deleted successfully',
   deleteFailed: 'Deleted failed',
   preview: 'Preview',
+  /** Leads to another engine, which may show what a picture lacks. */
+  tryWith: (model: string, engine: string) => `Try with ${model} (${engine})`,
   sendTo: 'Send to',
 }
 

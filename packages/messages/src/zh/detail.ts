@@ -48,6 +48,7 @@ export const detail = {
   end: '尾帧',
   scrollBack: '向前',
   scrollOn: '向后',
+  missingSubjects: (words: readonly string[]) => `画面中没有：${words.join('、')}`,
   details: '详情',
   model: '模型',
   modelName: (model: string) => (isModelId(model) ? modelName(model) : model),

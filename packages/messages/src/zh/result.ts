@@ -10,6 +10,7 @@ export const result: Messages['result'] = {
   deleted: '删除成功',
   deleteFailed: '删除失败',
   preview: '预览',
+  tryWith: (model: string, engine: string) => `换用 ${model}（${engine}）`,
   sendTo: '发送到',
 }
 

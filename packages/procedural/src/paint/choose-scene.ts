@@ -3,6 +3,7 @@
 import { createRandom, type Random } from '../math/random.ts'
 import { partOf } from '../prompt/colors.ts'
 import type { ParsedPrompt, Part } from '../prompt/parsed-prompt.ts'
+import { promisedBy } from './missing-subjects.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 
@@ -72,12 +73,14 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   return sum > 0 ? sum + leaves : 0
 }
 
+/** The scene of a prompt; `painted` says what it shows. */
 export function buildScene(parsedPrompt: ParsedPrompt, frame: Frame, seed: number): Scene {
   const random: Random = createRandom(seed)
   const [first, ...others] = kindsFor(parsedPrompt)
   if (!first) throw new Error('No kind of scene is registered.')
   const kind = random.fork('kind').pick([first, ...others])
-  return kind.build({ parsedPrompt: parsedPromptFor(kind, parsedPrompt), frame, random: random.fork('scene') })
+  const scene = kind.build({ parsedPrompt: parsedPromptFor(kind, parsedPrompt), frame, random: random.fork('scene') })
+  return { ...scene, painted: scene.painted ?? promisedBy(kind.answers) }
 }
 
 /** How well a kind must show a concept to take on its color. */

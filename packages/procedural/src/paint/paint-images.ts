@@ -8,6 +8,7 @@ import { readPrompt } from '../prompt/read-prompt.ts'
 import type { WorkOptions } from '../work-options.ts'
 import { buildScene } from './choose-scene.ts'
 import { editImage } from './edit/edit-image.ts'
+import { missingWords } from './missing-subjects.ts'
 import { styleOf } from './recipe-scene.ts'
 import { renderImage } from './render.ts'
 import { createSurface, viewOf } from './scene.ts'
@@ -32,6 +33,8 @@ export interface PaintedImage {
   image: RgbImage
   /** Lower-case tags for what the image shows. */
   tags: string[]
+  /** Words of the prompt for things that the image does not show. */
+  missing: string[]
 }
 
 /** Share of an image's progress that painting takes; the rest is the style and what the caller does with the image. */
@@ -62,13 +65,14 @@ export async function* paintImages(
     const {
       image: painted,
       tags,
+      missing,
       intrinsicStyles,
     } = await paint(index, seed, (fraction) => report(fraction * paintShare))
     if (isLarge) Bun.gc(true)
     const filter = styleFilterFor(style, parsedPrompt, intrinsicStyles)
     const image = await applyStyle(painted, filter, { seed, signal })
     signal.throwIfAborted()
-    yield { image, tags: [...new Set([...parsedPrompt.tags, ...tags, ...(filter ? [filter.name] : [])])] }
+    yield { image, tags: [...new Set([...parsedPrompt.tags, ...tags, ...(filter ? [filter.name] : [])])], missing }
     if (isLarge) Bun.gc(true)
     report(1)
   }
@@ -82,13 +86,32 @@ export async function paintScene(
   const parsedPrompt = readPrompt(prompt)
   const scene = buildScene(parsedPrompt, { aspect: width / height }, deriveSeed(seed, 0))
   const image = await renderImage(scene, viewOf(width, height), { signal })
-  return { image, tags: [...parsedPrompt.tags, ...scene.tags] }
+  return {
+    image,
+    tags: [...parsedPrompt.tags, ...scene.tags],
+    missing: missingWords(parsedPrompt, scene.painted ?? []),
+  }
+}
+
+/** Words of a prompt for things that its scene does not show, for a video of the scene. */
+export function missingFromScene({
+  prompt,
+  seed,
+  index,
+  width,
+  height,
+}: Pick<PaintRequest, 'prompt' | 'seed' | 'width' | 'height'> & { index: number }): string[] {
+  const parsedPrompt = readPrompt(prompt)
+  const scene = buildScene(parsedPrompt, { aspect: width / height }, deriveSeed(seed, index))
+  return missingWords(parsedPrompt, scene.painted ?? [])
 }
 
 interface Painted {
   image: RgbImage
   /** Tags for what the image shows. */
   tags: readonly string[]
+  /** Words of the prompt for things that it does not show. */
+  missing: string[]
   /** Names of the style filters whose look the image already has. */
   intrinsicStyles: readonly string[]
 }
@@ -106,7 +129,8 @@ function painter(
   return async (_index, seed, progress) => {
     const scene = buildScene(parsedPrompt, { aspect: width / height }, seed)
     const image = await renderImage(scene, viewOf(width, height), { ...reusedSurface, signal, progress })
-    return { image, tags: scene.tags, intrinsicStyles: scene.intrinsicStyles ?? [] }
+    const missing = missingWords(parsedPrompt, scene.painted ?? [])
+    return { image, tags: scene.tags, missing, intrinsicStyles: scene.intrinsicStyles ?? [] }
   }
 }
 
@@ -128,6 +152,7 @@ function editor(request: PaintRequest, parsedPrompt: ParsedPrompt, style: string
       signal,
     })
     progress(1)
-    return { image, tags: [], intrinsicStyles: [] }
+    // What the references show is not known, so nothing can be said to be missing.
+    return { image, tags: [], missing: [], intrinsicStyles: [] }
   }
 }

@@ -95,6 +95,11 @@ export interface Scene {
   /** Tags for what was actually painted. */
   tags: readonly string[]
   /**
+   * Concepts that the picture shows. A scene that leaves them out shows what its kind promises: the `answers` of at
+   * least `promised`.
+   */
+  painted?: readonly string[]
+  /**
    * Names of the style filters whose look the scene has by itself, so that a word of the prompt does not apply them
    * again.
    */

@@ -192,5 +192,69 @@ export const colorWords = {
   black: ['#1b1c20', 'black|黑|黑色|漆黑'],
 } as const satisfies Record<string, readonly [string, string]>
 
+/**
+ * Concepts of light, air and manner. A picture without them still shows what was asked for, so nobody is told that they
+ * are missing.
+ */
+export const vagueConcepts: ReadonlySet<string> = new Set(
+  (
+    'landscape sky horizon sunset dawn sun star water wave abstract gradient flow layers mist smoke citylights neon ' +
+    'cyberpunk space ring sand ink papercut lowpoly isometric geometric animal leaves cloud garden path comet'
+  ).split(' '),
+)
+
+/** What a picture with a concept shows as well. */
+export const impliedConcepts: Readonly<Partial<Record<string, string>>> = {
+  sea: 'water wave beach coast',
+  lake: 'water river',
+  river: 'water lake',
+  waterfall: 'water river',
+  koi: 'fish lake water',
+  coral: 'fish underwater sea',
+  whale: 'underwater sea',
+  jellyfish: 'underwater sea',
+  snowpeak: 'mountain',
+  mountain: 'hill ridge valley',
+  ridge: 'mountain hill valley',
+  dune: 'desert',
+  desert: 'dune',
+  forest: 'tree',
+  bamboo: 'forest',
+  meadow: 'hill',
+  hill: 'meadow valley',
+  flowerfield: 'flower meadow',
+  dahlia: 'flower',
+  rose: 'flower dahlia',
+  lotus: 'flower dahlia',
+  daisy: 'flower dahlia',
+  poppy: 'flower flowerfield',
+  lavender: 'flower flowerfield',
+  tulip: 'flower flowerfield',
+  sunflower: 'flower flowerfield',
+  blossom: 'flower tree',
+  skyline: 'city',
+  city: 'skyline',
+  alley: 'city lantern',
+  town: 'cabin',
+  galaxy: 'milkyway nebula',
+  nebula: 'galaxy milkyway',
+  milkyway: 'galaxy',
+  lighthouse: 'coast sea',
+}
+
+/** Things that people ask for and that nothing here paints; it is better to know them than to stay silent. */
+export const unpaintedWords =
+  'hippo|hippopotamus|giraffe|zebra|crocodile|alligator|kangaroo|koala|gorilla|squirrel|hedgehog|octopus|squid|crab|' +
+  'lobster|shark|seal|walrus|parrot|peacock|flamingo|ostrich|chicken|rooster|cow|bull|sheep|goat|pig|mouse|rat|frog|' +
+  'snake|lizard|dinosaur|bee|spider|ant|snail|mermaid|angel|demon|vampire|zombie|witch|wizard|knight|samurai|ninja|' +
+  'pirate|king|queen|princess|soldier|superhero|baby|wedding|football|basketball|tennis|motorcycle|motorbike|truck|' +
+  'bus|tractor|helicopter|submarine|tank|sword|gun|crown|violin|drum|drums|trumpet|saxophone|computer|laptop|phone|' +
+  'keyboard|camera|television|sofa|bed|kitchen|bathroom|pizza|burger|sushi|cake|ice cream|bread|noodles|wine|beer|' +
+  'logo|text|letter|map|skull|skeleton|hand|eye|shoe|dress|hat|mask|' +
+  '河马|长颈鹿|斑马|鳄鱼|袋鼠|考拉|猩猩|猴子|松鼠|刺猬|章鱼|螃蟹|龙虾|鲨鱼|海豹|鹦鹉|孔雀|火烈鸟|公鸡|牛|羊|猪|老鼠|青蛙|蛇|恐龙|' +
+  '蜜蜂|蜘蛛|美人鱼|天使|恶魔|吸血鬼|僵尸|女巫|巫师|骑士|武士|忍者|海盗|国王|女王|公主|士兵|超级英雄|婴儿|婚礼|足球|篮球|摩托车|卡车|' +
+  '公交车|拖拉机|直升机|潜艇|坦克|剑|皇冠|小提琴|鼓|电脑|手机|键盘|相机|电视|沙发|厨房|披萨|汉堡|寿司|蛋糕|冰淇淋|面包|面条|红酒|' +
+  '啤酒|骷髅|眼睛|面具'
+
 /** Negations: the keyword that follows one is left out of the image. */
 export const refusals = ['no', 'without', 'not', 'except', '没有', '不要', '无', '不含', '别']

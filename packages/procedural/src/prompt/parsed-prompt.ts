@@ -23,7 +23,17 @@ export interface NamedColor {
   of: string | null
 }
 
+/** A thing that the prompt names. */
+export interface Request {
+  /** Concept of lexicon.ts; null for a thing that nothing here paints. */
+  concept: string | null
+  /** As the prompt has it, in lower case. */
+  word: string
+}
+
 export interface ParsedPrompt {
+  /** Every thing that the prompt names, in its order. */
+  requests: readonly Request[]
   /** Concepts to show, most important first; names of lexicon.ts. */
   subjects: readonly string[]
   time: TimeOfDay | null

@@ -3,13 +3,23 @@ import { hex, type Rgb } from '../math/color.ts'
 import { hashText } from '../math/random.ts'
 import { styleFilters } from '../style-filters/index.ts'
 import { attachColors, type Place, partOf } from './colors.ts'
-import { colorWords, moodWords, refusals, seasonWords, subjectWords, timeWords, weatherWords } from './lexicon.ts'
+import {
+  colorWords,
+  moodWords,
+  refusals,
+  seasonWords,
+  subjectWords,
+  timeWords,
+  unpaintedWords,
+  weatherWords,
+} from './lexicon.ts'
 import {
   type Mood,
   moods,
   type NamedColor,
   type ParsedPrompt,
   type Part,
+  type Request,
   seasons,
   type TimeOfDay,
   timesOfDay,
@@ -17,7 +27,7 @@ import {
   weathers,
 } from './parsed-prompt.ts'
 
-type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style'
+type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style' | 'unpainted'
 
 interface Meaning {
   kind: Kind
@@ -43,6 +53,7 @@ for (const [name, words] of Object.entries(seasonWords)) learn('season', name, w
 for (const [name, words] of Object.entries(moodWords)) learn('mood', name, words)
 for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name, words)
 for (const { name, words } of styleFilters) if (words !== '') learn('style', name, words)
+learn('unpainted', 'unpainted', unpaintedWords)
 
 /** Parses a prompt. Never throws: a prompt without keywords gives an empty parsed prompt with its hash. */
 export function readPrompt(prompt: string): ParsedPrompt {
@@ -78,6 +89,7 @@ export function readPrompt(prompt: string): ParsedPrompt {
     ...styles,
   ])
   return {
+    requests: requestsOf(text, hits),
     subjects,
     time,
     weather,
@@ -89,6 +101,21 @@ export function readPrompt(prompt: string): ParsedPrompt {
     hash: hashText(text),
     tags: [...tags],
   }
+}
+
+/** Each thing once, by the first word for it. */
+function requestsOf(text: string, hits: readonly Hit[]): Request[] {
+  const requests: Request[] = []
+  for (const { from, to, meanings } of hits) {
+    const word = text.slice(from, to)
+    for (const { kind, name } of meanings) {
+      if (kind !== 'subject' && kind !== 'unpainted') continue
+      const concept = kind === 'subject' ? name : null
+      if (!requests.some((one) => (concept === null ? one.word === word : one.concept === concept)))
+        requests.push({ concept, word })
+    }
+  }
+  return requests
 }
 
 interface Hit {

@@ -9,6 +9,8 @@ export interface BaseImage {
   recipe: PaintRecipe | null
   /** Tags of the image. */
   tags: readonly string[]
+  /** Words of the prompt for things that it does not show. */
+  missing: string[]
 }
 
 /**
@@ -26,5 +28,5 @@ export async function baseImage(task: EngineTask, io: EngineIo): Promise<BaseIma
   if (!reference.content_type.startsWith('image/')) throw EngineError.of('reference_not_image')
   const image = await openImage(reference, width, height)
   const { recipe = null } = reference
-  return { image, recipe: ownRecipe(recipe), tags: recipe ? promptTags(recipe.prompt) : [] }
+  return { image, recipe: ownRecipe(recipe), tags: recipe ? promptTags(recipe.prompt) : [], missing: [] }
 }

@@ -15,7 +15,7 @@ const top = 0.16
 
 /** Makes a wallpaper with the time and the date above an image. */
 export async function makeClock(task: EngineTask, io: EngineIo): Promise<EngineOutput> {
-  const { image, tags } = await baseImage(task, io)
+  const { image, tags, missing } = await baseImage(task, io)
   const { width, height } = image
   const path = join(io.folder, 'result-0.webp')
   await encodeWebp(image, path)
@@ -33,6 +33,7 @@ export async function makeClock(task: EngineTask, io: EngineIo): Promise<EngineO
     width,
     height,
     tags: [...new Set([...tags, 'clock', 'wallpaper'])],
+    missing,
     wallpaper: { document, assets: [{ name: posterName, from: 'poster' }], preview },
   }
 }

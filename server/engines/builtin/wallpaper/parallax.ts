@@ -22,7 +22,7 @@ const shares = { opened: 0.1, apart: 0.6, stored: 0.85 }
 
 /** Makes a wallpaper whose layers move by their depth, from a reference or from the prompt. */
 export async function makeParallax(task: EngineTask, io: EngineIo): Promise<EngineOutput> {
-  const { image, recipe, tags } = await baseImage(task, io)
+  const { image, recipe, tags, missing } = await baseImage(task, io)
   const { width, height } = image
   io.progress(shares.opened)
   const parts = await splitImage(image, recipe, io.signal)
@@ -61,6 +61,7 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
     width,
     height,
     tags: words,
+    missing,
     wallpaper: { document, assets, preview },
   }
 }

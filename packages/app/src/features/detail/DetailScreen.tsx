@@ -20,6 +20,7 @@ import { embedUrl, shareUrl } from './share-url.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useDetailPort } from './use-detail-port.ts'
 import { useEscapeForBox } from './use-escape-for-box.ts'
+import { useOffer } from './use-offer.ts'
 import { usePressBesideBox } from './use-press-beside-box.ts'
 import { useRelated } from './use-related.ts'
 import { useResult } from './use-result.ts'
@@ -48,6 +49,7 @@ export function DetailScreen({ id }: { id: string }) {
   const wallpaper = useWallpaper(visibleResult)
   const port = useDetailPort(wallpaper.save)
   const askDelete = useDeletion(neighbors.items)
+  const offerFor = useOffer()
   usePressBesideBox(box)
 
   // An open box would cover the image and the download button; Use Prompt opens it again.
@@ -100,6 +102,7 @@ export function DetailScreen({ id }: { id: string }) {
         onOpen={neighbors.onMove}
         renderCreator={({ creator }) => <CreatorLink creator={creator} />}
         onTag={(tag) => router.push({ ...home, search: tag })}
+        offerFor={offerFor}
         onKeepSeed={({ seed }) => box.open({ seed })}
         costOf={(model) => (isModelId(model) && costs[model]) || null}
         onUsePrompt={(result) => box.open({ prompt: result.prompt })}

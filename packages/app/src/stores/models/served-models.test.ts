@@ -25,6 +25,7 @@ const answer = [
 const served = {
   served: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro', 'img_expand'],
   available: ['jimeng', 'jimeng_imgref_v4', 'jimeng_pro'],
+  remote: [],
   costs: {
     jimeng: { points: 10, seconds: 1 },
     jimeng_imgref_v4: { points: 10, seconds: 1 },
@@ -53,9 +54,16 @@ const fails = () => {
 }
 
 describe('served models', () => {
+  it('those of another engine than the built-in one are known as such', async () => {
+    const remote = { ...state('jimeng_pro'), engine: { id: 'fal', name: 'fal' } }
+    const { store } = models([() => [state('jimeng'), remote]])
+    await store.refresh()
+    expect(store.getSnapshot().remote).toEqual(['jimeng_pro'])
+  })
+
   it('are offered if they have an engine and belong in the picker, with the engine named', async () => {
     const { store } = models([])
-    expect(store.getSnapshot()).toEqual({ served: [], available: [], costs: {}, limits: {}, notes: {} })
+    expect(store.getSnapshot()).toEqual({ served: [], available: [], remote: [], costs: {}, limits: {}, notes: {} })
     await store.refresh()
     expect(store.getSnapshot()).toEqual(served)
   })

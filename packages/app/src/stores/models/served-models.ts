@@ -8,6 +8,8 @@ export interface ServedModels {
   served: readonly ModelId[]
   /** Models with an engine that the picker offers; empty until the server has answered. */
   available: readonly ModelId[]
+  /** Offered models that another engine than the built-in one serves: they may draw what that one does not. */
+  remote: readonly ModelId[]
   limits: ReferenceLimits
   /** Engine of each model, for the picker. `references` is the number it accepts, null where not worth mentioning. */
   notes: Readonly<Partial<Record<ModelId, { engine: string; references: number | null }>>>
@@ -23,6 +25,8 @@ export interface ServedModelsDeps {
 }
 
 const key = 'served-models'
+/** Id of the engine that needs nothing set up. */
+const builtinId = 'builtin'
 const firstRetryMs = 2000
 const lastRetryMs = 60_000
 
@@ -122,6 +126,7 @@ function summary(models: readonly Served[]): ServedModels {
   return {
     served: models.flatMap(({ id, engine }) => (engine === null ? [] : [id])),
     available: offered.map(({ id }) => id),
+    remote: offered.flatMap(({ id, engine }) => (engine && engine.id !== builtinId ? [id] : [])),
     costs: Object.fromEntries(models.flatMap(({ id, engine, cost }) => (engine && cost ? [[id, cost]] : []))),
     limits: Object.fromEntries(offered.map(({ id, max_references }) => [id, max_references])),
     notes: Object.fromEntries(

@@ -63,7 +63,8 @@ export async function* extendImages(
         : await extendImage(image, box, width, height, { ...options, seed: deriveSeed(request.seed, index) })
     signal.throwIfAborted()
     const tags = recipe && isOurs ? [...new Set([...recipe.parsedPrompt.tags, ...recipe.scene.tags])] : []
-    yield { image: wide, tags }
+    // The new surroundings follow from the image, not from the prompt.
+    yield { image: wide, tags, missing: [] }
     report(1)
   }
 }

@@ -116,6 +116,7 @@ export const animal: SceneKind = {
       frame,
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.7, vignette: 0.26 },
+      painted: named.flatMap(([word, name]) => (name === kind ? [word] : [])),
       tags: [kind, 'silhouette', palette.dark > 0.6 ? 'moon' : 'sun', palette.time],
     }
   },
