@@ -95,6 +95,28 @@ export const TabList: Story = {
   },
 }
 
+/** Beside a search that would like more room, and in a script that may break between any two signs. */
+export const TabsBesideASearch: Story = {
+  render: () => (
+    <div className="mi-row" style={{ width: 240 }} lang="zh-Hans">
+      <Tabs
+        label="类型"
+        items={['全部', '图片', '视频'].map((type) => ({ value: type, label: type }))}
+        value="全部"
+        onValueChange={() => {}}
+      />
+      <div style={{ width: 320 }}>
+        <input type="search" className="mi-input" aria-label="搜索" style={{ width: '100%' }} />
+      </div>
+    </div>
+  ),
+  play: async ({ canvas, step }) => {
+    await step('each label stays on one line', async () => {
+      for (const tab of canvas.getAllByRole('tab')) await expect(tab.clientHeight).toBe(32)
+    })
+  },
+}
+
 function Kinds({ fit }: { fit?: boolean }) {
   const [value, setValue] = useState<'image' | 'video' | 'wallpaper'>('image')
   return (

@@ -54,8 +54,10 @@ export const PrivateOfOnesOwn: Story = {
   play: async ({ args, canvasElement, step }) => {
     const clipboard = watchClipboard()
     const dialog = within(await dialogOf(canvasElement))
-    await step('says who can open the link, and offers no frame', async () => {
-      await expect(dialog.getByText(/Only you can open this link/)).toBeVisible()
+    await step('says below its title who can open the link, and offers no frame', async () => {
+      const lead = dialog.getByText(/Only you can open this link/)
+      const head = dialog.getByRole('heading', { name: 'Share' }).closest('header')
+      await expect(lead.getBoundingClientRect().top).toBeGreaterThanOrEqual(head?.getBoundingClientRect().bottom ?? 0)
       await expect(dialog.queryByRole('radio', { name: 'Embed' })).toBeNull()
     })
     await step('one press publishes and copies', async () => {

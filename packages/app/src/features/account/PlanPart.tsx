@@ -64,10 +64,8 @@ export function PlanPart({ user }: { user: User }) {
     <div className="mi-account-part">
       <section aria-label={messages.plan}>
         <h3 className="mi-h3">{payments.planNames[options.plan_id]}</h3>
-        <p className="mi-t2">
-          {payments.balance(formatPoints(user.point))}
-          {options.plan_ends_at !== null && payments.planEnds(options.plan_ends_at.slice(0, 10))}
-        </p>
+        <p className="mi-t2">{payments.balance(formatPoints(user.point))}</p>
+        {options.plan_ends_at !== null && <p className="mi-t2">{payments.planEnds(options.plan_ends_at.slice(0, 10))}</p>}
         <div className="mi-account-row">
           <Button variant="primary" onClick={() => dialogs.open('plans')}>
             {payments.plansTitle}
