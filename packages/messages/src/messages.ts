@@ -1,4 +1,5 @@
 import type { ProblemBody, ProblemCode } from '@mirari/contract'
+import type { lateSections } from './default/late-sections.ts'
 import type { sections } from './default/sections.ts'
 
 /**
@@ -27,7 +28,10 @@ export type WidgetSection =
   | 'wallpaperEditor'
   | 'templateEditor'
 
-/** Every message of the app in one language. A message with parameters is a function. */
+/** Messages of the screens and dialogs that are loaded later. The catalog of the default locale leaves them out. */
+export type LateMessages = typeof lateSections
+
+/** The messages of the app in one language. A message with parameters is a function. */
 export type Messages = typeof sections & {
   /** Message of a refused call; null when the caller's own message is more helpful. */
   problem: (call: RefusedCall) => string | null

@@ -1,7 +1,7 @@
 import type { CreateBoxTexts, LowPointsTexts } from '@mirari/create-box'
 import type { DetailTexts, PreviewTexts } from '@mirari/detail-view'
 import type { FeedTexts } from '@mirari/masonry-feed'
-import type { Messages } from '@mirari/messages'
+import type { LateMessages, Messages } from '@mirari/messages'
 import type { TemplateEditorTexts } from '@mirari/template-editor'
 import type { UiTexts } from '@mirari/ui'
 import type { WallpaperEditorTexts } from '@mirari/wallpaper-editor'
@@ -23,7 +23,7 @@ export interface LateWidgetTexts {
 }
 
 /** Every text of the app and its widgets in one language. A text with parameters is a function. */
-export type AppTexts = Messages & EarlyWidgetTexts & Partial<LateWidgetTexts>
+export type AppTexts = Messages & Partial<LateMessages> & EarlyWidgetTexts & Partial<LateWidgetTexts>
 
 /** Texts with every section present. */
-export type CompleteTexts = Messages & EarlyWidgetTexts & LateWidgetTexts
+export type CompleteTexts = Messages & LateMessages & EarlyWidgetTexts & LateWidgetTexts

@@ -1,5 +1,5 @@
 import { defaultTexts as detail, defaultPreviewTexts as preview } from '@mirari/detail-view'
-import type { Messages, WidgetSection } from '@mirari/messages'
+import type { LateMessages, Messages, WidgetSection } from '@mirari/messages'
 import { defaultTemplateEditorTexts as templateEditor } from '@mirari/template-editor'
 import { defaultWallpaperEditorTexts as wallpaperEditor } from '@mirari/wallpaper-editor'
 import type { CompleteTexts, LateWidgetTexts } from './app-texts.ts'
@@ -12,7 +12,7 @@ const lateWidgetTexts: LateWidgetTexts = { detail, preview, wallpaperEditor, tem
  * Completes a locale that is based on the default locale: sections it leaves out come from the widgets' built-in texts.
  */
 export function completeTexts(
-  messages: Messages & Required<TextChanges<Pick<CompleteTexts, WidgetSection>>>,
+  messages: Messages & LateMessages & Required<TextChanges<Pick<CompleteTexts, WidgetSection>>>,
 ): CompleteTexts {
   return changedTexts<CompleteTexts>({ ...messages, ...earlyWidgetTexts, ...lateWidgetTexts }, messages)
 }

@@ -2,18 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isProblemCode, isProblemReason, problemReasons, problemStatus } from '@mirari/contract/problems'
 import { defaultTexts as detail, defaultPreviewTexts as preview } from '@mirari/detail-view'
 import { type LanguageId, languages } from '@mirari/messages'
+import { lateMessages } from '@mirari/messages/late'
 import { defaultTemplateEditorTexts } from '@mirari/template-editor'
 import { defaultWallpaperEditorTexts } from '@mirari/wallpaper-editor'
 import { describe, expect, it, test } from 'vitest'
 import type { CompleteTexts } from './app-texts.ts'
 import { defaultTexts } from './default-texts.ts'
 import { loadTexts } from './load-texts.ts'
+import { withLateTexts } from './use-late-texts.ts'
 
 const english = await completeTexts('en')
 const chinese = await completeTexts('zh')
 
 async function completeTexts(id: LanguageId): Promise<CompleteTexts> {
-  const { detail, preview, wallpaperEditor, templateEditor, ...texts } = await loadTexts(languages.read(id))
+  const loaded = await loadTexts(languages.read(id))
+  expect(Object.keys(loaded)).toEqual(expect.arrayContaining(Object.keys(lateMessages)))
+  const { detail, preview, wallpaperEditor, templateEditor, ...texts } = withLateTexts(loaded)
   if (!detail || !preview || !wallpaperEditor || !templateEditor) throw new Error(`'${id}' leaves out a widget.`)
   return { ...texts, detail, preview, wallpaperEditor, templateEditor }
 }
@@ -36,7 +40,7 @@ const untitled = { model: 'Parallax Wallpaper', title: 'Parallax Wallpaper' } as
 
 /** Every default text by section: the app's default locale and the built-in texts of its widgets. */
 const defaults: Readonly<Record<string, unknown>> = {
-  ...defaultTexts,
+  ...withLateTexts(defaultTexts),
   detail,
   preview,
   wallpaperEditor: defaultWallpaperEditorTexts,
@@ -69,7 +73,7 @@ describe('catalogs', () => {
   })
 
   test('both have every text of the default locale', () => {
-    expect(bound(english)).toMatchObject(bound(defaultTexts))
+    expect(bound(english)).toMatchObject(bound(withLateTexts(defaultTexts)))
   })
 
   test("both have every text of the editors, which the default locale's catalog does not contain", () => {
@@ -124,7 +128,7 @@ describe('texts with parameters', () => {
     [english.library.number(1200), '1,200'],
     [english.library.assetsUnit(1), 'asset'],
     [chinese.shell.modelNote('Procedural (offline)', 10), '程序生成（离线） · 最多 10 张参考图'],
-    [defaultTexts.payments.number(5199), '5199'],
+    [withLateTexts(defaultTexts).payments.number(5199), '5199'],
     [english.payments.number(5199), '5,199'],
     [chinese.payments.planEnds('2026-11-20'), ' 当前方案有效期至 2026年11月20日。'],
     [chinese.account.browser('Firefox on Linux'), 'Linux 上的 Firefox'],

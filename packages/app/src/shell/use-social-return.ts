@@ -17,7 +17,7 @@ export function useSocialReturn(): void {
     const { back, purpose } = returned
     if (purpose === 'link') {
       social.link(back).then(
-        (provider) => toasts.ok(language.texts().account.nowLinked(provider)),
+        (provider) => toasts.ok(language.texts().shell.nowLinked(provider)),
         (error: Error) => toasts.bad(error.message),
       )
       return

@@ -51,7 +51,6 @@ export const account = {
   tryAgain: 'Try again',
   linked: 'Linked accounts',
   link: 'Link',
-  nowLinked: (provider: string) => `${provider} is linked: it opens this account from now on.`,
   unlink: 'Unlink',
   unlinked: (provider: string) => `${provider} was unlinked.`,
   sessions: 'Where you are signed in',
@@ -120,12 +119,4 @@ export const report = {
   sent: (message: string) => message,
   failed: 'Report failed, please try again later',
   problems: { noDescription: feedbackProblems.noDescription as string, tooLong: feedbackProblems.tooLong as string },
-}
-
-/** Messages about uploads. */
-export const upload = {
-  imageUnreadable: 'This picture cannot be read.',
-  imageFailed: 'The picture could not be uploaded.',
-  videoUnreadable: 'This video cannot be read.',
-  fileFailed: 'The file could not be uploaded.',
 }

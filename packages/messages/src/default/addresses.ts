@@ -18,7 +18,6 @@ export const addresses = {
   asked: (email: string) => `If ${email} can be used, a link is on its way there. It works once, for two hours.`,
 
   // Where links lead.
-  screen: 'Confirm address',
   address: {
     title: 'Confirm your email address',
     line: 'This shows that the address of your account is yours.',

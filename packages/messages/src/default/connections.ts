@@ -1,6 +1,5 @@
 /** Other sites that create for the user: the window that asks, and the list in the settings. */
 export const connections = {
-  screen: 'Connect a site',
   asking: (origin: string) => `${origin} asks to be connected.`,
   title: (partner: string) => `Connect with ${partner}?`,
   line: (origin: string) => `Pages of ${origin} may then, with your account:`,

@@ -1,9 +1,10 @@
 import type { Messages } from '../messages.ts'
 import type { PageTexts } from '../page-texts.ts'
 import { mail } from './mail.ts'
+import { payments } from './payments.ts'
 
 /** Payment is in Chinese, everything else in English. */
-export const pages = ({ payments, people, login }: Messages): PageTexts => ({
+export const pages = ({ people, login }: Messages): PageTexts => ({
   document: null,
   person: ({ results_count, likes_count }) => `${people.results(results_count)} · ${people.likes(likes_count)}`,
   order: {

@@ -1,7 +1,6 @@
 /** A forgotten password, and links from mails. */
 export const recovery = {
   forgot: 'Forgot your password?',
-  title: 'Reset Password',
   line: 'Enter the email address of your account. You get a link with which you choose a new password.',
   send: 'Send Link',
   sentTitle: 'Look into your mail',

@@ -37,6 +37,7 @@ export const shell = {
   loginPromptLine: 'Liking, downloading and creating need an account.',
   /** The server no longer accepts the session, and the user did not sign out. */
   sessionEnded: 'Your session has ended. Please log in again.',
+  nowLinked: (provider: string) => `${provider} is linked: it opens this account from now on.`,
   passwordRemoved: 'This account is yours now. Its old password no longer works.',
   /** Beside the badge of Create. */
   generating: (done: number, total: number) => `Generating (${done}/${total})`,
@@ -96,6 +97,8 @@ export const shortcuts = {
 }
 
 export const login = {
+  /** Titles of the screens that links lead to. */
+  screens: { confirm: 'Confirm address', connect: 'Connect a site', reset: 'Reset Password' },
   home: 'Back to Home',
   createAccount: 'Create Account',
   welcomeBack: 'Welcome Back',

@@ -1,9 +1,9 @@
 import { maxFeedbackLength } from '@mirari/product'
 import * as designed from '../default/account.ts'
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 import { count } from './numbers.ts'
 
-export const account: Messages['account'] = {
+export const account: LateMessages['account'] = {
   ...designed.account,
   email: 'Email address',
   notRead: 'The account could not be loaded.',
@@ -12,7 +12,7 @@ export const account: Messages['account'] = {
   deleteButton: 'Delete account…',
 }
 
-export const report: Messages['report'] = {
+export const report: LateMessages['report'] = {
   ...designed.report,
   title: 'Report an issue',
   tags: {
@@ -30,5 +30,3 @@ export const report: Messages['report'] = {
     tooLong: `The description can have at most ${count(maxFeedbackLength, 'character', 'characters')}.`,
   },
 }
-
-export const upload: Messages['upload'] = designed.upload

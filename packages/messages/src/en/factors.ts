@@ -1,4 +1,4 @@
 import * as designed from '../default/factors.ts'
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
-export const factors: Messages['factors'] = { ...designed.factors, startAgain: 'Back to login' }
+export const factors: LateMessages['factors'] = { ...designed.factors, startAgain: 'Back to login' }

@@ -3,8 +3,9 @@ import { apiKeys } from '../default/api-keys.ts'
 import { connections } from '../default/connections.ts'
 import { people } from '../default/people.ts'
 import { removal } from '../default/removal.ts'
-import type { Messages, WidgetSection } from '../messages.ts'
-import { account, report, upload } from './account.ts'
+import { upload } from '../default/upload.ts'
+import type { LateMessages, Messages, WidgetSection } from '../messages.ts'
+import { account, report } from './account.ts'
 import { createBox, lowPoints } from './create-box.ts'
 import { dates } from './dates.ts'
 import { detail, preview } from './detail.ts'
@@ -55,4 +56,4 @@ export const messages = {
   preview,
   wallpaperEditor,
   templateEditor,
-} satisfies Messages & Record<WidgetSection, object>
+} satisfies Messages & LateMessages & Record<WidgetSection, object>

@@ -1,8 +1,9 @@
 import { mail } from '../default/mail.ts'
 import type { Messages } from '../messages.ts'
 import type { PageTexts } from '../page-texts.ts'
+import { payments } from './payments.ts'
 
-export const pages = ({ payments, people, login, problem }: Messages): PageTexts => ({
+export const pages = ({ people, login, problem }: Messages): PageTexts => ({
   document: null,
   person: ({ results_count, likes_count }) => `${people.results(results_count)} · ${people.likes(likes_count)}`,
   order: {

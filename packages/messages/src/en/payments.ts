@@ -1,10 +1,10 @@
 import { pointValidityYears } from '@mirari/product'
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 import { count, number } from './numbers.ts'
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-export const payments: Messages['payments'] = {
+export const payments: LateMessages['payments'] = {
   lang: 'en',
   number,
   plansTitle: 'Choose a plan',

@@ -1,9 +1,8 @@
 import * as designed from '../default/recovery.ts'
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
-export const recovery: Messages['recovery'] = {
+export const recovery: LateMessages['recovery'] = {
   ...designed.recovery,
-  title: 'Reset your password',
   send: 'Send the link',
   sentTitle: 'Check your mail',
   chooseTitle: 'Choose a new password',

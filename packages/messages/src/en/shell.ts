@@ -46,6 +46,7 @@ export const shortcuts: Messages['shortcuts'] = {
 
 export const login: Messages['login'] = {
   ...designed.login,
+  screens: { ...designed.login.screens, reset: 'Reset your password' },
   home: 'Back to home',
   createAccount: 'Create account',
   welcomeBack: 'Welcome back',

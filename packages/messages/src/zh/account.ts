@@ -1,9 +1,9 @@
 import { maxFeedbackLength } from '@mirari/product'
-import type { Messages } from '../messages.ts'
+import type { LateMessages, Messages } from '../messages.ts'
 import { browserName } from './browser-name.ts'
 import { number } from './numbers.ts'
 
-export const account: Messages['account'] = {
+export const account: LateMessages['account'] = {
   title: '设置',
   parts: '设置分类',
   preferences: '偏好',
@@ -52,7 +52,6 @@ export const account: Messages['account'] = {
   tryAgain: '重试',
   linked: '已关联的账号',
   link: '关联',
-  nowLinked: (provider) => `已关联 ${provider}，可用它登录此账号`,
   unlink: '解除关联',
   unlinked: (provider) => `已解除与 ${provider} 的关联`,
   sessions: '登录设备',
@@ -87,7 +86,7 @@ export const account: Messages['account'] = {
   notDeleted: '账号注销失败，请重试',
 }
 
-export const report: Messages['report'] = {
+export const report: LateMessages['report'] = {
   title: '问题反馈',
   kind: '反馈类型',
   kinds: { bug: '问题', feature_request: '功能建议', improvement: '改进', other: '其他' },

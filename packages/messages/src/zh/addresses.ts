@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
-export const addresses: Messages['addresses'] = {
+export const addresses: LateMessages['addresses'] = {
   proven: '已验证',
   unproven: '尚未验证，请打开邮件中的链接，或重新发送',
   unprovenWithoutMail: '尚未验证。此服务器不发送邮件，请向管理员索取验证链接',
@@ -16,7 +16,6 @@ export const addresses: Messages['addresses'] = {
   cancel: '取消',
   asked: (email) => `如果 ${email} 可用，链接正在发送中。链接仅可使用一次，两小时内有效。`,
 
-  screen: '验证邮箱',
   address: {
     title: '验证邮箱地址',
     line: '确认账号的邮箱地址属于你。',

@@ -1,8 +1,8 @@
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
 const days = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'long' })
 
-export const apiKeys: Messages['apiKeys'] = {
+export const apiKeys: LateMessages['apiKeys'] = {
   title: 'API 密钥',
   line: '程序可凭密钥使用你的账号：创作、读取历史或修改作品库。在所有设备上退出登录后，全部密钥都会失效。',
   none: '你还没有密钥。',

@@ -1,7 +1,6 @@
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
-export const connections: Messages['connections'] = {
-  screen: '连接网站',
+export const connections: LateMessages['connections'] = {
   asking: (origin) => `${origin} 请求连接。`,
   title: (partner) => `要连接 ${partner} 吗？`,
   line: (origin) => `连接后，${origin} 的页面可以使用你的账号：`,

@@ -1,8 +1,8 @@
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
 const days = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'long' })
 
-export const factors: Messages['factors'] = {
+export const factors: LateMessages['factors'] = {
   stepTitle: '输入验证码',
   stepLine: '请打开验证器应用，输入其中显示的 Mirari 验证码。',
   recoveryLine: '请输入你保存的一个恢复码，每个恢复码仅可使用一次。',

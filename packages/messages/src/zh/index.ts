@@ -1,4 +1,4 @@
-import type { Messages, WidgetSection } from '../messages.ts'
+import type { LateMessages, Messages, WidgetSection } from '../messages.ts'
 import { account, report, upload } from './account.ts'
 import { addresses } from './addresses.ts'
 import { apiKeys } from './api-keys.ts'
@@ -62,4 +62,4 @@ export const messages = {
   preview,
   wallpaperEditor,
   templateEditor,
-} satisfies Messages & Record<WidgetSection, object>
+} satisfies Messages & LateMessages & Record<WidgetSection, object>

@@ -1,11 +1,11 @@
 import { payments as designed } from '../default/payments.ts'
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 import { number } from './numbers.ts'
 
 const days = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The default locale already has these dialogs in Chinese. */
-export const payments: Messages['payments'] = {
+export const payments: LateMessages['payments'] = {
   ...designed,
   number,
   singlePrice: (yuan) => `原价 ¥${number(yuan)} / 月`,

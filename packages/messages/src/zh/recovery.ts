@@ -1,8 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
-export const recovery: Messages['recovery'] = {
+export const recovery: LateMessages['recovery'] = {
   forgot: '忘记密码？',
-  title: '重置密码',
   line: '请输入账号的邮箱地址，我们会发送一个链接，用于设置新密码。',
   send: '发送链接',
   sentTitle: '请查收邮件',

@@ -40,6 +40,7 @@ export const shell: Messages['shell'] = {
   loginPromptTitle: '请先登录',
   loginPromptLine: '点赞、下载和创作需要登录账号。',
   sessionEnded: '登录已失效，请重新登录',
+  nowLinked: (provider) => `已关联 ${provider}，可用它登录此账号`,
   passwordRemoved: '此账号现在归你所有，原密码已失效。',
   generating: (done, total) => `生成中（${done}/${total}）`,
   completed: (done, total) => `已完成（${done}/${total}）`,
@@ -97,6 +98,7 @@ export const shortcuts: Messages['shortcuts'] = {
 }
 
 export const login: Messages['login'] = {
+  screens: { confirm: '验证邮箱', connect: '连接网站', reset: '重置密码' },
   home: '返回首页',
   createAccount: '创建账号',
   welcomeBack: '欢迎回来',

@@ -3,14 +3,14 @@ import { Button, Dialog, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { problemText } from '../../api/problem-text.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 /** Asks for another address, to which the link goes that changes it. */
 export function AddressDialog({ onClose }: { onClose: () => void }) {
   const { account } = useApi()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { addresses: messages, login } = texts
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { Button } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 
@@ -11,7 +11,7 @@ import { AddressDialog } from './AddressDialog.tsx'
 export function AddressPart({ email }: { email: string }) {
   const { account } = useApi()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { account: accountTexts, addresses: messages } = texts
   const [facts, setFacts] = useState<AccountFacts | null>(null)
   const [failed, setFailed] = useState(false)

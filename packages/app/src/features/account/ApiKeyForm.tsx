@@ -4,7 +4,7 @@ import { Button, Segmented, Switch, TextField } from '@mirari/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 
 interface ApiKeyFormProps {
@@ -19,7 +19,7 @@ const daysUntil: Readonly<Record<End, number | null>> = { month: 30, quarter: 90
 /** Asks for the name of a new API key, what it may do and how long. */
 export function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   const { account } = useApi()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { apiKeys } = texts
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(['read', 'create']))

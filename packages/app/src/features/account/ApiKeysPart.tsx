@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { ApiKeyForm } from './ApiKeyForm.tsx'
 import { NewApiKeyNote } from './NewApiKeyNote.tsx'
@@ -13,7 +13,7 @@ import { NewApiKeyNote } from './NewApiKeyNote.tsx'
 export function ApiKeysPart() {
   const { account } = useApi()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { apiKeys } = texts
   const [list, setList] = useState<readonly ApiKey[] | null>(null)
   const [failed, setFailed] = useState(false)

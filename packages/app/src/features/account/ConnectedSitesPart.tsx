@@ -4,14 +4,14 @@ import { Button, ConfirmDialog, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 /** The sites on which the user creates; each is disconnected here. */
 export function ConnectedSitesPart() {
   const { account } = useApi()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { connections } = texts
   const [sites, setSites] = useState<readonly ConnectedSite[] | null>(null)
   const [failed, setFailed] = useState(false)

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
@@ -17,7 +17,7 @@ export function DataPart({ user }: { user: User }) {
   const { toasts } = useNotifications()
   const { session } = useSessionSlice()
   const { dialogs, router } = useNavigation()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const messages = texts.account
   const [hasPassword, setHasPassword] = useState<boolean | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -1,12 +1,12 @@
 import { Button } from '@mirari/ui'
 import { CodeXml } from 'lucide'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
 /** The way to the screen that puts a widget together for another site. */
 export function EmbedPart() {
   const { dialogs, router } = useNavigation()
-  const { account, shell } = useTexts()
+  const { account, shell } = useLateTexts()
   return (
     <section aria-label={shell.screens.widgets}>
       <h3 className="mi-h3">{shell.screens.widgets}</h3>

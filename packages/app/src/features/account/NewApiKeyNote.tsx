@@ -1,11 +1,11 @@
 import { Button } from '@mirari/ui'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 /** A new API key, which is shown once: to be copied. */
 export function NewApiKeyNote({ value, onDone }: { value: string; onDone: () => void }) {
   const { toasts } = useNotifications()
-  const { apiKeys } = useTexts()
+  const { apiKeys } = useLateTexts()
 
   function copy() {
     navigator.clipboard.writeText(value).then(

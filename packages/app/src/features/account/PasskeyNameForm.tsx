@@ -4,7 +4,7 @@ import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 
 interface PasskeyNameFormProps {
   passkey: Passkey
@@ -15,7 +15,7 @@ interface PasskeyNameFormProps {
 /** Gives a passkey another name, in its row of the list. */
 export function PasskeyNameForm({ passkey, onDone, onCancel }: PasskeyNameFormProps) {
   const { account } = useApi()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { factors } = texts
   const [name, setName] = useState(passkey.name)
   const [error, setError] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { PasskeyNameForm } from './PasskeyNameForm.tsx'
@@ -14,7 +14,7 @@ export function PasskeysPart() {
   const { account } = useApi()
   const { passkeys } = useSessionSlice()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { factors, account: accountTexts } = texts
   const [list, setList] = useState<readonly Passkey[] | null>(null)
   const [renamed, setRenamed] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 interface PasswordFormProps {
@@ -17,7 +17,7 @@ const minLength = 8
 export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const { account } = useApi()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const messages = texts.account
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')

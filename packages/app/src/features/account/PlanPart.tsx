@@ -2,7 +2,7 @@ import type { PayOptions, PointChange, Receipt, User } from '@mirari/contract/sc
 import { Button, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { formatPoints } from '../../parts/page/format-points.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
@@ -18,7 +18,7 @@ interface Loaded {
 export function PlanPart({ user }: { user: User }) {
   const { account } = useApi()
   const { dialogs } = useNavigation()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { account: messages, payments } = texts
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('loading')
@@ -65,7 +65,9 @@ export function PlanPart({ user }: { user: User }) {
       <section aria-label={messages.plan}>
         <h3 className="mi-h3">{payments.planNames[options.plan_id]}</h3>
         <p className="mi-t2">{payments.balance(formatPoints(user.point))}</p>
-        {options.plan_ends_at !== null && <p className="mi-t2">{payments.planEnds(options.plan_ends_at.slice(0, 10))}</p>}
+        {options.plan_ends_at !== null && (
+          <p className="mi-t2">{payments.planEnds(options.plan_ends_at.slice(0, 10))}</p>
+        )}
         <div className="mi-account-row">
           <Button variant="primary" onClick={() => dialogs.open('plans')}>
             {payments.plansTitle}

@@ -1,7 +1,7 @@
 import { Segmented, Switch, useStore } from '@mirari/ui'
 import { Monitor, Moon, Sun } from 'lucide'
 import { useId } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { LanguageChoice } from '../../parts/page/LanguageChoice.tsx'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import type { ThemeChoice } from '../../stores/theme/theme.ts'
@@ -15,7 +15,7 @@ const themes: readonly ThemeChoice[] = ['system', 'dark', 'light']
 export function PreferencesPart() {
   const theme = useTheme()
   const { notifications } = useNotifications()
-  const { account: texts, history } = useTexts()
+  const { account: texts, history } = useLateTexts()
   const { on } = useStore(notifications)
   const notifyId = useId()
   return (

@@ -3,7 +3,7 @@ import { Switch } from '@mirari/ui'
 import { useEffect, useId, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 type Choice = 'publishes_results' | 'shows_prompts' | 'counts_visits'
@@ -13,7 +13,7 @@ type Choices = Pick<AccountFacts, Choice>
 export function PrivacyChoices() {
   const { account } = useApi()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const messages = texts.account
   const [choices, setChoices] = useState<Choices | null>(null)
 

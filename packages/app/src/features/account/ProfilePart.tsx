@@ -3,7 +3,7 @@ import { Avatar, Button, TextField } from '@mirari/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage, uploadImage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
@@ -14,7 +14,7 @@ export function ProfilePart({ user }: { user: User }) {
   const { session } = useSessionSlice()
   const { toasts } = useNotifications()
   const { dialogs, overlayScreen } = useNavigation()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const messages = texts.account
   const [username, setUsername] = useState(user.username)
   const [failure, setFailure] = useState<string | null>(null)

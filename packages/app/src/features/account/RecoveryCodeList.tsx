@@ -1,12 +1,12 @@
 import { Button } from '@mirari/ui'
 import { saveFile } from '../../browser/save-file.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 /** Recovery codes, which are shown once: to be copied or saved. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { toasts } = useNotifications()
-  const { factors } = useTexts()
+  const { factors } = useLateTexts()
   const text = `${codes.join('\n')}\n`
 
   function copy() {

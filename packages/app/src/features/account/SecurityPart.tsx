@@ -4,7 +4,7 @@ import { Button, Spinner, useStore } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
@@ -20,7 +20,7 @@ export function SecurityPart() {
   const { session, social } = useSessionSlice()
   const { dialogs } = useNavigation()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const messages = texts.account
   const socialState = useStore(social)
   const [facts, setFacts] = useState<AccountFacts | null>(null)

@@ -1,6 +1,6 @@
 import { Dialog, Tabs, useStore } from '@mirari/ui'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { features } from '../../stores/navigation/features.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
 export function SettingsDialog() {
   const { dialogs } = useNavigation()
   const { user } = useSession()
-  const { account: texts } = useTexts()
+  const { account: texts } = useLateTexts()
   const open = useStore(dialogs) === 'settings'
   const [part, setPart] = useState<Part>('preferences')
   if (user === null) return null

@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { problemText } from '../../api/problem-text.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { providerNames } from './provider-names.ts'
@@ -22,7 +22,7 @@ interface Proofs {
 export function StepUpDialog() {
   const { account } = useApi()
   const { stepUp, passkeys } = useSessionSlice()
-  const { factors } = useTexts()
+  const { factors } = useLateTexts()
   const [proofs, setProofs] = useState<Proofs | null>(null)
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function StepUpDialog() {
 
 function ProofForm({ proofs }: { proofs: Proofs }) {
   const { stepUp } = useSessionSlice()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { factors, account: accountTexts } = texts
   const [kind, setKind] = useState<'password' | 'code'>(proofs.code ? 'code' : 'password')
   const [value, setValue] = useState('')
@@ -115,7 +115,7 @@ function ProofForm({ proofs }: { proofs: Proofs }) {
 /** A proof by a passkey, beside the other ones. */
 function PasskeyProof() {
   const { passkeys } = useSessionSlice()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -144,7 +144,7 @@ function PasskeyProof() {
 /** For accounts that only providers open: a new sign-in is the proof. */
 function LoginAgain({ linked }: Pick<Proofs, 'linked'>) {
   const { stepUp, social } = useSessionSlice()
-  const { factors } = useTexts()
+  const { factors } = useLateTexts()
   return (
     <div className="mi-step-up">
       <p className="mi-t2">{factors.loginAgain}</p>

@@ -3,7 +3,7 @@ import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { QrCode } from '../../parts/page/QrCode.tsx'
 
 interface TotpSetupProps {
@@ -17,7 +17,7 @@ const groupLength = 4
 /** Shows the secret for the authenticator app, and asks for its first code. */
 export function TotpSetup({ setup, onDone, onCancel }: TotpSetupProps) {
   const { account } = useApi()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { factors } = texts
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)

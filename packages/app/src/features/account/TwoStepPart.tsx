@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, Spinner } from '@mirari/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
@@ -12,7 +12,7 @@ import { TotpSetup } from './TotpSetup.tsx'
 export function TwoStepPart() {
   const { account } = useApi()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { factors: messages, account: accountTexts } = texts
   const [factors, setFactors] = useState<Factors | null>(null)
   const [setup, setSetup] = useState<TotpStart | null>(null)

@@ -3,6 +3,7 @@ import { uuidV7 } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect, useMemo } from 'react'
 import { useApi } from '../../api/api-slice.ts'
+import { withLateTexts } from '../../i18n/use-late-texts.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
@@ -31,7 +32,7 @@ export function PaymentDialogs({ user }: { user: User }) {
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         onPoint: session.setPoint,
         toast: toasts,
-        texts: language.texts,
+        texts: () => withLateTexts(language.texts()),
         onShow: () => dialogs.open('payment'),
         onDone: () => {
           if (dialogs.getSnapshot() === 'payment') dialogs.close()

@@ -3,7 +3,7 @@ import { billingOf, billingToggles, type PricingPlan, pricePerMonth, pricingPlan
 import { Button, classNames, Dialog, Icon, Segmented, useStore } from '@mirari/ui'
 import { Gem } from 'lucide'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import type { Payments } from '../../stores/payments/payments.ts'
 import { ProviderChoice } from './ProviderChoice.tsx'
 
@@ -21,7 +21,7 @@ const recommended = 'standard'
 export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialogProps) {
   const [period, setPeriod] = useState<BillingPeriod>('year')
   const { options } = useStore(payments)
-  const { payments: messages } = useTexts()
+  const { payments: messages } = useLateTexts()
   useEffect(() => {
     if (open) void payments.load()
   }, [open, payments])
@@ -63,7 +63,7 @@ export function PlansDialog({ payments, open, onClose, onBuyPoints }: PlansDialo
 }
 
 function BillingName({ period }: { period: BillingPeriod }) {
-  const { name, saving } = useTexts().payments.billing[period]
+  const { name, saving } = useLateTexts().payments.billing[period]
   return (
     <>
       {name}
@@ -79,7 +79,7 @@ interface PlanProps {
 }
 
 function Plan({ plan, period, payments }: PlanProps) {
-  const { payments: messages } = useTexts()
+  const { payments: messages } = useLateTexts()
   const name = messages.planNames[plan.id]
   const { options } = useStore(payments)
   const isCurrent = options?.plan_id === plan.id
@@ -129,7 +129,7 @@ function Plan({ plan, period, payments }: PlanProps) {
 
 /** How buying this plan changes the user's current one, shown before the payment. */
 function BesideCurrentPlan({ plan, period, payments }: PlanProps) {
-  const { payments: words } = useTexts()
+  const { payments: words } = useLateTexts()
   const { options } = useStore(payments)
   if (plan.points === null || !options?.plan_ends_at || options.providers.length === 0) return null
   const current = words.planNames[options.plan_id]
@@ -145,7 +145,7 @@ function BesideCurrentPlan({ plan, period, payments }: PlanProps) {
 }
 
 function PlanButton({ plan, period, payments }: PlanProps) {
-  const { payments: messages } = useTexts()
+  const { payments: messages } = useLateTexts()
   const { options, ordering } = useStore(payments)
   const isBusy = ordering?.kind === 'subscription' && ordering.plan_id === plan.id
   if (plan.points === null) {

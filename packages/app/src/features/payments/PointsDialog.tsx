@@ -2,7 +2,7 @@ import { pointsPackages } from '@mirari/product'
 import { Button, Dialog, Icon, useStore } from '@mirari/ui'
 import { Check, Gem } from 'lucide'
 import { useEffect, useId, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { formatPoints } from '../../parts/page/format-points.ts'
 import type { Payments } from '../../stores/payments/payments.ts'
 import { ProviderChoice } from './ProviderChoice.tsx'
@@ -21,7 +21,7 @@ const firstChoice = 1500
 export function PointsDialog({ payments, open, point, onClose }: PointsDialogProps) {
   const [points, setPoints] = useState(firstChoice)
   const { options, ordering } = useStore(payments)
-  const { payments: messages } = useTexts()
+  const { payments: messages } = useLateTexts()
   const group = useId()
   useEffect(() => {
     if (open) void payments.load()

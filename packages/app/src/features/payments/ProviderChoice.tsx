@@ -1,11 +1,11 @@
 import { Button, Segmented, useStore } from '@mirari/ui'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import type { Payments } from '../../stores/payments/payments.ts'
 
 /** Choice of the payment provider if there are several; a message if there is none. */
 export function ProviderChoice({ payments }: { payments: Payments }) {
   const { options, optionsFailed, provider } = useStore(payments)
-  const { payments: messages } = useTexts()
+  const { payments: messages } = useLateTexts()
   if (optionsFailed && options === null) {
     return (
       <p className="mi-pay-note" role="status">

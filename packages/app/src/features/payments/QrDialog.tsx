@@ -1,6 +1,6 @@
 import { Button, Dialog, Icon, Spinner, useStore } from '@mirari/ui'
 import { RotateCw } from 'lucide'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { QrCode } from '../../parts/page/QrCode.tsx'
 import type { Payments } from '../../stores/payments/payments.ts'
 
@@ -12,7 +12,7 @@ export interface QrDialogProps {
 /** Dialog with the QR code of an order, until it is paid. */
 export function QrDialog({ payments, open }: QrDialogProps) {
   const { visibleOrder, ordering } = useStore(payments)
-  const { payments: messages } = useTexts()
+  const { payments: messages } = useLateTexts()
   const order = visibleOrder?.order
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useStore } from '@mirari/ui'
 import { type RefObject, useId } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import type { ReportForm } from './report-form.ts'
 
@@ -11,7 +11,7 @@ interface ReportDescriptionProps {
 
 /** Text area of the description, with its error message below. */
 export function ReportDescription({ form, area }: ReportDescriptionProps) {
-  const { report: texts } = useTexts()
+  const { report: texts } = useLateTexts()
   const { description, problem } = useStore(form)
   const id = useId()
   const hintId = `${id}-hint`

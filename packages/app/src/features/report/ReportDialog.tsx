@@ -2,7 +2,8 @@ import { feedbackTypes } from '@mirari/contract/lists'
 import { Button, Dialog, Segmented, TextField, useStore } from '@mirari/ui'
 import { useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts, withLateTexts } from '../../i18n/use-late-texts.ts'
+import { useLanguage } from '../../i18n/use-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
 import { useNavigation, useRoute, useScreen } from '../../stores/navigation/navigation-slice.ts'
@@ -25,7 +26,7 @@ export function ReportDialog() {
 function OpenReport() {
   const { dialogs } = useNavigation()
   const { toasts } = useNotifications()
-  const { report: texts } = useTexts()
+  const { report: texts } = useLateTexts()
   const form = useReportForm()
   const { type, tag, link, prompt, uploading, isSending, failure } = useStore(form)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -87,7 +88,7 @@ function useReportForm(): ReportForm {
     const prompt = visible?.prompt ?? box.getSnapshot().draft.prompt
     return createReportForm(
       { tag: tagOf(screen, route), link: location.href, prompt },
-      { account, media, texts: language.texts },
+      { account, media, texts: () => withLateTexts(language.texts()) },
     )
   })
   return form

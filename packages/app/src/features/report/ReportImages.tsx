@@ -2,12 +2,12 @@ import { maxFeedbackImages } from '@mirari/product'
 import { Icon, IconButton, useStore } from '@mirari/ui'
 import { Plus, X } from 'lucide'
 import { useRef } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import type { ReportForm } from './report-form.ts'
 
 /** The images of the report, each with a button to remove it, and a button to add more up to the limit. */
 export function ReportImages({ form }: { form: ReportForm }) {
-  const { report: texts } = useTexts()
+  const { report: texts } = useLateTexts()
   const { images, uploading } = useStore(form)
   const chooser = useRef<HTMLInputElement>(null)
   return (

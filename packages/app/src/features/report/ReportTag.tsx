@@ -1,6 +1,6 @@
 import { type FeedbackTag, feedbackTags } from '@mirari/contract/lists'
 import { useId } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 
 interface ReportTagProps {
   value: FeedbackTag
@@ -9,7 +9,7 @@ interface ReportTagProps {
 
 /** Choice of the page that the report is about. */
 export function ReportTag({ value, onValueChange }: ReportTagProps) {
-  const { report: texts } = useTexts()
+  const { report: texts } = useLateTexts()
   const id = useId()
   return (
     <div className="mi-field">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RequestProblem } from '../../api/request-problem.ts'
 import { defaultTexts } from '../../i18n/default-texts.ts'
+import { withLateTexts } from '../../i18n/use-late-texts.ts'
 import { createReportForm, type ReportFormDeps } from './report-form.ts'
 
 const about = { tag: 'Other', link: 'http://localhost/assets', prompt: 'a lake' } as const
@@ -10,7 +11,7 @@ function setup(sendFeedback: ReportFormDeps['account']['sendFeedback']) {
   return createReportForm(about, {
     account: { sendFeedback },
     media: { upload: refuse, listUploads: refuse, deleteUpload: refuse },
-    texts: () => defaultTexts,
+    texts: () => withLateTexts(defaultTexts),
   })
 }
 

@@ -5,7 +5,7 @@ import { checkFeedback, defaultFeedbackType, type FeedbackProblem, maxFeedbackIm
 import { createStore } from '@mirari/ui'
 import type { AccountApi } from '../../api/account-api.ts'
 import { failureMessage, uploadImage } from '../../api/upload-image.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 
 /** The fields of the form. */
 export interface ReportFields {
@@ -30,7 +30,7 @@ export interface ReportState extends ReportFields {
 export interface ReportFormDeps {
   media: MediaPort
   account: Pick<AccountApi, 'sendFeedback'>
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 export type ReportForm = ReturnType<typeof createReportForm>

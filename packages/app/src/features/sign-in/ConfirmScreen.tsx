@@ -5,7 +5,7 @@ import type { AccountApi } from '../../api/account-api.ts'
 import { useApi } from '../../api/api-slice.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { home } from '../../stores/navigation/route.ts'
@@ -28,7 +28,7 @@ const deadCodes: ReadonlySet<string> = new Set(['not_found', 'email_taken'])
 /** Proves or changes an address, or undoes its change, for whoever opened a link from a mail. */
 export function ConfirmScreen() {
   const { linkToken } = useSessionSlice()
-  const { addresses } = useTexts()
+  const { addresses } = useLateTexts()
   const { section } = useRoute()
   const [token] = useState(linkToken)
   if (token === null || !isKind(section)) {
@@ -46,7 +46,7 @@ function LinkUse({ kind, token }: { kind: LinkKind; token: string }) {
   const { account } = useApi()
   const { session, forgetLink } = useSessionSlice()
   const { status } = useSession()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { words, use } = kinds[kind]
   const messages = texts.addresses[words]
   const [done, setDone] = useState<string | null>(null)
@@ -96,7 +96,7 @@ function LinkUse({ kind, token }: { kind: LinkKind; token: string }) {
 
 function GoOn() {
   const { router } = useNavigation()
-  const { addresses } = useTexts()
+  const { addresses } = useLateTexts()
   return (
     <Button size="xl" wide onClick={() => router.push(home)}>
       {addresses.goOn}
@@ -106,7 +106,7 @@ function GoOn() {
 
 function ChoosePassword() {
   const { router } = useNavigation()
-  const { addresses } = useTexts()
+  const { addresses } = useLateTexts()
   return (
     <Button variant="primary" size="xl" wide onClick={() => router.push(resetRoute)}>
       {addresses.newPassword}

@@ -3,7 +3,7 @@ import { Button, Spinner } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { problemText } from '../../api/problem-text.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
@@ -23,7 +23,7 @@ type Reply = { type: 'mirari:code'; code: string } | { type: 'mirari:denied' }
 /** Asks the user whether the page that opened this window may create for them. */
 export function ConsentScreen() {
   const { section, asks } = useRoute()
-  const { connections } = useTexts()
+  const { connections } = useLateTexts()
   const question = section === 'authorize' ? readQuestion(asks) : null
   if (question === null) return <RecoveryFrame alone title={connections.brokenTitle} line={connections.brokenLine} />
   return <Consent question={question} />
@@ -32,7 +32,7 @@ export function ConsentScreen() {
 function Consent({ question }: { question: Question }) {
   const { account } = useApi()
   const { user } = useSession()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { connections } = texts
   const { client, origin, state, code_challenge } = question
   const [partner, setPartner] = useState<string | null>(null)
@@ -80,7 +80,7 @@ function Consent({ question }: { question: Question }) {
   }
   if (partner === null) {
     return (
-      <RecoveryFrame alone title={connections.screen} line={connections.asking(origin)}>
+      <RecoveryFrame alone title={texts.login.screens.connect} line={connections.asking(origin)}>
         <Spinner label={texts.shell.loading} />
       </RecoveryFrame>
     )

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSession, useSessionSlice } from '../../stores/session/session-slice.ts'
@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, onDone, onAskAgain }: NewPasswordFormPr
   const { session } = useSessionSlice()
   const { status } = useSession()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { account: accountTexts, login, recovery } = texts
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)

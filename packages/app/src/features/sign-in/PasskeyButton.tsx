@@ -3,7 +3,7 @@ import { Button } from '@mirari/ui'
 import { KeyRound } from 'lucide'
 import { useEffect, useState } from 'react'
 import { problemText } from '../../api/problem-text.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 
@@ -15,7 +15,7 @@ interface PasskeyButtonProps {
 /** Signs in with a passkey, by a press or from what the browser offers in the form. */
 export function PasskeyButton({ onDone, onPress }: PasskeyButtonProps) {
   const { passkeys } = useSessionSlice()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
 

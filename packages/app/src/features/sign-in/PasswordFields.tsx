@@ -1,6 +1,6 @@
 import { foreignLanguage } from '@mirari/model'
 import { Button, TextField } from '@mirari/ui'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import type { PasswordForm } from './use-password-form.ts'
 
@@ -13,7 +13,7 @@ export interface PasswordFieldsProps extends Pick<PasswordForm, 'mode' | 'failur
 
 /** Fields and button of the form that signs in with a password or registers an account. */
 export function PasswordFields({ mode, failure, busy, bind, byInvitation, onForgotten }: PasswordFieldsProps) {
-  const { login: texts, recovery } = useTexts()
+  const { login: texts, recovery } = useLateTexts()
   const isRegister = mode === 'register'
   return (
     <>

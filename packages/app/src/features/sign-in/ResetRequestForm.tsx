@@ -3,7 +3,7 @@ import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { problemText } from '../../api/problem-text.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { signInRoute } from '../../stores/navigation/route-guard.ts'
@@ -13,7 +13,7 @@ import { emailError } from './sign-in-form.ts'
 export function ResetRequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { account } = useApi()
   const { router } = useNavigation()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { login, recovery } = texts
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function ResetRequestForm({ onSent }: { onSent: (email: string) => void }
   }
 
   return (
-    <form className="mi-login-form" noValidate onSubmit={submit} aria-label={recovery.title}>
+    <form className="mi-login-form" noValidate onSubmit={submit} aria-label={login.screens.reset}>
       <TextField
         label={login.email}
         type="email"

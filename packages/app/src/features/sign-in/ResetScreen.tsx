@@ -1,6 +1,6 @@
 import { Button } from '@mirari/ui'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { signInRoute } from '../../stores/navigation/route-guard.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
@@ -12,7 +12,7 @@ import { ResetRequestForm } from './ResetRequestForm.tsx'
 export function ResetScreen() {
   const { linkToken, forgetLink } = useSessionSlice()
   const { router } = useNavigation()
-  const { recovery: texts } = useTexts()
+  const { recovery: texts, login } = useLateTexts()
   const [token, setToken] = useState(linkToken)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
@@ -46,7 +46,7 @@ export function ResetScreen() {
     )
   }
   return (
-    <RecoveryFrame title={texts.title} line={texts.line}>
+    <RecoveryFrame title={login.screens.reset} line={texts.line}>
       <ResetRequestForm onSent={setSentTo} />
     </RecoveryFrame>
   )

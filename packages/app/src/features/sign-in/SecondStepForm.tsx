@@ -2,7 +2,7 @@ import { foreignLanguage } from '@mirari/model'
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { problemText } from '../../api/problem-text.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { RecoveryFrame } from './RecoveryFrame.tsx'
@@ -10,7 +10,7 @@ import { RecoveryFrame } from './RecoveryFrame.tsx'
 /** The second step of a sign-in: asks for a code of the authenticator app, or for a recovery code. */
 export function SecondStepForm({ onDone }: { onDone: () => void }) {
   const { secondStep } = useSessionSlice()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { factors } = texts
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')

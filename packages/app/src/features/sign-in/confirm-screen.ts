@@ -5,7 +5,7 @@ import type { WindowScreen } from '../../stores/navigation/screen-record.ts'
 export const confirmScreen: WindowScreen<'confirm'> = {
   id: 'confirm',
   layout: 'window',
-  title: ({ addresses }) => addresses.screen,
+  title: ({ login }) => login.screens.confirm,
   access: 'everybody',
   feature: null,
   query: ['section'],

@@ -5,7 +5,7 @@ import type { WindowScreen } from '../../stores/navigation/screen-record.ts'
 export const consentScreen: WindowScreen<'partner'> = {
   id: 'partner',
   layout: 'window',
-  title: ({ connections }) => connections.screen,
+  title: ({ login }) => login.screens.connect,
   access: 'signed-in',
   feature: null,
   query: ['section', 'asks'],

@@ -5,7 +5,7 @@ import type { WindowScreen } from '../../stores/navigation/screen-record.ts'
 export const resetScreen: WindowScreen<'reset'> = {
   id: 'reset',
   layout: 'window',
-  title: ({ recovery }) => recovery.title,
+  title: ({ login }) => login.screens.reset,
   access: 'everybody',
   feature: null,
   query: [],

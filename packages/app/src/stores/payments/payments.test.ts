@@ -2,6 +2,7 @@ import type { PayOrderState } from '@mirari/contract/lists'
 import type { PayAnswer, PayOrder } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
+import { withLateTexts } from '../../i18n/use-late-texts.ts'
 import { serve, testUser, unreachable } from '../../testing/fake-server.ts'
 import { TestApp } from '../../testing/test-app.ts'
 import { type Choice, createPayments } from './payments.ts'
@@ -51,7 +52,7 @@ async function scene(answer: Partial<PayAnswer> | 'unreachable', ...states: (Pay
     wait: app.app.page.wait,
     onPoint: session.session.setPoint,
     toast: notifications.toasts,
-    texts: () => defaultTexts,
+    texts: () => withLateTexts(defaultTexts),
     onShow: () => dialogCalls.push('show'),
     onDone: () => dialogCalls.push('done'),
   })

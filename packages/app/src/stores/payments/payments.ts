@@ -2,7 +2,7 @@ import type { PaymentProviderId } from '@mirari/contract/lists'
 import type { PayAnswer, PayBody, PayOptions, PayOrder, PayOrderAnswer } from '@mirari/contract/schemas'
 import { offerOf, orderPollMs, type PointsChoice, type SubscriptionChoice } from '@mirari/product'
 import { createStore } from '@mirari/ui'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 
 export type Choice = SubscriptionChoice | PointsChoice
 
@@ -29,7 +29,7 @@ export interface PaymentsDeps {
   wait: (ms: number) => Promise<void>
   onPoint: (point: number) => void
   toast: { ok(text: string): void; bad(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
   /** Called to open the QR code. */
   onShow: () => void
   /** Called to close all payment dialogs. */

@@ -1,0 +1,1 @@
+export { lateSections as lateMessages } from './default/late-sections.ts'
