@@ -5,12 +5,12 @@
 import { defaultStyle } from '@mirari/model'
 import { type ImageFile, openImage } from '../image/open-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { clamp } from '../math/number.ts'
+import { clamp, mix } from '../math/number.ts'
 import { createRandom, deriveSeed, type Random } from '../math/random.ts'
 import { buildScene } from '../paint/choose-scene.ts'
 import type { PaintRecipe } from '../paint/recipe.ts'
 import { matchesScene, sceneOfRecipe } from '../paint/recipe-scene.ts'
-import type { Scene } from '../paint/scene.ts'
+import type { Scene, Staging } from '../paint/scene.ts'
 import { applyStyle, styleFilterFor } from '../paint/style.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
@@ -66,26 +66,35 @@ const photoReach = 0.6
 const loopReach = 0.4
 
 export async function createVideo(request: VideoRequest, options: MakeOptions): Promise<PaintedVideo> {
-  const { prompt, style, width, height, firstFrame } = request
-  const parsedPrompt = readPrompt(prompt)
-  const requested = readMotion(prompt)
+  const { firstFrame } = request
+  if (!firstFrame) return videoOfScene(request, buildScene, options)
+  const direction = directionOf(request)
+  const { cameraPath } = direction
+  // A given image ends at its border, so the camera must not go far beyond it.
+  const nearPath = { ...cameraPath, panX: cameraPath.panX * photoReach, panY: cameraPath.panY * photoReach }
+  return photoVideo(firstFrame, request, { ...direction, cameraPath: nearPath }, options)
+}
+
+/** A video of the scene that `build` makes of the prompt, at the seed of the video. */
+export function videoOfScene(
+  request: VideoRequest,
+  build: typeof buildScene,
+  options: MakeOptions,
+): Promise<PaintedVideo> {
+  const direction = directionOf(request)
+  const { parsedPrompt, seed } = direction
+  const scene = build(parsedPrompt, { aspect: request.width / request.height }, seed)
+  const styleFilter = styleFilterFor(request.style || defaultStyle, parsedPrompt, scene.intrinsicStyles)
+  return sceneVideo(scene, styleFilter, request, direction, options)
+}
+
+function directionOf(request: VideoRequest): Direction {
+  const { prompt } = request
   const seed = deriveSeed(request.seed, request.index)
   const random = createRandom(seed).fork('video')
-  const fullPath = cameraPathFor(requested, { ...request, random: random.fork('camera') })
-  if (firstFrame) {
-    // A given image ends at its border, so the camera must not go far beyond it.
-    const cameraPath = { ...fullPath, panX: fullPath.panX * photoReach, panY: fullPath.panY * photoReach }
-    return photoVideo(firstFrame, request, { parsedPrompt, seed, requested, cameraPath, random }, options)
-  }
-  const scene = buildScene(parsedPrompt, { aspect: width / height }, seed)
-  const styleFilter = styleFilterFor(style || defaultStyle, parsedPrompt, scene.intrinsicStyles)
-  return sceneVideo(
-    scene,
-    styleFilter,
-    request,
-    { parsedPrompt, seed, requested, cameraPath: fullPath, random },
-    options,
-  )
+  const requested = readMotion(prompt)
+  const cameraPath = cameraPathFor(requested, { ...request, random: random.fork('camera') })
+  return { parsedPrompt: readPrompt(prompt), seed, requested, cameraPath, random }
 }
 
 /** A video in a loop of the scene that an image was painted from; its first frame shows the image. */
@@ -129,18 +138,40 @@ interface Direction {
   random: Random
 }
 
+/** Wind over the video: a loop has to end with the wind that it began with. */
+function windOf({ wind, windEnd }: RequestedMotion, isLoop: boolean): (time: number) => number {
+  return (time) => mix(wind, windEnd, isLoop ? (1 - Math.cos(2 * Math.PI * time)) / 2 : time)
+}
+
 /** Camera, room around the frame, and the scopes of motions and particles. */
-function stagingOf({ width, height, duration }: Shape, { parsedPrompt, requested, cameraPath, random }: Direction) {
+function stagingOf(
+  { width, height, duration, isLoop }: Shape,
+  { parsedPrompt, requested, cameraPath, random }: Direction,
+) {
   const margins = marginsFor(cameraPath, width / height)
-  const way = requested.panX !== 0 ? -requested.panX : random.fork('wind').chance(0.5) ? 1 : -1
-  const { speed, wind } = requested
+  const isRightward = requested.panX !== 0 ? requested.panX < 0 : random.fork('wind').chance(0.5)
+  const way = isRightward ? 1 : -1
+  const { speed, leaving, arriving } = requested
+  const windAt = windOf(requested, isLoop)
+  const wind = windAt(0.5)
   return {
     camera: createCamera(cameraPath),
     margins: { marginX: Math.ceil(margins.x * height), marginY: Math.ceil(margins.y * height) },
+    staging: {
+      duration,
+      isLoop,
+      speed,
+      wind: windAt,
+      way,
+      leaves: (what) => leaving.some((name) => name === what),
+      arrives: (what) => arriving.some((name) => name === what),
+      random: random.fork('staging'),
+    } satisfies Staging,
     motionScope: (label: string, dark: number): MotionScope => ({
       duration,
       speed,
-      wind,
+      isLoop,
+      wind: windAt,
       way,
       dark,
       shadows: requested.isTimeLapse ? 1 : 0.4 * (1 - dark),
@@ -214,13 +245,14 @@ async function sceneVideo(
   const { width, height } = shape
   const { parsedPrompt, requested, seed } = direction
   const { signal, progress } = options
-  const { camera, margins, motionScope, particleScope } = stagingOf(shape, direction)
+  const { camera, margins, staging, motionScope, particleScope } = stagingOf(shape, direction)
   const plates: Plate[] = await scenePlates(scene, {
     width,
     height,
     ...margins,
     signal,
     progress,
+    staging,
     treat: styleFilter ? (image) => applyStyle(image, styleFilter, { seed, signal }) : null,
     motionFor: (name, extent, depth, dark) => createMotion(name, extent, motionScope(`${name} ${depth}`, dark)),
   })

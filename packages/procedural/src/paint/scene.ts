@@ -24,7 +24,7 @@ export interface View {
   /** Size in pixels. */
   width: number
   height: number
-  /** Position in the loop, 0 to 1; 0 and 1 are the same image. */
+  /** Position in the video, 0 to 1; images are painted at 0. */
   time: number
 }
 
@@ -57,6 +57,54 @@ export interface Layer {
   depth: number
   /** Prepares whatever does not depend on the strip, such as tables and paths, then returns the painter. */
   open(view: View): PaintTarget
+  /** What the layer does in a video. A layer without an action moves as one sheet; see film/motion/layer-motions.ts. */
+  act?(staging: Staging): Action
+}
+
+/** A video as far as those who act in it must know it. */
+export interface Staging {
+  /** Seconds of the whole video. */
+  duration: number
+  /** Whether time 1 has to show exactly what time 0 shows. */
+  isLoop: boolean
+  /** 1 is natural, 2 twice as fast. */
+  speed: number
+  /** Wind at a time from 0 to 1: 1 is a light breeze, 3 a gale. */
+  wind(time: number): number
+  /** Direction of the wind: -1 to the left, 1 to the right. */
+  way: -1 | 1
+  /** Whether the prompt says that this leaves, or arrives: 'birds', 'boat', 'people' … */
+  leaves(what: string): boolean
+  arrives(what: string): boolean
+  random: Random
+}
+
+/** A part of the world; an edge that is not given is beyond every view. */
+export interface Area {
+  left?: number
+  top?: number
+  right?: number
+  bottom?: number
+}
+
+/** A layer that is painted again while a video runs. */
+export interface Action {
+  /** Opens the layer as it is at the view's time. In a loop, time 1 must give what time 0 gives. */
+  open(view: View): PaintTarget
+  /**
+   * Where something is at this time; the smaller it is, the less each frame costs. The layer is opened for each area, so
+   * its painter should leave out what does not touch the view. Absent: anywhere.
+   */
+  areas?(time: number): readonly Area[]
+  /**
+   * Seconds between two paintings, for what changes slowly or is costly to paint: in between, both are shown on top of
+   * each other, moved by `flow`. Absent: painted for each frame.
+   */
+  every?: number
+  /** Velocity at a place, in world units per second, which carries a painting toward the next. */
+  flow?(x: number, y: number, out: { x: number; y: number }): void
+  /** Share of the frame's resolution at which it is painted; soft things do with 0.5. Absent: 1. */
+  fineness?: number
 }
 
 /** Settings of the scene's grade; see grade.ts. */
@@ -72,7 +120,7 @@ export interface Grade {
   saturation: number
   /** Darkening of the corners, 0 to 1. */
   vignette: number
-  /** Film grain in steps of 1/255. */
+  /** Staging grain in steps of 1/255. */
   grain: number
 }
 

@@ -4,7 +4,7 @@ import { smoothstep } from '../../math/number.ts'
 import { followOf, type Shot } from './camera.ts'
 import { type Corners, cellHeight, cellWidth, createCanvas, plainGain } from './draw-cell.ts'
 import type { Moved } from './motion.ts'
-import { blockShift, type Plate } from './plate.ts'
+import { blockShift, type Plate, type Reel, type Showing } from './plate.ts'
 
 /** Fixed-point unit of coordinates in plates. */
 const unit = 65536
@@ -19,7 +19,7 @@ export function createComposer(allPlates: readonly Plate[], width: number, heigh
   const rows = Math.ceil(height / cellHeight)
   const pitch = columns + 1
   const uneven = unevenAt(width, height, columns, rows)
-  const { corners, frame, pitch: pitchOfFrame, draw } = createCanvas(allPlates, columns, rows)
+  const { corners, frame, pitch: pitchOfFrame, draw, plates: copies } = createCanvas(allPlates, columns, rows)
   // The canvas has copied the pixels; dropping them here frees their memory.
   const plates = allPlates.map(({ pixels: _, ...plate }): FlatPlate => plate)
   const covers = new Uint8Array(plates.length)
@@ -30,7 +30,11 @@ export function createComposer(allPlates: readonly Plate[], width: number, heigh
     compose(time, shot) {
       for (const [index, plate] of plates.entries()) {
         const into = corners[index]
-        if (into) placeCorners(plate, into, { time, shot, width, height, columns, rows, uneven })
+        const pixels = copies[index]
+        if (!into || !pixels) continue
+        const place = { time, shot, width, height, columns, rows, uneven }
+        if (plate.reel) placeReel(plate, plate.reel, plate.reel.show(time, pixels, plate.cover), into, place)
+        else placeCorners(plate, into, place)
       }
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
@@ -150,30 +154,64 @@ function placeCorners(
   }
 }
 
+const current = { x: 0, y: 0 }
+
+/** The same for a plate that is painted again: the last painting and the next one, each carried to this time. */
+function placeReel(
+  plate: FlatPlate,
+  { scale, rows: reelRows }: Reel,
+  { lastRow, nextRow, next, since, until, flow }: Showing,
+  into: Corners,
+  { shot, width, height, columns, rows }: Place,
+): void {
+  const follow = followOf(plate.depth)
+  const zoom = 1 + (shot.zoom - 1) * follow
+  const shiftX = shot.x * follow * height
+  const shiftY = shot.y * follow * height
+  into.isFlowing = next > 0
+  into.hasGain = false
+  const farX = (plate.width - 1) * unit - 256
+  const farY = (reelRows - 1) * unit - 256
+  const weight = Math.round(256 * (1 - next))
+  for (let row = 0, k = 0; row <= rows; row++) {
+    const py = height / 2 + (row * cellHeight - height / 2) / zoom + shiftY
+    for (let column = 0; column <= columns; column++, k++) {
+      const px = width / 2 + (column * cellWidth - width / 2) / zoom + shiftX
+      current.x = current.y = 0
+      flow?.((px - width / 2) / height, (py - height / 2) / height, current)
+      const x = (px + plate.left + 0.5) * scale - 0.5
+      const y = (py + plate.top + 0.5) * scale - 0.5
+      const pxPerUnit = height * scale
+      into.x[k] = within(x - current.x * since * pxPerUnit, farX)
+      into.y[k] = lastRow * unit + within(y - current.y * since * pxPerUnit, farY)
+      if (!into.isFlowing) continue
+      into.x2[k] = within(x + current.x * until * pxPerUnit, farX)
+      into.y2[k] = nextRow * unit + within(y + current.y * until * pxPerUnit, farY)
+      into.weight[k] = weight
+    }
+  }
+}
+
 const nothing = 0
 const partial = 1
 const opaque = 2
 
 /** Whether a plate hides a cell, shows in it, or is absent. When in doubt it says that the plate shows. */
 function coverAt(plate: FlatPlate, at: Corners, corner: number, pitch: number): number {
+  const here = coverAround(plate, at.x, at.y, corner, pitch)
+  if (!at.isFlowing || here === partial) return here
+  return coverAround(plate, at.x2, at.y2, corner, pitch) === here ? here : partial
+}
+
+function coverAround(plate: FlatPlate, x: Int32Array, y: Int32Array, corner: number, pitch: number): number {
   const { columns, low, high } = plate.cover
   let [x0, x1, y0, y1] = [0x7fffffff, 0, 0x7fffffff, 0]
   for (let i = 0; i < 4; i++) {
     const k = corner + (i & 1) + (i >> 1) * pitch
-    const x = at.x[k]
-    const y = at.y[k]
-    if (x < x0) x0 = x
-    if (x > x1) x1 = x
-    if (y < y0) y0 = y
-    if (y > y1) y1 = y
-    if (at.isFlowing) {
-      const x2 = at.x2[k]
-      const y2 = at.y2[k]
-      if (x2 < x0) x0 = x2
-      if (x2 > x1) x1 = x2
-      if (y2 < y0) y0 = y2
-      if (y2 > y1) y1 = y2
-    }
+    if (x[k] < x0) x0 = x[k]
+    if (x[k] > x1) x1 = x[k]
+    if (y[k] < y0) y0 = y[k]
+    if (y[k] > y1) y1 = y[k]
   }
   const right = Math.min(plate.width - 1, (x1 >> 16) + 1) >> blockShift
   const bottom = Math.min(plate.height - 1, (y1 >> 16) + 1) >> blockShift

@@ -32,6 +32,8 @@ export interface Canvas {
   frame: Uint8Array
   /** px. */
   pitch: number
+  /** Pixels of each plate as they are drawn. */
+  plates: readonly Uint32Array[]
   /** Draws the cell at this column and row from a plate; `isOver` blends it over the frame instead of replacing it. */
   draw(plate: number, column: number, row: number, isOver: boolean): void
 }
@@ -86,8 +88,13 @@ export function createCanvas(
   }))
   kernel.memory.grow(Math.ceil((end - kernel.memory.buffer.byteLength) / pageBytes) + 1)
   const { buffer } = kernel.memory
-  const corners = placed.map((place, index): Corners => {
-    new Uint32Array(buffer, place.pixels).set(plates[index]?.pixels ?? [])
+  const copies = placed.map((place, index) => {
+    const pixels = plates[index]?.pixels ?? new Uint32Array(0)
+    const copy = new Uint32Array(buffer, place.pixels, pixels.length)
+    copy.set(pixels)
+    return copy
+  })
+  const corners = placed.map((place): Corners => {
     const part = (number: number) => new Int32Array(buffer, place.corners + number * partBytes, count)
     return {
       x: part(0),
@@ -102,6 +109,7 @@ export function createCanvas(
   })
   return {
     corners,
+    plates: copies,
     frame: new Uint8Array(buffer, frameAt, frameBytes * rows * cellHeight),
     pitch,
     draw(plate, column, row, isOver) {

@@ -58,6 +58,7 @@ const byKind: Readonly<Record<string, Readonly<Record<string, MotionName>>>> = {
   cumulus: { 'far-0': 'drift', 'far-1': 'drift' },
   'low-poly': { land: 'breathe', sky: 'breathe' },
   'paper-cut': { stars: 'stars' },
+  alley: { walls: 'still', signs: 'still' },
   geometric: { fans: 'breathe', tooth: 'still' },
   'autumn-lane': { leaves: 'still' },
   dahlia: { background: 'fluid' },

@@ -10,8 +10,14 @@ export interface RequestedMotion {
   isStatic: boolean
   /** 1 is natural. */
   speed: number
-  /** 1 is a light breeze. */
+  /** 1 is a light breeze; from the first frame to the last, or to the middle of a loop. */
   wind: number
+  windEnd: number
+  /** Factor on how far the camera goes, when a pace is said of the camera alone. */
+  cameraPace: number
+  /** What leaves, and what arrives, while the video runs. */
+  leaving: readonly ActorName[]
+  arriving: readonly ActorName[]
   isTimeLapse: boolean
   /** Particles that the prompt names, in the order of the table. */
   particles: readonly ParticleName[]
@@ -32,9 +38,32 @@ export const particleNames = [
 ] as const
 export type ParticleName = (typeof particleNames)[number]
 
+export const actorNames = ['birds', 'boat', 'balloon', 'people', 'cars', 'fish'] as const
+export type ActorName = (typeof actorNames)[number]
+
+const actorWords: Readonly<Record<ActorName, string>> = {
+  birds: 'birds?|flocks?|seagulls?|gulls?|geese|鸟儿?|飞鸟|海鸥',
+  boat: 'boats?|ships?|ferr(?:y|ies)|sail(?:boats?)?|船只?|帆船|渡轮',
+  balloon: 'balloons?|热?气球',
+  people: 'people|persons?|man|woman|walkers?|figures?|行人|人们?',
+  cars: 'cars?|traffic|汽车|车辆?',
+  fish: 'fish(?:es)?|koi|鱼群?|锦鲤',
+}
+const leavingWords =
+  '(?:slowly |then |all )?(?:leav(?:e|es|ing)|depart(?:s|ing)?|(?:fl(?:y|ies|ying)|go(?:es|ing)?|sail(?:s|ing)?|driv(?:e|es|ing)|walk(?:s|ing)?|swim(?:s|ming)?) (?:away|off)|disappear(?:s|ing)?)|飞走|飞离|离开|驶离|远去|散去'
+const arrivingWords =
+  '(?:slowly |then |all )?(?:arriv(?:e|es|ing)|com(?:e|es|ing)(?: in)?|appear(?:s|ing)?|enter(?:s|ing)?|fl(?:y|ies|ying) in)|飞来|到来|驶来|出现'
+
+function actorsThat(words: string, prompt: string): ActorName[] {
+  return actorNames.filter((name) =>
+    new RegExp(`(?:${actorWords[name]})\\s*(?:are |is )?(?:${words})`, 'i').test(prompt),
+  )
+}
+
 const patterns = {
-  left: /\b(pan(s|ning)?|move[sd]?|moving|track(s|ing)?|slid(e|es|ing)) (to the )?left\b|向左|左移/i,
-  right: /\b(pan(s|ning)?|move[sd]?|moving|track(s|ing)?|slid(e|es|ing)) (to the )?right\b|向右|右移/i,
+  left: /\b(pan(s|ning)?|move[sd]?|moving|track(s|ing)?|slid(e|es|ing)|glid(e|es|ing)|truck(s|ing)?|dolly) (to the )?left\b|向左|左移/i,
+  right:
+    /\b(pan(s|ning)?|move[sd]?|moving|track(s|ing)?|slid(e|es|ing)|glid(e|es|ing)|truck(s|ing)?|dolly) (to the )?right\b|向右|右移/i,
   up: /\b(pan(s|ning)?|tilt(s|ing)?|ris(e|es|ing)|crane)( to the)? up\b|\bcamera rises\b|镜头上移|向上移/i,
   down: /\b(pan(s|ning)?|tilt(s|ing)?)( to the)? down\b|镜头下移|向下移/i,
   closer: /\b(zoom(s|ing)? in|push(es|ing)? in|dolly in|fly(ing)? (in|through|into)|move closer)\b|推近|拉近|推进/i,
@@ -43,6 +72,14 @@ const patterns = {
   slow: /\b(slow(ly)?|slow motion|gentle|gently|calm|lazy)\b|缓慢|慢慢|慢镜头|慢动作/i,
   fast: /\b(fast|quick(ly)?|rapid(ly)?|racing|rushing)\b|快速|飞快|急速/i,
   lapse: /\b(time[- ]?lapse|hyper[- ]?lapse)\b|延时|缩时/i,
+  slowCamera:
+    /\b(slow(ly)?|gentle|gently) (camera|pan(s|ning)?|zoom(s|ing)?|push(es|ing)?|pull(s|ing)?|dolly|tilt(s|ing)?|track(s|ing)?)\b|缓慢(推近|拉远|平移|向左|向右)/i,
+  fastCamera:
+    /\b(fast|quick(ly)?|rapid(ly)?) (camera|pan(s|ning)?|zoom(s|ing)?|push(es|ing)?|pull(s|ing)?|dolly|tilt(s|ing)?|track(s|ing)?)\b/i,
+  windRises:
+    /\b(wind|breeze) (is )?(ris(es|ing)|picks? up|picking up|grow(s|ing)|strengthen(s|ing)?|gets? stronger|getting stronger)\b|\b(rising|growing) wind\b|起风|风(渐|越来越)(大|强)/i,
+  windFalls:
+    /\b(wind|breeze|storm) (is )?(dies|dying|dies down|drop(s|ping)|calm(s|ing)|fad(es|ing)|eas(es|ing))\b|风(停|渐小|平息|越来越小)/i,
   windy: /\b(wind|windy|breeze|breezy|gust(s|y)?|blowing)\b|风|微风/i,
   gale: /\b(storm(y)?|gale|hurricane|tempest|blizzard|strong wind)\b|暴风|狂风|大风/i,
 } as const
@@ -66,13 +103,21 @@ const pace = { slow: 0.6, fast: 1.7, lapse: 3 }
 export function readMotion(prompt: string): RequestedMotion {
   const has = (word: keyof typeof patterns) => patterns[word].test(prompt)
   const isTimeLapse = has('lapse')
+  const wind = has('gale') ? 3 : has('windRises') ? 0.6 : has('windy') || has('windFalls') ? 2 : 1
+  // A pace that is said of the camera does not slow down the world.
+  const cameraPace = has('slowCamera') ? pace.slow : has('fastCamera') ? pace.fast : 1
+  const isPaced = cameraPace === 1
   return {
     panX: has('left') ? -1 : has('right') ? 1 : 0,
     panY: has('up') ? -1 : has('down') ? 1 : 0,
     zoom: has('closer') ? 1 : has('farther') ? -1 : 0,
     isStatic: has('fixed'),
-    speed: isTimeLapse ? pace.lapse : has('fast') ? pace.fast : has('slow') ? pace.slow : 1,
-    wind: has('gale') ? 3 : has('windy') ? 2 : 1,
+    speed: isTimeLapse ? pace.lapse : isPaced && has('fast') ? pace.fast : isPaced && has('slow') ? pace.slow : 1,
+    wind,
+    windEnd: has('windRises') ? 3 : has('windFalls') ? 0.5 : wind,
+    cameraPace,
+    leaving: actorsThat(leavingWords, prompt),
+    arriving: actorsThat(arrivingWords, prompt),
     isTimeLapse,
     particles: particleNames.filter((name) => particleWords[name].test(prompt)),
   }

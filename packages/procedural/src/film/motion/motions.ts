@@ -1,6 +1,6 @@
 /** Motions of plates by name; see motion.ts for the units. */
-import { clamp } from '../../math/number.ts'
-import type { Random } from '../../math/random.ts'
+import { clamp, smoothstep } from '../../math/number.ts'
+import { hash2, type Random } from '../../math/random.ts'
 import type { MotionName } from './layer-motions.ts'
 import { type Flow, type Motion, type Moved, still } from './motion.ts'
 import type { Extent } from './plate.ts'
@@ -10,10 +10,11 @@ export interface MotionScope {
   duration: number
   /** 1 is natural, 2 twice as fast. */
   speed: number
-  /** 1 is a light breeze, 3 a gale. */
-  wind: number
+  isLoop: boolean
+  /** Wind at a time from 0 to 1: 1 is a light breeze, 3 a gale. */
+  wind(time: number): number
   /** Direction of the wind: -1 to the left, 1 to the right. */
-  way: number
+  way: -1 | 1
   /** 0 by day, 1 at night. */
   dark: number
   /** Strength of the shadows that clouds cast on the land, 0 to 1. */
@@ -22,6 +23,9 @@ export interface MotionScope {
 }
 
 const turn = 2 * Math.PI
+/** Windows that change together lie within one square; and the share of the squares that change. */
+const windowsPerUnit = 64
+const changingWindows = 0.14
 
 export function createMotion(name: MotionName, extent: Extent, scope: MotionScope): Motion {
   return makers[name](extent, scope)
@@ -71,14 +75,15 @@ const makers: Readonly<Record<MotionName, Maker>> = {
 
   lights(_, scope) {
     if (scope.dark < 0.3) return makers.land(_, scope)
-    const slow = cyclesOf(scope, 4)
-    const fast = cyclesOf(scope, 0.9)
-    const flicker = 0.5
+    const slow = cyclesOf(scope, 6)
     return {
       at(x, y, time, out) {
-        const lamp = Math.sin(x * 17 + y * 13 + turn * slow * time) * Math.sin(y * 19 - x * 11)
-        const tube = Math.sin(x * 9 - y * 7 + turn * fast * time) * Math.sin(x * 5 + turn * slow * time)
-        out.light += flicker * (0.7 * lamp + 0.4 * tube)
+        // A window here and there goes dark for a while; the others stay as they are.
+        const own = hash2(Math.round(x * windowsPerUnit), Math.round(y * windowsPerUnit))
+        if (own > changingWindows) return
+        const phase = turn * (slow * time + (own / changingWindows) * 3)
+        const off = smoothstep(0.55, 0.7, Math.sin(phase))
+        out.light -= 0.85 * off
       },
     }
   },
@@ -96,16 +101,29 @@ const makers: Readonly<Record<MotionName, Maker>> = {
   },
 
   drift(extent, scope) {
-    const { cycles, length } = drifting(scope, 6, 0.013 * (0.7 + 0.5 * scope.wind))
+    const { cycles, length } = drifting(scope, 6, 0.013 * (0.7 + 0.5 * scope.wind(0.5)))
     const reach = Math.max(0.1, extent.bottom - extent.top)
     const slow = cyclesOf(scope, 8)
+    // Clouds higher in the sky are nearer and seem to move faster.
+    const paceAt = (y: number) => scope.way * (1.25 - 0.6 * clamp((y - extent.top) / reach))
+    if (!scope.isLoop) {
+      // They need not come back, so they simply go on: nothing is shown twice. Where they come in they are drawn out,
+      // because nothing is painted beyond the plate.
+      const whole = length * cycles
+      const entry = scope.way > 0 ? extent.left : extent.right
+      return {
+        at(x, y, time, out) {
+          out.x += whole * paceAt(y) * time * smoothstep(0, 0.5, Math.abs(x - entry))
+          out.y += 0.004 * (Math.sin(turn * (x * 0.6 + slow * time)) - Math.sin(turn * x * 0.6))
+        },
+      }
+    }
     return {
       flow: {
         cycles,
         isUneven: true,
         at(x, y, out) {
-          // Clouds higher in the sky are nearer and seem to move faster.
-          out.x += scope.way * length * (1.25 - 0.6 * clamp((y - extent.top) / reach))
+          out.x += length * paceAt(y)
           out.y += 0.12 * length * Math.sin(x * 2.1)
         },
       },
@@ -124,7 +142,7 @@ const makers: Readonly<Record<MotionName, Maker>> = {
         cycles,
         isUneven: true,
         at(x, y, out) {
-          out.x += scope.way * length * 0.35 * scope.wind
+          out.x += scope.way * length * 0.35 * scope.wind(0.5)
           out.y -= length * (0.8 + 0.2 * Math.sin(x * 11 + y * 5))
         },
       },
@@ -136,7 +154,7 @@ const makers: Readonly<Record<MotionName, Maker>> = {
 
   sea(extent, scope) {
     const shore = extent.top
-    const { cycles, length } = drifting(scope, 2.6, 0.05 * (0.75 + 0.25 * scope.wind))
+    const { cycles, length } = drifting(scope, 2.6, 0.05 * (0.75 + 0.25 * scope.wind(0.5)))
     const ripples = rippling(shore, scope, 0.55)
     return {
       flow: {
@@ -172,9 +190,9 @@ const makers: Readonly<Record<MotionName, Maker>> = {
     const gusts = cyclesOf(scope, 3.8)
     const leaves = cyclesOf(scope, 1.3)
     const tall = Math.max(0.15, extent.bottom - extent.top)
-    const strength = 0.0065 * (0.5 + 0.5 * scope.wind)
     return {
       at(x, y, time, out) {
+        const strength = 0.0065 * (0.5 + 0.5 * scope.wind(time))
         // Plants are fixed at the bottom and bend more toward the top.
         const free = clamp((extent.bottom - y) / tall)
         const bend = free * Math.sqrt(free)
@@ -190,9 +208,9 @@ const makers: Readonly<Record<MotionName, Maker>> = {
   hang(_, scope) {
     const gusts = cyclesOf(scope, 4.4)
     const leaves = cyclesOf(scope, 1.5)
-    const strength = 0.008 * (0.5 + 0.5 * scope.wind)
     return {
       at(x, y, time, out) {
+        const strength = 0.008 * (0.5 + 0.5 * scope.wind(time))
         const gust = Math.sin(turn * (gusts * time - scope.way * x * 0.4) + y * 1.5)
         const flutter = Math.sin(turn * leaves * time - x * 19 + y * 13) * 0.22
         out.x += scope.way * strength * (gust + flutter)
@@ -325,7 +343,7 @@ function swirling(scope: MotionScope, strength: number) {
 function rippling(shore: number, scope: MotionScope, strength: number) {
   const slow = cyclesOf(scope, 2.6)
   const fast = cyclesOf(scope, 1.5)
-  const wave = strength * (0.7 + 0.3 * scope.wind)
+  const wave = strength * (0.7 + 0.3 * scope.wind(0.5))
   return (x: number, y: number, time: number, out: Moved): void => {
     const down = Math.max(0, y - shore)
     const away = Math.log(down + 0.02) * 9

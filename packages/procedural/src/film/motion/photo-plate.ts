@@ -57,7 +57,14 @@ export async function photoPlate(image: RgbImage, options: PhotoOptions): Promis
     whole: extentOf(placed, image),
     hasWaves: options.hasWaves,
   })
-  return { ...placed, depth: pivot, restTime: options.restTime, motion, cover: coverOf(pixels, width, height) }
+  return {
+    ...placed,
+    depth: pivot,
+    restTime: options.restTime,
+    motion,
+    cover: coverOf(pixels, width, height),
+    reel: null,
+  }
 }
 
 interface PhotoMotionOptions {

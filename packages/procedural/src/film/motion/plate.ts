@@ -16,6 +16,30 @@ export interface Plate {
   /** Time at which the plate looks as it was painted: 0, or 1 for the last frame that a user gave. */
   restTime: 0 | 1
   cover: Cover
+  /** Paints the plate again while the video runs; null for what is painted once. */
+  reel: Reel | null
+}
+
+/** What is painted again while a video runs. Its plate holds one painting, or two of them below each other. */
+export interface Reel {
+  /** px of the plate for each px of the frame. */
+  scale: number
+  /** Rows of one painting. */
+  rows: number
+  /** Makes `pixels` and `cover` show this time. */
+  show(time: number, pixels: Uint32Array, cover: Cover): Showing
+}
+
+export interface Showing {
+  /** First row of the last painting and of the next one. */
+  lastRow: number
+  nextRow: number
+  /** Share of the next painting, 0 to 1. */
+  next: number
+  /** Seconds since the last painting, and until the next one. */
+  since: number
+  until: number
+  flow: ((x: number, y: number, out: { x: number; y: number }) => void) | null
 }
 
 /** Least and greatest coverage of each block, so that hidden pixels are never sampled. */
@@ -29,11 +53,16 @@ export interface Cover {
 /** Side of a block in px, as a power of two. */
 export const blockShift = 4
 
-export function coverOf(pixels: Uint32Array, width: number, height: number): Cover {
+export function emptyCover(width: number, height: number): Cover {
   const columns = ((width - 1) >> blockShift) + 1
   const rows = ((height - 1) >> blockShift) + 1
-  const low = new Uint8Array(columns * rows).fill(255)
-  const high = new Uint8Array(columns * rows)
+  return { columns, rows, low: new Uint8Array(columns * rows), high: new Uint8Array(columns * rows) }
+}
+
+export function coverOf(pixels: Uint32Array, width: number, height: number): Cover {
+  const cover = emptyCover(width, height)
+  const { columns, low, high } = cover
+  low.fill(255)
   for (let y = 0, i = 0; y < height; y++) {
     const row = (y >> blockShift) * columns
     for (let x = 0; x < width; x++, i++) {
@@ -46,7 +75,7 @@ export function coverOf(pixels: Uint32Array, width: number, height: number): Cov
       if (most > high[k]) high[k] = most
     }
   }
-  return { columns, rows, low, high }
+  return cover
 }
 
 /** Extent of a plate's covered part, in world units; motions are scaled by it. */

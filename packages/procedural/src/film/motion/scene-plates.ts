@@ -3,8 +3,10 @@
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { gradeImage } from '../../paint/grade.ts'
 import { renderLayers } from '../../paint/render.ts'
-import { createSurface, type Layer, type Scene, type Surface, viewOf } from '../../paint/scene.ts'
+import { createSurface, type Layer, type Scene, type Staging, type Surface, viewOf } from '../../paint/scene.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { actingPlate } from './acting-plate.ts'
+import { createDeveloper } from './develop.ts'
 import { type MotionName, motionNameOf } from './layer-motions.ts'
 import { type Motion, still } from './motion.ts'
 import { coverOf, type Extent, extentOf, type Plate } from './plate.ts'
@@ -20,6 +22,8 @@ export interface PlateOptions {
   progress(fraction: number): void
   /** Applies the style to the finished image; null for none. */
   treat: ((image: RgbImage) => Promise<RgbImage>) | null
+  /** What those who act must know. */
+  staging: Staging
   /** Motion of a plate, by name. */
   motionFor(name: MotionName, extent: Extent, depth: number, dark: number): Motion
 }
@@ -28,6 +32,8 @@ export interface LayerGroup {
   layers: Layer[]
   name: MotionName
   depth: number
+  /** Whether it is one layer that acts, which no other layer may join. */
+  isActing: boolean
 }
 
 /** Most plates of a video; more would take time without a visible gain. */
@@ -50,28 +56,31 @@ export function groupLayers(scene: Scene, pixels = 0): LayerGroup[] {
   const groups: LayerGroup[] = []
   for (const layer of scene.layers) {
     if (isParticleLayer(layer)) continue
-    const name = motionNameOf(scene.kind, layer)
+    const isActing = layer.act !== undefined && groups.length > 0
+    const name = isActing ? 'still' : motionNameOf(scene.kind, layer)
     const last = groups.at(-1)
-    const joins = last?.name === name && (name !== 'still' || layer.depth - last.depth < 0.02)
+    const joins =
+      !isActing && !last?.isActing && last?.name === name && (name !== 'still' || layer.depth - last.depth < 0.02)
     if (last && joins) {
       last.layers.push(layer)
       last.depth = Math.max(last.depth, layer.depth)
-    } else groups.push({ layers: [layer], name, depth: layer.depth })
+    } else groups.push({ layers: [layer], name, depth: layer.depth, isActing })
   }
   const mists = groups.filter(({ layers }) => layers.some(({ id }) => id.startsWith('mist'))).length
   const usual = pixels > largePixels ? mostLargePlates : mostPlates
   const most = mists >= misty ? mostMistyPlates : usual
-  while (groups.length > most) joinNearest(groups)
+  while (groups.filter(({ isActing }) => !isActing).length > most && joinNearest(groups));
   return groups
 }
 
-function joinNearest(groups: LayerGroup[]): void {
-  let best = 1
+/** @returns false when no two neighbors can be joined, because somebody acts between them */
+function joinNearest(groups: LayerGroup[]): boolean {
+  let best = 0
   let least = Number.POSITIVE_INFINITY
   for (let index = 1; index < groups.length; index++) {
     const a = groups[index - 1]
     const b = groups[index]
-    if (!a || !b) continue
+    if (!a || !b || a.isActing || b.isActing) continue
     const cost = a.name === b.name ? 0 : Math.max(costOf(a.name), costOf(b.name))
     const depth = b.depth - a.depth
     if (cost + depth < least) {
@@ -79,12 +88,14 @@ function joinNearest(groups: LayerGroup[]): void {
       best = index
     }
   }
+  if (best === 0) return false
   const [front] = groups.splice(best, 1)
   const back = groups[best - 1]
-  if (!front || !back) return
+  if (!front || !back) return false
   back.name = joinedName(back, front)
   back.layers.push(...front.layers)
   back.depth = (back.depth + front.depth) / 2
+  return true
 }
 
 function joinedName(back: LayerGroup, front: LayerGroup): MotionName {
@@ -104,9 +115,16 @@ function costOf(name: MotionName): number {
   return joinCost[name] ?? otherJoinCost
 }
 
+/** What was painted once for a plate. */
+interface Part {
+  pixels: Uint32Array
+  name: MotionName
+  depth: number
+}
+
 /** Paints, finishes and separates the plates of a scene, back to front. */
 export async function scenePlates(scene: Scene, options: PlateOptions): Promise<Plate[]> {
-  const { marginX, marginY, signal, progress, treat, motionFor } = options
+  const { marginX, marginY, signal, progress, treat, motionFor, staging } = options
   const width = options.width + 2 * marginX
   const height = options.height + 2 * marginY
   const frameView = viewOf(options.width, options.height)
@@ -122,9 +140,17 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
   const whole = createSurface(width, height, true)
   // Full grain would crawl along with the plates and cost many bits; a trace of it prevents banding in skies.
   const finish = { ...scene, grade: { ...scene.grade, grain: Math.min(0.7, scene.grade.grain) } }
-  const parts: { pixels: Uint32Array; name: MotionName; depth: number }[] = []
+  const parts: (Part | Plate)[] = []
   let behind: Uint8Array | null = null
-  for (const [index, { layers, name, depth }] of groups.entries()) {
+  const developer = createDeveloper(scene, null)
+  for (const [index, { layers, name, depth, isActing }] of groups.entries()) {
+    const [actor] = layers
+    const action = isActing && actor?.act?.(staging)
+    if (actor && action) {
+      // The others are painted as if it were not there: it is somewhere else in the next frame.
+      parts.push(actingPlate(actor, action, { view, marginX, marginY, staging, developer }))
+      continue
+    }
     const surface = await renderLayers(layers, view, signal)
     layOver(whole, surface)
     let image = await gradeImage(whole, finish, view, () => yieldToEventLoop(signal))
@@ -139,10 +165,12 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
     progress((index + 1) / groups.length)
   }
   const dark = behind ? darknessOf(behind, 3) : 0
-  return parts.map(({ pixels, name, depth }) => {
+  return parts.map((part) => {
+    if ('reel' in part) return part
+    const { pixels, name, depth } = part
     const placed = { pixels, width, height, left: marginX, top: marginY }
     const motion = name === 'still' ? still : motionFor(name, extentOf(placed, options), depth, dark)
-    return { ...placed, depth, motion, restTime: 0, cover: coverOf(pixels, width, height) }
+    return { ...placed, depth, motion, restTime: 0, cover: coverOf(pixels, width, height), reel: null }
   })
 }
 

@@ -15,7 +15,7 @@ export function cameraPathFor(
   const { duration, isLoop, random } = options
   if (motion.isStatic) return { panX: 0, panY: 0, zoom: 1, isLoop }
   // The camera moves farther in a longer video, but not in proportion, because the scene is only so large.
-  const reach = Math.sqrt(duration / usualS) * Math.min(1.5, Math.max(0.7, motion.speed))
+  const reach = Math.sqrt(duration / usualS) * Math.min(1.5, Math.max(0.6, motion.speed * motion.cameraPace))
   const isAsked = motion.panX !== 0 || motion.panY !== 0 || motion.zoom !== 0
   const defaultShot = random.pick(['in', 'in', 'right', 'left', 'in-right', 'in-left'] as const)
   if (isAsked) {

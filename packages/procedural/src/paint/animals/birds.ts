@@ -1,8 +1,13 @@
 /** A few birds far away in the sky. */
 import { css, type Rgb } from '../../math/color.ts'
+import { smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { cyclesIn } from '../core/cycles.ts'
+import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
-import type { Layer } from '../scene.ts'
+import type { Area, Layer, Staging } from '../scene.ts'
+
+const turn = 2 * Math.PI
 
 export interface Flock {
   depth: number
@@ -24,9 +29,11 @@ export function birdLayer(random: Random, { depth, x, y, color, size, count }: F
       span: size * own.range(0.55, 1),
       lift: own.range(0.16, 0.5),
       tilt: own.range(-0.18, 0.18),
+      own: i * 0.381,
     }
   })
   const reach = size * (count + 3)
+  const area: Area = { left: x - reach, right: x + reach, top: y - reach * 0.6, bottom: y + reach * 0.6 }
   return {
     id: 'birds',
     depth,
@@ -36,19 +43,83 @@ export function birdLayer(random: Random, { depth, x, y, color, size, count }: F
         target,
         (context) => {
           context.strokeStyle = css(color, 0.85)
-          for (const bird of birds) {
-            const half = bird.span / 2
-            const rise = half * bird.lift
-            const turn = half * bird.tilt
-            context.lineWidth = bird.span * 0.07
-            context.beginPath()
-            context.moveTo(bird.x - half, bird.y - rise + turn)
-            context.quadraticCurveTo(bird.x - half * 0.45, bird.y - rise * 1.2, bird.x, bird.y)
-            context.quadraticCurveTo(bird.x + half * 0.45, bird.y - rise * 1.2, bird.x + half, bird.y - rise - turn)
-            context.stroke()
-          }
+          for (const bird of birds) drawBird(context, bird, bird.lift)
         },
-        { left: x - reach, right: x + reach, top: y - reach * 0.6, bottom: y + reach * 0.6 },
+        area,
       ),
+    act(staging) {
+      const flight = flightOf(staging, size)
+      const beat = cyclesIn(staging, staging.duration * staging.speed * 2.2)
+      const rest = cyclesIn(staging, (staging.duration * staging.speed) / 2.6)
+      const areaAt = (time: number): Area => {
+        const { x: dx, y: dy } = flight(time)
+        return { left: x - reach + dx, right: x + reach + dx, top: y - reach + dy, bottom: y + reach + dy }
+      }
+      return {
+        areas: (time) => [areaAt(time)],
+        open: (view) => (target) =>
+          paintVector(view, target, (context) => {
+            const { time } = view
+            const { x: dx, y: dy } = flight(time)
+            context.strokeStyle = css(color, 0.85)
+            context.translate(dx, dy)
+            for (const bird of birds) {
+              // A few strokes, then a glide, each bird in its own rhythm.
+              const effort = smoothstep(-0.5, 0.4, Math.sin(turn * (rest * time + bird.own)))
+              const stroke = Math.sin(turn * (beat * time + bird.own * 7)) - Math.sin(turn * bird.own * 7)
+              context.save()
+              context.translate(0, -bird.span * 0.12 * stroke * effort)
+              drawBird(context, bird, bird.lift + 0.55 * effort * stroke)
+              context.restore()
+            }
+          }),
+      }
+    },
+  }
+}
+
+interface Bird {
+  x: number
+  y: number
+  span: number
+  tilt: number
+}
+
+function drawBird(context: SKRSContext2D, { x, y, span, tilt }: Bird, lift: number): void {
+  const half = span / 2
+  const rise = half * lift
+  const lean = half * tilt
+  context.lineWidth = span * 0.07
+  context.beginPath()
+  context.moveTo(x - half, y - rise + lean)
+  context.quadraticCurveTo(x - half * 0.45, y - rise * 1.2, x, y)
+  context.quadraticCurveTo(x + half * 0.45, y - rise * 1.2, x + half, y - rise - lean)
+  context.stroke()
+}
+
+/** Wingspans per second. */
+const pace = 4.2
+
+/** How far the flock is from where it began. In a loop it circles; otherwise it crosses, leaves or arrives. */
+function flightOf(staging: Staging, size: number): (time: number) => { x: number; y: number } {
+  const { duration, speed, way, isLoop } = staging
+  const way1 = size * pace * duration * speed * way
+  if (isLoop) {
+    const radius = Math.min(0.3, Math.abs(way1) / turn)
+    return (time) => ({
+      x: way * radius * Math.sin(turn * time),
+      y: radius * 0.28 * (1 - Math.cos(turn * time)) - radius * 0.1 * Math.sin(2 * turn * time),
+    })
+  }
+  const far = 2.4 * way
+  const isLeaving = staging.leaves('birds')
+  const isArriving = staging.arrives('birds')
+  return (time) => {
+    const away = isArriving ? (1 - time) ** 2 : isLeaving ? time * time : 0
+    const gone = isArriving ? -away : away
+    return {
+      x: way1 * (isArriving ? time - 1 : time) + far * gone,
+      y: -0.03 * Math.sin(Math.PI * time) - 0.3 * away,
+    }
   }
 }

@@ -16,12 +16,20 @@ export interface Fish {
   seed: number
 }
 
-/** Paints a koi with its shadow; `tone` lights a color. */
-export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) => Rgb, water: Rgb): void {
-  const { length: size, bend, deep } = fish
-  // The spine is an arc whose bend grows toward the tail, like a swimmer's stroke.
-  const spine: [number, number, number][] = []
-  const joints = 44
+/** A point of the spine and the direction toward the tail, in radians. */
+export type Joint = [x: number, y: number, heading: number]
+
+const joints = 44
+
+/** How a koi holds itself: its spine from head to tail around its middle, and how far its fins are spread, -1 to 1. */
+export interface KoiPose {
+  spine: readonly Joint[]
+  fins: number
+}
+
+/** The spine of a resting koi: an arc whose bend grows toward the tail, like a swimmer's stroke. */
+function restingPose({ length: size, bend }: Fish): KoiPose {
+  const spine: Joint[] = []
   let heading = -bend * 0.4
   let px = -size * 0.46 * Math.cos(heading * 0.5)
   let py = -size * 0.46 * Math.sin(heading * 0.5)
@@ -32,6 +40,18 @@ export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) =
     py += (Math.sin(heading) * size) / joints
     heading += ((bend * (0.35 + 1.9 * t * t) * Math.cos(t * 3.3)) / joints) * 1.5
   }
+  return { spine, fins: 0 }
+}
+
+/** Paints a koi with its shadow; `tone` lights a color. */
+export function paintFish(
+  context: SKRSContext2D,
+  fish: Fish,
+  tone: (rgb: Rgb) => Rgb,
+  water: Rgb,
+  { spine, fins }: KoiPose = restingPose(fish),
+): void {
+  const { length: size, bend, deep } = fish
   const at = (t: number): [number, number, number] =>
     spine[Math.max(0, Math.min(joints, Math.round(t * joints)))] ?? [0, 0, 0]
   const girth = (t: number) =>
@@ -57,7 +77,7 @@ export function paintFish(context: SKRSContext2D, fish: Fish, tone: (rgb: Rgb) =
     const turn = at(t)[2]
     context.save()
     context.translate(x, y)
-    context.rotate(turn + side * sweep)
+    context.rotate(turn + side * (sweep + 0.22 * fins * side))
     context.beginPath()
     context.moveTo(-reach * 0.1, 0)
     context.bezierCurveTo(

@@ -1,10 +1,11 @@
 /** A lighthouse: tower, lantern, beam. */
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import { cyclesIn } from '../core/cycles.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import { light } from '../palette.ts'
-import type { Layer } from '../scene.ts'
+import type { Area, Layer, Staging, Target, View } from '../scene.ts'
 import type { Sky } from '../sky/sky.ts'
 
 interface Tower {
@@ -127,11 +128,15 @@ export interface Beam {
   strength: number
   mist: number
   depth: number
+  /** World y of the horizon, below the lamp. */
+  horizon: number
 }
 
-/** The beam of the lamp toward `angle` and `direction`. */
-export function beamLayer({ x0, y0, angle, direction, strength, mist, depth }: Beam): Layer {
-  const spread = 0.055
+const spread = 0.055
+
+/** The beam of the lamp toward `angle` and `direction`. In a video it goes around. */
+export function beamLayer(beam: Beam): Layer {
+  const { x0, y0, angle, direction, strength, mist, depth } = beam
   return {
     id: 'beam',
     depth,
@@ -143,7 +148,7 @@ export function beamLayer({ x0, y0, angle, direction, strength, mist, depth }: B
           const dx = (x - x0) * direction
           const dy = y - y0
           const distance = Math.sqrt(dx * dx + dy * dy) + 1e-6
-          const ahead = dx > 0 ? 1 : 0.42
+          const ahead = dx > 0 ? 1 : backShare
           const turn = Math.abs(dy / Math.max(0.001, Math.abs(dx)) + (dx > 0 ? -angle : angle))
           const core = smoothstep(spread, 0, turn)
           out.a =
@@ -155,26 +160,106 @@ export function beamLayer({ x0, y0, angle, direction, strength, mist, depth }: B
         },
         { mode: 'light', detail: 1 / 300, top: y0 - 0.6, bottom: y0 + 0.6 },
       ),
+    act(staging) {
+      const heading = headingOf(beam, staging)
+      return {
+        fineness: 0.5,
+        open: (view) => (target) => {
+          const phi = heading(view.time)
+          paintBeam(view, target, beam, phi, 1)
+          paintBeam(view, target, beam, phi + Math.PI, backShare)
+        },
+      }
+    },
   }
 }
 
-/** The glow around the lamp. */
-export function glareLayer(x0: number, y0: number, strength: number): Layer {
+/** Brightness of the light that leaves the lantern backward. */
+const backShare = 0.42
+/** Seconds in which the lamp goes around. */
+const roundS = 6.5
+
+/** How much a beam that comes toward the viewer rises on the image: the lamp is above the eye. */
+function slopeOf({ horizon, y0 }: Beam): number {
+  return Math.max(0.08, (horizon - y0) * 0.55)
+}
+
+/** Where the lamp points: 0 to the right, a quarter turn toward the viewer. At time 0 as in the still. */
+function headingOf(beam: Beam, staging: Staging): (time: number) => number {
+  const still = Math.atan(-beam.angle / slopeOf(beam))
+  const begin = beam.direction > 0 ? still : Math.PI - still
+  const rounds = cyclesIn(staging, (staging.duration * staging.speed) / roundS)
+  return (time) => begin + 2 * Math.PI * rounds * time
+}
+
+function paintBeam(view: View, target: Target, beam: Beam, phi: number, share: number): void {
+  const { x0, y0, strength, mist } = beam
+  const toward = Math.sin(phi)
+  // On the image the beam runs along this direction; it is short when it points to the viewer or away.
+  const alongX = Math.cos(phi)
+  const alongY = -slopeOf(beam) * toward
+  const length = Math.hypot(alongX, alongY)
+  const dirX = alongX / length
+  const dirY = alongY / length
+  // A beam that points away ends, for the eye, at the horizon; one that comes near grows wide.
+  const reach = toward < 0 ? 0.25 + 1.6 * Math.abs(alongX) : 2.4
+  const wide = (spread * (1 + 1.1 * Math.max(0, toward) ** 3)) / Math.max(0.3, length)
+  const bright = share * strength * (0.55 + mist * 0.5) * (0.72 + 0.5 * toward) * smoothstep(0.1, 0.5, length)
+  paintPixels(
+    view,
+    target,
+    (x, y, out) => {
+      const dx = x - x0
+      const dy = y - y0
+      const ahead = dx * dirX + dy * dirY
+      out.a = 0
+      if (ahead <= 0) return
+      const turn = Math.abs(dx * dirY - dy * dirX) / (ahead + 0.012)
+      if (turn > wide * 2.2) return
+      const core = smoothstep(wide, 0, turn)
+      const a =
+        ((core * core * 0.55 + bell(turn, wide * 0.7) * 0.12) * bright * smoothstep(reach, reach * 0.4, ahead)) /
+        (1 + ahead * 1.3)
+      if (a < 0.002) return
+      out.a = a
+      out.r = 1
+      out.g = 0.86
+      out.b = 0.58
+    },
+    { mode: 'light' },
+  )
+}
+
+/** The glow around the lamp, which flashes when the beam of a video passes over the viewer. */
+export function glareLayer(beam: Beam): Layer {
+  const { x0, y0, strength } = beam
+  const area: Area = { left: x0 - 0.3, right: x0 + 0.3, top: y0 - 0.3, bottom: y0 + 0.3 }
+  const paint = (view: View, target: Target, flash: number) =>
+    paintPixels(
+      view,
+      target,
+      (x, y, out) => {
+        const d = Math.hypot(x - x0, y - y0)
+        out.a = (bell(d, 0.012) * 3.2 + bell(d, 0.07) * (0.32 + 0.5 * flash)) * strength * (1 + flash)
+        out.r = 1
+        out.g = 0.82
+        out.b = 0.5
+      },
+      { mode: 'light', ...area, detail: 1 / 500 },
+    )
   return {
     id: 'lamp',
     depth: 0.7,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const d = Math.hypot(x - x0, y - y0)
-          out.a = (bell(d, 0.012) * 3.2 + bell(d, 0.07) * 0.32) * strength
-          out.r = 1
-          out.g = 0.82
-          out.b = 0.5
-        },
-        { mode: 'light', left: x0 - 0.3, right: x0 + 0.3, top: y0 - 0.3, bottom: y0 + 0.3, detail: 1 / 500 },
-      ),
+    open: (view) => (target) => paint(view, target, 0),
+    act(staging) {
+      const heading = headingOf(beam, staging)
+      const flashAt = (time: number) =>
+        Math.max(0, Math.sin(heading(time))) ** 10 + 0.4 * Math.max(0, -Math.sin(heading(time))) ** 14
+      return {
+        areas: () => [area],
+        fineness: 0.75,
+        open: (view) => (target) => paint(view, target, flashAt(view.time)),
+      }
+    },
   }
 }

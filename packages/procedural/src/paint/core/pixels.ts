@@ -1,5 +1,5 @@
 /** Paints pixels with a shader: a function of the world position. */
-import type { Target, View } from '../scene.ts'
+import type { Area, Target, View } from '../scene.ts'
 
 /** Output of a shader: linear light, not premultiplied, and coverage, which is reset to 1 before each call. */
 export interface Shade {
@@ -11,13 +11,6 @@ export interface Shade {
 
 export type Shader = (x: number, y: number, out: Shade) => void
 
-export interface Area {
-  left?: number
-  top?: number
-  right?: number
-  bottom?: number
-}
-
 export interface PixelOptions extends Area {
   /**
    * World size of the finest thing the shader shows. Coarse content is computed on a coarser grid and smoothly
@@ -26,6 +19,16 @@ export interface PixelOptions extends Area {
   detail?: number
   /** 'cover' paints over (the default), 'light' only adds light (`a` scales it). */
   mode?: 'cover' | 'light'
+}
+
+/** Whether a view shows anything of an area. */
+export function touches({ left, top, pixel, width, height }: View, area: Area): boolean {
+  return (
+    (area.right ?? 1e9) > left &&
+    (area.left ?? -1e9) < left + width * pixel &&
+    (area.bottom ?? 1e9) > top &&
+    (area.top ?? -1e9) < top + height * pixel
+  )
 }
 
 /** Pixel rectangle of a target that lies inside an area of the world, or null. */

@@ -1,8 +1,8 @@
 /** Painting with Skia: paths, gradients, strokes, blurs. */
 
 import { decodeSrgb } from '../../math/color.ts'
-import type { Target, View } from '../scene.ts'
-import { type Area, clipToArea } from './pixels.ts'
+import type { Area, Target, View } from '../scene.ts'
+import { clipToArea } from './pixels.ts'
 import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts'
 
 export type Draw = (context: SKRSContext2D) => void

@@ -3,6 +3,7 @@ import { fromOklch, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
 import { walkerLayer } from '../animals/walker.ts'
+import { neonFlicker } from '../buildings/neon-flicker.ts'
 import { drawSigns, makeLanterns, makeSigns, type Street } from '../buildings/street-signs.ts'
 import { type WallLook, wallsLayer } from '../buildings/street-walls.ts'
 import { paintPixels } from '../core/pixels.ts'
@@ -70,6 +71,7 @@ export const alley: SceneKind = {
     const layers: Layer[] = [
       walls,
       lights,
+      neonFlicker(street, signs, { fog, thick, random: random.fork('flicker') }),
       floorLayer(street, {
         walls: wallsLayer(street, look, true),
         signs: signLayer('mirrored', 0.5, street, (context) =>

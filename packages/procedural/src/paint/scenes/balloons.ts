@@ -1,11 +1,13 @@
 /** Hot-air balloons over a sea of clouds. */
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
+import { cyclesIn } from '../core/cycles.ts'
 import { risingDepths } from '../core/layers.ts'
+import { touches } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Area, type Layer, plainGrade, type SceneKind, type Staging } from '../scene.ts'
 import { cloudBanks } from '../sky/cloud-sea.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
@@ -103,20 +105,27 @@ export const balloons: SceneKind = {
       )
     })
     const hero = [make('hero', heroX, shape.range(-0.2, -0.04), heroSize, 0)]
+    const air: Air = { side, sun: palette.sun, ambient: palette.ambient, haze: palette.haze, dark: palette.dark }
     const layerOf = (id: string, depth: number, list: Balloon[]): Layer => ({
       id,
       depth,
       open: (view) => (target) =>
         paintVector(view, target, (context) => {
-          for (const one of list)
-            paintBalloon(context, one, {
-              side,
-              sun: palette.sun,
-              ambient: palette.ambient,
-              haze: palette.haze,
-              dark: palette.dark,
-            })
+          for (const one of list) paintBalloon(context, one, air)
         }),
+      act(staging) {
+        const flights = list.map((one, index) => ballooning(one, staging, index * 0.37))
+        return {
+          areas: (time) => flights.map((flight) => areaOf(flight(time))),
+          open: (view) => (target) =>
+            paintVector(view, target, (context) => {
+              for (const flight of flights) {
+                const one = flight(view.time)
+                if (touches(view, areaOf(one))) paintBalloon(context, one, air)
+              }
+            }),
+        }
+      },
     })
     return {
       kind: 'balloons',
@@ -135,6 +144,33 @@ export const balloons: SceneKind = {
       tags: ['hot-air balloon', 'clouds', palette.time],
     }
   },
+}
+
+/** Where a balloon can be seen, its basket included. */
+function areaOf({ x, y, size }: Balloon): Area {
+  return { left: x - size * 1.05, right: x + size * 1.05, top: y - size * 1.1, bottom: y + size * 1.9 }
+}
+
+/** A balloon rises, goes with the wind, swings a little and turns. In a loop it hangs in the air and bobs. */
+function ballooning(balloon: Balloon, staging: Staging, offset: number): (time: number) => Balloon {
+  const { duration, speed, isLoop, way } = staging
+  const seconds = duration * speed
+  const near = 0.25 + balloon.size * 5
+  const bobs = cyclesIn(staging, seconds / 6)
+  const swings = cyclesIn(staging, seconds / 3.7)
+  const rest = Math.sin(2 * Math.PI * offset)
+  return (time) => {
+    const bob = Math.sin(2 * Math.PI * (bobs * time + offset)) - rest
+    const swing = Math.sin(2 * Math.PI * (swings * time + offset)) - rest
+    const on = isLoop ? 0 : time * seconds
+    const lift = staging.leaves('balloon') ? 1 + 2.2 * time : 1
+    return {
+      ...balloon,
+      x: balloon.x + way * near * (0.011 * on * staging.wind(time) + (isLoop ? 0.02 * bob : 0)) + 0.002 * swing,
+      y: balloon.y - near * (0.019 * on * lift) + near * 0.011 * bob * (isLoop ? 1.6 : 0.7),
+      turn: balloon.turn + (isLoop ? 0.25 * swing : 0.05 * on),
+    }
+  }
 }
 
 interface Air {

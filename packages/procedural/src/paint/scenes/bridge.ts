@@ -6,6 +6,7 @@ import { birdLayer } from '../animals/birds.ts'
 import { archLayer } from '../buildings/arch-bridge.ts'
 import type { Span } from '../buildings/bridge-span.ts'
 import { suspensionLayer } from '../buildings/suspension-bridge.ts'
+import { trafficLayer } from '../buildings/traffic.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
@@ -76,6 +77,25 @@ export const bridge: SceneKind = {
       )
     const layers: Layer[] = [
       ...behind,
+      trafficLayer(
+        'traffic',
+        {
+          depth: 0.7,
+          at(along, lane) {
+            const { x, y, scale } = span.at(along)
+            return { x, y: y - (arches ? 0.03 : 0.008) * scale - 0.006 * lane * scale, scale }
+          },
+          from: -0.1,
+          to: 6,
+          gap: 0.16,
+          pace: 0.14,
+          size: 0.034,
+          night: span.night,
+          haze: palette.haze,
+          area: { top: shore - 0.2 * big, bottom: shore },
+        },
+        random.fork('traffic'),
+      ),
       mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.6, 1.1)) }),
       fogLayer(shore, palette, noise, shape.range(0, 90), palette.weather === 'fog' ? 1 : shape.range(0.25, 0.8)),
     ]

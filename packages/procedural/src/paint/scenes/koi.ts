@@ -5,8 +5,9 @@ import { createNoise } from '../../math/noise.ts'
 import { bell, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { type Fish, paintFish } from '../animals/koi-fish.ts'
+import { swimmer } from '../animals/koi-swim.ts'
 import { risingDepths } from '../core/layers.ts'
-import { paintPixels } from '../core/pixels.ts'
+import { paintPixels, touches } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { type Pad, padLayer } from '../plants/lilies.ts'
@@ -169,6 +170,20 @@ function fishLayer(id: string, depth: number, list: readonly Fish[], tone: (rgb:
       paintVector(view, target, (context) => {
         for (const fish of list) paintFish(context, fish, tone, water)
       }),
+    act(staging) {
+      const swimmers = list.map((fish) => swimmer(fish, staging))
+      return {
+        areas: (time) => swimmers.map((one) => one.area(time)),
+        open: (view) => (target) =>
+          paintVector(view, target, (context) => {
+            for (const one of swimmers) {
+              if (!touches(view, one.area(view.time))) continue
+              const { fish, pose } = one.at(view.time)
+              paintFish(context, fish, tone, water, pose)
+            }
+          }),
+      }
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { createNoise } from '../../math/noise.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
 import { birdLayer } from '../animals/birds.ts'
 import { houseLayer } from '../buildings/keepers-house.ts'
-import { beamLayer, glareLayer, towerLayer } from '../buildings/lighthouse-tower.ts'
+import { type Beam, beamLayer, glareLayer, towerLayer } from '../buildings/lighthouse-tower.ts'
 import { paletteFor } from '../palette.ts'
 import { cliffLayer } from '../rock/sea-cliff.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
@@ -73,18 +73,17 @@ export const lighthouse: SceneKind = {
       ...seaWater(palette, { random: random.fork('water'), rough, horizon, sky, noise, shore, x0: x, wide }),
     })
     const layers: Layer[] = [...sea, water]
-    if (dark > 0.1)
-      layers.push(
-        beamLayer({
-          x0: x,
-          y0: lamp,
-          angle: beamAngle,
-          direction: -side,
-          strength: Math.min(1, dark),
-          mist: palette.mist,
-          depth: 0.45,
-        }),
-      )
+    const beam: Beam = {
+      x0: x,
+      y0: lamp,
+      angle: beamAngle,
+      direction: -side,
+      strength: Math.min(1, dark),
+      mist: palette.mist,
+      depth: 0.45,
+      horizon,
+    }
+    if (dark > 0.1) layers.push(beamLayer(beam))
     const stripes = shape.pick(['bands', 'spiral', 'plain', 'top'] as const)
     const paint = parsedPrompt.colors[0]?.rgb ?? hex(shape.pick(['#b3302a', '#1f3f66', '#22262c', '#b3302a']))
     if (shape.chance(0.8))
@@ -112,7 +111,7 @@ export const lighthouse: SceneKind = {
     )
     // The cliff follows tower and house, so that its turf hides their feet.
     layers.push(cliffLayer('cliff', 0.55, { height: cliff, noise, side, offset, palette, shore }))
-    if (dark > 0.1) layers.push(glareLayer(x, lamp, Math.min(1, dark)))
+    if (dark > 0.1) layers.push(glareLayer(beam))
     if (palette.dark < 0.7)
       layers.push(
         birdLayer(random.fork('birds'), {

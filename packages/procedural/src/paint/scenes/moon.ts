@@ -3,6 +3,7 @@ import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
@@ -68,22 +69,38 @@ export const moon: SceneKind = {
     const calm = calmWater(palette, random.fork('water'), shape.range(0.6, 1.1))
     const noise = createNoise(random.fork('glitter').seed)
     const glitter = scaleRgb(mixRgb(palette.glow, [1, 0.96, 0.85], 0.6), 1.15 - 0.3 * (1 - palette.dark))
+    /** Glitter on waves that have moved on, in units of their pattern. */
+    const glitterBy = (shade: typeof calm.shade, [one, other]: readonly [Stage, Stage]) => {
+      const shine: typeof calm.shade = (px, down, out) => {
+        shade(px, down, out)
+        if (phases) return
+        const path = bell(px - x, radius * 0.7 + down * 0.34)
+        if (path < 0.01) return
+        const z = 0.16 / (down + 0.01)
+        const waveAt = (u: number, v: number) =>
+          noise.gradient(u * 6, v * 26) * 0.62 + noise.gradient(u * 15, v * 61 + 4) * 0.38
+        let wave = waveAt(px * z, z + one.moved * 0.1) * one.share
+        if (other.share > 0.01) wave += waveAt(px * z + 3, z + other.moved * 0.1) * other.share
+        const spark = smoothstep(0.12, 0.42, wave) * path * (crescent ? 0.5 : 1) * (1 - clamp(down * 0.9))
+        out.r += glitter[0] * spark
+        out.g += glitter[1] * spark
+        out.b += glitter[2] * spark
+      }
+      return shine
+    }
     const water = mirrorLayer({
       depth: 0.8,
       shore,
       behind,
       ripple: calm.ripple,
-      shade(px, down, out) {
-        calm.shade(px, down, out)
-        if (phases) return
-        const path = bell(px - x, radius * 0.7 + down * 0.34)
-        if (path < 0.01) return
-        const z = 0.16 / (down + 0.01)
-        const wave = noise.gradient(px * z * 6, z * 26) * 0.62 + noise.gradient(px * z * 15, z * 61 + 4) * 0.38
-        const spark = smoothstep(0.12, 0.42, wave) * path * (crescent ? 0.5 : 1) * (1 - clamp(down * 0.9))
-        out.r += glitter[0] * spark
-        out.g += glitter[1] * spark
-        out.b += glitter[2] * spark
+      shade: glitterBy(calm.shade, atRest),
+      moving(staging) {
+        const calmAt = calm.moving?.(staging)
+        const stagesAt = movingOn(staging, 0.55)
+        return (time) => {
+          const { ripple, shade } = calmAt?.(time) ?? calm
+          return { ripple, shade: glitterBy(shade, stagesAt(time)) }
+        }
       },
     })
     return {

@@ -3,8 +3,9 @@ import { fromOklch, mixRgb, type Rgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { paintPixels } from '../core/pixels.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Layer, plainGrade, type SceneKind, type Target, type View } from '../scene.ts'
 import { starLayer } from './nebula.ts'
 
 export const planet: SceneKind = {
@@ -145,77 +146,111 @@ function globeLayer(globe: Globe, rings: Rings | null): Layer {
   const stormLatitude = globe.random.range(-0.45, 0.45)
   const reach = radius * 1.45
   const size = globe.random.range(1.6, 2.6)
+  const surface = { tone: 0, relief: 1 }
+  const surfaceAt = (u: number, latitude: number, w: number, out: typeof surface) => {
+    if (banded) {
+      const longitude = Math.atan2(u, w)
+      const curl = noise.fbm3(u * 2.2, latitude * 7, w * 2.2 + 5, 5)
+      const fine = noise.fbm3(u * 5 + curl * 2, latitude * 16, w * 5, 4)
+      const at = latitude + 0.075 * (curl - 0.5) + 0.03 * (fine - 0.5)
+      let t =
+        0.5 +
+        0.3 * Math.sin(at * bands) +
+        0.55 * (noise.value(at * bands * 1.3, 2) - 0.5) +
+        0.3 * (noise.value(at * bands * 4, 6) - 0.5)
+      t += (fine - 0.5) * 0.35
+      const sx = longitude - stormLongitude
+      const sy = (latitude - stormLatitude) * 2
+      out.tone = t - 0.6 * smoothstep(0.26, 0.08, Math.sqrt(sx * sx + sy * sy) + 0.08 * (curl - 0.5))
+      out.relief = 1
+      return
+    }
+    const land = noise.fbm3(u * size + 3, latitude * size + 9, w * size, 6)
+    const rough = noise.fbm3(u * size * 4, latitude * size * 4, w * size * 4 + 7, 4)
+    out.tone = smoothstep(0.34, 0.66, land) * 0.8 + (rough - 0.5) * 0.5 + 0.1
+    out.relief = 0.75 + 0.5 * rough
+  }
+  /** The globe after it has turned by the angles of the stages. */
+  const paint = (view: View, target: Target, stages: readonly [Stage, Stage]) => {
+    // Glow of the atmosphere around the edge.
+    paintPixels(
+      view,
+      target,
+      (px, py, out) => {
+        const dx = (px - x) / radius
+        const dy = (py - y) / radius
+        const d = Math.sqrt(dx * dx + dy * dy)
+        const lit = clamp(((dx * light[0] + dy * light[1]) / (d + 1e-6)) * 0.65 + 0.3)
+        const away = Math.max(0, d - 1)
+        const halo = lit * (0.28 / (1 + away * away * 900) + 0.12 / (1 + away * away * 60)) * clamp((1.45 - d) / 0.4)
+        out.r = hues.air[0] * halo
+        out.g = hues.air[1] * halo
+        out.b = hues.air[2] * halo
+      },
+      { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach, mode: 'light', detail: radius / 60 },
+    )
+    paintPixels(
+      view,
+      target,
+      (px, py, out) => {
+        const nx = (px - x) / radius
+        const ny = (py - y) / radius
+        const d2 = nx * nx + ny * ny
+        out.a = clamp(((1 - Math.sqrt(d2)) * radius) / view.pixel + 0.5)
+        if (out.a <= 0) return
+        const nz = Math.sqrt(Math.max(0, 1 - d2))
+        const latitude = nx * axis[0] + ny * axis[1] + nz * axis[2]
+        const u = nx * side[0] + ny * side[1] + nz * side[2]
+        const w = nx * front[0] + ny * front[1] + nz * front[2]
+        const facing = nx * light[0] + ny * light[1] + nz * light[2]
+        const day = smoothstep(-0.12, 0.5, facing) * clamp(0.25 + facing)
+        let t = 0.5
+        let relief = 1
+        for (const { moved, share } of stages) {
+          if (share < 0.01) continue
+          const cos = Math.cos(moved)
+          const sin = Math.sin(moved)
+          surfaceAt(u * cos - w * sin, latitude, w * cos + u * sin, surface)
+          t += share * (surface.tone - 0.5)
+          relief += share * (surface.relief - 1)
+        }
+        t = clamp(t)
+        const k = t < 0.5 ? t * 2 : t * 2 - 1
+        const from = t < 0.5 ? hues.dark : hues.middle
+        const to = t < 0.5 ? hues.middle : hues.bright
+        const edge = 1 - nz
+        const rim = edge * edge * edge * day * 0.55
+        const shade = day * 1.35 * relief * (rings ? ringShadow(globe, rings, nx, ny, nz) : 1) + 0.006
+        out.r = mix(from[0], to[0], k) * shade + hues.air[0] * rim
+        out.g = mix(from[1], to[1], k) * shade + hues.air[1] * rim
+        out.b = mix(from[2], to[2], k) * shade + hues.air[2] * rim
+      },
+      { left: x - radius * 1.02, right: x + radius * 1.02, top: y - radius * 1.02, bottom: y + radius * 1.02 },
+    )
+  }
   return {
     id: `globe-${x.toFixed(3)}`,
     depth: 0.5,
-    open: (view) => (target) => {
-      // Glow of the atmosphere around the edge.
-      paintPixels(
-        view,
-        target,
-        (px, py, out) => {
-          const dx = (px - x) / radius
-          const dy = (py - y) / radius
-          const d = Math.sqrt(dx * dx + dy * dy)
-          const lit = clamp(((dx * light[0] + dy * light[1]) / (d + 1e-6)) * 0.65 + 0.3)
-          const away = Math.max(0, d - 1)
-          const halo = lit * (0.28 / (1 + away * away * 900) + 0.12 / (1 + away * away * 60)) * clamp((1.45 - d) / 0.4)
-          out.r = hues.air[0] * halo
-          out.g = hues.air[1] * halo
-          out.b = hues.air[2] * halo
-        },
-        { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach, mode: 'light', detail: radius / 60 },
-      )
-      paintPixels(
-        view,
-        target,
-        (px, py, out) => {
+    open: (view) => (target) => paint(view, target, atRest),
+    act(staging) {
+      const stagesAt = movingOn(staging, 0.1)
+      return {
+        areas: () => [{ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }],
+        every: 1 / 6,
+        fineness: 0.9,
+        // Between two paintings the side toward the viewer goes on turning.
+        flow(px, py, out) {
           const nx = (px - x) / radius
           const ny = (py - y) / radius
-          const d2 = nx * nx + ny * ny
-          out.a = clamp(((1 - Math.sqrt(d2)) * radius) / view.pixel + 0.5)
-          if (out.a <= 0) return
-          const nz = Math.sqrt(Math.max(0, 1 - d2))
-          const latitude = nx * axis[0] + ny * axis[1] + nz * axis[2]
-          const u = nx * side[0] + ny * side[1] + nz * side[2]
-          const w = nx * front[0] + ny * front[1] + nz * front[2]
-          const facing = nx * light[0] + ny * light[1] + nz * light[2]
-          const day = smoothstep(-0.12, 0.5, facing) * clamp(0.25 + facing)
-          let t: number
-          let relief = 1
-          if (banded) {
-            const longitude = Math.atan2(u, w)
-            const curl = noise.fbm3(u * 2.2, latitude * 7, w * 2.2 + 5, 5)
-            const fine = noise.fbm3(u * 5 + curl * 2, latitude * 16, w * 5, 4)
-            const at = latitude + 0.075 * (curl - 0.5) + 0.03 * (fine - 0.5)
-            t =
-              0.5 +
-              0.3 * Math.sin(at * bands) +
-              0.55 * (noise.value(at * bands * 1.3, 2) - 0.5) +
-              0.3 * (noise.value(at * bands * 4, 6) - 0.5)
-            t += (fine - 0.5) * 0.35
-            const sx = longitude - stormLongitude
-            const sy = (latitude - stormLatitude) * 2
-            t -= 0.6 * smoothstep(0.26, 0.08, Math.sqrt(sx * sx + sy * sy) + 0.08 * (curl - 0.5))
-          } else {
-            const land = noise.fbm3(u * size + 3, latitude * size + 9, w * size, 6)
-            const rough = noise.fbm3(u * size * 4, latitude * size * 4, w * size * 4 + 7, 4)
-            t = smoothstep(0.34, 0.66, land) * 0.8 + (rough - 0.5) * 0.5 + 0.1
-            relief = 0.75 + 0.5 * rough
-          }
-          t = clamp(t)
-          const k = t < 0.5 ? t * 2 : t * 2 - 1
-          const from = t < 0.5 ? hues.dark : hues.middle
-          const to = t < 0.5 ? hues.middle : hues.bright
-          const edge = 1 - nz
-          const rim = edge * edge * edge * day * 0.55
-          const shade = day * 1.35 * relief * (rings ? ringShadow(globe, rings, nx, ny, nz) : 1) + 0.006
-          out.r = mix(from[0], to[0], k) * shade + hues.air[0] * rim
-          out.g = mix(from[1], to[1], k) * shade + hues.air[1] * rim
-          out.b = mix(from[2], to[2], k) * shade + hues.air[2] * rim
+          const inside = 1 - nx * nx - ny * ny
+          if (inside <= 0) return
+          const toward = Math.sqrt(inside)
+          const pace = 0.1 * staging.speed * radius
+          out.x = pace * (axis[1] * toward - axis[2] * ny)
+          out.y = pace * (axis[2] * nx - axis[0] * toward)
         },
-        { left: x - radius * 1.02, right: x + radius * 1.02, top: y - radius * 1.02, bottom: y + radius * 1.02 },
-      )
+        open: (view) => (target) => paint(view, target, stagesAt(view.time)),
+      }
     },
   }
 }

@@ -3,6 +3,8 @@ import { fromOklch, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
+import { ferryLayer } from '../buildings/ferry.ts'
+import { trafficLayer } from '../buildings/traffic.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind, type View } from '../scene.ts'
@@ -47,16 +49,39 @@ export const skyline: SceneKind = {
     const behind: Layer[] = skyLayers(sky, random.fork('sky'))
     for (let i = 0; i < rows; i++) behind.push(rowLayer(look, i / (rows - 1), random.fork(`row ${i}`)))
     behind.push(quayLayer(look, random.fork('quay')))
+    const road = trafficLayer(
+      'traffic',
+      {
+        depth: 0.8,
+        at: (along, lane) => ({ x: along, y: shore - 0.0035 - 0.0035 * lane, scale: 1 }),
+        from: -frame.aspect / 2 - 0.15,
+        to: frame.aspect / 2 + 0.15,
+        gap: 0.085,
+        pace: 0.11,
+        size: 0.009,
+        night: smoothstep(0.02, 0.5, palette.dark),
+        haze: palette.haze,
+        area: { top: shore - 0.02, bottom: shore + 0.002 },
+      },
+      random.fork('traffic'),
+    )
     const water = mirrorLayer({
       depth: 0.9,
       shore,
       behind,
       ...calmWater(palette, random.fork('water'), shape.range(0.55, 1)),
     })
+    const ferry = ferryLayer(random.fork('ferry'), {
+      depth: 0.92,
+      y: shore + shape.range(0.03, 0.07),
+      size: shape.range(0.07, 0.1),
+      reach: frame.aspect / 2,
+      palette,
+    })
     return {
       kind: 'skyline',
       frame,
-      layers: [...behind, water, hazeLayer(look), ...fallingLayers(palette, random.fork('weather'))],
+      layers: [...behind, road, water, ferry, hazeLayer(look), ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.6, vignette: 0.26 },
       tags: ['city', 'skyline', 'reflection', palette.time],
     }

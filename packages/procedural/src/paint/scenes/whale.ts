@@ -3,10 +3,11 @@
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { paintWhale, type Whale } from '../animals/whale-body.ts'
+import { cyclesIn } from '../core/cycles.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Area, type Layer, plainGrade, type SceneKind, type Staging } from '../scene.ts'
 import { createDepths } from '../water/underwater.ts'
 
 export const whale: SceneKind = {
@@ -49,28 +50,19 @@ export const whale: SceneKind = {
       })
     }
     const skin = mixRgb(hex('#31465a'), waters.middle, 0.35)
+    const colors = { skin, bright: waters.bright, middle: waters.middle, deep: waters.deep, dark: palette.dark }
     const layerOf = (id: string, depth: number, one: Whale): Layer => ({
       id,
       depth,
-      open: (view) => (target) =>
-        paintVector(
-          view,
-          target,
-          (context) =>
-            paintWhale(context, one, {
-              skin,
-              bright: waters.bright,
-              middle: waters.middle,
-              deep: waters.deep,
-              dark: palette.dark,
-            }),
-          {
-            left: one.x - one.length * 0.75,
-            right: one.x + one.length * 0.75,
-            top: one.y - one.length * 0.6,
-            bottom: one.y + one.length * 0.6,
-          },
-        ),
+      open: (view) => (target) => paintVector(view, target, (context) => paintWhale(context, one, colors), roomOf(one)),
+      act(staging) {
+        const swimming = whaleSwim(one, staging)
+        return {
+          areas: (time) => [roomOf(swimming(time))],
+          open: (view) => (target) =>
+            paintVector(view, target, (context) => paintWhale(context, swimming(view.time), colors)),
+        }
+      },
     })
     const school = schoolLayer(random.fork('school'), hero, waters.middle, waters.bright, reach)
     const front = waters.beams[0]
@@ -89,6 +81,31 @@ export const whale: SceneKind = {
       tags: ['whale', 'underwater', 'ocean', palette.time],
     }
   },
+}
+
+function roomOf({ x, y, length }: Whale): Area {
+  return { left: x - length * 0.75, right: x + length * 0.75, top: y - length * 0.6, bottom: y + length * 0.6 }
+}
+
+/** A whale beats its fluke and goes where it heads; in a loop it goes a little to and fro. */
+function whaleSwim(one: Whale, staging: Staging): (time: number) => Whale {
+  const { duration, speed, isLoop } = staging
+  const beats = cyclesIn(staging, (duration * speed) / (2.2 + 1.4 * one.length))
+  const way = 0.085 * one.length * duration * speed
+  return (time) => {
+    const beat = 2 * Math.PI * beats * time
+    // The body answers each stroke of the fluke.
+    const along = isLoop ? 0.28 * way * Math.sin(2 * Math.PI * time) : way * time
+    const heave = 0.012 * one.length * Math.sin(beat - 0.8) + 0.0086 * one.length
+    return {
+      ...one,
+      x: one.x + one.way * Math.cos(one.turn) * along,
+      y: one.y + Math.sin(one.turn) * along * one.way * (one.way > 0 ? 1 : -1) + heave,
+      turn: one.turn + 0.035 * Math.sin(beat),
+      bend: one.bend + 0.34 * Math.sin(beat),
+      fin: one.fin * (1 + 0.1 * Math.sin(beat / 2) * (isLoop && beats % 2 ? 0 : 1)),
+    }
+  }
 }
 
 /** A school of small fish in the distance. */

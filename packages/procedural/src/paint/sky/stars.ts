@@ -2,8 +2,7 @@
 import type { Rgb } from '../../math/color.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import type { Area } from '../core/pixels.ts'
-import type { Layer, Target, View } from '../scene.ts'
+import type { Area, Layer, Target, View } from '../scene.ts'
 
 export interface Star {
   x: number

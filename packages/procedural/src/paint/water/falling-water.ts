@@ -2,9 +2,10 @@
 import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { paintPixels } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
-import type { Layer } from '../scene.ts'
+import type { Area, Layer, Target, View } from '../scene.ts'
 
 /** A waterfall in world units: its middle, half width, and upper and lower ends. */
 export interface Fall {
@@ -25,43 +26,63 @@ export interface FallLook {
 
 /** White water of a fall, in strands. */
 export function fallLayer(id: string, fall: Fall, { white, shade, noise, salt }: FallLook): Layer {
+  const area: Area = {
+    left: fall.x - fall.half * 1.7,
+    right: fall.x + fall.half * 1.7,
+    top: fall.top - 0.03,
+    bottom: fall.foot + 0.03,
+  }
+  const tall = fall.foot - fall.top
+  const strandsAt = (x: number, y: number, down: number) =>
+    noise.fbm(x * 70 + salt, y * 3.4 - down, 3) * 0.5 + noise.fbm(x * 24 + salt, y * 1.7 + 5, 3) * 0.5
+  /** The fall when its water has dropped so far. */
+  const paint = (view: View, target: Target, [one, other]: readonly [Stage, Stage]) =>
+    paintPixels(
+      view,
+      target,
+      (x, y, out) => {
+        const down = (y - fall.top) / tall
+        if (down < -0.03) {
+          out.a = 0
+          return
+        }
+        const spread = 1 + 0.28 * down
+        // Water falls faster the lower it is, so its strands are drawn out.
+        const fallen = y - one.moved * (0.6 + 0.4 * down)
+        const u = (x - fall.x - 0.012 * (noise.value(fallen * 5 + salt, 2) - 0.5)) / (fall.half * spread)
+        const ragged =
+          (noise.fbm(u * 3 + salt, fallen * 6, 3) - 0.5) * 0.75 + (noise.value(fallen * 9 + salt, 7) - 0.5) * 0.3
+        const body = smoothstep(1.08, 0.7, Math.abs(u) + ragged * (other.share > 0.01 ? 0.7 : 1))
+        if (body <= 0) {
+          out.a = 0
+          return
+        }
+        let strands = strandsAt(x, fallen, down)
+        if (other.share > 0.01) {
+          const otherFallen = y - other.moved * (0.6 + 0.4 * down) + 7
+          strands = 0.5 + (strands - 0.5) * one.share + (strandsAt(x, otherFallen, down) - 0.5) * other.share
+        }
+        const dense = smoothstep(0.26, 0.62, strands + 0.1 + down * 0.06)
+        out.a = body * smoothstep(-0.03, 0.02, down) * (0.45 + 0.55 * dense)
+        const lit = clamp(0.3 + dense * 0.7 - Math.abs(u) * 0.18)
+        out.r = mix(shade[0], white[0], lit)
+        out.g = mix(shade[1], white[1], lit)
+        out.b = mix(shade[2], white[2], lit)
+      },
+      area,
+    )
   return {
     id,
     depth: fall.depth,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const down = (y - fall.top) / (fall.foot - fall.top)
-          if (down < -0.03) {
-            out.a = 0
-            return
-          }
-          const spread = 1 + 0.28 * down
-          const u = (x - fall.x - 0.012 * (noise.value(y * 5 + salt, 2) - 0.5)) / (fall.half * spread)
-          const ragged = (noise.fbm(u * 3 + salt, y * 6, 3) - 0.5) * 0.75 + (noise.value(y * 9 + salt, 7) - 0.5) * 0.3
-          const body = smoothstep(1.08, 0.7, Math.abs(u) + ragged)
-          if (body <= 0) {
-            out.a = 0
-            return
-          }
-          const streaks = noise.fbm(x * 70 + salt, y * 3.4 - down, 3)
-          const strands = noise.fbm(x * 24 + salt, y * 1.7 + 5, 3)
-          const dense = smoothstep(0.26, 0.62, streaks * 0.5 + strands * 0.5 + 0.1 + down * 0.06)
-          out.a = body * smoothstep(-0.03, 0.02, down) * (0.45 + 0.55 * dense)
-          const lit = clamp(0.3 + dense * 0.7 - Math.abs(u) * 0.18)
-          out.r = mix(shade[0], white[0], lit)
-          out.g = mix(shade[1], white[1], lit)
-          out.b = mix(shade[2], white[2], lit)
-        },
-        {
-          left: fall.x - fall.half * 1.7,
-          right: fall.x + fall.half * 1.7,
-          top: fall.top - 0.03,
-          bottom: fall.foot + 0.03,
-        },
-      ),
+    open: (view) => (target) => paint(view, target, atRest),
+    act(staging) {
+      const stagesAt = movingOn(staging, 0.55 + 0.5 * tall, 1.6)
+      return {
+        areas: () => [area],
+        fineness: 0.75,
+        open: (view) => (target) => paint(view, target, stagesAt(view.time)),
+      }
+    },
   }
 }
 

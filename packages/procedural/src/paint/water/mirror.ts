@@ -1,11 +1,12 @@
 /** Water that mirrors the layers behind it. */
 import { mixRgb, type Rgb } from '../../math/color.ts'
-import { createNoise } from '../../math/noise.ts'
+import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { gridStep, paintPixels, type Shade } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
-import { createSurface, type Layer, type Surface, type Target, type View } from '../scene.ts'
+import { createSurface, type Layer, type Staging, type Surface, type Target, type View } from '../scene.ts'
 
 /** Offset of the mirrored point from its true mirror image, in world units. */
 export interface Ripple {
@@ -24,6 +25,8 @@ export interface MirrorOptions {
   ripple: (x: number, down: number, out: Ripple) => void
   /** Turns the mirrored color in `out` into water; an `out.a` below 1 shows the layers behind. */
   shade: (x: number, down: number, out: Shade) => void
+  /** The same water in a video, at a time from 0 to 1; water without it moves as a sheet. */
+  moving?(staging: Staging): (time: number) => Pick<MirrorOptions, 'ripple' | 'shade'>
   /** Height of the world above the shore that a water height of 1 mirrors; default 1. */
   stretch?: number
 }
@@ -35,56 +38,109 @@ const margin = 0.08
 /** Water that mirrors the layers behind, painted again at lower resolution and shown upside down through ripples. */
 export function mirrorLayer(options: MirrorOptions): Layer {
   const { shore } = options
-  const stretch = options.stretch ?? 1
+  const id = options.id ?? 'water'
   return {
-    id: options.id ?? 'water',
+    id,
     depth: options.depth,
-    open(view) {
-      const bottom = view.top + view.height * view.pixel
-      if (bottom <= shore) return () => undefined
-      const pixel = view.pixel * Math.min(3, Math.max(1, gridStep(view, mirrorDetail)))
-      const mirrored: View = {
-        left: view.left - margin,
-        top: shore - (bottom - shore) * stretch - margin,
-        pixel,
-        width: Math.ceil((view.width * view.pixel + margin * 2) / pixel),
-        height: Math.ceil(((bottom - shore) * stretch + margin) / pixel) + 1,
-        time: view.time,
-      }
-      const image = createSurface(mirrored.width, mirrored.height, true)
-      const painters = options.behind.map((layer) => layer.open(mirrored))
-      let ready = 0
-      const paintUpTo = (x: number) => {
-        const needed = Math.min(mirrored.width, Math.ceil((x + margin - mirrored.left) / pixel) + 2)
-        if (needed <= ready) return
-        const strip: Target = { surface: image, x0: ready, x1: needed, y0: 0, y1: mirrored.height }
-        for (const paint of painters) paint(strip)
-        ready = needed
-      }
-      const ripple: Ripple = { x: 0, y: 0 }
-      return (target) => {
-        paintUpTo(view.left + target.x1 * view.pixel)
-        paintPixels(
-          view,
-          target,
-          (x, y, out) => {
-            const down = y - shore
-            if (down < 0) {
-              out.a = 0
-              return
+    open: (view) => {
+      const image = mirrorImage(options, view)
+      return image ? (target) => paintWater(options, image, view, target) : () => undefined
+    },
+    ...(options.moving && {
+      act(staging: Staging) {
+        const waterAt = options.moving?.(staging)
+        // What is mirrored rests, so it is painted once.
+        let image: MirrorImage | null = null
+        let imageView: View | null = null
+        return {
+          areas: () => [{ top: shore }],
+          every: rippleS,
+          fineness: 0.6,
+          open(view: View) {
+            if (!image || !imageView || !isSamePart(imageView, view)) {
+              // Who acts is elsewhere in the next frame.
+              image = mirrorImage({ ...options, behind: options.behind.filter(({ act }) => !act) }, view)
+              imageView = view
             }
-            ripple.x = ripple.y = 0
-            options.ripple(x, down, ripple)
-            const up = Math.max(0.0005, down * stretch - ripple.y)
-            look(image, (x + ripple.x - mirrored.left) / pixel - 0.5, (shore - up - mirrored.top) / pixel - 0.5, out)
-            out.a = clamp(down / view.pixel + 0.5)
-            options.shade(x, down, out)
+            const still = image
+            const water = { ...options, ...waterAt?.(view.time) }
+            return still ? (target: Target) => paintWater(water, still, view, target) : () => undefined
           },
-          { top: shore - view.pixel },
-        )
-      }
+        }
+      },
+    }),
+  }
+}
+
+/** Seconds between two paintings of moving water. */
+const rippleS = 1 / 10
+
+function isSamePart(one: View, other: View): boolean {
+  return one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
+}
+
+/** What the water mirrors, painted as far as it is needed. */
+interface MirrorImage {
+  surface: Surface
+  view: View
+  paintUpTo(x: number): void
+}
+
+function mirrorImage({ shore, stretch = 1, behind }: MirrorOptions, view: View): MirrorImage | null {
+  const bottom = view.top + view.height * view.pixel
+  if (bottom <= shore) return null
+  const pixel = view.pixel * Math.min(3, Math.max(1, gridStep(view, mirrorDetail)))
+  const mirrored: View = {
+    left: view.left - margin,
+    top: shore - (bottom - shore) * stretch - margin,
+    pixel,
+    width: Math.ceil((view.width * view.pixel + margin * 2) / pixel),
+    height: Math.ceil(((bottom - shore) * stretch + margin) / pixel) + 1,
+    time: view.time,
+  }
+  const surface = createSurface(mirrored.width, mirrored.height, true)
+  const painters = behind.map((layer) => layer.open(mirrored))
+  let ready = 0
+  return {
+    surface,
+    view: mirrored,
+    paintUpTo(x) {
+      const needed = Math.min(mirrored.width, Math.ceil((x + margin - mirrored.left) / pixel) + 2)
+      if (needed <= ready) return
+      const strip: Target = { surface, x0: ready, x1: needed, y0: 0, y1: mirrored.height }
+      for (const paint of painters) paint(strip)
+      ready = needed
     },
   }
+}
+
+function paintWater(
+  { shore, stretch = 1, ripple: rippleAt, shade }: MirrorOptions,
+  { surface, view: mirrored, paintUpTo }: MirrorImage,
+  view: View,
+  target: Target,
+): void {
+  const { pixel } = mirrored
+  const ripple: Ripple = { x: 0, y: 0 }
+  paintUpTo(view.left + target.x1 * view.pixel)
+  paintPixels(
+    view,
+    target,
+    (x, y, out) => {
+      const down = y - shore
+      if (down < 0) {
+        out.a = 0
+        return
+      }
+      ripple.x = ripple.y = 0
+      rippleAt(x, down, ripple)
+      const up = Math.max(0.0005, down * stretch - ripple.y)
+      look(surface, (x + ripple.x - mirrored.left) / pixel - 0.5, (shore - up - mirrored.top) / pixel - 0.5, out)
+      out.a = clamp(down / view.pixel + 0.5)
+      shade(x, down, out)
+    },
+    { top: shore - view.pixel },
+  )
 }
 
 /** Calm water: ripples grow toward the viewer, and its own color shows where it is seen steeply. */
@@ -92,29 +148,47 @@ export function calmWater(
   palette: Palette,
   random: Random,
   roughness: number,
-): Pick<MirrorOptions, 'ripple' | 'shade'> {
+): Pick<MirrorOptions, 'ripple' | 'shade' | 'moving'> {
   const noise = createNoise(random.seed)
   const offset = random.range(0, 80)
   const deep: Rgb = mixRgb(palette.water, palette.ambient, 0.25)
+  /** Ripples that have moved toward the viewer, in units of their pattern. */
+  const rippleBy = ([one, other]: readonly [Stage, Stage], x: number, down: number, out: Ripple) => {
+    const far = 0.16 / (down + 0.012)
+    const u = x * far
+    const v = far * 7 + offset
+    const amount = clamp(down * 2.4 + 0.06) * roughness
+    let wave = waveOf(noise, u, v + one.moved, one.moved) * one.share
+    if (other.share > 0.01) wave += waveOf(noise, u + 40, v + other.moved, other.moved) * other.share
+    out.x = wave * 0.07 * amount
+    out.y = wave * 0.2 * amount
+  }
+  const shade: MirrorOptions['shade'] = (_x, down, out) => {
+    const depth = clamp(0.12 + down * 0.75) * 0.6
+    out.r = out.r * (0.9 - 0.25 * depth) * (1 - depth) + deep[0] * depth
+    out.g = out.g * (0.92 - 0.2 * depth) * (1 - depth) + deep[1] * depth
+    out.b = out.b * (0.94 - 0.15 * depth) * (1 - depth) + deep[2] * depth
+  }
   return {
-    ripple(x, down, out) {
-      const far = 0.16 / (down + 0.012)
-      const u = x * far
-      const v = far * 7 + offset
-      const amount = clamp(down * 2.4 + 0.06) * roughness
-      const broad = noise.gradient(u * 3.1, v * 1.7) * 0.6 + noise.gradient(u * 8.3 + 5, v * 3.9) * 0.4
-      const fine = noise.gradient(u * 21 + 9, v * 9.3)
-      const wave = broad * 0.5 + fine * 0.22
-      out.x = wave * 0.07 * amount
-      out.y = wave * 0.2 * amount
-    },
-    shade(_x, down, out) {
-      const depth = clamp(0.12 + down * 0.75) * 0.6
-      out.r = out.r * (0.9 - 0.25 * depth) * (1 - depth) + deep[0] * depth
-      out.g = out.g * (0.92 - 0.2 * depth) * (1 - depth) + deep[1] * depth
-      out.b = out.b * (0.94 - 0.15 * depth) * (1 - depth) + deep[2] * depth
+    ripple: (x, down, out) => rippleBy(atRest, x, down, out),
+    shade,
+    moving(staging) {
+      const stagesAt = movingOn(staging, ripplePace * (0.7 + 0.3 * staging.wind(0.5)))
+      return (time) => {
+        const stages = stagesAt(time)
+        return { ripple: (x, down, out) => rippleBy(stages, x, down, out), shade }
+      }
     },
   }
+}
+
+/** Units of the pattern that ripples move in a second. */
+const ripplePace = 0.55
+/** Broad ripples and fine ones, of which the broad ones are slower. */
+function waveOf(noise: Noise, u: number, v: number, moved: number): number {
+  const broad = noise.gradient(u * 3.1, v * 1.7 - moved * 0.5) * 0.6 + noise.gradient(u * 8.3 + 5, v * 3.9) * 0.4
+  const fine = noise.gradient(u * 21 + 9 - moved * 1.6, v * 9.3 - moved * 3)
+  return broad * 0.5 + fine * 0.22
 }
 
 function look({ r, g, b, width, height }: Surface, x: number, y: number, out: Shade): void {

@@ -1,0 +1,173 @@
+/** Plates of layers that act: they are painted again for each frame, or every so often. */
+import {
+  type Action,
+  type Area,
+  createSurface,
+  type Layer,
+  type Staging,
+  type Surface,
+  type View,
+} from '../../paint/scene.ts'
+import type { Developer } from './develop.ts'
+import { still } from './motion.ts'
+import { blockShift, type Cover, emptyCover, type Plate, type Showing } from './plate.ts'
+
+export interface Stage {
+  /** View of a plate at the frame's resolution, margins included. */
+  view: View
+  /** px beyond each side of the frame. */
+  marginX: number
+  marginY: number
+  staging: Staging
+  developer: Developer
+}
+
+/** A rectangle of a plate in px; the far edges are excluded. */
+interface Box {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+/** Rows of a frame beyond which soft things are not painted more finely. */
+const softRows = 880
+const block = 1 << blockShift
+
+export function actingPlate(
+  layer: Layer,
+  action: Action,
+  { view, marginX, marginY, staging, developer }: Stage,
+): Plate {
+  // What is soft anyway does not gain from the resolution of a large frame.
+  const scale = action.fineness === undefined ? 1 : action.fineness * Math.min(1, softRows * view.pixel)
+  const width = Math.ceil(view.width * scale)
+  // Paintings begin at whole blocks, so that each block of the cover belongs to one of them.
+  const rows = Math.ceil((view.height * scale) / block) * block
+  const plateView: View = { ...view, pixel: view.pixel / scale, width, height: rows }
+  const paintings = action.every === undefined ? 1 : 2
+  const slots = Array.from({ length: paintings }, (_, index) => createSlot(action, developer, plateView, index * rows))
+  const height = rows * paintings
+  const steps = action.every === undefined ? 0 : Math.max(2, Math.round(staging.duration / action.every))
+  return {
+    pixels: new Uint32Array(width * height),
+    width,
+    height,
+    left: marginX,
+    top: marginY,
+    depth: layer.depth,
+    motion: still,
+    restTime: 0,
+    cover: emptyCover(width, height),
+    reel: {
+      scale,
+      rows,
+      show(time, pixels, cover): Showing {
+        const flow = action.flow ?? null
+        const step = Math.min(Math.max(0, steps - 1), Math.floor(time * steps))
+        const last = slots[step % paintings]
+        const next = slots[(step + 1) % paintings]
+        last?.paint(steps === 0 ? time : step / steps, pixels, cover)
+        if (steps === 0 || last === next) return { lastRow: 0, nextRow: 0, next: 0, since: 0, until: 0, flow: null }
+        next?.paint((step + 1) / steps, pixels, cover)
+        const share = time * steps - step
+        const seconds = staging.duration / steps
+        return {
+          lastRow: (step % paintings) * rows,
+          nextRow: ((step + 1) % paintings) * rows,
+          next: share,
+          since: share * seconds,
+          until: (1 - share) * seconds,
+          flow,
+        }
+      },
+    },
+  }
+}
+
+/** One painting of a plate, which knows when and where it was painted last. */
+function createSlot(action: Action, developer: Developer, plateView: View, firstRow: number) {
+  let paintedTime = -1
+  let painted: readonly Box[] = []
+  let planes: Surface | null = null
+  return {
+    paint(time: number, pixels: Uint32Array, cover: Cover): void {
+      if (time === paintedTime) return
+      paintedTime = time
+      for (const box of painted) {
+        wipe(box, pixels, plateView.width, firstRow)
+        measure(box, null, cover, plateView.width, firstRow)
+      }
+      painted = (action.areas?.(time) ?? [{}]).map((area) => boxOf(area, plateView)).filter(hasPixels)
+      for (const box of painted) {
+        const width = box.x1 - box.x0
+        const height = box.y1 - box.y0
+        if (!planes || planes.r.length < width * height) planes = createSurface(width, height, false)
+        const surface = partOf(planes, width, height)
+        const { left, top, pixel } = plateView
+        const view = { left: left + box.x0 * pixel, top: top + box.y0 * pixel, pixel, width, height, time }
+        action.open(view)({ surface, x0: 0, y0: 0, x1: width, y1: height })
+        developer.develop(surface, view, pixels, (firstRow + box.y0) * plateView.width + box.x0, plateView.width)
+      }
+      for (const box of painted) measure(box, pixels, cover, plateView.width, firstRow)
+    },
+  }
+}
+
+/** A cleared surface of this size in the memory of a larger one. */
+function partOf({ r, g, b, a }: Surface, width: number, height: number): Surface {
+  const part = (plane: Float32Array) => plane.subarray(0, width * height).fill(0)
+  return { width, height, r: part(r), g: part(g), b: part(b), a: a && part(a) }
+}
+
+const hasPixels = ({ x0, y0, x1, y1 }: Box): boolean => x1 > x0 && y1 > y0
+
+/** The px of a plate that an area may touch. */
+function boxOf({ left, right, top, bottom }: Area, { left: viewLeft, top: viewTop, pixel, width, height }: View): Box {
+  const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
+  return {
+    x0: left === undefined ? 0 : within(Math.floor((left - viewLeft) / pixel) - 1, width),
+    x1: right === undefined ? width : within(Math.ceil((right - viewLeft) / pixel) + 1, width),
+    y0: top === undefined ? 0 : within(Math.floor((top - viewTop) / pixel) - 1, height),
+    y1: bottom === undefined ? height : within(Math.ceil((bottom - viewTop) / pixel) + 1, height),
+  }
+}
+
+function wipe({ x0, y0, x1, y1 }: Box, pixels: Uint32Array, width: number, firstRow: number): void {
+  for (let y = y0; y < y1; y++) {
+    const row = (firstRow + y) * width
+    pixels.fill(0, row + x0, row + x1)
+  }
+}
+
+/** Measures the cover of all blocks that a box touches; without pixels they are empty. */
+function measure(
+  { x0, y0, x1, y1 }: Box,
+  pixels: Uint32Array | null,
+  { columns, low, high }: Cover,
+  width: number,
+  firstRow: number,
+): void {
+  for (let blockY = y0 >> blockShift; blockY <= (y1 - 1) >> blockShift; blockY++) {
+    for (let blockX = x0 >> blockShift; blockX <= (x1 - 1) >> blockShift; blockX++) {
+      let least = 255
+      let most = 0
+      if (!pixels) least = 0
+      else {
+        const right = Math.min(width, (blockX + 1) << blockShift)
+        const bottom = firstRow + ((blockY + 1) << blockShift)
+        for (let y = firstRow + (blockY << blockShift); y < bottom; y++) {
+          for (let i = y * width + (blockX << blockShift); i < y * width + right; i++) {
+            const pixel = pixels[i]
+            const a = pixel >>> 24
+            if (a < least) least = a
+            if (pixel !== 0 && a >= most) most = a > 0 ? a : 1
+          }
+        }
+      }
+      const k = (blockY + (firstRow >> blockShift)) * columns + blockX
+      low[k] = least
+      high[k] = most
+    }
+  }
+}

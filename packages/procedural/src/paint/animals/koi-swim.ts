@@ -1,0 +1,89 @@
+/** How koi swim: along rounds of their own, with strokes that run from head to tail. */
+import type { Area, Staging } from '../scene.ts'
+import type { Fish, Joint, KoiPose } from './koi-fish.ts'
+
+const turn = 2 * Math.PI
+/** Body lengths per second, and strokes per second. */
+const pace = 0.62
+const strokePace = 1.25
+const joints = 44
+
+export interface Swimmer {
+  /** The fish at a time from 0 to 1: where it is, which way it turns, and its pose. */
+  at(time: number): { fish: Fish; pose: KoiPose }
+  area(time: number): Area
+}
+
+/** A koi that begins where it is in the still and swims on along a wavy round. */
+export function swimmer(fish: Fish, { duration, isLoop, speed, random }: Staging): Swimmer {
+  const { length } = fish
+  const own = random.fork(`koi ${fish.seed}`)
+  const way = length * pace * own.range(0.85, 1.2) * speed * duration
+  // A round is never tighter than a koi can turn. In a loop the fish is back after whole rounds.
+  const tightest = length * 0.62
+  const rounds = isLoop ? Math.max(1, Math.floor(way / (turn * tightest * 1.6))) : 0
+  const radius = isLoop
+    ? Math.max(tightest, Math.min(0.42, way / (turn * rounds)))
+    : Math.max(tightest * 1.3, own.range(0.3, 0.6))
+  const total = isLoop ? turn * rounds : way / radius
+  const strokes = duration * speed * strokePace * Math.sqrt(0.36 / length)
+  const strokeCycles = isLoop ? Math.max(1, Math.round(strokes)) : strokes
+  // The heads point against the spine; of the two rounds through its place, the fish takes the one nearer the middle.
+  const heading = fish.turn + Math.PI
+  const sideX = -Math.sin(heading) * radius
+  const sideY = Math.cos(heading) * radius
+  const side = Math.hypot(fish.x + sideX, fish.y + sideY) < Math.hypot(fish.x - sideX, fish.y - sideY) ? 1 : -1
+  const centerX = fish.x + sideX * side
+  const centerY = fish.y + sideY * side
+  const begin = Math.atan2(fish.y - centerY, fish.x - centerX)
+  const wave = own.range(0, turn)
+  const uneven = own.range(0.06, 0.16)
+  const away = (angle: number) => radius * (1 + uneven * (Math.sin(2 * angle + wave) - Math.sin(2 * begin + wave)))
+  const place = (angle: number): [number, number] => [
+    centerX + Math.cos(angle) * away(angle),
+    centerY + Math.sin(angle) * away(angle),
+  ]
+  const angleAt = (time: number) => begin + side * total * time
+
+  const at = (time: number) => {
+    const head = angleAt(time) + (side * length * 0.46) / radius
+    const [middleX, middleY] = place(angleAt(time))
+    const points: [number, number][] = []
+    for (let i = 0; i <= joints; i++) {
+      const t = i / joints
+      const angle = head - (side * length * t) / radius
+      const [x, y] = place(angle)
+      const [ahead, aheadY] = place(angle + side * 0.01)
+      const long = Math.hypot(ahead - x, aheadY - y)
+      // The stroke is small at the head and grows toward the tail.
+      const stroke = length * (0.012 + 0.085 * t * t) * Math.sin(turn * (strokeCycles * time - 0.85 * t) + wave)
+      points.push([x - ((aheadY - y) / long) * stroke, y + ((ahead - x) / long) * stroke])
+    }
+    const first = points[0] ?? [0, 0]
+    const last = points[joints] ?? [1, 0]
+    const tail = Math.atan2(last[1] - first[1], last[0] - first[0])
+    const cos = Math.cos(tail)
+    const sin = Math.sin(tail)
+    const local = points.map(([x, y]): [number, number] => {
+      const dx = x - middleX
+      const dy = y - middleY
+      return [dx * cos + dy * sin, dy * cos - dx * sin]
+    })
+    const spine = local.map(([x, y], i): Joint => {
+      const [nextX, nextY] = local[Math.min(joints, i + 1)] ?? [x, y]
+      const [lastX, lastY] = local[Math.max(0, i - 1)] ?? [x, y]
+      return [x, y, Math.atan2(nextY - lastY, nextX - lastX)]
+    })
+    const bend = 1.6 * Math.sin(turn * (strokeCycles * time - 0.95) + wave)
+    const fins = Math.sin(turn * strokeCycles * time + wave)
+    return { fish: { ...fish, x: middleX, y: middleY, turn: tail, bend }, pose: { spine, fins } }
+  }
+  return {
+    at,
+    area(time) {
+      const [x, y] = place(angleAt(time))
+      const reach = length * 0.85
+      return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
+    },
+  }
+}
