@@ -4,7 +4,7 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { encodeSrgb } from '../math/color.ts'
 import { clamp } from '../math/number.ts'
 import { hash2 } from '../math/random.ts'
-import { createGlow } from './core/glow.ts'
+import { createGlow, type Glow } from './core/glow.ts'
 import type { Scene, Surface, View } from './scene.ts'
 
 /** Light below this is unchanged; light above it rolls off toward white. */
@@ -40,12 +40,13 @@ export async function gradeImage(
   scene: Scene,
   view: View,
   yieldToEventLoop: () => Promise<void>,
+  changeGlow: (own: Glow) => Glow = (own) => own,
 ): Promise<RgbImage> {
   const { grade, frame } = scene
   const { width, height } = surface
   const data = new Uint8Array(width * height * 3)
   const table = toneTable(grade.contrast)
-  const glow = grade.bloom > 0 ? createGlow(surface, view, grade.bloomFrom / grade.exposure) : null
+  const glow = grade.bloom > 0 ? changeGlow(createGlow(surface, view, grade.bloomFrom / grade.exposure)) : null
   const last = table.length - 1
   const look = (light: number): number => {
     if (light <= 0) return 0

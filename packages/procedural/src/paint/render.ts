@@ -1,6 +1,7 @@
 /** Turns a scene into pixels: strips of each layer, back to front, then the grade. */
 import type { RgbImage } from '../image/rgb-image.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import type { Glow } from './core/glow.ts'
 import { gradeImage } from './grade.ts'
 import { createSurface, type Layer, type Scene, type Surface, type Target, type View } from './scene.ts'
 
@@ -11,6 +12,8 @@ export interface RenderOptions {
   progress?: (fraction: number) => void
   /** Planes to compose on, when the caller makes several images of one size. */
   frame?: Surface
+  /** Gets the glow of the image and returns the one that it is to have. */
+  changeGlow?: (own: Glow) => Glow
 }
 
 /** Pixels in an upright strip, few enough that painting one takes well under 200 ms. */
@@ -22,7 +25,7 @@ const finishShare = 0.15
 export async function renderImage(scene: Scene, view: View, options: RenderOptions = {}): Promise<RgbImage> {
   const frame = options.frame ?? createSurface(view.width, view.height, true)
   await composeLayers(scene.layers, view, frame, (done) => options.progress?.(done * (1 - finishShare)), options.signal)
-  const image = await gradeImage(frame, scene, view, () => yieldToEventLoop(options.signal))
+  const image = await gradeImage(frame, scene, view, () => yieldToEventLoop(options.signal), options.changeGlow)
   options.progress?.(1)
   return image
 }

@@ -57,6 +57,10 @@ export interface Layer {
   depth: number
   /** Prepares whatever does not depend on the strip, such as tables and paths, then returns the painter. */
   open(view: View): PaintTarget
+  /**
+   * Id of the layer from which a parallax must not part it: its source of light, or what it mirrors. Absent: none.
+   */
+  goesWith?: string
   /** What the layer does in a video. A layer without an action moves as one sheet; see film/motion/layer-motions.ts. */
   act?(staging: Staging): Action
 }

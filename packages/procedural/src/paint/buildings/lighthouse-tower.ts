@@ -140,6 +140,7 @@ export function beamLayer(beam: Beam): Layer {
   return {
     id: 'beam',
     depth,
+    goesWith: 'tower',
     open: (view) => (target) =>
       paintPixels(
         view,
@@ -250,6 +251,7 @@ export function glareLayer(beam: Beam): Layer {
   return {
     id: 'lamp',
     depth: 0.7,
+    goesWith: 'tower',
     open: (view) => (target) => paint(view, target, 0),
     act(staging) {
       const heading = headingOf(beam, staging)

@@ -8,6 +8,19 @@ export interface Glow {
   readRow(row: number, into: Float32Array): void
 }
 
+/** The weaker of two glows at each place. */
+export function weakerGlow(one: Glow, other: Glow): Glow {
+  let spare = new Float32Array(0)
+  return {
+    readRow(row, into) {
+      if (spare.length < into.length) spare = new Float32Array(into.length)
+      one.readRow(row, into)
+      other.readRow(row, spare)
+      for (let i = 0; i < into.length; i++) into[i] = Math.min(into[i], spare[i])
+    },
+  }
+}
+
 /** World size of one point of the small copy. */
 const pointSize = 1 / 180
 /** World radii of the halos and their shares. */

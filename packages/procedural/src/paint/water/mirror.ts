@@ -39,9 +39,11 @@ const margin = 0.08
 export function mirrorLayer(options: MirrorOptions): Layer {
   const { shore } = options
   const id = options.id ?? 'water'
+  const nearest = options.behind.at(-1)
   return {
     id,
     depth: options.depth,
+    ...(nearest && { goesWith: nearest.id }),
     open: (view) => {
       const image = mirrorImage(options, view)
       return image ? (target) => paintWater(options, image, view, target) : () => undefined

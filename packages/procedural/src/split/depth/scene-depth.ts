@@ -1,6 +1,7 @@
 /** Depth and layers of a scene of the built-in engine: exact, because the scene is made of layers. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
+import { type Glow, weakerGlow } from '../../paint/core/glow.ts'
 import { renderImage, renderLayer } from '../../paint/render.ts'
 import { type Layer, type Scene, type View, viewOf } from '../../paint/scene.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
@@ -38,9 +39,6 @@ export interface SceneLayerOptions {
   image?: RgbImage
 }
 
-/** Largest change of a byte, in steps of 1/255, by lossy storage. */
-const storedOff = 14
-
 /** Layers of the scene, farthest first, with the true content of hidden parts. */
 export async function sceneLayers(
   scene: Scene,
@@ -49,28 +47,85 @@ export async function sceneLayers(
 ): Promise<DepthLayers> {
   const view = viewOf(width, height)
   const groups = groupLayers(scene.layers, count)
-  const upTo = (index: number) => ({ ...scene, layers: groups.slice(0, index + 1).flat() })
-  const paint = (index: number) => renderImage(upTo(index), view, signal ? { signal } : {})
+  const stop = signal ? { signal } : {}
+  let wholeGlow: Glow | null = null
+  // What stands behind does not shine more than in the whole image, where something may hide its light.
+  const paint = (index: number) =>
+    renderImage({ ...scene, layers: groups.slice(0, index + 1).flat() }, view, {
+      ...stop,
+      changeGlow(own) {
+        wholeGlow ??= own
+        return wholeGlow === own ? own : weakerGlow(own, wholeGlow)
+      },
+    })
   const layers: DepthLayer[] = []
-  let whole = image ?? (await paint(groups.length - 1))
+  let painted = await paint(groups.length - 1)
+  let whole = image ?? painted
   for (let index = groups.length - 1; index > 0; index--) {
     const group = groups[index] ?? []
     const alpha = await coverOf(group, view, signal)
     const back = await paint(index - 1)
-    for (let i = 0; i < alpha.length; i++) if (alpha[i] === 0) adopt(back.data, whole.data, i * 3)
+    const untouched: RgbImage = { ...back, data: back.data.slice() }
+    continueGround(back, painted, alpha)
+    takeOver(back, { stored: whole, painted }, alpha)
     const depth = group.reduce((sum, layer) => sum + layer.depth, 0) / group.length
     layers.unshift({ rgba: liftFront(whole, back, alpha), depth })
     whole = back
+    painted = untouched
     await yieldToEventLoop(signal)
   }
   layers.unshift({ rgba: opaque(whole), depth: groups[0]?.[0]?.depth ?? 0 })
   return { width, height, layers }
 }
 
-/** Takes over the stored pixel as background, unless it differs so much that a nearer layer's glow must lie over it. */
-function adopt(back: Uint8Array, whole: Uint8Array, o: number): void {
-  for (let c = o; c < o + 3; c++) if (Math.abs(back[c] - whole[c]) > storedOff) return
-  back.set(whole.subarray(o, o + 3), o)
+/** Change of a byte, in steps of 1/255, that is rounding and no light of a nearer layer. */
+const rounding = 2
+/** Coverage from which a pixel hides what is behind. */
+const hides = 250
+/** Blur of hidden ground to each side, as a share of the width. */
+const groundBlur = 0.08
+
+/**
+ * Behind rows that ground or water covers from side to side, ground of the same color goes on: when the layers move
+ * apart along a horizon, no strip of another color opens. What stands on the ground is blurred away.
+ */
+function continueGround(back: RgbImage, front: RgbImage, alpha: Uint8Array): void {
+  const { width } = back
+  const reach = Math.round(width * groundBlur)
+  for (let row = 0; row < back.height; row++) {
+    const start = row * width
+    if (alpha.subarray(start, start + width).some((cover) => cover < hides)) continue
+    for (let c = 0; c < 3; c++) {
+      let sum = 0
+      for (let x = -reach; x <= reach; x++) sum += front.data[(start + Math.max(0, x)) * 3 + c]
+      for (let x = 0; x < width; x++) {
+        back.data[(start + x) * 3 + c] = sum / (2 * reach + 1) + 0.5
+        const enters = Math.min(width - 1, x + reach + 1)
+        const leaves = Math.max(0, x - reach)
+        sum += front.data[(start + enters) * 3 + c] - front.data[(start + leaves) * 3 + c]
+      }
+    }
+  }
+}
+
+/**
+ * Gives the background what storing has changed in the image, where it shows. What remains as a difference between the
+ * two is light of a nearer layer, free of noise.
+ */
+function takeOver(
+  back: RgbImage,
+  { stored, painted }: { stored: RgbImage; painted: RgbImage },
+  alpha: Uint8Array,
+): void {
+  for (let i = 0; i < alpha.length; i++) {
+    const share = 1 - alpha[i] / 255
+    if (share === 0) continue
+    for (let o = i * 3; o < i * 3 + 3; o++) {
+      const isSame = alpha[i] === 0 && Math.abs(back.data[o] - painted.data[o]) <= rounding
+      const value = isSame ? stored.data[o] : back.data[o] + (stored.data[o] - painted.data[o]) * share
+      back.data[o] = Math.max(0, Math.min(255, Math.round(value)))
+    }
+  }
 }
 
 async function coverOf(group: readonly Layer[], view: View, signal: AbortSignal | undefined): Promise<Uint8Array> {
@@ -83,11 +138,15 @@ async function coverOf(group: readonly Layer[], view: View, signal: AbortSignal 
   return Uint8Array.from(open, (value) => 255 * (1 - value) + 0.5)
 }
 
-/** Groups layers that are close in depth by cutting at the widest gaps. */
-function groupLayers(layers: readonly Layer[], count: number): Layer[][] {
+/** Groups layers that are close in depth by cutting at the widest gaps, but never between layers that go together. */
+export function groupLayers(layers: readonly Layer[], count: number): Layer[][] {
+  const bonds = layers.flatMap(({ goesWith }, index) => {
+    const other = goesWith === undefined ? -1 : layers.findIndex(({ id }) => id === goesWith)
+    return other < 0 ? [] : [{ from: Math.min(index, other), to: Math.max(index, other) }]
+  })
   const gaps = layers
     .map((layer, index) => ({ index, gap: index > 0 ? layer.depth - (layers[index - 1]?.depth ?? 0) : 0 }))
-    .filter(({ index, gap }) => index > 0 && gap > 0)
+    .filter(({ index, gap }) => gap > 0 && !bonds.some(({ from, to }) => index > from && index <= to))
     .sort((a, b) => b.gap - a.gap)
     .slice(0, count - 1)
     .map(({ index }) => index)
