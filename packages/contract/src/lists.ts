@@ -125,3 +125,56 @@ export const pageSizes = {
 
 /** Maximum number of results of a batch call, which runs in one transaction. */
 export const maxBatch = 1000
+
+/**
+ * How far the launch of a wallpaper is: the link was handed out, a companion app took it, and what that app reported.
+ * Each state but those of {@link launchEnds} may be followed by any later one, and by any end.
+ */
+export const launchStates = [
+  'sent',
+  'arrived',
+  'fetching',
+  'checking',
+  'applying',
+  'applied',
+  'declined',
+  'failed',
+] as const
+export type LaunchState = (typeof launchStates)[number]
+
+/** States after which nothing more happens. */
+export const launchEnds = ['applied', 'declined', 'failed'] as const satisfies readonly LaunchState[]
+
+/** What a companion app reports. */
+export const reportedLaunchStates = [
+  'fetching',
+  'checking',
+  'applying',
+  ...launchEnds,
+] as const satisfies readonly LaunchState[]
+export type ReportedLaunchState = (typeof reportedLaunchStates)[number]
+
+/** Why a companion app could not show a wallpaper. */
+export const launchFailures = [
+  /** Another wallpaper is being set. */
+  'busy',
+  /** The package could not be fetched, or not in time. */
+  'download_failed',
+  'download_too_large',
+  /** The package is not what the server announced. */
+  'download_damaged',
+  /** The package holds what no wallpaper has. */
+  'package_refused',
+  /** No program is installed that shows wallpapers. */
+  'no_host',
+  /** None of the programs that are installed can show this wallpaper. */
+  'not_shown_here',
+  /** The program that shows wallpapers refused or did not answer. */
+  'host_failed',
+  'disk_full',
+  'internal',
+] as const
+export type LaunchFailure = (typeof launchFailures)[number]
+
+/** Longest name of the program that shows a wallpaper. */
+export const maxLaunchTargetLength = 80

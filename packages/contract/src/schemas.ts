@@ -97,6 +97,7 @@ export {
   ManagedInvitationPage,
   NewInvitation,
 } from './schemas/invitations.ts'
+export { LaunchManifest, LaunchReport, LaunchStep, LaunchTicket, LaunchTicketBody } from './schemas/launch.ts'
 export {
   ManagedOrder,
   ManagedOrderPage,

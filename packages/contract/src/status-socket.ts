@@ -1,7 +1,10 @@
 /**
  * The status socket: token, then {@link connectedMessage}, then ids, then one {@link StatusMessage} after the other.
  */
+
+import { launchStates } from './lists.ts'
 import type { StatusError, TaskStatus } from './schemas/generations.ts'
+import type { LaunchStep } from './schemas/launch.ts'
 
 /** Path below /api. */
 export const statusSocketPath = '/ws/generation-status'
@@ -44,23 +47,43 @@ function isTaskStatus(value: object): value is TaskStatus {
   )
 }
 
-/** Reads one message of the status socket; null for anything but the status of a task. */
-export function readTaskStatus(text: string): TaskStatus | null {
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
+
+function isLaunchStep(value: object): value is LaunchStep {
+  const { ticket, state, target, reason, helper, updated_at }: Readonly<Record<string, unknown>> = { ...value }
+  return (
+    typeof ticket === 'string' &&
+    launchStates.some((known) => known === state) &&
+    [target, reason, helper].every(isTextOrNull) &&
+    typeof updated_at === 'string'
+  )
+}
+
+/** The object in a message; null for any other text. */
+function objectIn(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) && isTaskStatus(value) ? value : null
+    return isObject(value) ? value : null
   } catch {
     return null
   }
 }
 
+/** Reads one message of the status socket; null for anything but the status of a task. */
+export function readTaskStatus(text: string): TaskStatus | null {
+  const value = objectIn(text)
+  return value && isTaskStatus(value) ? value : null
+}
+
 /** Reads one message of the status socket; null for anything but a change of the account. */
 export function readAccountChange(text: string): AccountChange | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    const found = isObject(value) && 'changed' in value && accountChanges.find((change) => change === value.changed)
-    return found ? { changed: found } : null
-  } catch {
-    return null
-  }
+  const value = objectIn(text)
+  const found = value && 'changed' in value && accountChanges.find((change) => change === value.changed)
+  return found ? { changed: found } : null
+}
+
+/** Reads one message of the status socket; null for anything but a step of a launch in a state of this version. */
+export function readLaunchStep(text: string): LaunchStep | null {
+  const value = objectIn(text)
+  return value && isLaunchStep(value) ? value : null
 }
