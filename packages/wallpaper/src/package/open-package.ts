@@ -57,7 +57,12 @@ export async function openPackage(zip: Blob, limits: PackageLimits = packageLimi
     if (header.byteLength < localHeaderBytes || header.getUint32(0, true) !== localSignature) {
       throw new PackageProblem(`The zip is damaged at ${path}`)
     }
-    const start = at + localHeaderBytes + header.getUint16(26, true) + header.getUint16(28, true)
+    const nameAt = at + localHeaderBytes
+    const dataAt = nameAt + header.getUint16(26, true)
+    // Tools that read a zip from its start would see another file than those that read its directory.
+    const name = await zip.slice(nameAt, dataAt).text()
+    if (name !== path) throw new PackageProblem(`The zip has two names for ${path}`)
+    const start = dataAt + header.getUint16(28, true)
     if (start + packedBytes > zip.size) throw new PackageProblem(`The zip is damaged at ${path}`)
     return zip.slice(start, start + packedBytes, contentTypeOf(path))
   }
