@@ -87,7 +87,7 @@ async function emitDeclarations(files: string[]): Promise<string> {
     ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--outDir', out, '--rootDir', packagesDir],
     ...['--target', 'es2022', '--module', 'preserve', '--moduleResolution', 'bundler', '--jsx', 'react-jsx'],
     ...['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--allowImportingTsExtensions'],
-    ...['--rewriteRelativeImportExtensions', '--lib', 'esnext,dom,dom.iterable'],
+    ...['--rewriteRelativeImportExtensions', '--lib', 'esnext,dom,dom.iterable', '--types', 'bun-types'],
     ...files,
   )
   return out
@@ -120,30 +120,37 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
 
-  const entries = [...Object.values(manifest.exports), ...Object.values(manifest.bin ?? {})].filter(isScript)
-  const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+  const interfaces = Object.values(manifest.exports).filter(isScript)
+  const commands = Object.values(manifest.bin ?? {})
+  const sourcesIn = (sources: readonly string[]) => sources.map((source) => join(folder, source))
   if (manifest.bundled) {
-    for (const source of entries) {
+    for (const source of interfaces) {
       const stylesheets = [...feedStylesheets, ...(source.includes('feed') ? [] : createBoxStylesheets)]
       const { script, parts } = await bundleSplitScript(join(folder, source), { stylesheets, plugins: [onPreact] })
       await Bun.write(join(dist, basename(source).replace(/\.tsx?$/, '.js')), script)
       for (const [name, text] of parts) await Bun.write(join(dist, name), text)
     }
   } else {
-    await tsup({
-      entry: entries.map((source) => join(folder, source)),
+    const options: Options = {
       outDir: dist,
       format: 'esm',
       target: 'es2022',
       sourcemap: true,
       silent: true,
       config: false,
-      external,
+      external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
       esbuildPlugins: [stylesAsText],
-    })
+      // What Bun brings along is used where it runs, and nowhere else.
+      esbuildOptions: (esbuild) => {
+        esbuild.external = [...(esbuild.external ?? []), 'bun:*']
+      },
+    }
+    const alone = manifest.singleFileCommands ? commands : []
+    const together = [...interfaces, ...commands].filter((source) => !alone.includes(source))
+    await tsup({ ...options, entry: sourcesIn(together) })
+    if (alone.length > 0) await tsup({ ...options, entry: sourcesIn(alone), splitting: false, noExternal: [/.*/] })
   }
   if (manifest.peerDependencies?.react) await markForClients(dist)
-  const interfaces = Object.values(manifest.exports).filter(isScript)
   await copyDeclarations(
     join(declarations, name, 'src'),
     dist,

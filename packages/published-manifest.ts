@@ -15,6 +15,8 @@ export interface Manifest {
   private?: boolean
   /** The package stands on its own: whatever it imports becomes part of its files. */
   bundled?: boolean
+  /** Each command is one file that needs no other, so that it can be copied to where it stays. */
+  singleFileCommands?: boolean
   [field: string]: unknown
 }
 
@@ -88,6 +90,7 @@ export function publishedManifest(
   const {
     private: _private,
     bundled: _bundled,
+    singleFileCommands: _singleFileCommands,
     devDependencies: _dev,
     exports,
     bin,

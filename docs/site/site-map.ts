@@ -79,6 +79,13 @@ export const documentGroups: readonly SiteGroup[] = [
     ],
   },
   {
+    title: 'Desktop',
+    pages: [
+      page('desktop/index', 'Wallpapers on the desktop', 'docs/desktop.md'),
+      page('desktop/program', 'Program and drivers', 'packages/desktop/README.md'),
+    ],
+  },
+  {
     title: 'Operate',
     pages: [
       page('operate/index', 'Run it', operation('')),

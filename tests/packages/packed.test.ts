@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { publint } from 'publint'
@@ -12,7 +12,7 @@ import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
 
 const packages = publishedPackages
-const widgets = packages.filter((name) => !['model', 'contract', 'ui', 'embed', 'client'].includes(name))
+const widgets = packages.filter((name) => !['model', 'contract', 'ui', 'embed', 'client', 'desktop'].includes(name))
 
 const app = inject('packedApp')
 
@@ -54,11 +54,14 @@ test('the examples of the READMEs compile against the published types', async ()
   for (const name of widgets) await writeFile(join(app, `${name}.tsx`), readmeExample(name))
   await writeFile(join(app, 'contract.ts'), readmeExample('contract', 'ts'))
   await writeFile(join(app, 'client.ts'), readmeExample('client', 'ts'))
+  await writeFile(join(app, 'desktop.ts'), readmeExample('desktop', 'ts'))
   // What the bundler and the types of Node declare in a real project.
-  await writeFile(
-    join(app, 'css.d.ts'),
-    "declare module '*.css'\ndeclare const process: { env: Record<string, string | undefined> }\n",
-  )
+  const declared = [
+    "declare module '*.css'",
+    "declare module 'node:fs' { export function openAsBlob(path: string): Promise<Blob> }",
+    'declare const process: { env: Record<string, string | undefined> }',
+  ]
+  await writeFile(join(app, 'css.d.ts'), `${declared.join('\n')}\n`)
   const options = [
     '--noEmit',
     '--strict',
@@ -83,6 +86,7 @@ test('the examples of the READMEs compile against the published types', async ()
     'css.d.ts',
     'contract.ts',
     'client.ts',
+    'desktop.ts',
     ...files,
   )
 })
@@ -105,6 +109,20 @@ test('the command of @mirari/client runs on Node', () => {
   const run = (...words: string[]) => spawnSync('node', [command, ...words], { encoding: 'utf8', env: nodeEnvironment })
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('mirari create "a lake at dawn"') })
   expect(run('paint')).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command “paint”.') })
+})
+
+test('the command of @mirari/desktop runs on Node as one file, wherever it is copied', async () => {
+  const copy = join(app, 'copied', 'cli.mjs')
+  await cp(join(app, 'node_modules/@mirari/desktop/cli.js'), copy)
+  const home = join(app, 'copied', 'home')
+  await mkdir(home)
+  const run = (script: string, ...words: string[]) =>
+    spawnSync('node', [script, ...words], { encoding: 'utf8', env: { ...nodeEnvironment, HOME: home, DISPLAY: '' } })
+  const help = run(join(app, 'node_modules/.bin/mirari-desktop'), '--help')
+  expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('mirari-desktop apply FILE.zip|LINK') })
+  const paired = run(copy, 'origins', 'add', 'https://mirari.example')
+  expect(paired).toMatchObject({ status: 0, stdout: 'https://mirari.example\n', stderr: '' })
+  expect(run(copy, 'open', 'mirari://run')).toMatchObject({ status: 1, stderr: expect.stringContaining('no link') })
 })
 
 test.each(widgets)('the example of @mirari/%s runs in a browser without an error', async (name) => {

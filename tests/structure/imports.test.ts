@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   procedural: ['model', 'contract'],
   client: ['model', 'contract'],
   wallpaper: ['model', 'contract'],
-  desktop: ['wallpaper'],
+  desktop: ['contract', 'wallpaper'],
   ui: ['model', 'contract', 'wallpaper'],
   'editor-core': ['model', 'contract', 'wallpaper', 'ui'],
   ...Object.fromEntries(
@@ -174,8 +174,9 @@ test('the environment is read in one file and handed to it by the main of a comm
     file === 'server/platform/config/config.ts' ||
     file === 'server/processes/worker-environment.ts' ||
     /^server\/([a-z-]+\/)?main\.ts$/.test(file) ||
-    // The command for programs and terminals.
+    // The commands for programs and terminals.
     file === 'packages/client/src/cli.ts' ||
+    file === 'packages/desktop/src/cli.ts' ||
     // Releases run Node's own tools.
     file === 'packages/node-environment.ts' ||
     file.startsWith('packages/app/')

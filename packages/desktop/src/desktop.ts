@@ -23,6 +23,8 @@ export interface ApplyOptions {
   host?: string
   /** Id of a monitor of the host; by default all. */
   monitor?: string
+  /** Told before the package is checked and unpacked, and before a host is told to show it. */
+  onStep?: (step: 'checking' | 'applying') => unknown
 }
 
 /** What is shown now. */
@@ -50,12 +52,13 @@ export async function findHosts(machine: Machine): Promise<FoundHost[]> {
  * @throws DesktopProblem with a sentence for people; then the desktop is as it was
  */
 export async function applyWallpaper(machine: Machine, zip: Blob, options: ApplyOptions): Promise<Applied> {
-  const { id, address = null, monitor = null } = options
+  const { id, address = null, monitor = null, onStep } = options
   const found = await chosen(machine, options.host)
   if (monitor !== null) await requireMonitor(found, monitor)
   const unpacked = new Map<string, UnpackedWallpaper>()
   const unpackFor = async ({ folder }: Host) => {
     const parent = folder ?? join(machine.dataFolder, 'wallpapers')
+    if (unpacked.size === 0) await onStep?.('checking')
     const wallpaper = unpacked.get(parent) ?? (await unpackWallpaper(zip, { id, parent, address }))
     unpacked.set(parent, wallpaper)
     return wallpaper
@@ -64,6 +67,7 @@ export async function applyWallpaper(machine: Machine, zip: Blob, options: Apply
     const wallpaper = await unpackFor(host)
     const manner = driver.manners.find((candidate) => canShow(driver, candidate, wallpaper))
     if (!manner) continue
+    await onStep?.('applying')
     const last = await readShown(machine)
     // Another host would take our own wallpaper for what was there before.
     if (last && last.driver !== driver.id) await restoreLast(machine, last).catch(() => undefined)
@@ -80,7 +84,8 @@ export async function applyWallpaper(machine: Machine, zip: Blob, options: Apply
     return { host: { id: driver.id, name: driver.name }, manner, title }
   }
   for (const { folder } of unpacked.values()) await removeWallpaper(folder)
-  throw new DesktopProblem(`${found.map(({ driver }) => driver.name).join(', ')} cannot show this wallpaper.`)
+  const names = found.map(({ driver }) => driver.name).join(', ')
+  throw new DesktopProblem(`${names} cannot show this wallpaper.`, { reason: 'not_shown_here' })
 }
 
 /**
@@ -121,8 +126,8 @@ async function chosen(machine: Machine, id: string | undefined): Promise<Entry[]
   const all = await installed(machine)
   const entries = id === undefined ? all : all.filter(({ driver }) => driver.id === id)
   if (entries.length > 0) return entries
-  if (id !== undefined) throw new DesktopProblem(`${id} is not installed here.`)
-  throw new DesktopProblem('No program was found here that shows wallpapers.')
+  if (id !== undefined) throw new DesktopProblem(`${id} is not installed here.`, { reason: 'no_host' })
+  throw new DesktopProblem('No program was found here that shows wallpapers.', { reason: 'no_host' })
 }
 
 /** @throws DesktopProblem when no host has a monitor of that name */

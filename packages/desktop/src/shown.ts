@@ -1,6 +1,5 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Earlier } from './drivers/driver.ts'
+import { keptFile } from './kept-file.ts'
 import type { Machine } from './machine/machine.ts'
 
 /** What was shown last by this package, and what was there before. */
@@ -14,25 +13,11 @@ export interface Shown {
   earlier: Earlier | null
 }
 
-const fileOf = ({ dataFolder }: Machine): string => join(dataFolder, 'shown.json')
+const file = keptFile('shown.json')
 
 /** Null when nothing is shown. */
-export async function readShown(machine: Machine): Promise<Shown | null> {
-  try {
-    return JSON.parse((await machine.readText(fileOf(machine))) ?? 'null') as Shown | null
-  } catch {
-    return null
-  }
-}
+export const readShown = async (machine: Machine): Promise<Shown | null> => (await file.read(machine)) as Shown | null
 
-/** Written beside and renamed, so that it is never half a file. */
-export async function writeShown(machine: Machine, shown: Shown): Promise<void> {
-  await mkdir(machine.dataFolder, { recursive: true, mode: 0o700 })
-  const fresh = `${fileOf(machine)}.new`
-  await writeFile(fresh, `${JSON.stringify(shown, null, 2)}\n`, { mode: 0o600 })
-  await rename(fresh, fileOf(machine))
-}
+export const writeShown = (machine: Machine, shown: Shown): Promise<void> => file.write(machine, shown)
 
-export async function forgetShown(machine: Machine): Promise<void> {
-  await rm(fileOf(machine), { force: true })
-}
+export const forgetShown = (machine: Machine): Promise<void> => file.forget(machine)

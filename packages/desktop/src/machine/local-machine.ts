@@ -7,7 +7,7 @@ import { DesktopProblem } from '../desktop-problem.ts'
 import type { Machine, Platform } from './machine.ts'
 import { loadWindowsCalls } from './windows-calls.ts'
 
-const timeoutMs = 60_000
+const defaultTimeoutMs = 60_000
 const maxOutputBytes = 4 * 1024 ** 2
 /** Where programs are that a short search path leaves out. */
 const usualFolders = ['/usr/local/bin', '/usr/bin', '/bin']
@@ -36,7 +36,7 @@ export async function localMachine(env: Machine['env']): Promise<Machine> {
     home,
     dataFolder: dataFolderOf(platform, env, home),
     find: (program) => findProgram(program, platform, env),
-    run: (program, args) => runProgram(program, args, passed),
+    run: (program, args, { timeoutMs = defaultTimeoutMs } = {}) => runProgram(program, args, passed, timeoutMs),
     start: (program, args) => startProgram(program, args, passed),
     stop: stopProgram,
     exists: (path) =>
@@ -72,7 +72,12 @@ async function findProgram(program: string, platform: Platform, env: Machine['en
   return null
 }
 
-function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+function runProgram(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  timeoutMs: number,
+): Promise<string> {
   const options = { env, timeout: timeoutMs, maxBuffer: maxOutputBytes, windowsHide: true, encoding: 'utf8' } as const
   return new Promise((resolve, reject) => {
     execFile(program, [...args], options, (error, out, complaint) => {

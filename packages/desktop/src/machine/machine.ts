@@ -11,9 +11,10 @@ export interface Machine {
   find(program: string): Promise<string | null>
   /**
    * Runs a program by its absolute path, without a shell, and waits for its end.
-   * @throws DesktopProblem when it cannot be started, takes longer than a minute or ends with another code than 0
+   * @throws DesktopProblem when it cannot be started, takes longer (than a minute, by default) or ends with another code
+   * than 0
    */
-  run(program: string, args: readonly string[]): Promise<string>
+  run(program: string, args: readonly string[], options?: { timeoutMs?: number }): Promise<string>
   /** Starts a program that goes on when this process has ended; answers its process id. */
   start(program: string, args: readonly string[]): Promise<number>
   /** Ends a process that `start` began, unless the number means another program by now. */
@@ -31,4 +32,13 @@ export interface WindowsCalls {
   monitorCount(): number
   /** Shows an image on all monitors and keeps it for the next sign-in. @throws DesktopProblem */
   setImage(path: string): void
+  /** Asks a question with Yes and No, of which No is the default. */
+  confirm(title: string, question: string): boolean
+  tell(title: string, sentence: string): void
+  /** Whether this process runs with the rights of an administrator. */
+  isElevated(): boolean
+  /** Whether the computer runs on its battery; null when Windows does not know. */
+  isOnBattery(): boolean | null
+  /** Whether a game, a film or a presentation fills a monitor. */
+  isFullScreen(): boolean
 }

@@ -25,6 +25,7 @@ export async function standIns(
     programs = {},
     files = {},
     monitors = 2,
+    windows = {},
   }: {
     env?: Machine['env']
     /** By name, or by the end of their path. */
@@ -32,6 +33,8 @@ export async function standIns(
     /** Texts of files by their path below the machine's folder. */
     files?: Readonly<Record<string, string>>
     monitors?: number
+    /** What the calls of Windows answer. */
+    windows?: { answer?: boolean; isElevated?: boolean; isOnBattery?: boolean | null; isFullScreen?: boolean }
   },
 ): Promise<StandIns> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-desktop-'))
@@ -75,7 +78,18 @@ export async function standIns(
     readText,
     windows:
       platform === 'windows'
-        ? { monitorCount: () => monitors, setImage: (path) => calls.push(['SystemParametersInfoW', path]) }
+        ? {
+            monitorCount: () => monitors,
+            setImage: (path) => void calls.push(['SystemParametersInfoW', path]),
+            confirm(_title, question) {
+              calls.push(['MessageBoxW', question])
+              return windows.answer === true
+            },
+            tell: (_title, sentence) => void calls.push(['MessageBoxW', sentence]),
+            isElevated: () => windows.isElevated === true,
+            isOnBattery: () => windows.isOnBattery ?? null,
+            isFullScreen: () => windows.isFullScreen === true,
+          }
         : null,
   }
   return {

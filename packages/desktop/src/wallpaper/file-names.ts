@@ -1,4 +1,4 @@
-import { DesktopProblem } from '../desktop-problem.ts'
+import { PackageProblem } from '@mirari/wallpaper'
 
 const maxLength = 200
 const knownKinds = new Set(
@@ -10,16 +10,23 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(\.|$)/i
 /**
  * Checks the names of a package's files before anything is written: relative, of kinds that a wallpaper has, and with
  * one meaning on every system. A package with one bad name is refused as a whole.
- * @throws DesktopProblem
+ * @throws PackageProblem
  */
 export function requireSafeNames(paths: readonly string[]): void {
   const seen = new Set<string>()
   for (const path of paths) {
     const fault = faultOf(path)
-    if (fault !== null) throw new DesktopProblem(`The package has a file ${JSON.stringify(path)}, which ${fault}.`)
+    if (fault !== null) throw new PackageProblem(`The package has a file ${JSON.stringify(path)}, which ${fault}.`)
     const folded = path.normalize('NFC').toLowerCase()
-    if (seen.has(folded)) throw new DesktopProblem(`The package has two files of the name ${JSON.stringify(path)}.`)
+    if (seen.has(folded)) throw new PackageProblem(`The package has two files of the name ${JSON.stringify(path)}.`)
     seen.add(folded)
+  }
+  for (const path of seen) {
+    const steps = path.split('/')
+    const folders = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'))
+    const both = folders.find((folder) => seen.has(folder))
+    if (both !== undefined)
+      throw new PackageProblem(`The package has a file ${JSON.stringify(both)} that is a folder, too.`)
   }
 }
 

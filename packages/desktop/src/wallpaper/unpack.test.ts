@@ -62,11 +62,51 @@ test.each<[string, Zippable, RegExp]>([
   ['a name that is not composed', { 'a\u0308.js': stored('x') }, /not every system has/],
   ['two names that differ in case', { 'A.js': stored('x'), 'a.js': stored('y') }, /two files/],
   ['a long name', { [`${'a'.repeat(220)}.js`]: stored('x') }, /too long/],
+  ['a drive behind a folder', { 'a/C:x.js': stored('x') }, /outside/],
+  ['a way out in Windows’ writing', { '..\\x.js': stored('x') }, /outside/],
+  ['an empty part', { 'a//x.js': stored('x') }, /outside/],
+  ['a space at the end of a folder', { 'a /x.js': stored('x') }, /not every system has/],
+  ['a device with an ending', { 'a/COM1.txt': stored('x') }, /not every system has/],
+  ['a page of Windows that runs', { 'x.hta': stored('x') }, /kind that no wallpaper has/],
+  ['a library', { 'x.dll': stored('x') }, /kind that no wallpaper has/],
+  ['a shortcut', { 'x.lnk': stored('x') }, /kind that no wallpaper has/],
+  ['a program of two endings', { 'x.html.exe': stored('x') }, /kind that no wallpaper has/],
+  ['settings of Bun', { 'bunfig.toml': stored('x') }, /kind that no wallpaper has/],
+  ['a file that is a folder, too', { 'a.js': stored('x'), 'a.js/b.js': stored('x') }, /a folder, too/],
+  ['a manifest in other letters', { 'livelyinfo.json': stored('{}') }, /two files/],
+  ['our marker in other letters', { 'MIRARI-wallpaper.txt': stored('x') }, /in place of ours/],
+  ['a link', { 'x.js': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }, /link/],
+  [
+    '2001 files',
+    Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.js`, stored('')])),
+    /2000 files/,
+  ],
   ['a bomb', { 'x.js': new Uint8Array(2_000_000) }, /honestly hold/],
 ])('a package with %s is refused as a whole', async (_, files, message) => {
   const parent = newParent()
   await expect(unpackWallpaper(zipOf({ ...testFiles, ...files }), { id: 'one', parent })).rejects.toThrow(message)
   expect(await readdir(parent).catch(() => [])).toEqual([])
+})
+
+test('a file with another name in front of it than in the directory is refused', async () => {
+  const zip = new Uint8Array(await zipOf({ ...testFiles, 'safe.js': stored('x') }).arrayBuffer())
+  // The first of the two is the one in front of the file.
+  zip.set(strToU8('evil'), Buffer.from(zip).indexOf('safe.js'))
+  const parent = newParent()
+  await expect(unpackWallpaper(new Blob([zip]), { id: 'one', parent })).rejects.toThrow('two names')
+  expect(await readdir(parent)).toEqual([])
+})
+
+test('a file that is larger than its directory says is not written', async () => {
+  const zip = new Uint8Array(
+    await zipOf({ ...testFiles, 'x.js': new Uint8Array(50_000).map((_, at) => at * 7) }).arrayBuffer(),
+  )
+  const bytes = Buffer.from(zip.buffer)
+  const entry = bytes.lastIndexOf('x.js')
+  bytes.writeUInt32LE(10, entry - 46 + 24)
+  const parent = newParent()
+  await expect(unpackWallpaper(new Blob([zip]), { id: 'one', parent })).rejects.toThrow('larger than the zip says')
+  expect(await readdir(parent)).toEqual([])
 })
 
 test('a package without a page, and what is no package, are refused', async () => {

@@ -46,7 +46,7 @@ export async function unpackWallpaper(
   zip: Blob,
   { id, parent, address = null }: { id: string; parent: string; address?: string | null },
 ): Promise<UnpackedWallpaper> {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new DesktopProblem('The wallpaper has no usable id.')
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw refused('The wallpaper has no usable id.')
   const opened = await open(zip)
   const folder = join(parent, folderNameOf(id))
   const fresh = join(parent, `${folderNameOf(id)}.new-${process.pid}`)
@@ -69,7 +69,7 @@ export async function unpackWallpaper(
     }
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })
-    throw error instanceof PackageProblem ? new DesktopProblem(error.message, { cause: error }) : error
+    throw explained(error)
   }
 }
 
@@ -83,18 +83,26 @@ async function open(zip: Blob): Promise<OpenedPackage> {
   try {
     const opened = await openPackage(zip, limits)
     requireSafeNames(opened.paths)
-    if (!opened.paths.includes('index.html')) throw new DesktopProblem('The package has no index.html.')
+    if (!opened.paths.includes('index.html')) throw refused('The package has no index.html.')
     let total = 0
     for (const path of opened.paths) {
       const bytes = opened.bytes(path) ?? 0
-      if (bytes > maxFileBytes) throw new DesktopProblem(`The package has a file that is too large: ${path}`)
+      if (bytes > maxFileBytes) throw refused(`The package has a file that is too large: ${path}`)
       total += bytes
     }
-    if (total > zip.size * maxRatio) throw new DesktopProblem('The package unpacks to more than it can honestly hold.')
+    if (total > zip.size * maxRatio) throw refused('The package unpacks to more than it can honestly hold.')
     return opened
   } catch (error) {
-    throw error instanceof PackageProblem ? new DesktopProblem(error.message, { cause: error }) : error
+    throw explained(error)
   }
+}
+
+const refused = (message: string, cause?: unknown) => new DesktopProblem(message, { reason: 'package_refused', cause })
+
+function explained(error: unknown): unknown {
+  if (error instanceof PackageProblem) return refused(error.message, error)
+  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  return isFull ? new DesktopProblem('The disk is full.', { reason: 'disk_full', cause: error }) : error
 }
 
 /** A folder that is in the way must be ours: empty, absent or marked. */
@@ -122,12 +130,16 @@ async function writeFiles(opened: OpenedPackage, folder: string): Promise<{ titl
     'project.json': engineManifest(facts, await text('project.json')),
     [markerName]: markerText,
   }
+  const ourNames = new Set(Object.keys(ours).map((name) => name.toLowerCase()))
   for (const path of opened.paths) {
     if (path in ours) continue
+    // Where case does not count, it would be taken for ours.
+    if (ourNames.has(path.toLowerCase()))
+      throw refused(`The package has a file ${JSON.stringify(path)} in place of ours.`)
     const target = resolve(folder, path)
-    if (!target.startsWith(folder + sep)) throw new DesktopProblem('The package has a file outside of itself.')
+    if (!target.startsWith(folder + sep)) throw refused('The package has a file outside of itself.')
     const file = await opened.file(path)
-    if (!file) throw new DesktopProblem(`The package is damaged at ${path}`)
+    if (!file) throw refused(`The package is damaged at ${path}`)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, file.stream(), { flag: 'wx' })
   }

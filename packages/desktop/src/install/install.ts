@@ -1,0 +1,48 @@
+import { rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { restoreDesktop } from '../desktop.ts'
+import { DesktopProblem } from '../desktop-problem.ts'
+import type { Machine, Platform } from '../machine/machine.ts'
+import { readShown } from '../shown.ts'
+import type { Self } from './command.ts'
+import { linuxRegistrar } from './linux.ts'
+import { macosRegistrar } from './macos.ts'
+import { placeProgram, removeProgram } from './place.ts'
+import type { Registrar } from './registrar.ts'
+import { windowsRegistrar } from './windows.ts'
+
+const registrars: Readonly<Record<Platform, Registrar>> = {
+  windows: windowsRegistrar,
+  macos: macosRegistrar,
+  linux: linuxRegistrar,
+}
+
+/** What this program keeps in the data folder. */
+const kept = ['origins.json', 'actions.json', 'shown.json', 'downloads', 'queue']
+
+/** Copies the program to a place that stays and lets links of Mirari start it. @throws DesktopProblem */
+export async function install(machine: Machine, self: Self): Promise<void> {
+  await registrars[machine.platform].register(machine, await placeProgram(machine, self))
+}
+
+export const isInstalled = (machine: Machine): Promise<boolean> => registrars[machine.platform].isRegistered(machine)
+
+/**
+ * Brings back what was on the desktop, and removes the program and everything that it has kept.
+ * @throws DesktopProblem
+ */
+export async function uninstall(machine: Machine, self: Self): Promise<void> {
+  if (await readShown(machine)) {
+    await restoreDesktop(machine).catch((error: unknown) => {
+      // A host that is gone cannot bring anything back, and is no reason to stay.
+      if (!(error instanceof DesktopProblem)) throw error
+    })
+  }
+  await registrars[machine.platform].unregister(machine)
+  for (const name of kept) await rm(join(machine.dataFolder, name), { recursive: true, force: true })
+  await removeProgram(machine, self)
+  // Somebody may have put something else there.
+  for (const folder of [join(machine.dataFolder, 'wallpapers'), machine.dataFolder]) {
+    await rmdir(folder).catch(() => undefined)
+  }
+}

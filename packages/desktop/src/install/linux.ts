@@ -1,0 +1,58 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join } from 'node:path'
+import { DesktopProblem } from '../desktop-problem.ts'
+import type { Machine } from '../machine/machine.ts'
+import type { Command } from './command.ts'
+import type { Registrar } from './registrar.ts'
+
+const entryName = 'mirari-desktop.desktop'
+const mimeType = 'x-scheme-handler/mirari'
+
+function applicationsFolder({ env, home }: Machine): string {
+  const shared = env.XDG_DATA_HOME
+  return join(shared && isAbsolute(shared) ? shared : join(home, '.local', 'share'), 'applications')
+}
+
+/** A word of an Exec line: in quotes, with the signs that are special there. Percent signs would stand for something. */
+const quoted = (word: string): string =>
+  `"${word
+    .replace(/[\\"`$]/g, '\\$&')
+    .replaceAll('\\', '\\\\')
+    .replaceAll('%', '%%')}"`
+
+const entryOf = ({ program, args }: Command): string => `[Desktop Entry]
+Type=Application
+Name=Mirari
+NoDisplay=true
+Terminal=false
+Exec=${[program, ...args].map(quoted).join(' ')} open %u
+MimeType=${mimeType};
+`
+
+/** An entry of the person's own applications, as freedesktop.org describes. */
+export const linuxRegistrar: Registrar = {
+  async register(machine, command) {
+    const xdgMime = await machine.find('xdg-mime')
+    if (xdgMime === null) throw new DesktopProblem('xdg-mime is missing: install xdg-utils.')
+    const entry = join(applicationsFolder(machine), entryName)
+    await mkdir(dirname(entry), { recursive: true })
+    await writeFile(entry, entryOf(command), { mode: 0o644 })
+    await machine.run(xdgMime, ['default', entryName, mimeType])
+    await updateDatabase(machine)
+  },
+  async unregister(machine) {
+    await rm(join(applicationsFolder(machine), entryName), { force: true })
+    await updateDatabase(machine)
+  },
+  async isRegistered(machine) {
+    const xdgMime = await machine.find('xdg-mime')
+    if (xdgMime === null || !(await machine.exists(join(applicationsFolder(machine), entryName)))) return false
+    return (await machine.run(xdgMime, ['query', 'default', mimeType]).catch(() => '')).trim() === entryName
+  },
+}
+
+/** Some desktops read the database in place of the entries. */
+async function updateDatabase(machine: Machine): Promise<void> {
+  const program = await machine.find('update-desktop-database')
+  if (program) await machine.run(program, [applicationsFolder(machine)]).catch(() => '')
+}
