@@ -752,6 +752,28 @@ const calls: Record<string, readonly Call[]> = {
   'GET /api/Changelog.md': [{ path: () => '/api/Changelog.md', statuses: [404, 404, 404] }],
   'GET /api/app/launch': [{ path: () => '/api/app/launch', statuses: everybody }],
   'GET /api/app/download-link': [{ path: () => '/api/app/download-link', statuses: [404, 404, 404] }],
+  // The results have no package; tickets of those that have are tested in launch/tickets.
+  'POST /api/app/tickets': [
+    {
+      path: () => '/api/app/tickets',
+      json: ({ private_result }) => ({ result: private_result }),
+      statuses: [401, 404, 409],
+    },
+    {
+      path: () => '/api/app/tickets',
+      json: ({ public_result }) => ({ result: public_result }),
+      statuses: [401, 409, 409],
+    },
+  ],
+  'GET /api/app/tickets/:ticket': [{ path: () => '/api/app/tickets/none', statuses: [404, 404, 404] }],
+  'GET /api/app/tickets/:ticket/state': [{ path: () => '/api/app/tickets/none/state', statuses: [401, 404, 404] }],
+  'POST /api/app/tickets/:ticket/state': [
+    {
+      path: () => '/api/app/tickets/none/state',
+      json: () => ({ state: 'applied', helper: '0.1.0' }),
+      statuses: [404, 404, 404],
+    },
+  ],
   'GET /app/installer/:name': [{ path: () => '/app/installer/a.exe', statuses: [404, 404, 404] }],
 
   'POST /api/img-tagger': [

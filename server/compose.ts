@@ -20,6 +20,7 @@ import { createFolderService } from './folders/service.ts'
 import { createApp } from './http.ts'
 import { createCompanion } from './launch/companion.ts'
 import { createPlayService } from './launch/play-service.ts'
+import { createLaunchTickets } from './launch/tickets/service.ts'
 import { parseRange } from './media/range.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import type { EmbedSources } from './pages/embed-script.ts'
@@ -72,6 +73,12 @@ export async function compose(options: ComposeOptions) {
   const keys = createKeyLookup(foundation)
   const partners = createPartners({ ...foundation, keys })
   const partnerSessions = createPartnerSessions({ ...foundation, keys })
+  const launchTickets = createLaunchTickets({
+    ...foundation,
+    feed,
+    wallpapers: wallpapers.service,
+    companionLink: config.companionLink,
+  })
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
@@ -119,6 +126,7 @@ export async function compose(options: ComposeOptions) {
     sitemap: createSitemap({ queries: prepareSitemapQueries(database.read), clock: foundation.clock }),
     play: createPlayService({ feed, media }),
     companion: createCompanion({ folder: folder.companion, link: config.companionLink }),
+    launchTickets,
     parseRange,
     wallpapers: wallpapers.service,
     editing: wallpapers.editing,

@@ -27,6 +27,7 @@ import { generationRoutes } from './generations/routes.ts'
 import { statusSocket } from './generations/socket.ts'
 import { separatePlayHost } from './launch/play-host.ts'
 import { type LaunchRouteDeps, launchPageRoutes, launchRoutes } from './launch/routes.ts'
+import { type LaunchTicketRouteDeps, launchTicketRoutes } from './launch/tickets/routes.ts'
 import { type MediaRouteDeps, mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
 import { type MetricsRouteDeps, metricsRoutes } from './metrics/routes.ts'
 import { docsRoutes } from './pages/docs.ts'
@@ -73,6 +74,7 @@ export interface AppDeps
     HostNames,
     InvitationRouteDeps,
     LaunchRouteDeps,
+    LaunchTicketRouteDeps,
     MediaRouteDeps,
     MetricsRouteDeps,
     OperatorRouteDeps,
@@ -200,6 +202,7 @@ export function createApp(deps: AppDeps) {
         .use(folderRoutes(deps))
         .use(shareRoutes(deps))
         .use(launchRoutes(deps))
+        .use(launchTicketRoutes(deps))
         .use(mediaLookupRoutes(deps))
         .use(uploadRoutes(deps))
         .use(taggerRoutes(deps))

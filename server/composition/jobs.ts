@@ -2,6 +2,7 @@ import { deleteChanges } from '../accounts/addresses/store.ts'
 import { sweepLinks } from '../accounts/recovery/links.ts'
 import { sweepChallenges } from '../accounts/second-factor/challenges.ts'
 import { renewSearch } from '../feed/search-renewal-store.ts'
+import { sweepTickets } from '../launch/tickets/store.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { advanceMark } from '../media/installation.ts'
 import { sweepOrphans } from '../media/orphans.ts'
@@ -80,7 +81,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox
     }),
     { atStart: true },
   )
-  schedule.every(
+  const deleteLinksJob = schedule.every(
     hourMs,
     'delete old links',
     inTime(() =>
@@ -88,6 +89,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox
         await sweepLinks(trx, clock.now())
         await sweepChallenges(trx, clock.now())
         await sweepPartnerSessions(trx, clock.now())
+        await sweepTickets(trx, clock.now())
         await deleteChanges(trx, { beforeMs: clock.now().getTime() })
       }),
     ),
@@ -105,6 +107,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox
     )
   const sendMailJob = outbox && schedule.every(2 * secondMs, 'send mail', () => outbox.send(), { atStart: true })
   return {
+    deleteLinks: deleteLinksJob,
     deleteVisits: deleteVisitsJob,
     endSessions: endSessionsJob,
     sendMail: sendMailJob,

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { beginDeletion, restoreResult, trashEntry, trashResult, undoUntil } from '../results/trash.ts'
-import { requireOwn, requireVisible } from '../results/visibility.ts'
+import { requireOwn, requireVisible, type Viewer } from '../results/visibility.ts'
 import { type BatchDeps, createBatchService } from './batch.ts'
 import { prepareCreatorQueries } from './creator-store.ts'
 import type { FeedRequest } from './feed-request.ts'
@@ -76,7 +76,7 @@ export function createFeedService({ database, clock, media, variants, events }: 
   }
 
   /** A result that its viewer may see. @throws Problem 'not_found' */
-  async function visible(viewer: User | null, id: string): Promise<GenerationResult> {
+  async function visible(viewer: Viewer, id: string): Promise<GenerationResult> {
     return requireVisible(await resultById(database.read, id, viewer?.id ?? null), viewer)
   }
 

@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TaskStatus, User } from '@mirari/contract/schemas'
 import {
-  type AccountChange,
+  type AccountMessage,
   connectedMessage,
   maxWatchedIds,
   refusedToken,
@@ -219,7 +219,12 @@ class Connection implements StatusConnection {
     const leaving = [
       live.subscribe('task_status', user.id, (status) => this.#hear(status)),
       // What else happens to an account is no business of a partner.
-      ...(partner ? [] : [live.subscribe('account_change', user.id, (change) => this.#send(change))]),
+      ...(partner
+        ? []
+        : [
+            live.subscribe('account_change', user.id, (change) => this.#send(change)),
+            live.subscribe('launch_step', user.id, (step) => this.#send(step)),
+          ]),
     ]
     const leave = () => {
       for (const end of leaving) end()
@@ -268,7 +273,7 @@ class Connection implements StatusConnection {
     this.#send({ error })
   }
 
-  #send(message: StatusMessage | AccountChange): void {
+  #send(message: StatusMessage | AccountMessage): void {
     this.#port.send(JSON.stringify(message))
   }
 

@@ -4,6 +4,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
+import { addPackage } from './testing.ts'
 
 const files: Zippable = {
   'index.html': strToU8('<script src="script.js"></script>'),
@@ -14,37 +15,7 @@ const files: Zippable = {
 /** Publishes a result, with a package unless it is an image. */
 async function publish(server: TestServer, owner: SignedInTestUser, zip: Uint8Array | null): Promise<string> {
   const { result } = await addResult(server, owner, 'A harbour')
-  if (zip) {
-    const path = join(server.folder, 'made.zip')
-    await writeFile(path, zip)
-    const [stored] = await server.composition.media.store(
-      [
-        {
-          path,
-          content_type: 'application/zip',
-          bytes: zip.length,
-          sha256: '00',
-          tags: [],
-          video: null,
-          width: 0,
-          height: 0,
-          placeholder: '',
-          color: '#000000',
-          thumbnails: [],
-        },
-      ],
-      owner.user.id,
-    )
-    if (!stored) throw new Error('Nothing was stored.')
-    await server.composition.database.write(async (trx) => {
-      await trx.insertInto('media').values(stored).execute()
-      await trx
-        .updateTable('generation_result')
-        .set({ task_category: 'wallpaper', model: 'Live Wallpaper', wallpaper_zip_key: stored.key })
-        .where('generation_result_id', '=', result)
-        .execute()
-    })
-  }
+  if (zip) await addPackage(server, owner, { result, zip })
   await server.call(`/api/generations/${result}/toggle-publish`, { headers: owner.headers, json: { public: true } })
   return result
 }

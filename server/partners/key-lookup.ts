@@ -4,8 +4,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { ownPage } from '../platform/http/same-origin.ts'
+import { hashOfSecret } from '../platform/random-secret.ts'
 import type { TokenKind } from '../platform/session/token-callers.ts'
-import { hashOfSecret, secretKeyPrefix } from './keys.ts'
+import { secretKeyPrefix } from './keys.ts'
 import { keysOf, noteKeyUse, originsOf, partnersOf, revokeKey, type UsableKey, usableKey } from './store.ts'
 
 export interface KeyLookupDeps {

@@ -2,24 +2,15 @@
 import type { PartnerKeyBody } from '@mirari/contract/schemas'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
+import { hashOfSecret, newSecret } from '../platform/random-secret.ts'
 import type { PartnerKeyRow } from './store.ts'
 
-const secretBytes = 32
 const dayMs = 24 * 60 * 60_000
 const prefixes = { public: 'pk_', secret: 'sk_' } as const
 /** Characters of a secret key that are stored as they are: too few to guess the rest. */
 const hintLength = prefixes.secret.length + 4
 
 export const secretKeyPrefix = prefixes.secret
-
-/** A random secret of 256 bits. */
-export function newSecret(prefix: string): string {
-  return prefix + Buffer.from(crypto.getRandomValues(new Uint8Array(secretBytes))).toString('base64url')
-}
-
-export function hashOfSecret(secret: string): string {
-  return new Bun.CryptoHasher('sha256').update(secret).digest('hex')
-}
 
 /** A new key of a partner; the key itself is in the row only if it is a public one. */
 export function newPartnerKey(

@@ -5,10 +5,10 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { ownPage } from '../platform/http/same-origin.ts'
 import { newId } from '../platform/id.ts'
+import { hashOfSecret, newSecret } from '../platform/random-secret.ts'
 import type { Sessions } from '../platform/session/session.ts'
 import type { TokenKind } from '../platform/session/token-callers.ts'
 import { modelsOf, useOf } from './key-lookup.ts'
-import { hashOfSecret, newSecret } from './keys.ts'
 import {
   codeByHash,
   endSession,

@@ -8,7 +8,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { mediaUrl } from '../results/image-source.ts'
-import { requireVisible } from '../results/visibility.ts'
+import { requireVisible, type Viewer } from '../results/visibility.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import type { Packager } from './packager.ts'
 import {
@@ -59,7 +59,7 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
 
   /** Reads a result that the viewer may see. @throws Problem 'not_found' also for a private result of another user */
   async function visible(
-    viewer: User | null,
+    viewer: Viewer,
     choice: ResultChoice,
     db: Kysely<Tables> = database.read,
   ): Promise<PackableResult> {
@@ -140,7 +140,7 @@ export function createWallpaperService({ database, media, clock, packager }: Wal
     },
 
     /** Counts that a result, which may be an image or video, was set as a wallpaper. @throws Problem 'not_found' */
-    async recordUse(user: User, resultId: string): Promise<{ success: true }> {
+    async recordUse(user: Pick<User, 'id'>, resultId: string): Promise<{ success: true }> {
       await database.write(async (trx) => {
         await visible(user, { generation_result_id: resultId }, trx)
         await countUsage(trx, resultId)

@@ -15,6 +15,7 @@ export const tags = {
   uploads: 'Files that users bring along',
   partners: 'Other sites whose visitors create here',
   wallpapers: 'Packages of wallpapers, and what the editors save and load',
+  launch: 'Wallpapers on the desktop, by a companion app or by the server itself',
   payments: 'Plans, orders, and the messages of payment providers',
   operators: 'What operators do; refused to everybody else',
   server: 'What the server is and offers',

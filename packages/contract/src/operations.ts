@@ -88,6 +88,7 @@ export {
   updateGenerations,
 } from './operations/generations.ts'
 export { listInvitations, makeInvitation, withdrawInvitation } from './operations/invitations.ts'
+export { claimLaunchTicket, getLaunchStep, issueLaunchTicket, reportLaunchStep } from './operations/launch.ts'
 export { listOrders, refundOrder } from './operations/managed-orders.ts'
 export { listBackups, listSettings, startBackup } from './operations/managed-server.ts'
 export {

@@ -279,6 +279,9 @@ export const problemReasons = {
   result_file_missing: ['not_found', 'A file of this creation is missing.'],
   wallpaper_not_playable: ['not_found', 'There is no wallpaper to play at this address.'],
   companion_not_offered: ['not_found', 'This server offers no companion app.'],
+  package_missing: ['conflict', 'This creation has to be packaged first.'],
+  launch_ticket_invalid: ['not_found', 'This ticket was used already, has expired or never existed.'],
+  launch_step_late: ['conflict', 'This launch is further already, or it has ended.'],
   wallpaper_invalid: ['validation', '{fault}'],
   wallpaper_of_other_origin: [
     'validation',

@@ -28,6 +28,9 @@ export const accountChanges = ['removals'] as const
 /** Messages that the server sends once it has received ids. */
 export type StatusMessage = TaskStatus | StatusError
 
+/** Messages that every connection of a user may receive at any time. */
+export type AccountMessage = AccountChange | LaunchStep
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Types of the fields that every client needs. States are not checked: a newer server may have more of them. */

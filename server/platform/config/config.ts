@@ -58,7 +58,7 @@ export interface PlatformConfig {
   discord: OAuthClient | null
   /** Host name on which only sign-in by a provider is offered; null for none. */
   productionHost: string | null
-  /** Link that opens the companion app with a wallpaper; {zip} and {result} are replaced by its address and id. */
+  /** Link that opens the companion app with a wallpaper; the placeholders are listed in launch/tickets/service.ts. */
   companionLink: string
   /** Token with which Prometheus reads /metrics; null serves no figures. */
   metricsToken: string | null
@@ -145,7 +145,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
       origin: origin(env, 'DISCORD_ORIGIN') ?? 'https://discord.com',
     }),
     productionHost: text(env, 'PRODUCTION_HOST') ?? null,
-    companionLink: appLink(env, 'COMPANION_LINK', 'mirari://apply?url={zip}&id={result}'),
+    companionLink: appLink(env, 'COMPANION_LINK', 'mirari://apply?v=1&from={origin}&t={ticket}'),
     metricsToken: text(env, 'METRICS_TOKEN') ?? null,
     tracesEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') ?? null,
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
@@ -219,8 +219,8 @@ function appLink(env: Environment, name: string, fallback: string): string {
   const value = text(env, name) ?? fallback
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase()
   const isOwn = scheme !== undefined && !/^(https?|javascript|data|blob|file|about|view-source)$/.test(scheme)
-  if (!isOwn || !value.includes('{zip}')) {
-    throw new ConfigError(`${name} is '${value}', but must be a link such as mirari://apply?url={zip}&id={result}.`)
+  if (!isOwn || !/\{(zip|ticket)\}/.test(value)) {
+    throw new ConfigError(`${name} is '${value}', but must be a link such as wallpapers://set?url={zip}&id={id}.`)
   }
   return value
 }

@@ -57,6 +57,7 @@ import { namelessWallpapers } from './migrations/071-nameless-wallpapers.ts'
 import { partnerSessions } from './migrations/074-partner-sessions.ts'
 import { apiKeys } from './migrations/080-api-keys.ts'
 import { missingSubjects } from './migrations/085-missing-subjects.ts'
+import { launchTickets } from './migrations/090-launch-tickets.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '074-partner-sessions': partnerSessions,
   '080-api-keys': apiKeys,
   '085-missing-subjects': missingSubjects,
+  '090-launch-tickets': launchTickets,
 }
 
 /**

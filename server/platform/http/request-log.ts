@@ -14,8 +14,9 @@ export function requestId(request: Request): string {
   return received.get(request)?.id ?? ''
 }
 
-/** Whoever knows the key of a file or the ticket of a download may read it, so both stay out of the log. */
-const secretPart = /^(\/media\/|\/api\/users\/me\/export\/|\/api\/generation_results\/batch-download\/)[^/]+/
+/** Whoever knows the key of a file or the ticket of a download may read it, so they stay out of the log. */
+const secretPart =
+  /^(\/media\/|\/api\/users\/me\/export\/|\/api\/generation_results\/batch-download\/|\/api\/app\/tickets\/)[^/]+/
 
 /** A path as the log shows it. */
 export function loggedPath(path: string): string {

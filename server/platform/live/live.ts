@@ -2,13 +2,14 @@
  * Live topics within one process: a change is published on the topic of the user it belongs to and can reach nobody
  * else. (Several server processes will need a shared bus behind the same two calls.)
  */
-import type { TaskStatus } from '@mirari/contract/schemas'
+import type { LaunchStep, TaskStatus } from '@mirari/contract/schemas'
 import type { AccountChange } from '@mirari/contract/status-socket'
 
 /** Every kind of message that can be published. */
 export interface LiveMessages {
   task_status: TaskStatus
   account_change: AccountChange
+  launch_step: LaunchStep
 }
 
 export type LiveKind = keyof LiveMessages
@@ -30,6 +31,7 @@ export function createLive(onError: (error: unknown) => void): Live {
   const topics: { [Kind in LiveKind]: Map<string, Set<Listener<Kind>>> } = {
     task_status: new Map(),
     account_change: new Map(),
+    launch_step: new Map(),
   }
 
   return {
