@@ -9,6 +9,7 @@ import { composeCreating } from './composition/creating.ts'
 import { bundledEmbeds } from './composition/embeds.ts'
 import { type FoundationOptions, openFoundation } from './composition/foundation.ts'
 import { scheduleJobs } from './composition/jobs.ts'
+import { composeLaunch } from './composition/launch.ts'
 import { composeMail } from './composition/mail.ts'
 import { composeOperators } from './composition/operators.ts'
 import { composePayments } from './composition/payments.ts'
@@ -18,9 +19,6 @@ import { createFeedService } from './feed/service.ts'
 import { createFeedbackService } from './feedback/service.ts'
 import { createFolderService } from './folders/service.ts'
 import { createApp } from './http.ts'
-import { createCompanion } from './launch/companion.ts'
-import { createPlayService } from './launch/play-service.ts'
-import { createLaunchTickets } from './launch/tickets/service.ts'
 import { parseRange } from './media/range.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import type { EmbedSources } from './pages/embed-script.ts'
@@ -48,7 +46,7 @@ export type Composition = Awaited<ReturnType<typeof compose>>
 /** Opens the data folder and connects the features with each other, without listening or starting background work. */
 export async function compose(options: ComposeOptions) {
   const foundation = await openFoundation(options)
-  const { config, log, database, sessions, media, room, variants, schedule, folder } = foundation
+  const { config, log, database, sessions, media, room, variants, schedule } = foundation
   const { publicUrl, productionHost } = config
   const feed = createFeedService(foundation)
   const mail = composeMail(foundation)
@@ -73,12 +71,6 @@ export async function compose(options: ComposeOptions) {
   const keys = createKeyLookup(foundation)
   const partners = createPartners({ ...foundation, keys })
   const partnerSessions = createPartnerSessions({ ...foundation, keys })
-  const launchTickets = createLaunchTickets({
-    ...foundation,
-    feed,
-    wallpapers: wallpapers.service,
-    companionLink: config.companionLink,
-  })
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
@@ -124,9 +116,7 @@ export async function compose(options: ComposeOptions) {
     related: createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf }),
     share,
     sitemap: createSitemap({ queries: prepareSitemapQueries(database.read), clock: foundation.clock }),
-    play: createPlayService({ feed, media }),
-    companion: createCompanion({ folder: folder.companion, link: config.companionLink }),
-    launchTickets,
+    ...composeLaunch(foundation, { feed, wallpapers: wallpapers.service }),
     parseRange,
     wallpapers: wallpapers.service,
     editing: wallpapers.editing,

@@ -1,15 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type LaunchProcessor, type LaunchSystem, launchSystems } from '@mirari/contract/lists'
 import { Problem } from '../platform/http/problem.ts'
-
-/** Systems of the companion app with the file endings of its installers, the preferred one first. */
-const installers = {
-  windows: ['.exe', '.msi', '.msix'],
-  macos: ['.dmg', '.pkg'],
-  linux: ['.AppImage', '.deb', '.rpm', '.tar.gz'],
-} as const
-
-export type Platform = keyof typeof installers
+import { chooseInstaller, isInstaller } from './installer-names.ts'
 
 export interface InstallerFact {
   /** Address of the installer. */
@@ -43,22 +36,22 @@ export function createCompanion({ folder, link }: { folder: string; link: string
 
   async function names(): Promise<string[]> {
     const offeredVersion = await version()
-    const ends = Object.values(installers).flat()
-    return (await readdir(folder)).filter(
-      (name) => name.includes(offeredVersion) && ends.some((end) => name.endsWith(end)),
-    )
+    return (await readdir(folder)).filter((name) => name.includes(offeredVersion) && isInstaller(name))
   }
 
   return {
-    /** The link that opens the app, with the placeholders {zip} and {id}. */
+    /** The link that opens the app; its placeholders stand in braces. */
     link,
     changelog,
-    /** The newest installer for a system. @throws Problem 'not_found' when none is offered */
-    async installer(platform: Platform): Promise<InstallerFact> {
-      const offered = await names()
-      const ends = installers[platform]
-      const name = ends.flatMap((end) => offered.filter((candidate) => candidate.endsWith(end)))[0]
-      if (name === undefined) throw none()
+    /** Systems for which there is an installer. */
+    async systems(): Promise<LaunchSystem[]> {
+      const offered = await names().catch(() => [])
+      return launchSystems.filter((system) => chooseInstaller(offered, system, null) !== null)
+    },
+    /** The newest installer for a system and its processor. @throws Problem 'not_found' when none is offered */
+    async installer(system: LaunchSystem, processor: LaunchProcessor | null): Promise<InstallerFact> {
+      const name = chooseInstaller(await names(), system, processor)
+      if (name === null) throw none()
       return { url: `/app/installer/${encodeURIComponent(name)}`, version: await version() }
     },
     /** An installer by its name. @throws Problem 'not_found' */
@@ -72,9 +65,15 @@ export function createCompanion({ folder, link }: { folder: string; link: string
 }
 
 /** The system that a user agent names. */
-export function platformOf(userAgent: string): Platform {
+export function systemOf(userAgent: string): LaunchSystem {
   if (/Windows/i.test(userAgent)) return 'windows'
   return /Macintosh|Mac OS X/i.test(userAgent) ? 'macos' : 'linux'
+}
+
+/** The processor that a user agent names; null for most of them, which name none. */
+export function processorOf(userAgent: string): LaunchProcessor | null {
+  if (/aarch64|arm64/i.test(userAgent)) return 'arm64'
+  return /x86_64|Win64; x64/i.test(userAgent) ? 'x64' : null
 }
 
 function none(): Problem {

@@ -80,6 +80,7 @@ test('the first line of the changelog names the installer that is offered', asyn
     url: '/app/installer/mirari-1.4.2.dmg',
   })
   expect((await server.call('/api/app/download-link?platform=linux')).status).toBe(404)
+  expect((await server.call('/api/app/launch')).body).toMatchObject({ installers: ['windows', 'macos'] })
   for (const name of ['secret.txt', 'mirari-1.4.1.exe', '..%2Fsecret.key', 'Changelog.md']) {
     expect({ name, status: (await server.call(`/app/installer/${name}`)).status }).toEqual({ name, status: 404 })
   }
@@ -132,5 +133,6 @@ test('the link of the companion app is a setting', async () => {
   expect((await server.call('/api/app/launch')).body).toEqual({
     link: 'wallpapers://set?from={zip}',
     play: 'http://localhost/play/',
+    installers: [],
   })
 })

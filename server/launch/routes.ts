@@ -4,7 +4,7 @@ import { Elysia } from 'elysia'
 import { pathOf } from '../platform/http/request-address.ts'
 import { routeOf } from '../platform/http/route-of.ts'
 import { requestOrigin } from '../platform/http/same-origin.ts'
-import { type Companion, platformOf } from './companion.ts'
+import { type Companion, processorOf, systemOf } from './companion.ts'
 import { refuseHostPages } from './play-host.ts'
 import { playPolicy } from './play-page.ts'
 import type { PlayFile, PlayService } from './play-service.ts'
@@ -72,13 +72,19 @@ export function launchRoutes({
     .get(getChangelog.path, () => changelogOf(companion), routeOf(getChangelog))
     .get(
       getCompanionLink.path,
-      ({ request }) => ({ link: companion.link, play: `${playUrl ?? requestOrigin(request, publicUrl)}/play/` }),
+      async ({ request }) => ({
+        link: companion.link,
+        play: `${playUrl ?? requestOrigin(request, publicUrl)}/play/`,
+        installers: await companion.systems(),
+      }),
       routeOf(getCompanionLink),
     )
     .get(
       getInstaller.path,
-      ({ query, request }) =>
-        companion.installer(query.platform ?? platformOf(request.headers.get('user-agent') ?? '')),
+      ({ query: { platform, processor }, request }) => {
+        const userAgent = request.headers.get('user-agent') ?? ''
+        return companion.installer(platform ?? systemOf(userAgent), processor ?? processorOf(userAgent))
+      },
       routeOf(getInstaller),
     )
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { LaunchManifest } from '@mirari/contract/schemas'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
@@ -171,9 +172,26 @@ test('an image becomes a spatial wallpaper that is packaged, previewed, saved an
   await set.click()
   const followed = () => page.evaluate((): string[] => Reflect.get(window, 'followed'))
   await expect.poll(followed).toHaveLength(1)
-  const zip = new URL((await followed())[0] ?? '').searchParams.get('url') ?? ''
-  expect(zip.startsWith(`${server.origin}/media/`)).toBe(true)
-  expect((await fetch(zip)).headers.get('content-type')).toBe('application/zip')
+  // What a companion app does with the ticket, and what the page shows of it.
+  const link = new URL((await followed())[0] ?? '').searchParams
+  expect(link.get('from')).toBe(server.origin)
+  const ticket = `${server.origin}/api/app/tickets/${link.get('t')}`
+  const taken: LaunchManifest = await (await fetch(ticket)).json()
+  expect((await fetch(`${server.origin}${taken.zip.path}`)).headers.get('content-type')).toBe('application/zip')
+  const progress = page.getByRole('region', { name: 'Wallpaper on the desktop' })
+  await expect(progress).toContainText('The desktop app has it.')
+  const report = (state: object) =>
+    fetch(`${ticket}/state`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${taken.report}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ helper: '0.1.0', ...state }),
+    })
+  await report({ state: 'fetching' })
+  await expect(progress).toContainText('Downloading the wallpaper…')
+  await report({ state: 'applied', target: 'Lively Wallpaper' })
+  await expect(progress).toContainText('Shown by Lively Wallpaper')
+  await progress.getByRole('button', { name: 'Close' }).click()
+  await expect(progress).toBeHidden()
   await expect(set).toBeEnabled()
 
   await page.evaluate(() => Reflect.set(window, 'hasApp', false))

@@ -8,6 +8,7 @@ import { FeedProvider } from './stores/feed/feed-slice.ts'
 import { PhoneColumnsProvider } from './stores/feed/phone-columns-context.ts'
 import { GenerationsProvider } from './stores/generations/generations-slice.ts'
 import { LibraryProvider } from './stores/library/library-slice.ts'
+import { LaunchStepsProvider } from './stores/live/launch-steps.ts'
 import { LiveProvider } from './stores/live/live-slice.ts'
 import { NavigationProvider } from './stores/navigation/navigation-slice.ts'
 import { NotificationsProvider } from './stores/notifications/notifications-slice.ts'
@@ -37,7 +38,9 @@ export function AppProviders({ slices, children }: { slices: App['slices']; chil
                               <ResultsProvider value={slices.results}>
                                 <PeopleProvider value={slices.people}>
                                   <LibraryProvider value={slices.library}>
-                                    <RemovalsProvider value={slices.removals}>{children}</RemovalsProvider>
+                                    <RemovalsProvider value={slices.removals}>
+                                      <LaunchStepsProvider value={slices.launchSteps}>{children}</LaunchStepsProvider>
+                                    </RemovalsProvider>
                                   </LibraryProvider>
                                 </PeopleProvider>
                               </ResultsProvider>

@@ -15,6 +15,7 @@ import { createGenerationsSlice } from './stores/generations/generations-slice.t
 import { createLibrary } from './stores/library/library.ts'
 import { createLibraryList } from './stores/library/library-list.ts'
 import { createAccountChannel } from './stores/live/account-channel.ts'
+import { createLaunchSteps } from './stores/live/launch-steps.ts'
 import { createLiveSlice } from './stores/live/live-slice.ts'
 import { createNavigationSlice } from './stores/navigation/navigation-slice.ts'
 import { createAddresses } from './stores/navigation/route.ts'
@@ -78,6 +79,7 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
     onDeleted: ({ resultIds }) => tabs.publish({ kind: 'results-deleted', resultIds }),
   })
   const removals = createRemovals(calls.account)
+  const launchSteps = createLaunchSteps({ isLive: () => accountChannel.isConnected() })
   const accountChannel = createAccountChannel({
     open: page.openAccountSocket,
     token: token.read,
@@ -85,12 +87,25 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
     reach: api.health,
     setTimeout: page.setTimeout,
     onChange: () => void removals.refresh(),
+    onLaunchStep: launchSteps.publish,
     onGap: () => void removals.refresh(),
   })
   const theme = createTheme({ storage, prefersLight, root })
   const slices = {
     ...{ language, api: calls, connection, session: sessionSlice, navigation, notifications, createBox, welcome },
-    ...{ generations: history, live, accountChannel, feed, phoneColumns, people, results, removals, library, theme },
+    ...{
+      generations: history,
+      live,
+      accountChannel,
+      launchSteps,
+      feed,
+      phoneColumns,
+      people,
+      results,
+      removals,
+      library,
+      theme,
+    },
   }
   return { page, tabs, slices }
 }

@@ -176,5 +176,13 @@ export const launchFailures = [
 ] as const
 export type LaunchFailure = (typeof launchFailures)[number]
 
+/** Systems that companion apps run on. */
+export const launchSystems = ['windows', 'macos', 'linux'] as const
+export type LaunchSystem = (typeof launchSystems)[number]
+
+/** Processors that installers are made for. */
+export const launchProcessors = ['x64', 'arm64'] as const
+export type LaunchProcessor = (typeof launchProcessors)[number]
+
 /** Longest name of the program that shows a wallpaper. */
 export const maxLaunchTargetLength = 80

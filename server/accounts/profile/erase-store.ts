@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { deleteTicketsOf } from '../../launch/tickets/store.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { endMediaUse, type FreedMedia, releaseMedia } from '../../results/media-use.ts'
 import { deleteChanges } from '../addresses/store.ts'
@@ -29,7 +28,7 @@ export async function endAccount(trx: Kysely<Tables>, userId: string, now: strin
   await trx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute()
   await forgetInvitedAddress(trx, userId)
   await deleteChanges(trx, { userId })
-  await deleteTicketsOf(trx, userId)
+  await trx.deleteFrom('launch_ticket').where('user_id', '=', userId).execute()
   await trx.deleteFrom('generation_partner').where('user_id', '=', userId).execute()
   await endPartnersOf(trx, userId, now)
   await retireName(trx, userId, now)

@@ -1,15 +1,7 @@
 import { launchEnds, launchStates } from '@mirari/contract/lists'
-import type {
-  GenerationResult,
-  LaunchManifest,
-  LaunchReport,
-  LaunchStep,
-  LaunchTicket,
-  User,
-} from '@mirari/contract/schemas'
+import type { LaunchManifest, LaunchReport, LaunchStep, LaunchTicket, User } from '@mirari/contract/schemas'
 import { fillLink } from '@mirari/product'
 import type { Kysely } from 'kysely'
-import type { MediaReader } from '../../media/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -17,15 +9,16 @@ import { Problem } from '../../platform/http/problem.ts'
 import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { hashOfSecret, newSecret } from '../../platform/random-secret.ts'
-import { notFound, type Viewer } from '../../results/visibility.ts'
-import { changeTicket, insertTicket, type LaunchTicketRow, openTicket, packageFacts, ticketByHash } from './store.ts'
+import { notFound } from '../../results/visibility.ts'
+import type { FindPackage } from '../packages.ts'
+import { createGuessCount } from './guesses.ts'
+import { changeTicket, insertTicket, type LaunchTicketRow, openTicket, ticketByHash } from './store.ts'
 
 export interface LaunchTicketDeps {
   database: Database
   clock: Clock
   live: Pick<Live, 'publish'>
-  feed: { result(viewer: Viewer, id: string): Promise<GenerationResult> }
-  media: Pick<MediaReader, 'keyOf'>
+  findPackage: FindPackage
   wallpapers: {
     /** Counts that a result was set as a wallpaper. @throws Problem 'not_found' */
     recordUse(user: Pick<User, 'id'>, resultId: string): Promise<unknown>
@@ -41,46 +34,17 @@ const minuteMs = 60_000
 const ticketMs = 5 * minuteMs
 /** Time in which a companion app may report: it asks its user, and then fetches a large file on a slow line. */
 const reportMs = 60 * minuteMs
-/** Refused tickets of one network: nobody guesses 256 bits, but nobody needs to try either. */
-const guessLimit = { count: 30, windowS: 300 }
 const issueLimit = { count: 60, windowS: 300 }
 
 /**
  * Tickets for companion apps: each hands the package of one wallpaper to whoever comes with it first, and then tells its
  * user how far that app is.
  */
-export function createLaunchTickets({
-  database,
-  clock,
-  live,
-  feed,
-  media,
-  wallpapers,
-  companionLink,
-}: LaunchTicketDeps) {
-  const guesses = createRateLimiter(guessLimit, clock)
+export function createLaunchTickets(deps: LaunchTicketDeps) {
+  const { database, clock, live, findPackage, wallpapers, companionLink } = deps
+  const withGuessesCounted = createGuessCount(clock)
   const issued = createRateLimiter(issueLimit, clock)
   const isoAfter = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
-
-  /** The package of a result that the viewer may see. @throws Problem 'not_found', 'conflict' when there is none */
-  async function packageOf(viewer: Viewer, resultId: string) {
-    const result = await feed.result(viewer, resultId)
-    const key = result.wallpaper_zip_url && media.keyOf(result.wallpaper_zip_url, [])
-    const facts = key && (await packageFacts(database.read, key))
-    if (!facts || result.wallpaper_zip_url === null) throw new Problem('package_missing')
-    return { result, zip: { path: result.wallpaper_zip_url, ...facts } }
-  }
-
-  /** Runs a call that needs a secret; what it refuses counts as a guess of the network. */
-  async function withGuessesCounted<Value>(network: string, call: () => Promise<Value>): Promise<Value> {
-    guesses.count(network)
-    const value = await call().catch((error: unknown) => {
-      if (!(error instanceof Problem && error.reason === 'launch_ticket_invalid')) guesses.uncount(network)
-      throw error
-    })
-    guesses.uncount(network)
-    return value
-  }
 
   /** Changes a ticket and tells its user once that is stored. */
   async function advance(ticket: string, row: LaunchTicketRow, change: Partial<LaunchTicketRow>, trx: Kysely<Tables>) {
@@ -97,7 +61,7 @@ export function createLaunchTickets({
      */
     async issue(user: User, resultId: string, origin: string): Promise<LaunchTicket> {
       issued.count(user.id)
-      const { zip } = await packageOf(user, resultId)
+      const { zip } = await findPackage(user, resultId)
       const ticket = newSecret()
       const now = isoAfter(0)
       const expires_at = isoAfter(ticketMs)
@@ -126,7 +90,7 @@ export function createLaunchTickets({
         }
         const { user_id, generation_result_id } = await open(database.read)
         // Looked up now: it may have been hidden, deleted or packaged anew since.
-        const { result, zip } = await packageOf({ id: user_id }, generation_result_id)
+        const { result, zip } = await findPackage({ id: user_id }, generation_result_id)
         const report = newSecret()
         const taken = { report_hash: hashOfSecret(report), state: 'arrived' } as const
         await database.write(async (trx) => advance(ticket, await open(trx), taken, trx))

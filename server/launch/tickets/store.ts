@@ -47,7 +47,3 @@ export async function sweepTickets(trx: Kysely<Tables>, now: Date): Promise<void
   const before = new Date(now.getTime() - keptMs).toISOString()
   await trx.deleteFrom('launch_ticket').where('expires_at', '<', before).execute()
 }
-
-export async function deleteTicketsOf(trx: Kysely<Tables>, userId: string): Promise<void> {
-  await trx.deleteFrom('launch_ticket').where('user_id', '=', userId).execute()
-}

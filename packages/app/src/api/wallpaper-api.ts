@@ -20,10 +20,11 @@ export function createWallpaperApi({ call }: Pick<HttpClient, 'call'>) {
     recordUse: async ({ generation_result_id: id }: Pick<GenerationResult, 'generation_result_id'>): Promise<void> => {
       await call(at.recordWallpaperUse, { params: { id } })
     },
-    /** The link that opens the companion app. */
-    companionLink: async () => (await call(at.getCompanionLink, { anonymous: true })).link,
-    /** Address of the folder of playing pages. */
-    playFolder: async () => (await call(at.getCompanionLink, { anonymous: true })).play,
+    /** The link that opens the companion app, the folder of playing pages, and for which systems there are installers. */
+    launchFacts: () => call(at.getCompanionLink, { anonymous: true }),
+    /** A ticket with which the companion app fetches the package of a result. */
+    launchTicket: (result: string) => call(at.issueLaunchTicket, { body: { result } }),
+    launchStep: (ticket: string) => call(at.getLaunchStep, { params: { ticket } }),
     installer: () => call(at.getInstaller, { anonymous: true }),
   }
 }

@@ -1,6 +1,6 @@
 import { typeFilters } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
-import { feedbackTags, feedbackTypes } from '../lists.ts'
+import { feedbackTags, feedbackTypes, launchProcessors, launchSystems } from '../lists.ts'
 import { nullable, oneOf, withDefault } from './common.ts'
 import { visitTabs } from './vocabulary.ts'
 
@@ -70,17 +70,19 @@ export const Oembed = Type.Object(
 )
 export const CompanionLink = Type.Object(
   {
-    link: Type.String({ examples: ['mirari://apply?url={zip}&id={result}'] }),
+    link: Type.String({ examples: ['mirari://apply?v=1&from={origin}&t={ticket}'] }),
     play: Type.String({
       description: 'Folder of the pages in which published wallpapers play, each below its id',
       examples: ['https://mirari.example/play/'],
     }),
+    installers: Type.Array(oneOf(launchSystems), { description: 'Systems for which there is an installer' }),
   },
   { $id: 'CompanionLink' },
 )
 export const InstallerQuery = Type.Object({
-  platform: Type.Optional(
-    oneOf(['windows', 'macos', 'linux'], { description: 'Default: what the browser says it runs on' }),
+  platform: Type.Optional(oneOf(launchSystems, { description: 'Default: what the browser says it runs on' })),
+  processor: Type.Optional(
+    oneOf(launchProcessors, { description: 'Default: what the browser says, else the usual one of the system' }),
   ),
 })
 export const Installer = Type.Object(

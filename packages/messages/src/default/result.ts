@@ -1,4 +1,37 @@
+import type { LaunchFailure, LaunchState } from '@mirari/contract/lists'
 import type { LaunchTargetId } from '@mirari/product'
+
+/** States of a launch whose text needs nothing else. */
+type PlainLaunchState = Exclude<LaunchState, 'applied' | 'failed'>
+
+const launchStates: Readonly<Record<PlainLaunchState, string>> = {
+  sent: 'Waiting for the desktop app…',
+  arrived: 'The desktop app has it. It may ask you to allow this.',
+  fetching: 'Downloading the wallpaper…',
+  checking: 'Checking the wallpaper…',
+  applying: 'Setting the wallpaper…',
+  declined: 'It was declined on the desktop.',
+}
+
+const launchFailures: Readonly<Record<LaunchFailure, string>> = {
+  busy: 'The desktop app is busy with another wallpaper.',
+  download_failed: 'The desktop app could not download the wallpaper.',
+  download_too_large: 'The wallpaper is too large for the desktop app.',
+  download_damaged: 'The wallpaper arrived damaged. Please try again.',
+  package_refused: 'The desktop app refused the wallpaper, because of what its package holds.',
+  no_host: 'No program was found on the desktop that shows wallpapers.',
+  not_shown_here: 'None of the programs on the desktop can show this wallpaper.',
+  host_failed: 'The program that shows wallpapers did not take it.',
+  disk_full: 'The disk of the desktop is full.',
+  internal: 'Something went wrong in the desktop app.',
+}
+
+interface LaunchStepText {
+  state: LaunchState
+  /** Name of the program that shows the wallpaper. */
+  target: string | null
+  reason: LaunchFailure | null
+}
 
 /** Messages of the app around the detail view. */
 export const result = {
@@ -41,6 +74,17 @@ export const launch = {
   openIn: (name: string) => `Open in ${name}`,
   copied: 'Copied',
   copyFailed: 'Copy failed',
+  progress: 'Wallpaper on the desktop',
+  closeProgress: 'Close',
+  stateOf: ({ state, target, reason }: LaunchStepText): string => {
+    if (state === 'applied') return target ? `Shown by ${target}` : 'Shown on the desktop'
+    return state === 'failed' ? launchFailures[reason ?? 'internal'] : launchStates[state]
+  },
+  noReport: 'Nothing was reported yet. If the desktop did not ask you anything, there are other ways:',
+  openAgain: 'Open again',
+  tryAgain: 'Try again',
+  install: 'Get the desktop app',
+  playPage: 'Open as a page',
   /** Steps by hand; `steps` are those of the launch target. */
   steps: (_target: LaunchTargetId, steps: readonly string[]) => steps,
 }

@@ -1,3 +1,4 @@
+import type { LaunchFailure, LaunchState } from '@mirari/contract/lists'
 import type { LaunchTargetId } from '@mirari/product'
 import type { Messages } from '../messages.ts'
 
@@ -34,6 +35,28 @@ const steps: Readonly<Record<LaunchTargetId, readonly string[]>> = {
   hidamari: ['在 Hidamari 中打开 Web Page（网页）。', '粘贴地址并应用。'],
 }
 
+const launchStates: Readonly<Record<Exclude<LaunchState, 'applied' | 'failed'>, string>> = {
+  sent: '正在等待桌面应用…',
+  arrived: '桌面应用已收到，可能需要你确认。',
+  fetching: '正在下载壁纸…',
+  checking: '正在检查壁纸…',
+  applying: '正在设置壁纸…',
+  declined: '已在桌面上拒绝。',
+}
+
+const launchFailures: Readonly<Record<LaunchFailure, string>> = {
+  busy: '桌面应用正在设置另一张壁纸。',
+  download_failed: '桌面应用无法下载该壁纸。',
+  download_too_large: '壁纸过大，桌面应用无法处理。',
+  download_damaged: '下载的壁纸已损坏，请重试。',
+  package_refused: '壁纸包的内容不被允许，桌面应用已拒绝。',
+  no_host: '桌面上没有可显示壁纸的程序。',
+  not_shown_here: '桌面上的程序都无法显示该壁纸。',
+  host_failed: '壁纸程序没有接受该壁纸。',
+  disk_full: '桌面设备的磁盘空间不足。',
+  internal: '桌面应用出错了。',
+}
+
 export const launch: Messages['launch'] = {
   packaging: '正在打包…',
   started: '正在打包壁纸…',
@@ -59,6 +82,17 @@ export const launch: Messages['launch'] = {
   openIn: (name) => `在 ${name} 中打开`,
   copied: '已复制',
   copyFailed: '复制失败',
+  progress: '桌面壁纸',
+  closeProgress: '关闭',
+  stateOf: ({ state, target, reason }) => {
+    if (state === 'applied') return target ? `${target} 正在显示该壁纸` : '桌面正在显示该壁纸'
+    return state === 'failed' ? launchFailures[reason ?? 'internal'] : launchStates[state]
+  },
+  noReport: '尚未收到进展。如果桌面没有弹出询问，可以换一种方式：',
+  openAgain: '再次打开',
+  tryAgain: '重试',
+  install: '获取桌面应用',
+  playPage: '以网页打开',
   steps: (target, _steps) => steps[target],
 }
 

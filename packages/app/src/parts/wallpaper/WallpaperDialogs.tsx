@@ -1,5 +1,6 @@
 import { Button, Dialog, LoadingOverlay, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { LaunchProgress } from './LaunchProgress.tsx'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
 import { useWallpaperServices } from './wallpaper-services.ts'
 
@@ -8,13 +9,13 @@ import { useWallpaperServices } from './wallpaper-services.ts'
  */
 export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) {
   const { launch } = useWallpaperServices()
-  const { launch: texts } = useTexts()
-  const { isPackaging, needsApp, sending } = useStore(launch)
+  const { launch: texts, result } = useTexts()
+  const { isPackaging, needsApp, hasInstaller, companion, sending } = useStore(launch)
   return (
     <>
       <LoadingOverlay open={isPackaging} text={texts.packaging} />
       <Dialog
-        open={needsApp}
+        open={needsApp !== null}
         onClose={launch.close}
         title={texts.neededTitle}
         closable={false}
@@ -23,7 +24,20 @@ export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) 
             <Button size="lg" onClick={launch.close}>
               {texts.cancel}
             </Button>
-            <Button size="lg" variant="primary" data-autofocus="" onClick={launch.download}>
+            <Button
+              size="lg"
+              variant={hasInstaller ? undefined : 'primary'}
+              data-autofocus={hasInstaller ? undefined : ''}
+              onClick={() => needsApp && launch.send(needsApp)}
+            >
+              {result.sendTo}
+            </Button>
+            <Button
+              size="lg"
+              variant={hasInstaller ? 'primary' : undefined}
+              data-autofocus={hasInstaller ? '' : undefined}
+              onClick={launch.download}
+            >
               {downloadLabel ?? texts.download}
             </Button>
           </>
@@ -31,6 +45,7 @@ export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) 
       >
         <p className="mi-t2">{texts.neededLine}</p>
       </Dialog>
+      {companion && needsApp === null && <LaunchProgress launch={companion} hasInstaller={hasInstaller} />}
       {sending && <WallpaperSendDialog {...sending} />}
     </>
   )

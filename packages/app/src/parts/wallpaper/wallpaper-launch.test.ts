@@ -1,7 +1,9 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
-import { createWallpaperLaunch, launchTimeoutMs, type WallpaperLaunchDeps } from './wallpaper-launch.ts'
+import { createLaunchSteps } from '../../stores/live/launch-steps.ts'
+import { launchTimeoutMs } from './companion-launch.ts'
+import { createWallpaperLaunch, type WallpaperLaunchDeps } from './wallpaper-launch.ts'
 import { notifyPackages } from './wallpaper-services.ts'
 
 let notified: string[]
@@ -24,8 +26,13 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
       startPackaging: async () => ({ task_id: 't' }),
       packagingState: async () => ({ status: 'completed', url: '/media/made' }),
       recordUse: async ({ generation_result_id }) => void used.push(generation_result_id),
-      companionLink: async () => 'mirari://apply?url={zip}&id={result}',
-      playFolder: async () => 'https://play.example/play/',
+      launchFacts: async () => ({
+        link: 'wallpapers://apply?url={zip}&id={result}',
+        play: 'https://play.example/play/',
+        installers: ['windows'],
+      }),
+      launchTicket: async () => expect.fail('no ticket is needed'),
+      launchStep: async () => expect.fail('nothing is reported'),
       installer: async () => ({ url: '/app/installer/mirari-1.0.0.exe', version: '1.0.0' }),
       ...changes,
     },
@@ -39,6 +46,9 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
     save: (url, name) => void saved.push(url, name),
     toast: { ok: notify, bad: notify, note: notify },
     origin: 'https://mirari.example',
+    system: 'windows',
+    steps: createLaunchSteps({ isLive: () => true }),
+    hasReturned: async () => {},
   })
 }
 
@@ -50,11 +60,11 @@ function itemOf(wallpaper_zip_url: string | null): GenerationResult {
 test('a packaged wallpaper opens the app by its link, silently when the app opens', async () => {
   const launch = launchWith()
   await launch.setWallpaper(itemOf('/media/zip'))
-  expect(followed).toEqual(['mirari://apply?url=https%3A%2F%2Fmirari.example%2Fmedia%2Fzip&id=r'])
+  expect(followed).toEqual(['wallpapers://apply?url=https%3A%2F%2Fmirari.example%2Fmedia%2Fzip&id=r'])
   expect({ notified, waits, state: launch.getSnapshot() }).toEqual({
     notified: [],
     waits: [launchTimeoutMs],
-    state: { isPackaging: false, needsApp: false, sending: null },
+    state: { isPackaging: false, needsApp: null, hasInstaller: true, companion: null, sending: null },
   })
 })
 
@@ -62,20 +72,31 @@ test('without the app a toast and a prompt appear, and Download gets the install
   const launch = launchWith({}, false)
   await launch.setWallpaper(itemOf('/media/zip'))
   expect(notified).toEqual(['Launch app failed, please check if the app is correctly installed'])
-  expect(launch.getSnapshot().needsApp).toBe(true)
+  expect(launch.getSnapshot().needsApp).toEqual(itemOf('/media/zip'))
   await launch.download()
   expect(saved).toEqual(['/app/installer/mirari-1.0.0.exe', 'mirari-1.0.0.exe'])
-  expect(launch.getSnapshot().needsApp).toBe(false)
+  expect(launch.getSnapshot().needsApp).toBeNull()
 })
 
-test('an installer that cannot be downloaded is reported', async () => {
-  const launch = launchWith({
-    installer: async () => {
-      throw new Error('404')
+test('an installer that cannot be downloaded is reported, and other programs are offered', async () => {
+  const launch = launchWith(
+    {
+      installer: async () => {
+        throw new Error('404')
+      },
     },
-  })
+    false,
+  )
+  await launch.setWallpaper(itemOf('/media/zip'))
   await launch.download()
-  expect(notified).toEqual(['Download failed, please try again later'])
+  expect(notified.at(-1)).toBe('Download failed, please try again later')
+  expect(launch.getSnapshot()).toMatchObject({ needsApp: null, sending: { zip: 'https://mirari.example/media/zip' } })
+})
+
+test('a server that cannot be reached counts as an app that did not open', async () => {
+  const launch = launchWith({ launchFacts: () => Promise.reject(new Error('offline')) })
+  await launch.setWallpaper(itemOf('/media/zip'))
+  expect({ notified, followed, used }).toEqual({ notified: [defaultTexts.launch.notOpened], followed: [], used: [] })
 })
 
 test('a wallpaper without a package is packaged first, polled at the interval of the caller', async () => {

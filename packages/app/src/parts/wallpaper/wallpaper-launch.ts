@@ -1,48 +1,53 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { PreviewProblem, packageWallpaper, packagingPollMs } from '@mirari/detail-view'
-import { fillLink } from '@mirari/product'
+import { fillLink, type LaunchSystem } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
-
-/** Time in ms that the companion app has to come to the front. */
-export const launchTimeoutMs = 3000
+import { type CompanionDeps, type CompanionLaunch, createCompanion, launchTimeoutMs } from './companion-launch.ts'
 
 export interface LaunchState {
   /** Whether a package is being made. */
   isPackaging: boolean
-  /** Whether the companion app did not open and its installer is offered. */
-  needsApp: boolean
+  /** The wallpaper for which the companion app did not open; its installer is offered. */
+  needsApp: GenerationResult | null
+  /** Whether the server has an installer of the companion app for this system. */
+  hasInstaller: boolean
+  /** What the companion app does at the moment, or did last. */
+  companion: CompanionLaunch | null
   /** The wallpaper to be sent to another program, with the addresses of its package and of the page that plays it. */
   sending: { item: GenerationResult; zip: string; page: string } | null
 }
 
-export interface WallpaperLaunchDeps {
+export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'> {
   api: Pick<
     WallpaperApi,
-    'startPackaging' | 'packagingState' | 'recordUse' | 'companionLink' | 'playFolder' | 'installer'
+    'startPackaging' | 'packagingState' | 'recordUse' | 'launchFacts' | 'launchTicket' | 'launchStep' | 'installer'
   >
-  /** Follows a link to an app. */
-  follow: (link: string) => void
-  /** Whether the page lost focus or was hidden within the time, because another program came to the front. */
-  hasLeft: (ms: number) => Promise<boolean>
-  wait: (ms: number, signal: AbortSignal) => Promise<void>
   save: (url: string, filename: string) => void
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
   texts: () => AppTexts
   origin: string
+  /** The system that the page is open on. */
+  system: LaunchSystem
 }
 
 export type WallpaperLaunch = ReturnType<typeof createWallpaperLaunch>
 
-const idle: LaunchState = { isPackaging: false, needsApp: false, sending: null }
+const idle: LaunchState = { isPackaging: false, needsApp: null, hasInstaller: false, companion: null, sending: null }
 const never = new AbortController().signal
 
 /** Brings wallpapers to wallpaper hosts: to the companion app by its link, to other programs by steps. */
-export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast, texts, origin }: WallpaperLaunchDeps) {
+export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
+  const { api, follow, hasLeft, wait, save, toast, texts, origin, system } = deps
   const messages = () => texts().launch
   const store = createStore<LaunchState>(idle)
   const change = (changes: Partial<LaunchState>) => store.set((state) => ({ ...state, ...changes }))
+  const companion = createCompanion(deps, (launch) => {
+    // Whoever reports is there, even if it did not come to the front.
+    const isThere = launch !== null && launch.step.state !== 'sent'
+    change({ companion: launch, ...(isThere && { needsApp: null }) })
+  })
 
   /** Absolute address of the package, which is made first if missing; null after a failure, which a toast reports. */
   async function zipOf(item: GenerationResult, pollMs: number): Promise<string | null> {
@@ -68,14 +73,40 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
     api.recordUse(item).catch(() => {})
   }
 
-  async function launch(zip: string, item: GenerationResult): Promise<void> {
+  /** Opens a companion app that takes the address of the package and reports nothing. */
+  async function followAddress(link: string): Promise<boolean> {
     const left = hasLeft(launchTimeoutMs)
-    // A server that cannot be reached counts as a companion app that did not open.
-    const link = await api.companionLink().catch(() => null)
-    if (link !== null) follow(fillLink(link, { zip, result: item.generation_result_id }))
-    if (await left) return recordUse(item)
-    toast.bad(messages().notOpened)
-    change({ needsApp: true })
+    follow(link)
+    return left
+  }
+
+  /** Whether a companion app opened. A server that cannot be reached counts as one that did not. */
+  async function launch(zip: string, item: GenerationResult): Promise<boolean> {
+    const id = item.generation_result_id
+    try {
+      const { link, installers } = await api.launchFacts()
+      change({ hasInstaller: installers.includes(system) })
+      if (link.includes('{ticket}')) return await companion.start(item, await api.launchTicket(id))
+      const hasOpened = await followAddress(fillLink(link, { zip, origin, id, result: id }))
+      if (hasOpened) recordUse(item)
+      return hasOpened
+    } catch {
+      return false
+    }
+  }
+
+  /** Opens the dialog of the other programs. */
+  async function send(item: GenerationResult): Promise<void> {
+    const zip = await zipOf(item, packagingPollMs)
+    if (zip === null) return
+    // The app's own host knows the way to the page, too.
+    const folder = await api.launchFacts().then(
+      ({ play }) => play,
+      () => new URL('/play/', origin).href,
+    )
+    const page = `${folder}${encodeURIComponent(item.generation_result_id)}/`
+    companion.stop()
+    change({ needsApp: null, sending: { item, zip, page } })
   }
 
   return {
@@ -96,28 +127,32 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
 
     /** Opens the companion app with the wallpaper. @param pollMs interval at which the package's state is polled */
     async setWallpaper(item: GenerationResult, pollMs = packagingPollMs): Promise<void> {
+      companion.stop()
       const zip = await zipOf(item, pollMs)
-      if (zip !== null) await launch(zip, item)
+      if (zip === null || (await launch(zip, item))) return
+      toast.bad(messages().notOpened)
+      change({ needsApp: item })
     },
 
-    /** Opens the dialog of the other programs. */
-    async send(item: GenerationResult): Promise<void> {
-      const zip = await zipOf(item, packagingPollMs)
-      if (zip === null) return
-      // The app's own host knows the way to the page, too.
-      const folder = await api.playFolder().catch(() => new URL('/play/', origin).href)
-      const page = `${folder}${encodeURIComponent(item.generation_result_id)}/`
-      change({ needsApp: false, sending: { item, zip, page } })
+    send,
+
+    /** Follows the link of the running launch again, because the browser did not, or the user dismissed its question. */
+    openAgain(): void {
+      const { companion: running } = store.getSnapshot()
+      if (running) follow(running.link)
     },
 
-    /** Downloads the installer of the companion app. */
+    /** Downloads the installer of the companion app. Where there is none the other programs are offered. */
     async download(): Promise<void> {
-      change({ needsApp: false })
+      const { needsApp, companion: running } = store.getSnapshot()
+      change({ needsApp: null })
       try {
         const { url } = await api.installer()
         save(url, url.split('/').at(-1) ?? '')
       } catch {
         toast.bad(messages().downloadFailed)
+        const item = needsApp ?? running?.item
+        if (item) await send(item)
       }
     },
 
@@ -128,7 +163,10 @@ export function createWallpaperLaunch({ api, follow, hasLeft, wait, save, toast,
       if (sending) recordUse(sending.item)
     },
 
-    close: () => change({ needsApp: false, sending: null }),
+    close(): void {
+      companion.stop()
+      change({ needsApp: null, sending: null })
+    },
   }
 }
 

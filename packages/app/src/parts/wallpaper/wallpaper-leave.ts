@@ -27,3 +27,28 @@ export function hasLeftWithin(page: Window, ms: number): Promise<boolean> {
     page.document.addEventListener('visibilitychange', onVisibility)
   })
 }
+
+/** Resolves when the page has the focus, at once if it has it already; rejects when it is aborted. */
+export function hasReturned(page: Window, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      page.removeEventListener('focus', onReturn)
+      page.document.removeEventListener('visibilitychange', onReturn)
+      signal.removeEventListener('abort', onAbort)
+    }
+    const onReturn = () => {
+      if (page.document.hidden || !page.document.hasFocus()) return
+      end()
+      resolve()
+    }
+    const onAbort = () => {
+      end()
+      reject(signal.reason)
+    }
+    page.addEventListener('focus', onReturn)
+    page.document.addEventListener('visibilitychange', onReturn)
+    signal.addEventListener('abort', onAbort)
+    if (signal.aborted) onAbort()
+    else onReturn()
+  })
+}

@@ -5,10 +5,12 @@ import { previewFrameUrl, type WallpaperApi } from '../../api/wallpaper-api.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import type { LanguageStore } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
+import { type LaunchSteps, useLaunchSteps } from '../../stores/live/launch-steps.ts'
 import { type NotificationsSlice, useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { type ResultsSlice, useResults } from '../../stores/results/results-slice.ts'
 import { createWallpaperLaunch, type WallpaperLaunch } from './wallpaper-launch.ts'
-import { followLink, hasLeftWithin } from './wallpaper-leave.ts'
+import { followLink, hasLeftWithin, hasReturned } from './wallpaper-leave.ts'
+import { systemOf } from './wallpaper-system.ts'
 
 export interface WallpaperServices {
   launch: WallpaperLaunch
@@ -20,6 +22,7 @@ export interface WallpaperServices {
 interface WallpaperDeps extends Pick<NotificationsSlice, 'toasts'>, Pick<ResultsSlice, 'results'> {
   wallpaperApi: WallpaperApi
   language: LanguageStore
+  launchSteps: LaunchSteps
 }
 
 /** Services by app. A page has one app, tests have many. */
@@ -33,14 +36,16 @@ export function useWallpaperServices(): WallpaperServices {
   const { toasts } = useNotifications()
   const { results } = useResults()
   const language = useLanguage()
+  const launchSteps = useLaunchSteps()
   const cached = cache.get(wallpaperApi)
   if (cached) return cached
-  const services = createWallpaperServices({ wallpaperApi, toasts, results, language })
+  const services = createWallpaperServices({ wallpaperApi, toasts, results, language, launchSteps })
   cache.set(wallpaperApi, services)
   return services
 }
 
-function createWallpaperServices({ wallpaperApi, toasts, results, language }: WallpaperDeps): WallpaperServices {
+function createWallpaperServices(deps: WallpaperDeps): WallpaperServices {
+  const { wallpaperApi, toasts, results, language, launchSteps } = deps
   const api = {
     ...wallpaperApi,
     ...notifyPackages(wallpaperApi, (item, url) => results.change(item, { wallpaper_zip_url: url })),
@@ -57,10 +62,13 @@ function createWallpaperServices({ wallpaperApi, toasts, results, language }: Wa
       toast: toasts,
       texts: language.texts,
       follow: (link) => followLink(document, link),
+      steps: launchSteps,
       hasLeft: (ms) => hasLeftWithin(window, ms),
+      hasReturned: (signal) => hasReturned(window, signal),
       wait: waitFor,
       save: (url, filename) => saveFile(document, url, filename),
       origin: location.origin,
+      system: systemOf(navigator.userAgent),
     }),
     previews: {
       ...loader,

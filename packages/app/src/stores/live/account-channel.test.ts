@@ -21,6 +21,7 @@ function setup({ reach = async () => {} }: { reach?: () => Promise<unknown> } = 
     reach,
     setTimeout: (work) => timers.push(work),
     onChange: (change) => told.push(change),
+    onLaunchStep: ({ state }) => told.push(state),
     onGap: () => told.push('gap'),
   })
   const last = () => sockets.at(-1) ?? expect.fail('no socket was opened')
@@ -36,7 +37,9 @@ test('a change is told to who is signed in, once the token was accepted; anythin
   for (const text of ['{"changed":"removals"}', '{"changed":"weather"}', '{"error":"no"}', '[]', 'null', 'not json']) {
     last().says(text)
   }
-  expect(told).toEqual(['removals'])
+  const step = { ticket: 't', state: 'arrived', target: null, reason: null, helper: null, updated_at: '' }
+  last().says(JSON.stringify(step))
+  expect(told).toEqual(['removals', 'arrived'])
 })
 
 test('a refused token is replaced once, and then it waits', async () => {

@@ -1,4 +1,11 @@
-import { type AccountChange, connectedMessage, readAccountChange, refusedToken } from '@mirari/contract/status-socket'
+import type { LaunchStep } from '@mirari/contract/schemas'
+import {
+  type AccountChange,
+  connectedMessage,
+  readAccountChange,
+  readLaunchStep,
+  refusedToken,
+} from '@mirari/contract/status-socket'
 import type { SocketHandlers, StatusSocket } from '../../browser/status-socket.ts'
 
 /** Pause in ms before a lost connection is opened again. */
@@ -15,6 +22,8 @@ export interface AccountChannelDeps {
   reach: () => Promise<unknown>
   setTimeout: (work: () => void, ms: number) => unknown
   onChange: (change: AccountChange['changed']) => void
+  /** A companion app reported how far it is. */
+  onLaunchStep: (step: LaunchStep) => void
   /** The channel is open again after a gap, in which changes may have been missed. */
   onGap: () => void
 }
@@ -29,6 +38,7 @@ export function createAccountChannel(deps: AccountChannelDeps) {
   let isWanted = false
   let socket: StatusSocket | null = null
   let hadConnection = false
+  let isConnected = false
   /** Refusals since the last accepted token. The first one triggers a refresh at once. */
   let refusals = 0
   let sentToken: string | null = null
@@ -55,16 +65,20 @@ export function createAccountChannel(deps: AccountChannelDeps) {
   function receive(text: string) {
     if (text === connectedMessage) {
       refusals = 0
+      isConnected = true
       if (hadConnection) deps.onGap()
       hadConnection = true
       return
     }
     const change = readAccountChange(text)
     if (change !== null) deps.onChange(change.changed)
+    const step = readLaunchStep(text)
+    if (step !== null) deps.onLaunchStep(step)
   }
 
   function lose(reason: string) {
     socket = null
+    isConnected = false
     if (!isWanted) return
     if (reason.includes(refusedToken)) refusals += 1
     // The token has expired. A fresh one is tried at once, unless it is refused as well.
@@ -94,7 +108,10 @@ export function createAccountChannel(deps: AccountChannelDeps) {
       refusals = 0
       const open = socket
       socket = null
+      isConnected = false
       open?.close()
     },
+    /** Whether whatever happens now is heard. */
+    isConnected: () => isConnected,
   }
 }
