@@ -5,7 +5,7 @@
 import { defaultStyle } from '@mirari/model'
 import { type ImageFile, openImage } from '../image/open-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { clamp, mix } from '../math/number.ts'
+import { clamp } from '../math/number.ts'
 import { createRandom, deriveSeed, type Random } from '../math/random.ts'
 import { buildScene } from '../paint/choose-scene.ts'
 import type { PaintRecipe } from '../paint/recipe.ts'
@@ -19,7 +19,8 @@ import { type CameraPath, createCamera, type Shot } from './motion/camera.ts'
 import { particlesFor } from './motion/choose-particles.ts'
 import { createComposer } from './motion/compose-frame.ts'
 import { createDissolve } from './motion/dissolve.ts'
-import { type RequestedMotion, readMotion } from './motion/motion-words.ts'
+import { createMorph } from './motion/morph.ts'
+import { type RequestedMotion, readMotion, windOf } from './motion/motion-words.ts'
 import { createMotion, type MotionScope } from './motion/motions.ts'
 import { createParticles } from './motion/particles.ts'
 import { photoPlate } from './motion/photo-plate.ts'
@@ -138,11 +139,6 @@ interface Direction {
   random: Random
 }
 
-/** Wind over the video: a loop has to end with the wind that it began with. */
-function windOf({ wind, windEnd }: RequestedMotion, isLoop: boolean): (time: number) => number {
-  return (time) => mix(wind, windEnd, isLoop ? (1 - Math.cos(2 * Math.PI * time)) / 2 : time)
-}
-
 /** Camera, room around the frame, and the scopes of motions and particles. */
 function stagingOf(
   { width, height, duration, isLoop }: Shape,
@@ -174,7 +170,7 @@ function stagingOf(
       wind: windAt,
       way,
       dark,
-      shadows: requested.isTimeLapse ? 1 : 0.4 * (1 - dark),
+      shadows: requested.isTimeLapse ? 1 : 0.15 * (1 - dark),
       random: random.fork(label),
     }),
     particleScope: (light: ReturnType<typeof lightOf>) => ({
@@ -211,6 +207,11 @@ async function photoVideo(
     const { signal } = options
     const plate = await photoPlate(image, { ...margins, signal, restTime, camera, scope, hasWater, hasWaves })
     return createComposer([plate], width, height)
+  }
+  const morph = last ? createMorph(first, last) : null
+  if (morph) {
+    options.progress(1)
+    return { seed, tags: [...parsedPrompt.tags], frame: morph }
   }
   const start = await composerOf(first, 0)
   options.progress(last ? 0.5 : 1)

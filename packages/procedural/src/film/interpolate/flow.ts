@@ -90,7 +90,7 @@ export interface Flow {
 const pad = 32
 const framePad = 2
 const block = 8
-const mostLevels = 4
+const usualLevels = 4
 /** px; a level smaller than this has too few blocks to find motion. */
 const leastSide = 24
 /** Search range around each block at the coarsest level, in whole pixels. */
@@ -118,7 +118,7 @@ interface Level {
 }
 
 /** Pyramid for the motion search, from the frame itself to the coarsest level. `take` allocates memory. */
-function createLevels(width: number, height: number, take: (bytes: number) => number): Level[] {
+function createLevels(width: number, height: number, mostLevels: number, take: (bytes: number) => number): Level[] {
   const levels: Level[] = []
   for (let w = width, h = height; levels.length < mostLevels; w >>= 1, h >>= 1) {
     if (levels.length > 0 && Math.min(w, h) < leastSide) break
@@ -140,7 +140,8 @@ function createLevels(width: number, height: number, take: (bytes: number) => nu
   return levels
 }
 
-export function createFlow(width: number, height: number): Flow {
+/** @param mostLevels of the pyramid: each one more finds motion that is twice as far */
+export function createFlow(width: number, height: number, mostLevels = usualLevels): Flow {
   // One instance per flow, so that its memory is freed with it.
   const code = readFileSync(new URL('../../kernels/motion.wasm', import.meta.url))
   const kernel = new WebAssembly.Instance(new WebAssembly.Module(code)).exports as unknown as Kernel
@@ -156,7 +157,7 @@ export function createFlow(width: number, height: number): Flow {
   const frame = () => take(frameStride * (height + framePad * 2 + 1)) + framePad * (frameStride + 4)
   const frames: [number, number] = [frame(), frame()]
   const output = take(frameBytes)
-  const levels = createLevels(width, height, take)
+  const levels = createLevels(width, height, mostLevels, take)
   const [full] = levels
   if (!full) throw new RangeError('A frame needs pixels.')
   const blocks = full.columns * full.rows

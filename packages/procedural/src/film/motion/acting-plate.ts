@@ -30,8 +30,16 @@ interface Box {
   y1: number
 }
 
-/** Rows of a frame beyond which soft things are not painted more finely. */
+/** Rows of a frame beyond which soft things are not painted more finely, and rows that they have at least. */
 const softRows = 880
+const leastRows = 420
+
+/** px of a plate for each px of the frame. What is soft anyway gains nothing from the resolution of a large frame. */
+function scaleOf(fineness: number | undefined, pixel: number): number {
+  if (fineness === undefined) return 1
+  return Math.min(1, Math.max(fineness * Math.min(1, softRows * pixel), leastRows * pixel))
+}
+
 const block = 1 << blockShift
 
 export function actingPlate(
@@ -39,8 +47,7 @@ export function actingPlate(
   action: Action,
   { view, marginX, marginY, staging, developer }: Stage,
 ): Plate {
-  // What is soft anyway does not gain from the resolution of a large frame.
-  const scale = action.fineness === undefined ? 1 : action.fineness * Math.min(1, softRows * view.pixel)
+  const scale = scaleOf(action.fineness, view.pixel)
   const width = Math.ceil(view.width * scale)
   // Paintings begin at whole blocks, so that each block of the cover belongs to one of them.
   const rows = Math.ceil((view.height * scale) / block) * block

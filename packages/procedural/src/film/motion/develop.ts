@@ -13,8 +13,11 @@ export interface Developer {
   develop(surface: Surface, view: View, pixels: Uint32Array, start: number, pitch: number): void
 }
 
-/** @param restyle changes the display values of one px, as the style of the video does; null for none */
-export function createDeveloper({ grade, frame }: Pick<Scene, 'grade' | 'frame'>, restyle: Restyle | null): Developer {
+/** @param styleOf gives what changes the display values of one px as the style of the video does; null for none */
+export function createDeveloper(
+  { grade, frame }: Pick<Scene, 'grade' | 'frame'>,
+  styleOf: () => Restyle | null,
+): Developer {
   const table = toneTable(grade.contrast)
   const last = table.length - 1
   const { exposure, saturation, vignette } = grade
@@ -27,6 +30,7 @@ export function createDeveloper({ grade, frame }: Pick<Scene, 'grade' | 'frame'>
   }
   return {
     develop({ r, g, b, a, width, height }, view, pixels, start, pitch) {
+      const restyle = styleOf()
       for (let row = 0, i = 0; row < height; row++) {
         const y = view.top + (row + 0.5) * view.pixel
         let o = start + row * pitch
@@ -42,7 +46,7 @@ export function createDeveloper({ grade, frame }: Pick<Scene, 'grade' | 'frame'>
           const x = view.left + (column + 0.5) * view.pixel
           const away = (x * x + y * y) * corner
           const shade = Math.min(1, away * away)
-          const isLight = cover < 0.02
+          const isLight = Math.max(red, green, blue) > cover * brightest
           const light = (exposure * (1 - vignette * shade * 1.2)) / (isLight ? 1 : cover)
           const gray = (red * 0.2126 + green * 0.7152 + blue * 0.0722) * light
           let displayRed = look(gray + (red * light - gray) * saturation)
@@ -71,6 +75,9 @@ export function createDeveloper({ grade, frame }: Pick<Scene, 'grade' | 'frame'>
 
 /** Display values of a px after the style: red in the lowest byte. */
 export type Restyle = (red: number, green: number, blue: number) => number
+
+/** Light that a px of full coverage may have; whatever has more for its coverage was added as light. */
+const brightest = 12
 
 /** How much of what is behind a light gives way to it, as a share of its brightness. */
 const screenShare = 0.8

@@ -8,8 +8,8 @@ import { clamp, smoothstep } from '../../math/number.ts'
 export type Dissolve = (data: Uint8Array, end: Uint8Array, time: number) => void
 
 /** Begin and end of the transition as shares of the video; `softness` is the part of it that one point takes. */
-const begin = 0.12
-const finish = 0.88
+const begin = 0.28
+const finish = 0.72
 const softness = 0.55
 const levels = 256
 

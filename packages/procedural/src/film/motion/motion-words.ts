@@ -1,4 +1,5 @@
 /** Motion that a prompt asks for, in English or Chinese. */
+import { mix } from '../../math/number.ts'
 
 export interface RequestedMotion {
   /** -1 left, 1 right, 0 unspecified; up and down likewise. */
@@ -121,4 +122,9 @@ export function readMotion(prompt: string): RequestedMotion {
     isTimeLapse,
     particles: particleNames.filter((name) => particleWords[name].test(prompt)),
   }
+}
+
+/** Wind over the video: a loop has to end with the wind that it began with. */
+export function windOf({ wind, windEnd }: RequestedMotion, isLoop: boolean): (time: number) => number {
+  return (time) => mix(wind, windEnd, isLoop ? (1 - Math.cos(2 * Math.PI * time)) / 2 : time)
 }

@@ -74,7 +74,6 @@ const makers: Readonly<Record<MotionName, Maker>> = {
   },
 
   lights(_, scope) {
-    if (scope.dark < 0.3) return makers.land(_, scope)
     const slow = cyclesOf(scope, 6)
     return {
       at(x, y, time, out) {

@@ -1,15 +1,26 @@
 /** Plates of a scene: its layers in groups that move alike, each group painted once and finished like an image. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
+import { createGlow, type Glow } from '../../paint/core/glow.ts'
 import { gradeImage } from '../../paint/grade.ts'
 import { renderLayers } from '../../paint/render.ts'
-import { createSurface, type Layer, type Scene, type Staging, type Surface, viewOf } from '../../paint/scene.ts'
+import {
+  createSurface,
+  type Layer,
+  type Scene,
+  type Staging,
+  type Surface,
+  type View,
+  viewOf,
+} from '../../paint/scene.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { actingPlate } from './acting-plate.ts'
-import { createDeveloper } from './develop.ts'
+import { createDeveloper, type Restyle } from './develop.ts'
 import { type MotionName, motionNameOf } from './layer-motions.ts'
 import { type Motion, still } from './motion.ts'
 import { coverOf, type Extent, extentOf, type Plate } from './plate.ts'
+import { opaquePixels, separate, takeLamps, veilPixels } from './plate-pixels.ts'
+import { learnStyle } from './restyle.ts'
 
 export interface PlateOptions {
   /** px of the frame. */
@@ -122,6 +133,8 @@ interface Part {
   depth: number
 }
 
+const isPlate = (part: Part | Plate): part is Plate => 'reel' in part
+
 /** Paints, finishes and separates the plates of a scene, back to front. */
 export async function scenePlates(scene: Scene, options: PlateOptions): Promise<Plate[]> {
   const { marginX, marginY, signal, progress, treat, motionFor, staging } = options
@@ -140,9 +153,12 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
   const whole = createSurface(width, height, true)
   // Full grain would crawl along with the plates and cost many bits; a trace of it prevents banding in skies.
   const finish = { ...scene, grade: { ...scene.grade, grain: Math.min(0.7, scene.grade.grain) } }
+  const resting = groups.filter(({ isActing }) => !isActing).flatMap(({ layers }) => layers)
+  const glow = await glowOf({ ...scene, layers: resting }, view, signal)
   const parts: (Part | Plate)[] = []
   let behind: Uint8Array | null = null
-  const developer = createDeveloper(scene, null)
+  let restyle: Restyle | null = null
+  const developer = createDeveloper(scene, () => restyle)
   for (const [index, { layers, name, depth, isActing }] of groups.entries()) {
     const [actor] = layers
     const action = isActing && actor?.act?.(staging)
@@ -153,25 +169,73 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
     }
     const surface = await renderLayers(layers, view, signal)
     layOver(whole, surface)
-    let image = await gradeImage(whole, finish, view, () => yieldToEventLoop(signal))
-    if (treat) image = await treat(image)
-    const pixels = behind ? separate(image.data, behind, surface) : opaquePixels(image)
+    let image = await gradeImage(
+      whole,
+      finish,
+      view,
+      () => yieldToEventLoop(signal),
+      () => glow,
+    )
+    if (treat) {
+      const plain = image
+      image = await treat(plain)
+      if (index === groups.length - 1 || groups.slice(index + 1).every((group) => group.isActing))
+        restyle = learnStyle(plain, image)
+    }
+    const isVeil = behind && !treat && veils.includes(name)
+    const pixels = isVeil
+      ? veilPixels(surface, view, developer, { glow, bloom: scene.grade.bloom })
+      : behind
+        ? separate(image.data, behind, surface)
+        : opaquePixels(image)
     behind = image.data
-    if (name === 'lights') {
-      // The walls stay still; only their lights flicker.
-      const lamps = takeLamps(pixels)
-      parts.push({ pixels, name: 'still', depth }, { pixels: lamps, name, depth })
-    } else parts.push({ pixels, name, depth })
+    parts.push({ pixels, name, depth })
     progress((index + 1) / groups.length)
   }
   const dark = behind ? darknessOf(behind, 3) : 0
-  return parts.map((part) => {
-    if ('reel' in part) return part
+  const lit = parts.flatMap((part): (Part | Plate)[] => (isPlate(part) ? [part] : litParts(part, dark)))
+  return lit.map((part): Plate => {
+    if (isPlate(part)) return part
     const { pixels, name, depth } = part
     const placed = { pixels, width, height, left: marginX, top: marginY }
     const motion = name === 'still' ? still : motionFor(name, extentOf(placed, options), depth, dark)
     return { ...placed, depth, motion, restTime: 0, cover: coverOf(pixels, width, height), reel: null }
   })
+}
+
+/** Motions of what is half transparent and goes far. */
+const veils: readonly MotionName[] = ['drift', 'rise']
+
+/** px of an image for each px of the copy that its glow is computed from. */
+const glowScale = 3
+
+/**
+ * The glow of all that rests, for every plate alike: with a glow of its own, a plate that moves would carry along the
+ * light, or the missing light, of what it covers.
+ */
+async function glowOf(scene: Scene, view: View, signal: AbortSignal): Promise<Glow> {
+  const small: View = {
+    ...view,
+    pixel: view.pixel * glowScale,
+    width: Math.ceil(view.width / glowScale),
+    height: Math.ceil(view.height / glowScale),
+  }
+  const surface = await renderLayers(scene.layers, small, signal)
+  return createGlow(surface, small, scene.grade.bloomFrom / scene.grade.exposure, glowScale)
+}
+
+/** From here on it is dark enough for lamps to matter. */
+const lampsFrom = 0.3
+
+/** At night the lights of houses are a part of their own: the walls stay as they are while windows go dark. */
+function litParts({ pixels, name, depth }: Part, dark: number): Part[] {
+  if (name !== 'lights') return [{ pixels, name, depth }]
+  if (dark < lampsFrom) return [{ pixels, name: 'land', depth }]
+  const lamps = takeLamps(pixels)
+  return [
+    { pixels, name: 'still', depth },
+    { pixels: lamps, name, depth },
+  ]
 }
 
 const brightMean = 120
@@ -186,31 +250,6 @@ export function darknessOf(data: Uint8Array, channels: number): number {
   return Math.min(1, Math.max(0, 1 - sum / count / brightMean))
 }
 
-/** Brightness from which a pixel counts partly as lamp, and from which it counts fully; display values. */
-const lampFrom = 95
-const lampTo = 190
-
-/** Removes the light of lamps from a plate and returns it as added light. */
-function takeLamps(pixels: Uint32Array): Uint32Array {
-  const lamps = new Uint32Array(pixels.length)
-  for (let i = 0; i < pixels.length; i++) {
-    const word = pixels[i]
-    const red = word & 255
-    const green = (word >>> 8) & 255
-    const blue = (word >>> 16) & 255
-    const peak = Math.max(red, green, blue)
-    if (peak <= lampFrom) continue
-    const way = Math.min(1, (peak - lampFrom) / (lampTo - lampFrom))
-    const share = 0.75 * way * way * (3 - 2 * way)
-    const r = (red * share) | 0
-    const g = (green * share) | 0
-    const b = (blue * share) | 0
-    lamps[i] = r | (g << 8) | (b << 16)
-    pixels[i] = ((red - r) | ((green - g) << 8) | ((blue - b) << 16) | (word & 0xff000000)) >>> 0
-  }
-  return lamps
-}
-
 function layOver(whole: Surface, { r, g, b, a }: Surface): void {
   if (!a) return
   for (let i = 0; i < a.length; i++) {
@@ -219,29 +258,4 @@ function layOver(whole: Surface, { r, g, b, a }: Surface): void {
     whole.g[i] = whole.g[i] * keep + g[i]
     whole.b[i] = whole.b[i] * keep + b[i]
   }
-}
-
-export function opaquePixels({ data, width, height }: RgbImage): Uint32Array {
-  const pixels = new Uint32Array(width * height)
-  for (let i = 0, o = 0; i < pixels.length; i++, o += 3)
-    pixels[i] = (data[o] | (data[o + 1] << 8) | (data[o + 2] << 16) | 0xff000000) >>> 0
-  return pixels
-}
-
-/** Coverage or light too faint to be visible, of 255. */
-const faint = 3
-
-/** Pixels that, laid over `behind` with this coverage, give `front`; some are added light alone. */
-function separate(front: Uint8Array, behind: Uint8Array, { a }: Surface): Uint32Array {
-  const pixels = new Uint32Array(front.length / 3)
-  for (let i = 0, o = 0; i < pixels.length; i++, o += 3) {
-    const alpha = Math.round(255 * Math.min(1, a?.[i] ?? 1))
-    const keep = 256 - alpha - (alpha >> 7)
-    const red = Math.max(0, front[o] - ((behind[o] * keep) >> 8))
-    const green = Math.max(0, front[o + 1] - ((behind[o + 1] * keep) >> 8))
-    const blue = Math.max(0, front[o + 2] - ((behind[o + 2] * keep) >> 8))
-    if (alpha < faint && red < faint && green < faint && blue < faint) continue
-    pixels[i] = (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0
-  }
-  return pixels
 }

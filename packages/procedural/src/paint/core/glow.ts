@@ -30,7 +30,8 @@ const halos = [
   { radius: 0.08, share: 0.3 },
 ] as const
 
-export function createGlow(surface: Surface, view: View, from: number): Glow {
+/** @param times how much larger, in px, the image is that gets the glow; the surface is a small copy of it */
+export function createGlow(surface: Surface, view: View, from: number, times = 1): Glow {
   const step = Math.max(1, Math.round(pointSize / view.pixel))
   const columns = Math.ceil(surface.width / step)
   const rows = Math.ceil(surface.height / step)
@@ -47,7 +48,7 @@ export function createGlow(surface: Surface, view: View, from: number): Glow {
       }
     }
   }
-  return { readRow: rowReader(sum, columns, rows, step, surface.width) }
+  return { readRow: rowReader(sum, columns, rows, step * times, surface.width * times) }
 }
 
 /**
