@@ -76,7 +76,6 @@ export async function compose(options: ComposeOptions) {
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
   const metrics = createMetrics({ ...foundation, dataDir: config.dataDir })
   const tracing = await createTracing({ ...foundation, endpoint: config.tracesEndpoint, version })
-  const jobs = scheduleJobs(foundation, { payments, erasing, outbox: mail?.outbox ?? null })
   const operators = composeOperators(foundation, {
     erasing,
     feed,
@@ -84,6 +83,8 @@ export async function compose(options: ComposeOptions) {
     payments,
     secondFactors: identity.secondFactors,
   })
+  const { backups } = operators
+  const jobs = scheduleJobs(foundation, { payments, erasing, backups, outbox: mail?.outbox ?? null })
   const app = createApp({
     ...creating,
     log,

@@ -19,12 +19,13 @@ const dayMs = 24 * hourMs
 export interface JobsOptions {
   payments: { sweep(): Promise<void> }
   erasing: { finish(): Promise<number> }
+  backups: { followPlan(): Promise<void> }
   /** Outgoing mail; null when this server sends none. */
   outbox: Outbox | null
 }
 
 /** Schedules the jobs that run at intervals. */
-export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox }: JobsOptions) {
+export function scheduleJobs(foundation: Foundation, { payments, erasing, backups, outbox }: JobsOptions) {
   const { config, schedule, sessions, database, storage, media, points, clock, time, log } = foundation
   /** Runs a job that cannot be undone only while the clock is right. */
   const inTime = (job: () => Promise<void>) => async () => {
@@ -61,6 +62,11 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox
       if (accounts > 0) log.info('deleted accounts erased', { accounts })
     },
     { atStart: true },
+  )
+  const makeBackupJob = schedule.every(
+    hourMs,
+    'make a backup',
+    inTime(() => backups.followPlan()),
   )
   const emptyTrashJob = schedule.every(
     5 * secondMs,
@@ -112,6 +118,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, outbox
     endSessions: endSessionsJob,
     sendMail: sendMailJob,
     emptyTrash: emptyTrashJob,
+    makeBackup: makeBackupJob,
     updateBalances: balanceJob,
   }
 }

@@ -40,6 +40,7 @@ export function composeOperators(
     ...foundation,
     acts,
     backups: createBackups({ folder: config.backupDir, dataDir: config.dataDir }),
+    plan: config.backupPlan,
   })
   const blocked = createBlocked({ ...shared, hashOf: (key) => hashOf(foundation, key) })
   return {
@@ -55,6 +56,7 @@ export function composeOperators(
       moderation: createModeration({ ...shared, feed, blocked }),
       invitations: createInvitations(shared),
     },
+    backups: managedBackups,
     /** Ends a backup and waits for a sweep that an operator began; to be called before the database is closed. */
     async stop(): Promise<void> {
       await managedBackups.stop()

@@ -17,6 +17,8 @@ const defaults: Readonly<Record<string, string>> = {
   HOST: '0.0.0.0',
   DATA_DIR: './data',
   BACKUP_DIR: './backups',
+  BACKUP_HOURS: '0',
+  BACKUPS_KEPT: '7',
   ALLOWED_HOSTS: '',
   DEMO: 'on',
   REGISTRATION: 'open',

@@ -233,7 +233,11 @@ function importedPackages(workspace: string, isCounted: (file: string) => boolea
       ),
     )
     .filter((name) => existsSync(join(root, 'node_modules', name, 'package.json')))
-  return [...fromScripts, ...fromStyles, ...fromPaths].filter((specifier) => !isBuiltin(specifier))
+  // A module that the app's build puts in the place of another one.
+  const fromReplacements = sourceFiles(workspace)
+    .filter(isCounted)
+    .flatMap((file) => Array.from(readSource(file).text.matchAll(/\bmoduleOf\('([^']+)'\)/g), ([, name = '']) => name))
+  return [...fromScripts, ...fromStyles, ...fromPaths, ...fromReplacements].filter((name) => !isBuiltin(name))
 }
 
 test('there is no `export *`', () => {

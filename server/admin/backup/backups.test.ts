@@ -1,10 +1,11 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupList, OperatorActPage, SettingList } from '@mirari/contract/schemas'
 import { expect, test, vi } from 'vitest'
 import { manifestName } from '../../backup/manifest.ts'
 import { dataFolder } from '../../platform/config/data-folder.ts'
 import { diskPath } from '../../platform/storage/disk.ts'
+import { createTestClock } from '../../platform/testing.ts'
 import { addResult, startTestServer } from '../../testing.ts'
 
 const reason = { reason: 'before the upgrade' }
@@ -62,6 +63,28 @@ test('a backup that fails says why', { timeout: backupTimeoutMs }, async () => {
   const { run, items } = await ended()
   expect(run).toMatchObject({ status: 'failed', failure: expect.stringContaining('is damaged') })
   expect(items).toEqual([])
+})
+
+test('a server with a plan makes backups by itself and keeps the newest of them, and every other', {
+  timeout: backupTimeoutMs,
+}, async () => {
+  const hourMs = 60 * 60 * 1000
+  const clock = createTestClock()
+  await using server = await startTestServer({ clock, backupPlan: { everyMs: 24 * hourMs, kept: 1 } })
+  const { headers } = await server.signIn({ username: 'root' })
+  const endings = async () => (await readdir(server.config.backupDir)).map((name) => name.replace(/^.*Z/, '')).sort()
+  const { makeBackup } = server.composition.jobs
+  await server.call('/api/admin/backups', { headers, json: reason })
+  await vi.waitFor(async () => expect(await endings()).toEqual(['']), { timeout: backupTimeoutMs, interval: 100 })
+  // A backup of an operator counts, too.
+  clock.advance(23 * hourMs)
+  await makeBackup.run()
+  expect(await endings()).toEqual([''])
+  for (let day = 0; day < 2; day++) {
+    clock.advance(24 * hourMs)
+    await makeBackup.run()
+    expect(await endings()).toEqual(['', '-auto'])
+  }
 })
 
 test('settings come with where they are from, and secrets without their values', async () => {

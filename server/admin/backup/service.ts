@@ -1,5 +1,6 @@
 import type { BackupList, BackupRun, User } from '@mirari/contract/schemas'
 import type { Clock } from '../../platform/clock.ts'
+import type { BackupPlan } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ActLog } from '../act-log.ts'
@@ -11,10 +12,13 @@ export interface ManagedBackupDeps {
   backups: {
     folder: string
     list(): Promise<BackupList['items']>
-    create(now: Date): Promise<void>
+    create(now: Date, isOwn?: boolean): Promise<void>
+    prune(kept: number): Promise<void>
     stop(): void
   }
   acts: ActLog
+  /** Backups that are made without an operator; null for none. */
+  plan: BackupPlan | null
 }
 
 export type ManagedBackups = ReturnType<typeof createManagedBackups>
@@ -24,7 +28,7 @@ const maxListed = 100
 
 /** What operators see and do with backups. */
 export function createManagedBackups(deps: ManagedBackupDeps) {
-  const { backups, acts, clock } = deps
+  const { backups, acts, clock, plan } = deps
   const errand = createErrand<null>('backup', deps)
 
   function run(): BackupRun {
@@ -50,6 +54,19 @@ export function createManagedBackups(deps: ManagedBackupDeps) {
         })
         return run()
       }),
+
+    /** Makes a backup when the plan asks for one, and deletes older ones of the plan. Resolves when that is done. */
+    async followPlan(): Promise<void> {
+      if (plan === null) return
+      const [newest] = await backups.list()
+      if (newest && clock.now().getTime() - Date.parse(newest.created_at) < plan.everyMs) return
+      const hasBegun = errand.start(async () => {
+        await backups.create(clock.now(), true)
+        await backups.prune(plan.kept)
+        return null
+      })
+      if (hasBegun) await errand.settled()
+    },
 
     /** Ends a backup that is being made. */
     async stop(): Promise<void> {

@@ -46,6 +46,8 @@ export interface PlatformConfig {
   storageQuotaBytes: number
   /** Bytes of the disk that only paid features use; null for a share of it. */
   diskReserveBytes: number | null
+  /** Backups that the server makes by itself; null when it makes none. */
+  backupPlan: BackupPlan | null
   /** Days for which counted visits are kept; null keeps them all. */
   visitDays: number | null
   /** Days for which stored files without a row are kept aside before they are deleted. */
@@ -82,6 +84,12 @@ export interface OAuthClient {
   origin: string
 }
 
+/** How often the server makes a backup by itself, and how many of those it keeps. */
+export interface BackupPlan {
+  everyMs: number
+  kept: number
+}
+
 /** Number of calls allowed within the window; further calls get 429. */
 export interface RateLimit {
   count: number
@@ -100,6 +108,9 @@ export interface RateLimits {
 const maxDefaultWorkers = 2
 const maxRetentionDays = 36_500
 const bytesPerMb = 1024 * 1024
+const msPerHour = 60 * 60 * 1000
+const maxBackupHours = 24 * 365
+const maxBackupsKept = 1000
 
 /** Reads the settings, each of which has a working default. @throws ConfigError */
 export function readPlatformConfig(env: Environment): PlatformConfig {
@@ -131,6 +142,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
     },
     storageQuotaBytes: integer(env, 'STORAGE_QUOTA_MB', 10_000, { min: 0, max: 100_000_000 }) * bytesPerMb,
     diskReserveBytes: bytesOfMb(env, 'DISK_RESERVE_MB'),
+    backupPlan: backupPlan(env),
     visitDays: integer(env, 'VISIT_DAYS', 0, { min: 0, max: maxRetentionDays }) || null,
     setAsideDays: integer(env, 'SET_ASIDE_DAYS', 30, { min: 1, max: maxRetentionDays }),
     passwordHashers: integer(env, 'PASSWORD_HASHERS', Math.max(1, availableParallelism() - 1), { min: 1, max: 64 }),
@@ -183,6 +195,12 @@ function playOrigin(env: Environment, publicUrl: string | null): string | null {
     throw new ConfigError('PLAY_URL has the host of PUBLIC_URL, but the pages of users need one of their own.')
   }
   return playUrl
+}
+
+function backupPlan(env: Environment): BackupPlan | null {
+  const hours = integer(env, 'BACKUP_HOURS', 0, { min: 0, max: maxBackupHours })
+  const kept = integer(env, 'BACKUPS_KEPT', 7, { min: 1, max: maxBackupsKept })
+  return hours === 0 ? null : { everyMs: hours * msPerHour, kept }
 }
 
 function oauthClient(

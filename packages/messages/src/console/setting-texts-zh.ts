@@ -4,6 +4,8 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   HOST: '监听的地址；127.0.0.1 表示仅本机可访问',
   DATA_DIR: '需要备份的所有内容所在文件夹：数据库、文件、密钥',
   BACKUP_DIR: '存放备份的文件夹，每个备份一个子文件夹',
+  BACKUP_HOURS: '服务器每隔多少小时自动备份；0 表示不自动备份',
+  BACKUPS_KEPT: '保留多少个自动备份',
   PUBLIC_URL: '用户访问应用的地址',
   PLAY_URL: '运行用户制作的页面的独立地址',
   ALLOWED_HOSTS: '可访问服务器的其他主机名，其余一律拒绝',

@@ -4,6 +4,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
   HOST: 'Address on which it listens; 127.0.0.1 keeps it to its machine.',
   DATA_DIR: 'Folder with everything worth a backup: database, files, secret.',
   BACKUP_DIR: 'Folder that gets a folder for each backup.',
+  BACKUP_HOURS: 'Hours between the backups that the server makes by itself; 0 for none.',
+  BACKUPS_KEPT: 'How many of those backups are kept.',
   PUBLIC_URL: 'Address under which people reach the app.',
   PLAY_URL: 'Address of its own under which pages made by users run.',
   ALLOWED_HOSTS: 'Further names under which people reach the server; others are refused.',
