@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import type { CreatorEntry, CreatorFilter, CreatorQueries } from './creator-store.ts'
 import { type FeedRequest, maxShortList, type Selection, trendingSince } from './feed-request.ts'
-import type { Search } from './search.ts'
+import { isSearch, type Search } from './search.ts'
 import { type Cached, createVersionedCache } from './versioned-cache.ts'
 
 export interface CreatorFeedDeps {
@@ -20,7 +20,7 @@ export function createCreatorFeed({ queries, search, clock }: CreatorFeedDeps) {
 
   async function selectShort(request: FeedRequest, filter: CreatorFilter): Promise<Selection> {
     const entries = inOrder(await queries.entries(filter, maxShortList), request, clock.now())
-    const matchingIds = request.search === '' ? null : await search.among(entries.map(idOf), request.search)
+    const matchingIds = isSearch(request) ? await search.among(entries.map(idOf), request) : null
     const ids = entries.map(idOf).filter((id) => matchingIds?.has(id) ?? true)
     const start = request.page * request.size
     return {
@@ -35,7 +35,7 @@ export function createCreatorFeed({ queries, search, clock }: CreatorFeedDeps) {
     async select(request: FeedRequest, creatorId: string, version: number): Promise<Selection> {
       const { type, model, timestamp: until, page, size } = request
       const filter: CreatorFilter = { userId: creatorId, type, model, until }
-      if (request.featured || request.trending || request.search !== '') return selectShort(request, filter)
+      if (request.featured || request.trending || isSearch(request)) return selectShort(request, filter)
       const key = JSON.stringify(filter)
       return {
         key: `creator ${key} ${page} ${size}`,

@@ -14,6 +14,8 @@ export interface FeedRequest {
   model: ModelId | null
   /** Id of the user whose results are requested; null for everybody's. */
   creatorId: string | null
+  /** Only results with this tag, whatever its case; null for all. */
+  tag: string | null
   /** Only results that match all of these keywords, best first; '' for all results. */
   search: string
 }

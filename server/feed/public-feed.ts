@@ -7,7 +7,7 @@ import type { CreatorQueries } from './creator-store.ts'
 import { type FeedRequest, maxShortList, type Selection, trendingSince } from './feed-request.ts'
 import { FeedPositions } from './positions.ts'
 import { bucketName, type Feed, type FeedQueries, type ShortEntry } from './public-feed-store.ts'
-import { createSearch, type SearchResult } from './search.ts'
+import { createSearch, isSearch, type SearchResult, type Wanted } from './search.ts'
 import type { SearchQueries } from './search-store.ts'
 import { type Cached, createVersionedCache } from './versioned-cache.ts'
 
@@ -89,7 +89,7 @@ export function createPublicFeed({ queries, searchQueries, creatorQueries, clock
       list === 'featured' ? queries.featured(maxShortList) : trending(version),
     )
     const matchingEntries = entries.filter((entry) => matches(entry, request))
-    const selectedEntries = request.search === '' ? matchingEntries : await searchAmong(matchingEntries, request.search)
+    const selectedEntries = isSearch(request) ? await searchAmong(matchingEntries, request) : matchingEntries
     const start = request.page * request.size
     return {
       key: `${list} ${JSON.stringify(request)}`,
@@ -98,19 +98,19 @@ export function createPublicFeed({ queries, searchQueries, creatorQueries, clock
     }
   }
 
-  async function searchAmong(entries: readonly ShortEntry[], text: string): Promise<ShortEntry[]> {
+  async function searchAmong(entries: readonly ShortEntry[], wanted: Wanted): Promise<ShortEntry[]> {
     const matchingIds = await search.among(
       entries.map((entry) => entry.generation_result_id),
-      text,
+      wanted,
     )
     return entries.filter((entry) => matchingIds.has(entry.generation_result_id))
   }
 
   async function selectMatches(request: FeedRequest, version: number): Promise<Selection> {
-    const { type, model, timestamp: until, search: text } = request
-    const key = JSON.stringify([text, type, model, until])
+    const { type, model, timestamp: until, tag, search: text } = request
+    const key = JSON.stringify([text, type, model, until, tag])
     const searchResult = await cachedOrLoaded(searches, key, version, searchLifeMs, async () => {
-      return (await search.find(text, { type, model, until })) ?? 'nothing'
+      return (await search.find(text, { type, model, until, tag })) ?? 'nothing'
     })
     if (searchResult === 'nothing') return { key: `found ${key}`, total: 0, ids: async () => [] }
     return {
@@ -135,7 +135,7 @@ export function createPublicFeed({ queries, searchQueries, creatorQueries, clock
           ? await creatorFeed.select(request, request.creatorId, version)
           : request.featured || request.trending
             ? await selectShort(request, version)
-            : request.search !== ''
+            : isSearch(request)
               ? await selectMatches(request, version)
               : await selectFrom(feed, request, version)
       const loadedPage = await cachedOrLoaded(pages, selection.key, version, pageLifeMs, async () =>

@@ -54,6 +54,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
           type: query.generation_type,
           model: query.model_filter === 'all' ? null : query.model_filter,
           creator: query.creator ?? null,
+          tag: query.tag ?? null,
           search: query.search_query.trim(),
         }
         // The service caches pages as JSON text.

@@ -1,10 +1,10 @@
 import type { ModelId, TypeFilter } from '@mirari/model'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { modelMark, searchRange, searchRanges } from '../platform/database/triggers/search.ts'
 import { publicPrompt } from '../results/visibility.ts'
-import { matchKeyword, maxIndexedPrefix, type SearchKeyword } from './search-keywords.ts'
+import { matchKeyword, maxIndexedPrefix, type SearchKeyword, searchKeywords } from './search-keywords.ts'
 import type { SearchedText } from './search-rank.ts'
 
 /** Which part of the index is searched. */
@@ -13,6 +13,8 @@ export interface SearchScope {
   model: ModelId | null
   /** ISO UTC: only results published at or before this time; null for all. */
   until: string | null
+  /** Only results with this tag, whatever its case; null for all. */
+  tag: string | null
 }
 
 export interface SearchMatch extends SearchedText {
@@ -24,9 +26,23 @@ export interface PreparedSearch {
   match: string
   first: number
   last: number
+  tag: string | null
 }
 
 export type SearchQueries = ReturnType<typeof prepareSearchQueries>
+
+const matchFields = sql`select result.generation_result_id, ${publicPrompt()} as prompt, result.tags, result.likes_count,
+  creator.username`
+
+/** Matches in a range that have a tag, newest first. */
+const tagged = (select: RawBuilder<unknown>) => sql`${select}
+  from result_search
+  cross join search_doc doc on doc.seq = result_search.rowid % ${sql.lit(searchRange)}
+  cross join generation_result result on result.generation_result_id = doc.generation_result_id
+  cross join user creator on creator.id = result.user_id
+  where result_search match ${''} and result_search.rowid between ${0} and ${0}
+    and exists (select 1 from json_each(result.tags) tag where tag.value = ${''} collate nocase)
+  order by result_search.rowid desc`
 
 /** All queries of the search, each compiled once. */
 export function prepareSearchQueries(db: Kysely<Tables>) {
@@ -47,7 +63,7 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
   // The cross joins fix the order: SQLite walks the index only as far as `limit`, then looks up those few rows.
   const newest = prepareQuery<SearchMatch>(
     db,
-    sql`select result.generation_result_id, ${publicPrompt()} as prompt, result.tags, result.likes_count, creator.username
+    sql`${matchFields}
       from (
         select rowid as place from result_search where result_search match ${''} and rowid between ${0} and ${0}
         order by rowid desc limit ${0} offset ${0}
@@ -56,17 +72,24 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
       cross join generation_result result on result.generation_result_id = doc.generation_result_id
       cross join user creator on creator.id = result.user_id`,
   )
+  // Who has the words of a tag need not have the tag, so these walk the matches until enough of them have it.
+  const countTagged = prepareQuery<{ results: number }>(
+    db,
+    sql`select count(*) as results from (${tagged(sql`select 1`)} limit ${0})`,
+  )
+  const newestTagged = prepareQuery<SearchMatch>(db, sql`${tagged(matchFields)} limit ${0} offset ${0}`)
   const texts = prepareQuery<SearchMatch>(
     db,
-    sql`select result.generation_result_id, ${publicPrompt()} as prompt, result.tags, result.likes_count, creator.username
+    sql`${matchFields}
       from json_each(${''}) wanted
       cross join generation_result result on result.generation_result_id = wanted.value
       cross join user creator on creator.id = result.user_id`,
   )
 
   return {
-    async prepare(keywords: readonly SearchKeyword[], { type, model, until }: SearchScope): Promise<PreparedSearch> {
-      const parts: string[] = []
+    async prepare(keywords: readonly SearchKeyword[], scope: SearchScope): Promise<PreparedSearch> {
+      const { type, model, until, tag } = scope
+      const parts = searchKeywords(tag ?? '').map((word) => matchKeyword({ ...word, near: [] }, true))
       for (const word of keywords) {
         // A prefix search merges all words with that prefix, which is slow beyond the indexed length and only needed
         // while somebody is still typing the word.
@@ -77,17 +100,18 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
       if (model !== null) parts.push(`"${modelMark}${Buffer.from(model).toString('hex')}"`)
       const base = searchRange * searchRanges[type]
       const newestSeq = until === null ? searchRange - 1 : ((await lastUntil(until))[0]?.seq ?? 0)
-      return { match: parts.join(' AND '), first: base + 1, last: base + newestSeq }
+      return { match: parts.join(' AND '), first: base + 1, last: base + newestSeq, tag }
     },
 
     /** Number of matches, counted up to `limit`. */
-    async count({ match, first, last }: PreparedSearch, limit: number): Promise<number> {
-      return (await count(match, first, last, limit))[0]?.results ?? 0
+    async count({ match, first, last, tag }: PreparedSearch, limit: number): Promise<number> {
+      const rows = tag === null ? count(match, first, last, limit) : countTagged(match, first, last, tag, limit)
+      return (await rows)[0]?.results ?? 0
     },
 
     /** The matching results, newest first. */
-    newest: ({ match, first, last }: PreparedSearch, limit: number, offset: number): Promise<SearchMatch[]> =>
-      newest(match, first, last, limit, offset),
+    newest: ({ match, first, last, tag }: PreparedSearch, limit: number, offset: number): Promise<SearchMatch[]> =>
+      tag === null ? newest(match, first, last, limit, offset) : newestTagged(match, first, last, tag, limit, offset),
 
     /** The searched fields of these results. */
     texts: (ids: readonly string[]): Promise<SearchMatch[]> => texts(JSON.stringify(ids)),

@@ -91,6 +91,23 @@ describe('what a search finds', () => {
   })
 })
 
+test.each<[string, Record<string, string>, string[]]>([
+  ['a tag', { tag: 'lake' }, ['lake']],
+  ['a tag in other letters', { tag: 'LAKE' }, ['lake']],
+  ['an ideographic tag', { tag: '桥' }, ['bridge']],
+  ['a tag of several, newest first', { tag: 'spring' }, ['blossom', 'bridge']],
+  ['the beginning of a tag', { tag: 'sprin' }, []],
+  ['a tag without letters', { tag: '!' }, []],
+  ['words among those with a tag', { tag: 'spring', search_query: 'cafe' }, ['blossom']],
+  ['a tag and a type', { tag: 'rain', generation_type: 'image' }, []],
+  ['a tag among trending results', { tag: 'spring', trending: 'true' }, ['blossom', 'bridge']],
+])('%s finds exactly the results that have it', async (_, query, names) => {
+  const { search_query = '', ...more } = query
+  expect(await found(search_query, more)).toEqual(names)
+  const mine = await found(search_query, { ...more, creator: owner.user.id })
+  expect(mine.toSorted()).toEqual(names.toSorted())
+})
+
 test('the search stays within the chosen type, model and time', async () => {
   expect(await found('lake', { generation_type: 'video' })).toEqual(['video'])
   expect(await found('lake', { generation_type: 'wallpaper' })).toEqual([])

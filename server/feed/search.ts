@@ -1,3 +1,4 @@
+import type { FeedRequest } from './feed-request.ts'
 import { type SearchKeyword, searchKeywords } from './search-keywords.ts'
 import { scoreOf } from './search-rank.ts'
 import type { PreparedSearch, SearchMatch, SearchQueries, SearchScope } from './search-store.ts'
@@ -14,6 +15,12 @@ export interface SearchResult {
   prepared: PreparedSearch
 }
 
+/** What is looked for in a short list. */
+export type Wanted = Pick<FeedRequest, 'search' | 'tag'>
+
+/** Whether only some results of a list are wanted. */
+export const isSearch = ({ search, tag }: Wanted): boolean => search !== '' || tag !== null
+
 export type Search = ReturnType<typeof createSearch>
 
 /**
@@ -22,14 +29,15 @@ export type Search = ReturnType<typeof createSearch>
  */
 export function createSearch(queries: SearchQueries) {
   return {
-    /** Null when the text contains no keyword. */
+    /** Without a text all results with the tag of the scope, newest first. Null when neither contains a keyword. */
     async find(text: string, scope: SearchScope): Promise<SearchResult | null> {
       const keywords = searchKeywords(text)
-      if (keywords.length === 0) return null
+      const hasTag = scope.tag !== null && searchKeywords(scope.tag).length > 0
+      if (text === '' ? !hasTag : keywords.length === 0) return null
       const prepared = await queries.prepare(keywords, scope)
       const newest = await queries.newest(prepared, maxRanked, 0)
       const total = newest.length < maxRanked ? newest.length : await queries.count(prepared, maxSearchTotal)
-      return { total, best: rank(keywords, newest), prepared }
+      return { total, best: text === '' ? [] : rank(keywords, newest), prepared }
     },
 
     /** Ids of a page of the matches, best first. */
@@ -42,14 +50,19 @@ export function createSearch(queries: SearchQueries) {
       return [...ids, ...rest.map((row) => row.generation_result_id)]
     },
 
-    /** The matching ids of a short list. */
-    async among(ids: readonly string[], text: string): Promise<Set<string>> {
+    /** The ids of a short list that match the text, where there is one, and have the tag. */
+    async among(ids: readonly string[], { search: text, tag }: Wanted): Promise<Set<string>> {
       const keywords = searchKeywords(text)
-      const rows = keywords.length === 0 ? [] : await queries.texts(ids)
-      const matching = rows.filter((row) => scoreOf(keywords, row) !== null)
+      const rows = text !== '' && keywords.length === 0 ? [] : await queries.texts(ids)
+      const matching = rows.filter((row) => scoreOf(keywords, row) !== null && (tag === null || hasTag(row, tag)))
       return new Set(matching.map((row) => row.generation_result_id))
     },
   }
+}
+
+function hasTag({ tags }: SearchMatch, tag: string): boolean {
+  const own: unknown = JSON.parse(tags)
+  return Array.isArray(own) && own.some((one) => String(one).toLowerCase() === tag.toLowerCase())
 }
 
 /** Ids by score, best first; equal scores keep their order. */

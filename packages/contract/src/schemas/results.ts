@@ -155,6 +155,14 @@ export const FeedQuery = Type.Object({
         'Only results of this person, by id or username. With a search, featured or trending: among the newest 1000 of them',
     }),
   ),
+  tag: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Only results with this tag, newest first; of those of a person, among the newest 1000',
+      examples: ['mountain'],
+    }),
+  ),
   search_query: withDefault(
     Type.String({ maxLength: 200, description: 'Words to look for', examples: ['mountain lake'] }),
     '',
