@@ -2,7 +2,8 @@
  * `bun run bench layout`: positions of a million tiles, beside a plain loop over objects in the same run. Fails when the
  * layout is not at least four times as fast.
  */
-import { MasonryLayout, maxAspect, minAspect } from '../../packages/masonry-feed/src/layout.ts'
+import { maxAspect, minAspect } from '../../packages/masonry-feed/src/layout.ts'
+import { MasonryLayout } from '../../packages/masonry-feed/src/masonry-layout.ts'
 
 const count = 1_000_000
 const columns = 5

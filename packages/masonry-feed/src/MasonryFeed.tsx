@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { FeedEmpty, FeedEnd, FeedEndError, FeedError, FeedSkeleton } from './FeedStates.tsx'
 import type { FeedStore, SendLike } from './feed-store.ts'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
-import type { FeedViewOptions } from './feed-view.ts'
+import type { FeedViewOptions } from './reading-view.ts'
 import { useFeedView } from './use-feed-view.ts'
 import { useItemFocus } from './use-item-focus.ts'
 

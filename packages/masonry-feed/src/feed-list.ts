@@ -16,12 +16,6 @@ export interface ScrollPosition {
 /** Decides after every page of a list whether more are needed before it is shown. */
 export type FeedSeek = (list: FeedList) => 'load more' | 'show'
 
-/** What a removal did to the tiles: one left, one shows something else, or nothing changed. */
-export interface RemovalEffect {
-  kind: 'remove' | 'update' | 'reset'
-  index: number
-}
-
 /**
  * The results of one type, cached while another type is visible. Results of one generation that follow one another stand
  * as one tile, whose item is the first of them. The array grows in place: copying 100 000 items for every page would
@@ -38,10 +32,10 @@ export class FeedList {
   scroll: ScrollPosition | null = null
   readonly timestamp: string
   #seek: FeedSeek | null
-  readonly #ids = new IdIndex(this.items, (item) => item.generation_result_id)
-  readonly #stacks = new ResultStacks()
+  readonly ids = new IdIndex(this.items, (item) => item.generation_result_id)
+  readonly stacks = new ResultStacks()
   /** Number of results read from the port; differs from the number of those listed by duplicates. */
-  #read = 0
+  read = 0
 
   constructor(timestamp: string, seek: FeedSeek | null = null) {
     this.timestamp = timestamp
@@ -57,37 +51,26 @@ export class FeedList {
 
   /** Total of the port without the results that are known to stand behind another one. */
   get tileCount(): number | null {
-    return this.total === null ? null : Math.max(this.items.length, this.total - this.#stacks.count)
+    return this.total === null ? null : Math.max(this.items.length, this.total - this.stacks.count)
   }
 
   /** Number of the next page. After a removal it is a page that was partly read, whose new items are found by their ids. */
   nextPage(size: number): number {
-    return Math.floor(this.#read / size)
+    return Math.floor(this.read / size)
   }
 
   /** Index of the tile that a result stands in, or -1. */
   indexOf(id: string): number {
-    return this.#ids.find(this.#stacks.coverIdOf(id) ?? id)
+    return this.ids.find(this.stacks.coverIdOf(id) ?? id)
   }
 
   find(id: string): GenerationResult | null {
-    return this.#stacks.find(id) ?? this.items[this.#ids.find(id)] ?? null
-  }
-
-  /** All results of a tile, the one that it shows first. */
-  resultsAt(index: number): readonly GenerationResult[] {
-    const item = this.items[index]
-    return item ? [item, ...this.#stacks.behind(item.generation_result_id)] : []
-  }
-
-  /** All results in their order. */
-  results(): GenerationResult[] {
-    return this.items.flatMap((_, index) => this.resultsAt(index))
+    return this.stacks.find(id) ?? this.items[this.ids.find(id)] ?? null
   }
 
   countAt(index: number): number {
     const item = this.items[index]
-    return item ? 1 + this.#stacks.behind(item.generation_result_id).length : 0
+    return item ? 1 + this.stacks.behind(item.generation_result_id).length : 0
   }
 
   /**
@@ -99,14 +82,14 @@ export class FeedList {
     let hasLastGrown = false
     for (const item of page.items) {
       if (this.indexOf(item.generation_result_id) >= 0) continue
-      if (this.#stacks.take(this.items.at(-1), item)) {
+      if (this.stacks.take(this.items.at(-1), item)) {
         hasLastGrown ||= this.items.length === before
         continue
       }
       this.items.push(item)
-      this.#ids.add(this.items.length - 1)
+      this.ids.add(this.items.length - 1)
     }
-    this.#read = number * size + page.items.length
+    this.read = number * size + page.items.length
     this.total = page.total
     // A short page is the last one, whatever the count says; otherwise it would be requested forever.
     this.hasEnded = page.items.length < size || number + 1 >= page.pages
@@ -116,49 +99,10 @@ export class FeedList {
   /** Updates fields of a result. Returns the index of its tile, or -1. */
   patch(id: string, patch: Partial<GenerationResult>): number {
     const index = this.indexOf(id)
-    const behind = this.#stacks.find(id)
+    const behind = this.stacks.find(id)
     const cover = this.items[index]
-    if (behind) this.#stacks.replace({ ...behind, ...patch })
+    if (behind) this.stacks.replace({ ...behind, ...patch })
     else if (cover) this.items[index] = { ...cover, ...patch }
     return index
-  }
-
-  /**
-   * Inserts new results at the start. Returns the number of new tiles, and whether the tile that was the first so far
-   * stands for more results than before.
-   */
-  prepend(results: readonly GenerationResult[]): { count: number; hasFirstGrown: boolean } {
-    const fresh = results.filter((result) => this.indexOf(result.generation_result_id) < 0)
-    const [first] = this.items
-    const tiles: GenerationResult[] = []
-    let hasFirstGrown = false
-    for (const result of fresh) {
-      if (this.#stacks.take(first, result)) hasFirstGrown = true
-      else if (!this.#stacks.take(tiles.at(-1), result)) tiles.push(result)
-    }
-    this.items.unshift(...tiles)
-    if (this.total !== null) this.total += fresh.length
-    this.#ids.rebuild()
-    return { count: tiles.length, hasFirstGrown }
-  }
-
-  /** Removes a result. The next one of its tile takes the place of a cover. Null if it is not in the list. */
-  remove(id: string): RemovalEffect | null {
-    const index = this.indexOf(id)
-    const cover = this.items[index]
-    if (!cover) return null
-    this.#read = Math.max(0, this.#read - 1)
-    if (this.total !== null) this.total = Math.max(0, this.total - 1)
-    if (cover.generation_result_id !== id) {
-      this.#stacks.remove(id)
-      return { kind: 'update', index }
-    }
-    const next = this.#stacks.uncover(id)
-    if (next) this.items[index] = next
-    else this.items.splice(index, 1)
-    this.#ids.rebuild()
-    if (!next) return { kind: 'remove', index }
-    const hasSameShape = next.width * cover.height === next.height * cover.width
-    return { kind: hasSameShape ? 'update' : 'reset', index }
   }
 }

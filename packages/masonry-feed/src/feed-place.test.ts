@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FeedPlace, placeOf, seekPlace } from './feed-place.ts'
-import { createFeedStore, type FeedChange } from './feed-store.ts'
+import type { FeedChange } from './feed-reader.ts'
+import { createFeedStore } from './feed-store.ts'
 import { FakePort, pageOf, resultFor } from './testing/fake-port.ts'
 
 function setUp(place: FeedPlace) {

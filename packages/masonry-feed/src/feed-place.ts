@@ -1,5 +1,5 @@
 import type { FeedSeek } from './feed-list.ts'
-import type { FeedStore } from './feed-store.ts'
+import type { FeedReader } from './feed-reader.ts'
 
 /** Where a list is scrolled to, by a result that a later load of the same list finds again. */
 export interface FeedPlace {
@@ -17,7 +17,7 @@ const maxSoughtTiles = 600
 const soughtSlack = 50
 
 /** Where the visible list of a feed is scrolled to, for {@link seekPlace} in a later visit; null at its top. */
-export function placeOf(feed: FeedStore): FeedPlace | null {
+export function placeOf(feed: FeedReader): FeedPlace | null {
   const { scroll } = feed
   if (scroll === null || scroll.top <= 0) return null
   const { index, offset } = scroll

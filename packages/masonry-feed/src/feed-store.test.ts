@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFeedStore, type FeedChange } from './feed-store.ts'
+import type { FeedChange } from './feed-reader.ts'
+import { createFeedStore } from './feed-store.ts'
+import { loadFirstPage } from './first-page.ts'
 import { FakePort, flush, pageOf, resultFor } from './testing/fake-port.ts'
 
 const now = () => new Date('2025-06-01T12:00:00.000Z')
@@ -33,6 +35,22 @@ test('the feed requests 50 items per page', () => {
   const source = new FakePort()
   createFeedStore({ port: source }).loadMore()
   expect(source.last.page.size).toBe(50)
+})
+
+test('a first page that a server has loaded is there at once, and the next follows from its time', async () => {
+  const server = new FakePort()
+  const loading = loadFirstPage(server, { type: 'image', size: 10 })
+  expect(server.last.query).toEqual({ type: 'image', search: '' })
+  await server.last.answer(pageOf(0, 10, 15))
+  const initial = await loading
+  expect(initial.timestamp).toBe(server.last.page.timestamp)
+  const port = new FakePort()
+  const store = createFeedStore({ port, type: 'image', pageSize: 10, initial })
+  expect(store.getSnapshot()).toMatchObject({ status: 'idle', hasEnded: false, total: 15 })
+  store.loadFirst()
+  expect(port.calls).toEqual([])
+  store.loadMore()
+  expect(port.last.page).toEqual({ page: 1, size: 10, timestamp: initial.timestamp })
 })
 
 test('an item that is received twice is shown once', async () => {

@@ -15,11 +15,19 @@ export class FeedRequestError extends Error {
   }
 }
 
+/** What all pages of a port have in common. */
+export interface FeedFilter {
+  /** Only results of this person, by id or username. */
+  creator?: string
+  /** Only results with this tag. */
+  tag?: string
+}
+
 /**
  * Port over the public feed of a Mirari server, for any web page: without account and cookies.
  * `origin` is the server's address, e.g. 'https://mirari.example'; empty for the page's own server.
  */
-export function httpPort(origin = ''): FeedPort {
+export function httpPort(origin = '', { creator, tag }: FeedFilter = {}): FeedPort {
   return {
     async load({ type, search, order }, { page, size, timestamp }, signal) {
       const query: CallInput<typeof listPublicResults>['query'] = {
@@ -29,6 +37,8 @@ export function httpPort(origin = ''): FeedPort {
         generation_type: type,
         ...(search !== '' && { search_query: search }),
         ...(order && { [order]: true }),
+        ...(creator && { creator }),
+        ...(tag && { tag }),
       }
       const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
       const response = await fetch(`${origin}/api${path}?${text}`, { signal, credentials: 'omit' })

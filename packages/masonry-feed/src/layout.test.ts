@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsFor } from './columns.ts'
-import { clampAspect, MasonryLayout, maxAspect, minAspect } from './layout.ts'
+import { clampAspect, maxAspect, minAspect } from './layout.ts'
+import { MasonryLayout } from './masonry-layout.ts'
 
 /** Small, fast and repeatable: a failing case can be run again by its seed. */
 function randomFrom(seed: number): () => number {

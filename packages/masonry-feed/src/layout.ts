@@ -12,9 +12,6 @@ export const maxAspect = 4 / 3
 export const feedGapPx = 2
 
 const firstCapacity = 256
-/** Removals make the search look back further; beyond this many px a full layout is cheaper. */
-const maxSlackPx = 4096
-
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 export interface IndexRange {
@@ -31,7 +28,8 @@ export function clampAspect(width: number, height: number): number {
   return Math.min(maxAspect, Math.max(minAspect, aspect))
 }
 
-export class MasonryLayout {
+/** A layout that items are only added to. */
+export class GrowingLayout {
   /** Number of items. */
   count = 0
   /** Number of lanes. */
@@ -42,16 +40,16 @@ export class MasonryLayout {
   height = 0
   readonly gap: number
 
-  #aspects = new Float32Array(firstCapacity)
-  #tops = new Int32Array(firstCapacity)
-  #heights = new Uint16Array(firstCapacity)
-  #lanes = new Uint8Array(firstCapacity)
+  protected aspects = new Float32Array(firstCapacity)
+  protected tops = new Int32Array(firstCapacity)
+  protected heights = new Uint16Array(firstCapacity)
+  protected lanes = new Uint8Array(firstCapacity)
   /** Top of the next tile of each lane. */
-  #ends = new Int32Array(1)
+  protected ends = new Int32Array(1)
   #lefts = new Int32Array(2)
   #tallest = 0
   /** Maximum distance in px of a top above the highest top before it; above 0 only after removals. */
-  #slack = 0
+  protected slack = 0
 
   constructor(gap: number = feedGapPx) {
     this.gap = gap
@@ -68,72 +66,34 @@ export class MasonryLayout {
     for (let lane = 0; lane <= columns; lane++) {
       this.#lefts[lane] = Math.round((lane * (wholeWidth + this.gap)) / columns)
     }
-    this.#layOutAll()
+    this.layOutAll()
     return true
   }
 
   /** Appends items, at a cost that does not depend on the number of existing ones. */
   append(aspects: ArrayLike<number>): void {
     const from = this.count
-    this.#reserve(from + aspects.length)
-    this.#aspects.set(aspects, from)
+    this.reserve(from + aspects.length)
+    this.aspects.set(aspects, from)
     this.count = from + aspects.length
     this.#layOut(from)
   }
 
-  /** Inserts items at the start and lays everything out again. */
-  prepend(aspects: ArrayLike<number>): void {
-    this.#reserve(this.count + aspects.length)
-    this.#aspects.copyWithin(aspects.length, 0, this.count)
-    this.#aspects.set(aspects, 0)
-    this.count += aspects.length
-    this.#layOutAll()
-  }
-
-  /**
-   * Removes an item. Only its own lane closes the gap, so that no visible tile changes lanes. After many removals it lays
-   * everything out again instead, and returns true.
-   */
-  remove(index: number): boolean {
-    if (index < 0 || index >= this.count) return false
-    const lane = this.lane(index)
-    const hole = this.itemHeight(index) + this.gap
-    for (const array of [this.#aspects, this.#tops, this.#heights, this.#lanes]) {
-      array.copyWithin(index, index + 1, this.count)
-    }
-    this.count -= 1
-    const tops = this.#tops
-    for (let i = index; i < this.count; i++) {
-      if (this.#lanes[i] === lane) tops[i] = (tops[i] ?? 0) - hole
-    }
-    this.#ends[lane] = (this.#ends[lane] ?? 0) - hole
-    this.#slack += hole
-    const isAnew = this.#slack > maxSlackPx
-    if (isAnew) this.#layOutAll()
-    else this.#measure()
-    return isAnew
-  }
-
-  /** Lays everything out again, which also clears the effects of removals. */
-  relayout(): void {
-    this.#layOutAll()
-  }
-
   clear(): void {
     this.count = 0
-    this.#layOutAll()
+    this.layOutAll()
   }
 
   top(index: number): number {
-    return this.#tops[index] ?? 0
+    return this.tops[index] ?? 0
   }
 
   itemHeight(index: number): number {
-    return this.#heights[index] ?? 0
+    return this.heights[index] ?? 0
   }
 
   lane(index: number): number {
-    return this.#lanes[index] ?? 0
+    return this.lanes[index] ?? 0
   }
 
   left(lane: number): number {
@@ -149,8 +109,8 @@ export class MasonryLayout {
    * band is inside; a few at both ends may lie just outside of it.
    */
   range(top: number, bottom: number, into: IndexRange): IndexRange {
-    into.start = this.#firstAtOrBelow(top - this.#tallest - this.#slack)
-    into.end = this.#firstAtOrBelow(bottom + this.#slack)
+    into.start = this.#firstAtOrBelow(top - this.#tallest - this.slack)
+    into.end = this.#firstAtOrBelow(bottom + this.slack)
     return into
   }
 
@@ -225,7 +185,7 @@ export class MasonryLayout {
   #firstAtOrBelow(y: number): number {
     let low = 0
     let high = this.count
-    const tops = this.#tops
+    const tops = this.tops
     while (low < high) {
       const middle = (low + high) >>> 1
       if ((tops[middle] as number) < y) low = middle + 1
@@ -234,21 +194,21 @@ export class MasonryLayout {
     return low
   }
 
-  #layOutAll(): void {
-    this.#ends = new Int32Array(this.columns)
+  protected layOutAll(): void {
+    this.ends = new Int32Array(this.columns)
     this.#tallest = 0
-    this.#slack = 0
+    this.slack = 0
     this.#layOut(0)
   }
 
   /** The hot loop: `as number` spares a check per item, every index is below `count`. */
   #layOut(from: number): void {
     const { count, columns, gap } = this
-    const aspects = this.#aspects
-    const tops = this.#tops
-    const heights = this.#heights
-    const lanes = this.#lanes
-    const ends = this.#ends
+    const aspects = this.aspects
+    const tops = this.tops
+    const heights = this.heights
+    const lanes = this.lanes
+    const ends = this.ends
     // One height for all lanes, although their widths may differ by a pixel: rows that start level stay level.
     const width = Math.max(0, this.width - gap * (columns - 1)) / columns
     let tallest = this.#tallest
@@ -270,24 +230,24 @@ export class MasonryLayout {
       if (height > tallest) tallest = height
     }
     this.#tallest = tallest
-    this.#measure()
+    this.measure()
   }
 
-  #measure(): void {
+  protected measure(): void {
     let end = 0
-    for (const laneEnd of this.#ends) end = Math.max(end, laneEnd)
+    for (const laneEnd of this.ends) end = Math.max(end, laneEnd)
     this.height = Math.max(0, end - this.gap)
   }
 
   /** Doubling makes the copying amortized constant per item. */
-  #reserve(needed: number): void {
-    let capacity = this.#aspects.length
+  protected reserve(needed: number): void {
+    let capacity = this.aspects.length
     if (needed <= capacity) return
     while (capacity < needed) capacity *= 2
-    this.#aspects = grown(this.#aspects, new Float32Array(capacity))
-    this.#tops = grown(this.#tops, new Int32Array(capacity))
-    this.#heights = grown(this.#heights, new Uint16Array(capacity))
-    this.#lanes = grown(this.#lanes, new Uint8Array(capacity))
+    this.aspects = grown(this.aspects, new Float32Array(capacity))
+    this.tops = grown(this.tops, new Int32Array(capacity))
+    this.heights = grown(this.heights, new Uint16Array(capacity))
+    this.lanes = grown(this.lanes, new Uint8Array(capacity))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
-import { createFeedStore, type FeedChange } from './feed-store.ts'
+import type { FeedChange } from './feed-reader.ts'
+import { createFeedStore } from './feed-store.ts'
 import { FakePort, resultFor } from './testing/fake-port.ts'
 
 const ofGeneration = (generation_id: string, ...ids: string[]) => ids.map((id) => resultFor(id, { generation_id }))

@@ -5,32 +5,34 @@ import type { GenerationResult } from '@mirari/contract/schemas'
  * results costs nothing here.
  */
 export class ResultStacks {
-  readonly #behind = new Map<string, GenerationResult[]>()
-  readonly #coverIds = new Map<string, string>()
+  /** Stacks by the id of their cover. */
+  readonly byCover = new Map<string, GenerationResult[]>()
+  /** Ids of covers by those of the results behind them. */
+  readonly coverIds = new Map<string, string>()
 
   /** Number of results without a tile of their own. */
   get count(): number {
-    return this.#coverIds.size
+    return this.coverIds.size
   }
 
   /** Id of the cover that a result stands behind; null if it has a tile of its own or is unknown. */
   coverIdOf(id: string): string | null {
-    return this.#coverIds.get(id) ?? null
+    return this.coverIds.get(id) ?? null
   }
 
   /** The results behind a cover, in the order of the feed. */
   behind(coverId: string): readonly GenerationResult[] {
-    return this.#behind.get(coverId) ?? none
+    return this.byCover.get(coverId) ?? none
   }
 
   /** Adds a result behind a cover that it follows, if both are of one generation. Returns whether they are. */
   take(cover: GenerationResult | undefined, result: GenerationResult): boolean {
     if (!cover?.generation_id || cover.generation_id !== result.generation_id) return false
     const coverId = cover.generation_result_id
-    const stack = this.#behind.get(coverId)
+    const stack = this.byCover.get(coverId)
     if (stack) stack.push(result)
-    else this.#behind.set(coverId, [result])
-    this.#coverIds.set(result.generation_result_id, coverId)
+    else this.byCover.set(coverId, [result])
+    this.coverIds.set(result.generation_result_id, coverId)
     return true
   }
 
@@ -44,25 +46,9 @@ export class ResultStacks {
     this.#at(result.generation_result_id, (stack, index) => stack.splice(index, 1, result))
   }
 
-  /** Removes a result from behind its cover. */
-  remove(id: string): void {
-    this.#at(id, (stack, index) => stack.splice(index, 1))
-    this.#coverIds.delete(id)
-  }
-
-  /** Removes a cover and returns the next result, which takes its place; null if there is none. */
-  uncover(coverId: string): GenerationResult | null {
-    const [next, ...rest] = this.behind(coverId)
-    this.#behind.delete(coverId)
-    if (!next) return null
-    this.#coverIds.delete(next.generation_result_id)
-    for (const result of rest) this.take(next, result)
-    return next
-  }
-
   /** Calls back with the stack that a result stands in, and its index there. */
   #at<Answer>(id: string, use: (stack: GenerationResult[], index: number) => Answer): Answer | undefined {
-    const stack = this.#behind.get(this.#coverIds.get(id) ?? '')
+    const stack = this.byCover.get(this.coverIds.get(id) ?? '')
     return (
       stack &&
       use(

@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { isRightToLeft } from '@mirari/ui'
-import type { FeedView } from './feed-view.ts'
 import type { Direction } from './layout.ts'
+import type { ReadingView } from './reading-view.ts'
 import type { Tile } from './tile.ts'
 import { TileVideos } from './tile-videos.ts'
 
@@ -43,7 +43,7 @@ export class TileInput {
   /** Overlay element in the active tile, into which the host renders. */
   readonly overlay: HTMLElement
   options: TileInputOptions
-  readonly #view: FeedView
+  readonly #view: ReadingView
   readonly #cleanups: (() => void)[] = []
   readonly #videos: TileVideos
   #active: Tile | null = null
@@ -55,7 +55,7 @@ export class TileInput {
   #hasLongPressed = false
   #isReturningFocus = false
 
-  constructor(view: FeedView, options: TileInputOptions) {
+  constructor(view: ReadingView, options: TileInputOptions) {
     this.#view = view
     this.options = options
     this.overlay = view.root.ownerDocument.createElement('div')

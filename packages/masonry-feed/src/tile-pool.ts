@@ -1,17 +1,16 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import type { FeedStore } from './feed-store.ts'
-import type { IndexRange, MasonryLayout } from './layout.ts'
+import type { FeedReader } from './feed-reader.ts'
+import type { GrowingLayout, IndexRange } from './layout.ts'
 import { createTile, fillTile, type Tile, type TileTexts } from './tile.ts'
 import { TileImages } from './tile-images.ts'
 
-/** Time in ms for which tiles that close a gap have the class whose transition animates them. */
-const closingMs = 300
-const closingClass = 'mi-is-closing'
+/** Class of tiles that close a gap, whose transition animates them. */
+export const closingClass = 'mi-is-closing'
 
 export interface TilePoolOptions {
   root: HTMLElement
-  layout: MasonryLayout
-  store: FeedStore
+  layout: GrowingLayout
+  store: FeedReader
   hrefOf?: ((item: GenerationResult) => string) | undefined
   texts: TileTexts
 }
@@ -33,11 +32,12 @@ export class TilePool {
   isRacing = false
   /** Position in px above which images have priority. */
   firstScreenEnd = 0
+  /** Released tiles. */
+  readonly free: Tile[] = []
+  /** Tiles that close a gap. */
+  readonly closing = new Set<Tile>()
   readonly #options: TilePoolOptions
-  readonly #free: Tile[] = []
   readonly #range: IndexRange = { start: 0, end: 0 }
-  readonly #closing = new Set<Tile>()
-  #closingTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: TilePoolOptions) {
     this.#options = options
@@ -45,11 +45,10 @@ export class TilePool {
   }
 
   destroy(): void {
-    this.#stopAnimation()
     this.images.destroy()
-    for (const tile of [...this.visible.values(), ...this.#free]) tile.element.remove()
+    for (const tile of [...this.visible.values(), ...this.free]) tile.element.remove()
     this.visible.clear()
-    this.#free.length = 0
+    this.free.length = 0
   }
 
   /** The tile that an element belongs to. */
@@ -69,7 +68,7 @@ export class TilePool {
       // Releasing the focused tile would throw keyboard users back to the start of the page.
       if (this.#hasFocus(tile)) continue
       this.visible.delete(index)
-      this.#free.push(tile)
+      this.free.push(tile)
       hasMoved = true
     }
     for (let index = start; index < end; index++) {
@@ -83,13 +82,13 @@ export class TilePool {
 
   /** Releases all tiles. Those that the next draw does not need are hidden by {@link hideFree}. */
   releaseAll(): void {
-    for (const tile of this.visible.values()) this.#free.push(tile)
+    for (const tile of this.visible.values()) this.free.push(tile)
     this.visible.clear()
   }
 
   /** Hides released tiles that were not assigned again. */
   hideFree(): void {
-    for (const tile of this.#free) this.#hide(tile)
+    for (const tile of this.free) this.#hide(tile)
   }
 
   /** Updates the texts of an item's tile. */
@@ -98,44 +97,11 @@ export class TilePool {
     if (tile) this.#assign(tile, index)
   }
 
-  /** Moves tiles to the new indexes of their items; -1 for a removed item. */
-  renumber(change: (index: number) => number): void {
-    const tiles = [...this.visible.values()]
-    this.visible.clear()
-    for (const tile of tiles) {
-      const index = change(tile.index)
-      if (index < 0) {
-        this.#free.push(tile)
-        continue
-      }
-      tile.index = index
-      this.visible.set(index, tile)
-      this.#fill(tile)
-    }
-    this.hideFree()
-  }
-
   placeAll(): void {
     for (const tile of this.visible.values()) {
       this.#place(tile)
       this.images.show(tile, this.isRacing, false)
     }
-  }
-
-  /** Animates the next changes of position. */
-  animate(): void {
-    this.#stopAnimation()
-    for (const tile of this.visible.values()) {
-      tile.element.classList.add(closingClass)
-      this.#closing.add(tile)
-    }
-    this.#closingTimer = setTimeout(() => this.#stopAnimation(), closingMs)
-  }
-
-  #stopAnimation(): void {
-    clearTimeout(this.#closingTimer)
-    for (const tile of this.#closing) tile.element.classList.remove(closingClass)
-    this.#closing.clear()
   }
 
   /** Screen readers follow the order of the document, so tiles are sorted whenever scrolling rests. */
@@ -158,7 +124,7 @@ export class TilePool {
   }
 
   #take(): Tile {
-    const pooled = this.#free.pop()
+    const pooled = this.free.pop()
     if (pooled) return pooled
     const { root, hrefOf } = this.#options
     const tile = createTile(root.ownerDocument, hrefOf !== undefined)
@@ -178,15 +144,16 @@ export class TilePool {
   #assign(tile: Tile, index: number): void {
     if (tile.element.hidden) tile.element.hidden = false
     // A tile that is assigned to another item must not be animated.
-    if (this.#closing.delete(tile)) tile.element.classList.remove(closingClass)
+    if (this.closing.delete(tile)) tile.element.classList.remove(closingClass)
     tile.index = index
     this.visible.set(index, tile)
-    this.#fill(tile)
+    this.fill(tile)
     this.#place(tile)
     this.images.show(tile, this.isRacing, this.#options.layout.top(index) < this.firstScreenEnd)
   }
 
-  #fill(tile: Tile): void {
+  /** Renders the item of a tile. */
+  fill(tile: Tile): void {
     const { store, hrefOf, texts } = this.#options
     const { items, tileCount } = store.getSnapshot()
     const item = items[tile.index]

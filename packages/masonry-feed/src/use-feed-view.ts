@@ -3,7 +3,8 @@ import { dragPayloadOf } from '@mirari/model'
 import { startMediaDrag, useLatest } from '@mirari/ui'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedStore } from './feed-store.ts'
-import { FeedView, type FeedViewOptions } from './feed-view.ts'
+import { FeedView } from './feed-view.ts'
+import type { FeedViewOptions } from './reading-view.ts'
 import { TileInput } from './tile-input.ts'
 
 /** Number of columns on a server, which has no window. */

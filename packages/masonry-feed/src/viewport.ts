@@ -27,40 +27,26 @@ export function findScroller(element: Element): HTMLElement | null {
   return null
 }
 
+/** The viewport that `scroller` is, or the window without one. */
 export function viewportOf(scroller: HTMLElement | null, page: Document): Viewport {
-  return scroller ? elementViewport(scroller) : windowViewport(page)
-}
-
-function elementViewport(scroller: HTMLElement): Viewport {
+  const root = scroller ?? page.documentElement
+  const target = scroller ?? page
   return {
-    topWithin: (element) =>
-      scroller.getBoundingClientRect().top + scroller.clientTop - element.getBoundingClientRect().top,
-    height: () => scroller.clientHeight,
-    scrollBy: (distance) => {
-      scroller.scrollTop += distance
+    topWithin(element) {
+      const start = scroller ? scroller.getBoundingClientRect().top + scroller.clientTop : 0
+      return start - element.getBoundingClientRect().top
     },
-    listen: (onScroll) => listenTo(scroller, onScroll),
-    stopAnchoring: () => stopAnchoring(scroller),
-  }
-}
-
-function windowViewport(page: Document): Viewport {
-  const root = page.documentElement
-  return {
-    topWithin: (element) => -element.getBoundingClientRect().top,
     height: () => root.clientHeight,
-    scrollBy: (distance) => {
-      const scrolling = page.scrollingElement ?? root
+    scrollBy(distance) {
+      const scrolling = scroller ?? page.scrollingElement ?? root
       scrolling.scrollTop += distance
     },
-    listen: (onScroll) => listenTo(page, onScroll),
+    listen(onScroll) {
+      target.addEventListener('scroll', onScroll, passive)
+      return () => target.removeEventListener('scroll', onScroll, passive)
+    },
     stopAnchoring: () => stopAnchoring(root),
   }
-}
-
-function listenTo(target: EventTarget, onScroll: () => void): () => void {
-  target.addEventListener('scroll', onScroll, passive)
-  return () => target.removeEventListener('scroll', onScroll, passive)
 }
 
 /** Number of feeds per scroller, and its `overflow-anchor` before the first of them. */
