@@ -37,6 +37,8 @@ let server: ReturnType<typeof Bun.serve>
 let items = 12
 let isDown = false
 let calls = 0
+/** Query of the last call. */
+let asked = new URLSearchParams()
 beforeAll(async () => {
   const script = readFileSync(join(root, 'packages/embed/dist/feed.js'), 'utf8')
   server = Bun.serve({
@@ -46,8 +48,9 @@ beforeAll(async () => {
       '/': new Response(html, { headers: { 'content-type': 'text/html' } }),
       '/feed.js': new Response(script, { headers: { 'content-type': 'text/javascript' } }),
       '/media/*': new Response(image, { headers: { 'content-type': 'image/svg+xml' } }),
-      '/api/public/generations': () => {
+      '/api/public/generations': (request) => {
         calls += 1
+        asked = new URL(request.url).searchParams
         if (isDown) return new Response(null, { status: 503 })
         const list = Array.from({ length: items }, (_, number) => itemOf(number))
         return Response.json({ items: list, total: items, page: 0, size: 50, pages: 1 })
@@ -135,6 +138,14 @@ test('the element tells whether it has something to show, and loads again when a
   items = 0
   await withFeed(async (page) => {
     await page.getByText('Nothing here yet').waitFor()
+    await page.locator('mirari-feed').evaluate((feed) => feed.setAttribute('lang', 'zh-CN'))
+    await page.getByText('这里还没有作品').waitFor()
+    await page.locator('mirari-feed').evaluate((feed) => Object.assign(feed, { texts: { empty: 'Be the first' } }))
+    await page.getByText('Be the first').waitFor()
+    await page.locator('mirari-feed').evaluate((feed) => {
+      feed.removeAttribute('lang')
+      Object.assign(feed, { texts: {} })
+    })
     isDown = true
     const refresh = () =>
       page.evaluate(() => (document.querySelector('mirari-feed') as unknown as { refresh(): void }).refresh())
@@ -147,5 +158,47 @@ test('the element tells whether it has something to show, and loads again when a
     await page.getByRole('article').first().waitFor()
     expect(calls).toBe(before + 1)
     expect(await page.evaluate('told')).toEqual(['empty', 'error', 'load'])
+  })
+})
+
+test.each([
+  { attribute: 'order', value: 'trending', query: { trending: 'true' } },
+  { attribute: 'creator', value: 'Ada', query: { creator: 'Ada' } },
+  { attribute: 'tag', value: 'sea', query: { tag: 'sea' } },
+  { attribute: 'search', value: 'a lighthouse', query: { search_query: 'a lighthouse' } },
+  { attribute: 'limit', value: '7', query: { size: '7' } },
+])('the attribute $attribute asks the server anew', async ({ attribute, value, query }) => {
+  await withFeed(async (page) => {
+    await page.getByRole('article').nth(7).waitFor()
+    const before = calls
+    await page
+      .locator('mirari-feed')
+      .evaluate((feed, [name = '', text = '']) => feed.setAttribute(name, text), [attribute, value])
+    await expect.poll(() => calls).toBe(before + 1)
+    expect(Object.fromEntries(asked)).toMatchObject(query)
+    if (attribute !== 'limit') return
+    await page.getByRole('article').nth(7).waitFor({ state: 'detached' })
+    expect(await page.getByRole('article').count()).toBe(7)
+    expect(await page.getByText('You have seen everything').isVisible()).toBe(false)
+  })
+})
+
+test('a like is told to the page, which keeps it, or else opens the creation where visitors can sign in', async () => {
+  await withFeed(async (page) => {
+    await page.evaluate(() => {
+      addEventListener('mirari-like', (event) => {
+        if (!(event instanceof CustomEvent)) return
+        document.title = `${event.detail.item.generation_result_id} ${event.detail.liked}`
+        event.preventDefault()
+      })
+    })
+    await page.getByRole('article').first().hover()
+    const like = page.getByRole('button', { name: 'Like, 3' })
+    await like.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.title()).toBe('result-0 true')
+    const liked = page.getByRole('button', { name: 'Like, 4', pressed: true })
+    await liked.waitFor()
+    expect(await liked.evaluate((button) => button.matches(':focus'))).toBe(true)
   })
 })

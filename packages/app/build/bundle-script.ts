@@ -102,7 +102,8 @@ function onlyUsedTokens(tokens: string, css: string): string {
   for (const [, name = '', value = ''] of tokens.matchAll(declaration))
     uses.set(name, [...(uses.get(name) ?? []), ...references(value)])
   const neededTokens = new Set<string>()
-  const waiting = [...references(css), '--mi-scheme']
+  // Scripts multiply by the direction.
+  const waiting = [...references(css), '--mi-scheme', '--mi-forward']
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (neededTokens.has(name)) continue
     neededTokens.add(name)

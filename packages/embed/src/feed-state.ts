@@ -1,13 +1,21 @@
-import type { FeedChange, FeedStore } from '@mirari/masonry-feed'
+import type { FeedChange, FeedReader, ReadingTexts } from '@mirari/masonry-feed'
 
 type FeedEventName = 'mirari-load' | 'mirari-empty' | 'mirari-error'
 
+export interface FeedStateOptions {
+  store: FeedReader
+  texts: ReadingTexts
+  /** Whether the end of the list is one that the page has set, and so nothing to tell. */
+  isLimited: boolean
+  tell: (name: FeedEventName) => void
+}
+
 /** Shows the state of the feed below its tiles and tells its changes; returns the function that stops this. */
-export function feedState(element: HTMLElement, store: FeedStore, tell: (name: FeedEventName) => void): () => void {
+export function feedState(element: HTMLElement, { store, texts, isLimited, tell }: FeedStateOptions): () => void {
   const text = document.createElement('span')
   const retry = document.createElement('button')
   retry.type = 'button'
-  retry.textContent = 'Refresh'
+  retry.textContent = texts.refresh
   retry.className = 'mi-embed-retry'
   retry.addEventListener('click', () => store.retry())
   element.className = 'mi-embed-state'
@@ -18,11 +26,13 @@ export function feedState(element: HTMLElement, store: FeedStore, tell: (name: F
     const { items, status, hasEnded, search } = store.getSnapshot()
     const isEmpty = items.length === 0
     const hasFailed = status === 'error'
+    const isSilent = isLimited && hasEnded && !isEmpty && !hasFailed
+    element.hidden = isSilent
     retry.hidden = !hasFailed
-    if (hasFailed) text.textContent = isEmpty ? 'The feed could not be loaded' : 'Could not load more'
-    else if (!hasEnded) text.textContent = 'Loading'
-    else if (!isEmpty) text.textContent = 'You have seen everything'
-    else text.textContent = search ? `Nothing found for “${search}”` : 'Nothing here yet'
+    if (hasFailed) text.textContent = isEmpty ? texts.failed : texts.moreFailed
+    else if (!hasEnded) text.textContent = texts.loading
+    else if (!isEmpty) text.textContent = texts.end
+    else text.textContent = search ? texts.nothingFound(search) : texts.empty
     if (hasFailed) tell('mirari-error')
     else if (kind === 'append') tell(isEmpty ? 'mirari-empty' : 'mirari-load')
   }

@@ -8,9 +8,12 @@ export type {
   MirariCreateBoxTexts,
   MirariSubmitOutcome,
 } from './create-box/types.ts'
-export {
-  defineMirariFeed,
-  type MirariFeedElement,
-  type MirariFeedOptions,
-  type MirariOpenDetail,
-} from './mirari-feed.ts'
+export type {
+  MirariFeedAttributes,
+  MirariFeedElement,
+  MirariFeedEventMap,
+  MirariFeedTexts,
+  MirariLikeDetail,
+  MirariOpenDetail,
+} from './feed-types.ts'
+export { defineMirariFeed, type MirariFeedOptions } from './mirari-feed.ts'

@@ -1,11 +1,13 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { createFeedStore, type FeedStore, FeedView, httpPort, TileInput } from '@mirari/masonry-feed'
+import { defaultReadingTexts, FeedReader, ReadingView, TileInput } from '@mirari/masonry-feed'
 import feedStyles from '@mirari/masonry-feed/tiles.css' with { type: 'text' }
-import type { TypeFilter } from '@mirari/model'
+import { feedReading as chinese } from '@mirari/messages/feed/zh'
 import tokens from '@mirari/ui/tokens.css' with { type: 'text' }
+import { feedAttributes, isSource, limitOf, orderOf, sourceOf, typeOf } from './feed-settings.ts'
 import { feedState } from './feed-state.ts'
+import type { MirariFeedElement, MirariFeedEventMap, MirariFeedTexts } from './feed-types.ts'
 import ownStyles from './mirari-feed.css' with { type: 'text' }
-import { fillOverlay } from './overlay.ts'
+import { tileOverlay } from './overlay.ts'
 
 export interface MirariFeedOptions {
   /** Address of the Mirari server for elements without a `server` attribute. @default the page's own origin */
@@ -14,52 +16,31 @@ export interface MirariFeedOptions {
   name?: string
 }
 
-/** `detail` of the event 'mirari-open'; preventing the event keeps the page from navigating. */
-export interface MirariOpenDetail {
-  item: GenerationResult
-  /** Address of the creation on the server. */
-  href: string
-}
-
-const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
-
-/** The element that {@link defineMirariFeed} defines. */
-export interface MirariFeedElement extends HTMLElement {
-  /** Loads the feed again from its start. */
-  refresh(): void
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'mirari-feed': MirariFeedElement
-  }
-  interface HTMLElementEventMap {
-    'mirari-open': CustomEvent<MirariOpenDetail>
-    /** A page of the feed has arrived. */
-    'mirari-load': Event
-    /** There is nothing to show. */
-    'mirari-empty': Event
-    /** A page could not be loaded. */
-    'mirari-error': Event
-  }
-}
-
 /** How the bundled design tokens ask for the system's theme. */
 const systemIsLight = '(prefers-color-scheme:light)'
 
 /**
- * Defines `<mirari-feed>`, which shows the public feed of a Mirari server in a shadow tree. Attributes: `server`,
- * `type`, `search`, `columns`, `theme`, `label`, `target`. Does nothing outside a browser or when called again.
+ * Defines `<mirari-feed>`, which shows the public feed of a Mirari server in a shadow tree; its attributes are those of
+ * {@link MirariFeedAttributes}. Does nothing outside a browser or when called again.
  */
 export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFeedOptions = {}): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return
 
-  class MirariFeed extends HTMLElement {
-    static readonly observedAttributes = ['server', 'type', 'search', 'columns', 'theme', 'label']
+  class MirariFeed extends HTMLElement implements MirariFeedElement {
+    static readonly observedAttributes = feedAttributes
     readonly #tiles = document.createElement('div')
     readonly #state = document.createElement('div')
-    #store: FeedStore | null = null
+    #texts: MirariFeedTexts = {}
+    #store: FeedReader | null = null
     #close: (() => void) | null = null
+
+    constructor() {
+      super()
+      // A property that was set before the script was there hides the accessor of the class.
+      const { texts } = this
+      delete (this as Partial<MirariFeedElement>).texts
+      this.texts = texts
+    }
 
     connectedCallback(): void {
       this.#open()
@@ -72,68 +53,94 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
 
     attributeChangedCallback(attribute: string): void {
       if (!this.#close || !this.#store) return
-      if (attribute === 'type') this.#store.setType(this.#type)
-      else if (attribute === 'search') this.#store.setSearch(this.getAttribute('search') ?? '')
+      if (attribute === 'type') this.#store.setType(typeOf(this))
+      else if (attribute === 'order') this.#store.setOrder(orderOf(this))
+      else if (attribute === 'search') this.#store.setSearch(this.#attribute('search'))
       else if (attribute === 'theme' || attribute === 'label') this.#dress()
       else {
-        // Only another server needs a new store; columns only change the display.
-        if (attribute === 'server') this.#store = null
-        this.#close()
-        this.#open()
+        // The others only change the display.
+        if (isSource(attribute)) this.#store = null
+        this.#reopen()
       }
     }
 
-    /** Loads the feed again from its start. */
+    get texts(): MirariFeedTexts {
+      return this.#texts
+    }
+
+    set texts(texts: MirariFeedTexts) {
+      this.#texts = texts
+      this.#reopen()
+    }
+
     refresh(): void {
       this.#store?.refresh()
     }
 
-    get #type(): TypeFilter {
-      return types.find((type) => type === this.getAttribute('type')) ?? 'all'
+    update(id: string, fields: Partial<GenerationResult>): void {
+      this.#store?.update(id, fields)
     }
 
-    get #origin(): string {
+    #attribute(attribute: string): string {
+      return this.getAttribute(attribute) ?? ''
+    }
+
+    get #server(): string {
       return (this.getAttribute('server') ?? server).replace(/\/$/, '')
     }
 
-    #build(): ShadowRoot {
-      const root = this.attachShadow({ mode: 'open' })
-      const frame = document.createElement('div')
-      frame.className = 'mi mi-feed'
-      this.#tiles.className = 'mi-feed-tiles'
-      frame.append(this.#tiles, this.#state)
-      root.append(frame)
-      return root
+    /** Words of the language of the element, or else of the page, and over them those of the page. */
+    get #words() {
+      const language = (this.closest('[lang]') ?? document.documentElement).getAttribute('lang')
+      return { ...(/^zh/i.test(language ?? '') ? chinese : defaultReadingTexts), ...this.#texts }
+    }
+
+    #reopen(): void {
+      if (!this.#close) return
+      this.#close()
+      this.#open()
     }
 
     #open(): void {
-      const origin = this.#origin
-      this.#store ??= createFeedStore({
-        port: httpPort(origin),
-        type: this.#type,
-        search: this.getAttribute('search') ?? '',
+      const origin = this.#server
+      const words = this.#words
+      this.#store ??= new FeedReader({
+        ...sourceOf(this, origin),
+        type: typeOf(this),
+        order: orderOf(this),
+        search: this.#attribute('search'),
       })
       const store = this.#store
       const hrefOf = (item: GenerationResult) =>
         `${origin}/inspiration/${encodeURIComponent(item.generation_result_id)}`
-      const columns = Number(this.getAttribute('columns')) || (({ feed }: { feed: number }) => columnsOf(feed))
+      const columns = Number(this.#attribute('columns')) || (({ feed }: { feed: number }) => columnsOf(feed))
       // Before the first measure, so that no tile is laid out in the wrong font or width.
       this.#dress()
       this.#tiles.role = 'feed'
       // A view whose store has items draws them before there is an input.
       let input: TileInput | undefined
-      const view = new FeedView(this.#tiles, {
+      const view = new ReadingView(this.#tiles, {
         ...{ store, columns, hrefOf },
+        types: words.types,
+        madeTogether: words.madeTogether,
         onTilesMoved: () => input?.sync(),
         onRest: () => input?.play(),
       })
       const made = new TileInput(view, {
-        onOpen: (item) => this.#openItem({ item, href: hrefOf(item) }),
-        onActive: (item) => fillOverlay(made.overlay, item),
+        onOpen: (item) => this.#ask('mirari-open', { item, href: hrefOf(item) }),
+        onActive: (item) => showItem(item),
+      })
+      const showItem = tileOverlay(made.overlay, words, (item) => {
+        const liked = !item.is_liked
+        if (this.#ask('mirari-like', { item, href: hrefOf(item), liked })) return
+        store.update(item.generation_result_id, { is_liked: liked, likes_count: item.likes_count + (liked ? 1 : -1) })
       })
       input = made
       made.sync()
-      const stopState = feedState(this.#state, store, (name) => this.dispatchEvent(new Event(name)))
+      const stopState = feedState(this.#state, {
+        ...{ store, texts: words, isLimited: limitOf(this) > 0 },
+        tell: (event) => this.dispatchEvent(new Event(event)),
+      })
       this.#close = () => {
         stopState()
         made.destroy()
@@ -147,12 +154,27 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       sheet.replaceSync(stylesOf(this.getAttribute('theme')))
       const root = this.shadowRoot ?? this.#build()
       root.adoptedStyleSheets = [sheet]
-      this.#tiles.ariaLabel = this.getAttribute('label') ?? 'Public creations'
+      this.#tiles.ariaLabel = this.getAttribute('label') ?? this.#words.label
     }
 
-    #openItem(detail: MirariOpenDetail): void {
-      const event = new CustomEvent('mirari-open', { detail, bubbles: true, composed: true, cancelable: true })
-      if (this.dispatchEvent(event)) open(detail.href, this.getAttribute('target') ?? '_self')
+    #build(): ShadowRoot {
+      const root = this.attachShadow({ mode: 'open' })
+      const frame = document.createElement('div')
+      frame.className = 'mi mi-feed'
+      this.#tiles.className = 'mi-feed-tiles'
+      frame.append(this.#tiles, this.#state)
+      root.append(frame)
+      return root
+    }
+
+    /** Tells the page what someone wants; opens the creation and answers true where the page leaves it to the element. */
+    #ask<Name extends 'mirari-open' | 'mirari-like'>(event: Name, detail: MirariFeedEventMap[Name]['detail']): boolean {
+      const isLeft = this.dispatchEvent(
+        new CustomEvent(event, { detail, bubbles: true, composed: true, cancelable: true }),
+      )
+      const target = this.#attribute('target') || '_self'
+      if (isLeft) open(detail.href, target, target === '_blank' ? 'noopener' : '')
+      return isLeft
     }
   }
 

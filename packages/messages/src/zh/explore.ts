@@ -1,5 +1,6 @@
 import type { ModelId } from '@mirari/model'
 import type { Messages } from '../messages.ts'
+import { feedReading } from './feed-reading.ts'
 import { modelName } from './history.ts'
 import { number } from './numbers.ts'
 
@@ -21,32 +22,21 @@ export const explore: Messages['explore'] = {
 const short = new Intl.NumberFormat('zh-Hans', { notation: 'compact', roundingMode: 'floor' })
 
 export const feed = {
+  ...feedReading,
   untitled: ({ model }: { model: ModelId }) => modelName(model),
-  label: '公开作品',
   type: '类型',
-  types: { all: '全部', image: '图片', video: '视频', wallpaper: '互动' },
-  madeTogether: (count: number) => `一同生成的 ${count} 个作品`,
   order: '排序',
   orders: { new: '最新', trending: '热门', featured: '精选' },
   bestMatch: '最相关',
   chosenOrder: (order: string) => `排序：${order}`,
-  search: '搜索',
   clearSearch: '清除',
   found(total: number, hasMore: boolean) {
     if (total === 0) return '没有找到作品'
     return hasMore ? `找到 ${number(total)} 个以上作品` : `找到 ${number(total)} 个作品`
   },
-  loading: '加载中',
-  end: '已经到底了',
-  moreFailed: '加载更多失败',
-  failed: '作品加载失败',
   failedHint: '请检查网络后重试。',
-  refresh: '刷新',
-  empty: '这里还没有作品',
   emptyHint: '发布的作品会显示在这里。',
-  nothingFound: (search: string) => `没有找到与“${search}”相关的作品`,
   nothingFoundHint: '换个关键词试试，或清除搜索。',
-  like: (count: string) => `点赞，${count}`,
   count: (count: number) => short.format(count),
   createSimilar: '做同款',
   reference: '用作参考图',
