@@ -32,7 +32,7 @@ interface Box {
 
 /** Rows of a frame beyond which soft things are not painted more finely, and rows that they have at least. */
 const softRows = 880
-const leastRows = 420
+const leastRows = 380
 
 /** px of a plate for each px of the frame. What is soft anyway gains nothing from the resolution of a large frame. */
 function scaleOf(fineness: number | undefined, pixel: number): number {

@@ -65,3 +65,61 @@ test.each(sceneKinds.map((kind) => [kind.name, kind] as const))(
     }
   },
 )
+
+/** Middle of all that a layer paints, by its light and coverage. */
+function middleOf({ r, g, b, a }: Surface): { x: number; y: number } {
+  let [sum, x, y] = [0, 0, 0]
+  for (let i = 0; i < r.length; i++) {
+    const weight = (a?.[i] ?? 0) + (r[i] ?? 0) + (g[i] ?? 0) + (b[i] ?? 0)
+    sum += weight
+    x += weight * (i % view.width) * view.pixel
+    y += weight * Math.floor(i / view.width) * view.pixel
+  }
+  return { x: x / sum, y: y / sum }
+}
+
+test.each([
+  ['koi', 'koi', ''],
+  ['reef', 'school', ''],
+  ['whale', 'whale', ''],
+  ['jellyfish', 'jelly-5', ''],
+  ['balloons', 'balloon', ''],
+  ['lighthouse', 'beam', 'at night'],
+  ['torii', 'birds', ''],
+  ['alley', 'walker', 'a person'],
+  ['skyline', 'ferry', ''],
+  ['ink-wash', 'boat', ''],
+] as const)('in %s, %s goes somewhere', async (name, id, prompt) => {
+  const kind = sceneKinds.find((one) => one.name === name)
+  if (!kind) throw new Error(`There is no scene '${name}'.`)
+  const scene = [5, 6, 7, 8, 9]
+    .map((seed) =>
+      kind.build({ parsedPrompt: readPrompt(prompt), frame: { aspect }, random: createRandom(seed).fork('scene') }),
+    )
+    .find(({ layers }) => layers.some((layer) => layer.id === id))
+  const layer = scene?.layers.find((one) => one.id === id)
+  const action = layer?.act?.(stagingOf())
+  if (!action) throw new Error(`'${id}' does not act.`)
+  const from = middleOf(await paint(id, action, 0))
+  const to = middleOf(await paint(id, action, 0.45))
+  // A sheet that is warped stays within a hundredth or two of the height.
+  expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeGreaterThan(0.025)
+})
+
+test('birds that are told to leave are gone at the end', async () => {
+  const torii = sceneKinds.find(({ name }) => name === 'torii')
+  const scene =
+    torii &&
+    [5, 6, 7, 8]
+      .map((seed) =>
+        torii.build({ parsedPrompt: readPrompt(''), frame: { aspect }, random: createRandom(seed).fork('scene') }),
+      )
+      .find(({ layers }) => layers.some(({ id }) => id === 'birds'))
+  const action = scene?.layers
+    .find(({ id }) => id === 'birds')
+    ?.act?.(stagingOf({ leaves: (what) => what === 'birds' }))
+  if (!action) throw new Error('There are no birds.')
+  const sumOf = ({ a }: Surface) => (a ?? new Float32Array()).reduce((sum, one) => sum + one, 0)
+  expect(sumOf(await paint('birds', action, 0))).toBeGreaterThan(0)
+  expect(sumOf(await paint('birds', action, 1))).toBe(0)
+})

@@ -3,12 +3,11 @@ import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import { cyclesIn } from '../core/cycles.ts'
 import { paintPixels } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
-import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
 import type { Area, Layer } from '../scene.ts'
+import { smokeAction } from '../sky/smoke.ts'
 
 /** Place and light of a cabin; `size` is a little more than half of its width. */
 export interface CabinLook {
@@ -206,40 +205,6 @@ export function chimneySmoke(random: Random, { x, y, size, color, side }: Smoke)
         },
         { ...area, detail: 1 / 200 },
       ),
-    act(staging) {
-      const rounds = cyclesIn(staging, (staging.duration * staging.speed) / 4.6)
-      const puffs = Array.from({ length: 22 }, (_, i) => {
-        const own = random.fork(`puff ${i}`)
-        return { begin: i / 22, lean: own.range(-1, 1), wide: own.range(0.75, 1.3), phase: own.range(0, 6.28) }
-      })
-      return {
-        areas: () => [area],
-        fineness: 0.6,
-        open: (view) => (target) =>
-          paintVector(
-            view,
-            target,
-            (context) => {
-              const wind = staging.wind(view.time)
-              for (const { begin, lean, wide, phase } of puffs) {
-                const age = (begin + rounds * view.time) % 1
-                const up = 2.3 * age ** 0.85
-                const blown = staging.way * (0.12 + 0.16 * wind) * up * up * 0.55
-                const px = at + size * (blown + 0.09 * Math.sin(up * 2.4 + phase) * age + 0.1 * lean * age)
-                const py = y - size * (up / (1 + 0.12 * (wind - 1)))
-                const radius = size * (0.06 + 0.3 * age) * wide
-                const alpha = 0.42 * smoothstep(0, 0.08, age) * smoothstep(1, 0.25, age)
-                const puff = context.createRadialGradient(px, py, 0, px, py, radius)
-                puff.addColorStop(0, css(color, alpha))
-                puff.addColorStop(0.5, css(color, alpha * 0.6))
-                puff.addColorStop(1, css(color, 0))
-                context.fillStyle = puff
-                context.fillRect(px - radius, py - radius, radius * 2, radius * 2)
-              }
-            },
-            area,
-          ),
-      }
-    },
+    act: (staging) => smokeAction([{ x: at, y, size }], color, { random, staging }),
   }
 }

@@ -2,8 +2,9 @@
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { cyclesIn } from '../core/cycles.ts'
 import { paintVector } from '../core/vector.ts'
-import type { Layer } from '../scene.ts'
+import type { Area, Layer, Target, View } from '../scene.ts'
 
 /** Water, suggested by a few long strokes. */
 export function waterLayer(y0: number, ink: Rgb, random: Random): Layer {
@@ -45,53 +46,76 @@ export interface Boat {
 
 /** A ferry with its rower. */
 export function boatLayer({ x, y, size, heading, ink, paper }: Boat): Layer {
+  const areaAt = (away: number): Area => ({
+    left: x + away - size,
+    right: x + away + size,
+    top: y - size,
+    bottom: y + size,
+  })
+  const paint = (view: View, target: Target, away: number, roll: number) =>
+    paintVector(
+      view,
+      target,
+      (context) => {
+        context.translate(x + away, y)
+        context.scale(size * heading, size)
+        context.rotate(roll)
+        context.fillStyle = css(ink, 0.14)
+        context.beginPath()
+        context.ellipse(0, 0.13, 0.52, 0.035, 0, 0, Math.PI * 2)
+        context.fill()
+        context.fillStyle = css(ink, 0.9)
+        context.beginPath()
+        context.moveTo(-0.62, -0.06)
+        context.quadraticCurveTo(-0.2, 0.12, 0.3, 0.1)
+        context.quadraticCurveTo(0.55, 0.07, 0.68, -0.1)
+        context.quadraticCurveTo(0.3, 0.04, -0.62, -0.06)
+        context.fill()
+        context.fillStyle = css(mixRgb(ink, paper, 0.3), 0.9)
+        context.beginPath()
+        context.moveTo(-0.2, 0.02)
+        context.quadraticCurveTo(-0.16, -0.2, 0.06, -0.19)
+        context.quadraticCurveTo(0.24, -0.18, 0.26, 0.02)
+        context.fill()
+        context.fillStyle = css(ink, 0.92)
+        context.beginPath()
+        context.moveTo(0.38, 0.03)
+        context.quadraticCurveTo(0.36, -0.2, 0.43, -0.26)
+        context.quadraticCurveTo(0.5, -0.18, 0.49, 0.02)
+        context.fill()
+        context.beginPath()
+        context.moveTo(0.32, -0.25)
+        context.lineTo(0.43, -0.36)
+        context.lineTo(0.55, -0.25)
+        context.fill()
+        context.strokeStyle = css(ink, 0.85)
+        context.lineWidth = 0.014
+        context.beginPath()
+        context.moveTo(0.44, -0.3)
+        context.lineTo(0.72, 0.22)
+        context.stroke()
+      },
+      areaAt(away),
+    )
   return {
     id: 'boat',
     depth: 0.8,
-    open: (view) => (target) =>
-      paintVector(
-        view,
-        target,
-        (context) => {
-          context.translate(x, y)
-          context.scale(size * heading, size)
-          context.fillStyle = css(ink, 0.14)
-          context.beginPath()
-          context.ellipse(0, 0.13, 0.52, 0.035, 0, 0, Math.PI * 2)
-          context.fill()
-          context.fillStyle = css(ink, 0.9)
-          context.beginPath()
-          context.moveTo(-0.62, -0.06)
-          context.quadraticCurveTo(-0.2, 0.12, 0.3, 0.1)
-          context.quadraticCurveTo(0.55, 0.07, 0.68, -0.1)
-          context.quadraticCurveTo(0.3, 0.04, -0.62, -0.06)
-          context.fill()
-          context.fillStyle = css(mixRgb(ink, paper, 0.3), 0.9)
-          context.beginPath()
-          context.moveTo(-0.2, 0.02)
-          context.quadraticCurveTo(-0.16, -0.2, 0.06, -0.19)
-          context.quadraticCurveTo(0.24, -0.18, 0.26, 0.02)
-          context.fill()
-          context.fillStyle = css(ink, 0.92)
-          context.beginPath()
-          context.moveTo(0.38, 0.03)
-          context.quadraticCurveTo(0.36, -0.2, 0.43, -0.26)
-          context.quadraticCurveTo(0.5, -0.18, 0.49, 0.02)
-          context.fill()
-          context.beginPath()
-          context.moveTo(0.32, -0.25)
-          context.lineTo(0.43, -0.36)
-          context.lineTo(0.55, -0.25)
-          context.fill()
-          context.strokeStyle = css(ink, 0.85)
-          context.lineWidth = 0.014
-          context.beginPath()
-          context.moveTo(0.44, -0.3)
-          context.lineTo(0.72, 0.22)
-          context.stroke()
-        },
-        { left: x - size, right: x + size, top: y - size, bottom: y + size },
-      ),
+    open: (view) => (target) => paint(view, target, 0, 0),
+    act(staging) {
+      const { duration, speed, isLoop } = staging
+      const strokes = cyclesIn(staging, (duration * speed) / 2.4)
+      // The rower pushes the boat on; in a loop it goes a little to and fro.
+      const awayAt = (time: number) => {
+        const rowed = isLoop ? 0.12 * Math.sin(2 * Math.PI * time) : 0.2 * duration * speed * time
+        const push = 0.03 * (Math.sin(2 * Math.PI * (strokes * time - 0.25)) + 1)
+        return heading * size * (rowed * (staging.leaves('boat') ? 1 + 4 * time : 1) + push)
+      }
+      const rollAt = (time: number) => 0.035 * Math.sin(2 * Math.PI * strokes * time)
+      return {
+        areas: (time) => [areaAt(awayAt(time))],
+        open: (view) => (target) => paint(view, target, awayAt(view.time), rollAt(view.time)),
+      }
+    },
   }
 }
 

@@ -4,15 +4,17 @@ import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { AnimalName } from '../animals/animal-outlines.ts'
-import { animalPath, antlerPath } from '../animals/animals.ts'
+import { asDrawn, livingPose, type Pose, posedAnimal, posedAntlers } from '../animals/animals.ts'
 import { risingDepths } from '../core/layers.ts'
+import { touches } from '../core/pixels.ts'
 import { silhouette } from '../core/silhouette.ts'
+import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { coniferPath, coniferRow } from '../plants/conifers.ts'
 import { branchLayer } from '../plants/corner-branch.ts'
 import { grassLayer } from '../plants/crest-grass.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Area, type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { disc } from '../sky/large-disc.ts'
 import { moteLayer } from '../sky/shafts.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
@@ -199,30 +201,46 @@ function animalLayer(
   hill: (x: number) => number,
   { dark, rim, side, palette }: AnimalLight,
 ): Layer {
+  const reach = (one: (typeof herd)[number]): Area => {
+    const y = hill(one.x)
+    const room = one.size * 0.9
+    return { left: one.x - room, right: one.x + room, top: y - one.size * 1.5, bottom: y + one.size * 0.2 }
+  }
+  const draw = (context: SKRSContext2D, one: (typeof herd)[number], pose: Pose) => {
+    const place = { ...one, y: hill(one.x) + one.size * 0.025 }
+    const path = posedAnimal(kind, place, pose)
+    const stag = kind === 'deer' && one === herd[0] ? posedAntlers(place, pose) : null
+    // Rim light on the edge that faces the disc.
+    context.save()
+    context.translate(-side * one.size * 0.006, -one.size * 0.012)
+    context.fillStyle = css(rim, 0.6 - palette.dark * 0.2)
+    context.fill(path)
+    context.restore()
+    context.fillStyle = css(dark)
+    context.strokeStyle = css(dark)
+    context.fill(path)
+    if (stag) {
+      context.lineWidth = one.size * 0.021
+      context.stroke(stag)
+    }
+  }
   return {
     id: 'animal',
     depth: 0.82,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {
-        for (const one of herd) {
-          const y = hill(one.x) + one.size * 0.025
-          const path = animalPath(kind, one.x, y, one.size, one.way)
-          const stag = kind === 'deer' && one === herd[0] ? antlerPath(one.x, y, one.size, one.way) : null
-          // Rim light on the edge that faces the disc.
-          context.save()
-          context.translate(-side * one.size * 0.006, -one.size * 0.012)
-          context.fillStyle = css(rim, 0.6 - palette.dark * 0.2)
-          context.fill(path)
-          context.restore()
-          context.fillStyle = css(dark)
-          context.strokeStyle = css(dark)
-          context.fill(path)
-          if (stag) {
-            context.lineWidth = one.size * 0.021
-            context.stroke(stag)
-          }
-        }
+        for (const one of herd) draw(context, one, asDrawn)
       }),
+    act(staging) {
+      const lives = herd.map((one, index) => ({ one, poseAt: livingPose(kind, staging, 0.12 + index * 0.37) }))
+      return {
+        areas: () => herd.map(reach),
+        open: (view) => (target) =>
+          paintVector(view, target, (context) => {
+            for (const { one, poseAt } of lives) if (touches(view, reach(one))) draw(context, one, poseAt(view.time))
+          }),
+      }
+    },
   }
 }
 

@@ -93,7 +93,7 @@ export const cabin: SceneKind = {
         x: x + size * 0.42,
         y: y - size * 1.22,
         size,
-        color: mixRgb(palette.haze, palette.sky[2], 0.4),
+        color: mixRgb(palette.haze, mixRgb(palette.sky[2], [0.82, 0.83, 0.88], 0.45 * (1 - palette.dark)), 0.6),
         side,
       }),
     )

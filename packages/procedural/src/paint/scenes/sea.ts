@@ -164,8 +164,9 @@ function seaLayer(
       const stagesAt = movingOn(staging, wavePace * (0.7 + 0.3 * staging.wind(0.5)))
       return {
         areas: () => [{ top: horizon - 0.12 * rough }],
-        every: 1 / 7,
-        fineness: 0.6,
+        // A loop paints two seas at once, one of which starts over while the other one shows.
+        every: staging.isLoop ? 1 / 5 : 1 / 7,
+        fineness: 0.54,
         // Between two paintings each place comes nearer as the waves do.
         flow(x, y, out) {
           const down = Math.max(0, y - horizon)

@@ -2,8 +2,8 @@
 import { hex, luminance, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
-import { hash2 } from '../../math/random.ts'
-import { drawBlock, drawSpire, drawTree, type Isometric, screenX } from '../buildings/isometric.ts'
+import { hash2, type Random } from '../../math/random.ts'
+import { drawBlock, drawSpire, drawTree, type Isometric, screenX, screenY } from '../buildings/isometric.ts'
 import { drawHouse, type House } from '../buildings/isometric-house.ts'
 import { groundColors, groundLayer } from '../buildings/town-ground.ts'
 import { houseAt, type Plan, plotAt, plotsIn, treesAt } from '../buildings/town-plots.ts'
@@ -11,7 +11,8 @@ import { paintPixels } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Frame, type Layer, plainGrade, type SceneKind, viewOf } from '../scene.ts'
+import { smokeAction } from '../sky/smoke.ts'
 import { fallingLayers } from '../sky/weather.ts'
 
 const roofs: readonly [readonly string[], ...(readonly string[])[]] = [
@@ -78,6 +79,7 @@ export const town: SceneKind = {
         backLayer(plan),
         groundLayer(plan, frame.aspect),
         housesLayer(plan, frame.aspect),
+        smokeLayer(plan, frame, random.fork('smoke')),
         hazeLayer(plan),
         ...fallingLayers(palette, random.fork('weather')),
       ],
@@ -149,6 +151,30 @@ function housesLayer(plan: Plan, aspect: number): Layer {
           }
         })
       }
+    },
+  }
+}
+
+/** Chimneys that smoke at once. */
+const mostSmoking = 6
+
+/** Smoke from some chimneys, in videos only. */
+function smokeLayer(plan: Plan, frame: Frame, random: Random): Layer {
+  const { iso, palette } = plan
+  return {
+    id: 'chimneys',
+    depth: 0.75,
+    open: () => () => undefined,
+    act(staging) {
+      const view = viewOf(Math.round(100 * frame.aspect), 100)
+      const sources = plotsIn(plan, view, frame.aspect)
+        .filter(([x, z]) => plotAt(plan, x, z) === 'house' && houseAt(plan, x, z).chimney && random.chance(0.4))
+        .slice(0, mostSmoking)
+        .map(([x, z]) => {
+          const { height, roof } = houseAt(plan, x, z)
+          return { x: screenX(iso, x, z), y: screenY(iso, x, height + roof + 0.1, z), size: iso.size * 0.42 }
+        })
+      return smokeAction(sources, mixRgb(palette.sky[3], [0.9, 0.9, 0.92], 0.5), { random, staging })
     },
   }
 }
