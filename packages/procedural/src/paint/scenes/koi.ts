@@ -6,12 +6,13 @@ import { bell, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { type Fish, paintFish } from '../animals/koi-fish.ts'
 import { swimmer } from '../animals/koi-swim.ts'
+import { cyclesIn } from '../core/cycles.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintPixels, touches } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { type Pad, padLayer } from '../plants/lilies.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Area, type Layer, plainGrade, type SceneKind, type Target, type View } from '../scene.ts'
 import { fallingLayers } from '../sky/weather.ts'
 
 export const koi: SceneKind = {
@@ -99,7 +100,8 @@ export const koi: SceneKind = {
         tone,
         mixRgb(deepest, clear, 0.3),
       ),
-      surface(random.fork('surface'), palette, lightX, lightY, half),
+      surface(random.fork('surface'), palette, lightX, lightY),
+      rings(random.fork('surface'), palette, half),
       padLayer(random.fork('pads'), pads, tone),
     ]
     if (palette.season === 'autumn' || shape.chance(0.35))
@@ -187,20 +189,14 @@ function fishLayer(id: string, depth: number, list: readonly Fish[], tone: (rgb:
   }
 }
 
-/** Surface of the pond: rings and reflected sky light. */
-function surface(random: Random, palette: Palette, lightX: number, lightY: number, half: number): Layer {
+/** Sky light on the surface of the pond. */
+function surface(random: Random, palette: Palette, lightX: number, lightY: number): Layer {
   const noise = createNoise(random.seed)
   const shine = scaleRgb(mixRgb(palette.glow, palette.sky[2], 0.4), mix(0.34, 0.2, palette.dark))
-  const rings = Array.from({ length: random.int(2, 4) }, () => ({
-    x: random.range(-0.9, 0.9) * half,
-    y: random.range(-0.4, 0.4),
-    size: random.range(0.04, 0.1),
-    count: random.int(2, 5),
-  }))
   return {
     id: 'surface',
     depth: 0.8,
-    open: (view) => (target) => {
+    open: (view) => (target) =>
       paintPixels(
         view,
         target,
@@ -213,23 +209,59 @@ function surface(random: Random, palette: Palette, lightX: number, lightY: numbe
           out.b = shine[2]
         },
         { mode: 'light', detail: 1 / 180 },
-      )
+      ),
+  }
+}
+
+/** Seconds from one ring to the next. */
+const ringS = 1.1
+
+/** Rings where a fish has come up. In a video they widen and fade, and new ones follow. */
+function rings(random: Random, palette: Palette, half: number): Layer {
+  const color = mixRgb(palette.sky[3], [1, 1, 1], 0.3)
+  const list = Array.from({ length: random.int(2, 4) }, () => ({
+    x: random.range(-0.9, 0.9) * half,
+    y: random.range(-0.4, 0.4),
+    size: random.range(0.04, 0.1),
+    count: random.int(2, 5),
+  }))
+  const areaOf = ({ x, y, size, count }: (typeof list)[number]): Area => {
+    const reach = size * (count + 1) * 0.5 + 0.004
+    return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
+  }
+  /** @param grown by how many rings each has widened, 0 to 1 */
+  const paint = (view: View, target: Target, grown: number) => {
+    for (const one of list)
       paintVector(
         view,
         target,
         (context) => {
-          for (const ring of rings) {
-            for (let i = 1; i <= ring.count; i++) {
-              context.strokeStyle = css(mixRgb(palette.sky[3], [1, 1, 1], 0.3), 0.2 / i)
-              context.lineWidth = 0.0022
-              context.beginPath()
-              context.ellipse(ring.x, ring.y, ring.size * i * 0.5, ring.size * i * 0.46, 0, 0, 6.3)
-              context.stroke()
-            }
+          const { x, y, size, count } = one
+          for (let i = grown > 0 ? 0 : 1; i <= count; i++) {
+            const wide = i + grown
+            if (wide <= 0) continue
+            // The first one grows out of the water, the last one fades into it.
+            const ends = smoothstep(0, 1, wide) * (grown > 0 ? smoothstep(count + 1, count, wide) : 1)
+            context.strokeStyle = css(color, (0.2 * ends) / Math.max(1, wide))
+            context.lineWidth = 0.0022
+            context.beginPath()
+            context.ellipse(x, y, size * wide * 0.5, size * wide * 0.46, 0, 0, 6.3)
+            context.stroke()
           }
         },
-        { mode: 'light' },
+        { mode: 'light', ...areaOf(one) },
       )
+  }
+  return {
+    id: 'rings',
+    depth: 0.8,
+    open: (view) => (target) => paint(view, target, 0),
+    act(staging) {
+      const cycles = cyclesIn(staging, (staging.duration * staging.speed) / ringS)
+      return {
+        areas: () => list.map(areaOf),
+        open: (view) => (target) => paint(view, target, (cycles * view.time) % 1),
+      }
     },
   }
 }
