@@ -39,9 +39,12 @@ async function run(...command: string[]): Promise<number> {
   return Bun.spawn([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' }).exited
 }
 
-/** A level that is one check: passed or failed as a whole. */
+/** A level that is one check: passed or failed as a whole. What it prints follows when it ends, in one piece. */
 async function check(...command: string[]): Promise<Count> {
-  const code = await run(...command)
+  const child = Bun.spawn([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
+  const printed = [new Response(child.stdout).text(), new Response(child.stderr).text()]
+  const [code, ...texts] = await Promise.all([child.exited, ...printed])
+  for (const text of texts) process.stdout.write(text)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -138,17 +141,31 @@ if ((await run('install', '--frozen-lockfile', '--silent')) !== 0) {
 }
 await ensureChromium()
 
+/** Levels that keep one core busy each: these two rows run beside each other, and the other levels one after another. */
+const besideEachOther: readonly (readonly string[])[] = [['types'], ['lint', 'storybook', 'docs']]
+
+const counts = new Map<string, { count: Count; seconds: number }>()
+
+async function runLevels(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const level = levels[name]
+    if (!level || counts.has(name) || (wanted.length > 0 && !wanted.includes(name))) continue
+    const startMs = performance.now()
+    console.log(`\n--- ${name} ---`)
+    const count = await level()
+    counts.set(name, { count, seconds: (performance.now() - startMs) / 1000 })
+  }
+}
+
+await Promise.all(besideEachOther.map(runLevels))
+await runLevels(Object.keys(levels))
+
 const total: Count = { passed: 0, failed: 0 }
 const summary: string[] = []
-for (const [name, level] of Object.entries(levels)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  const start = performance.now()
-  console.log(`\n--- ${name} ---`)
-  const count = await level()
+for (const [name, { count, seconds }] of counts) {
   total.passed += count.passed
   total.failed += count.failed
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  summary.push(`${name.padEnd(9)} ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
+  summary.push(`${name.padEnd(9)} ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`)
   for (const sentence of count.untested ?? []) summary.push(`          ${sentence}`)
 }
 await rm(reports, { recursive: true, force: true })
