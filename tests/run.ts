@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowsers } from './support/browsers.ts'
 import { ensureChromium } from './support/chromium.ts'
+import { ensureDesktop } from './support/desktop.ts'
 import { ensureStrace } from './support/strace.ts'
 
 interface Count {
@@ -113,6 +114,14 @@ async function browsers(): Promise<Count> {
   return { passed, failed: failed + (process.env.CI ? untested.length : 0), untested }
 }
 
+/** Programs of Linux desktops, where they are installed or can be; CI must have them. */
+async function desktop(): Promise<Count> {
+  const untested = await ensureDesktop()
+  if (untested === null) return vitest('desktop', 'tests/vitest.desktop.config.ts')
+  console.log(untested)
+  return { passed: 0, failed: process.env.CI ? 1 : 0, untested: [untested] }
+}
+
 const levels: Record<string, () => Promise<Count>> = {
   types: () => check('x', 'tsc', '--build'),
   lint: () => check('x', 'biome', 'ci', '.'),
@@ -123,6 +132,7 @@ const levels: Record<string, () => Promise<Count>> = {
   stories: () => vitest('stories', 'tests/vitest.stories.config.ts'),
   wallpaper: () => vitest('wallpaper', 'tests/vitest.wallpaper.config.ts'),
   packages: () => vitest('packages', 'tests/vitest.packages.config.ts'),
+  desktop,
   e2e: playwright,
   browsers,
   faults,
@@ -171,6 +181,6 @@ for (const [name, { count, seconds }] of counts) {
 await rm(reports, { recursive: true, force: true })
 console.log(`\n${summary.map((line) => `  ${line}`).join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-// Only browsers that are not there leave nothing to count.
-const mayBeEmpty = wanted.length > 0 && wanted.every((name) => name === 'browsers')
+// Only browsers and desktops that are not there leave nothing to count.
+const mayBeEmpty = wanted.length > 0 && wanted.every((name) => name === 'browsers' || name === 'desktop')
 process.exit(total.failed === 0 && (total.passed > 0 || mayBeEmpty) ? 0 : 1)

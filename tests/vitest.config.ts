@@ -28,6 +28,7 @@ export default defineConfig({
             'tests/e2e/**',
             'tests/packages/**',
             'tests/browsers/**',
+            'tests/desktop/**',
             '**/*.browser.test.ts',
             withDummyModels,
           ],

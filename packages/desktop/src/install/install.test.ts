@@ -28,7 +28,11 @@ test('on Linux an entry of the person opens links, and everything is removed aga
   await using desk = await standIns('linux', {
     env: { DISPLAY: ':0' },
     programs: { 'xdg-mime': xdgMime(), 'update-desktop-database': '', feh: '' },
-    files: { '.fehbg': "feh --bg-fill '/home/ann/hill.jpg'\n" },
+    files: {
+      '.fehbg': "feh --bg-fill '/home/ann/hill.jpg'\n",
+      '.config/mimeapps.list':
+        '[Default Applications]\nx-scheme-handler/mirari=mirari-desktop.desktop\na/b=c.desktop\n',
+    },
   })
   const program = testProgram(desk, { self: await downloaded(desk) })
   expect(await program.run('install')).toBe(0)
@@ -57,6 +61,8 @@ test('on Linux an entry of the person opens links, and everything is removed aga
   expect(desk.calls.filter(([name]) => name === 'feh').at(-1)).toEqual(['feh', '--bg-fill', '/home/ann/hill.jpg'])
   expect([existsSync(entry), existsSync(desk.machine.dataFolder)]).toEqual([false, false])
   expect(await readdir(join(desk.folder, 'downloads'))).toEqual(['mirari-desktop'])
+  const defaults = await readFile(join(desk.folder, '.config/mimeapps.list'), 'utf8')
+  expect(defaults).toBe('[Default Applications]\na/b=c.desktop\n')
 })
 
 test('an Exec line holds a path with signs of its own language as it is', async () => {

@@ -1,9 +1,10 @@
-import { rm, rmdir } from 'node:fs/promises'
+import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restoreDesktop } from '../desktop.ts'
 import { DesktopProblem } from '../desktop-problem.ts'
 import type { Machine, Platform } from '../machine/machine.ts'
 import { readShown } from '../shown.ts'
+import { removeWallpaper } from '../wallpaper/unpack.ts'
 import type { Self } from './command.ts'
 import { linuxRegistrar } from './linux.ts'
 import { macosRegistrar } from './macos.ts'
@@ -32,17 +33,19 @@ export const isInstalled = (machine: Machine): Promise<boolean> => registrars[ma
  * @throws DesktopProblem
  */
 export async function uninstall(machine: Machine, self: Self): Promise<void> {
-  if (await readShown(machine)) {
+  const shown = await readShown(machine)
+  if (shown) {
     await restoreDesktop(machine).catch((error: unknown) => {
-      // A host that is gone cannot bring anything back, and is no reason to stay.
+      // A host that cannot bring anything back is no reason to stay.
       if (!(error instanceof DesktopProblem)) throw error
     })
+    await removeWallpaper(shown.folder)
   }
   await registrars[machine.platform].unregister(machine)
   for (const name of kept) await rm(join(machine.dataFolder, name), { recursive: true, force: true })
   await removeProgram(machine, self)
+  const wallpapers = join(machine.dataFolder, 'wallpapers')
+  for (const name of await readdir(wallpapers).catch(() => [])) await removeWallpaper(join(wallpapers, name))
   // Somebody may have put something else there.
-  for (const folder of [join(machine.dataFolder, 'wallpapers'), machine.dataFolder]) {
-    await rmdir(folder).catch(() => undefined)
-  }
+  for (const folder of [wallpapers, machine.dataFolder]) await rmdir(folder).catch(() => undefined)
 }

@@ -43,12 +43,23 @@ export const linuxRegistrar: Registrar = {
   async unregister(machine) {
     await rm(join(applicationsFolder(machine), entryName), { force: true })
     await updateDatabase(machine)
+    await forgetDefault(machine)
   },
   async isRegistered(machine) {
     const xdgMime = await machine.find('xdg-mime')
     if (xdgMime === null || !(await machine.exists(join(applicationsFolder(machine), entryName)))) return false
     return (await machine.run(xdgMime, ['query', 'default', mimeType]).catch(() => '')).trim() === entryName
   },
+}
+
+/** xdg-mime takes no default back: the line that it wrote is taken out of the person's list. */
+async function forgetDefault({ env, home, readText }: Machine): Promise<void> {
+  const configured = env.XDG_CONFIG_HOME
+  const path = join(configured && isAbsolute(configured) ? configured : join(home, '.config'), 'mimeapps.list')
+  const text = await readText(path)
+  const lines = text?.split('\n') ?? []
+  const others = lines.filter((line) => !line.startsWith(`${mimeType}=${entryName}`))
+  if (others.length < lines.length) await writeFile(path, others.join('\n'))
 }
 
 /** Some desktops read the database in place of the entries. */
