@@ -107,7 +107,10 @@ export interface Action {
   every?: number
   /** Velocity at a place, in world units per second, which carries a painting toward the next. */
   flow?(x: number, y: number, out: { x: number; y: number }): void
-  /** Share of the frame's resolution at which it is painted; soft things do with 0.5. Absent: 1. */
+  /**
+   * Share of the frame's resolution at which it is painted, less in large frames; soft things do with 0.5. Absent: exactly
+   * the frame's.
+   */
   fineness?: number
 }
 

@@ -7,7 +7,7 @@ const stepsPerRoot = 2048
 
 export interface Developer {
   /**
-   * Writes the surface into `pixels`, rows of `pitch` px, from `start` on. Light without coverage becomes pixels that
+   * Writes the surface into `pixels`, which are empty there: rows of `pitch` px, from `start` on. Light without coverage becomes pixels that
    * brighten what is behind them without burning it out.
    */
   develop(surface: Surface, view: View, pixels: Uint32Array, start: number, pitch: number): void
@@ -39,10 +39,8 @@ export function createDeveloper(
           const red = r[i]
           const green = g[i]
           const blue = b[i]
-          if (cover <= 0.004 && red <= 0 && green <= 0 && blue <= 0) {
-            pixels[o] = 0
-            continue
-          }
+          // Most px of an area are empty, and the plate was wiped before.
+          if (cover <= 0.004 && red <= 0 && green <= 0 && blue <= 0) continue
           const x = view.left + (column + 0.5) * view.pixel
           const away = (x * x + y * y) * corner
           const shade = Math.min(1, away * away)

@@ -85,9 +85,10 @@ function photoMotion(
   const waterMotion = createMotion('water', { ...whole, top: shore }, scope)
   const seaMotion = createMotion('sea', { ...whole, top: shore }, scope)
   const swayMotion = createMotion('sway', whole, scope)
-  const lampMotion = createMotion('lights', whole, { ...scope, dark: 1 })
+  const lampMotion = glimmer(scope)
   const landMotion = createMotion('land', whole, scope)
-  const skyMotion = createMotion('drift', { ...whole, bottom: 0.2 }, scope)
+  // The sky of a photo cannot go on without end: it moves beside things that stay.
+  const skyMotion = createMotion('drift', { ...whole, bottom: 0.2 }, { ...scope, isLoop: true })
   const part: Moved = { x: 0, y: 0, light: 0 }
   const rest = camera(restTime)
   let place = 0
@@ -149,6 +150,16 @@ function photoMotion(
         flow(read(sky), skyMotion, x, y, out)
         if (hasWaves) flow(read(water) * 0.6, seaMotion, x, y, out)
       },
+    },
+  }
+}
+
+/** Lamps of a photo get a little brighter and darker; nothing moves. */
+function glimmer({ duration, speed }: MotionScope): Motion {
+  const slow = Math.max(1, Math.round((duration * speed) / 3))
+  return {
+    at(x, y, time, out) {
+      out.light += 0.16 * Math.sin(2 * Math.PI * slow * time + x * 9 + y * 7)
     },
   }
 }

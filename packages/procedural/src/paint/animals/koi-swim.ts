@@ -45,7 +45,12 @@ export function swimmer(fish: Fish, { duration, isLoop, speed, random }: Staging
   ]
   const angleAt = (time: number) => begin + side * total * time
 
+  let last: { time: number; moment: ReturnType<Swimmer['at']> } | null = null
   const at = (time: number) => {
+    if (last?.time !== time) last = { time, moment: swim(time) }
+    return last.moment
+  }
+  const swim = (time: number) => {
     const head = angleAt(time) + (side * length * 0.46) / radius
     const [middleX, middleY] = place(angleAt(time))
     const points: [number, number][] = []
@@ -81,9 +86,19 @@ export function swimmer(fish: Fish, { duration, isLoop, speed, random }: Staging
   return {
     at,
     area(time) {
-      const [x, y] = place(angleAt(time))
-      const reach = length * 0.85
-      return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
+      const { fish: now, pose } = at(time)
+      const cos = Math.cos(now.turn)
+      const sin = Math.sin(now.turn)
+      const xs = pose.spine.map(([x, y]) => now.x + x * cos - y * sin)
+      const ys = pose.spine.map(([x, y]) => now.y + x * sin + y * cos)
+      // Fins and tail reach beyond the spine; the shadow lies to the lower right.
+      const room = length * 0.29
+      return {
+        left: Math.min(...xs) - room,
+        right: Math.max(...xs) + room + length * 0.04,
+        top: Math.min(...ys) - room,
+        bottom: Math.max(...ys) + room + length * 0.08,
+      }
     },
   }
 }

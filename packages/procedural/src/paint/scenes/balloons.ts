@@ -117,6 +117,7 @@ export const balloons: SceneKind = {
         const flights = list.map((one, index) => ballooning(one, staging, index * 0.37))
         return {
           areas: (time) => flights.map((flight) => areaOf(flight(time))),
+          fineness: 1,
           open: (view) => (target) =>
             paintVector(view, target, (context) => {
               for (const flight of flights) {

@@ -176,6 +176,7 @@ function fishLayer(id: string, depth: number, list: readonly Fish[], tone: (rgb:
       const swimmers = list.map((fish) => swimmer(fish, staging))
       return {
         areas: (time) => swimmers.map((one) => one.area(time)),
+        fineness: 1,
         open: (view) => (target) =>
           paintVector(view, target, (context) => {
             for (const one of swimmers) {
@@ -260,6 +261,7 @@ function rings(random: Random, palette: Palette, half: number): Layer {
       const cycles = cyclesIn(staging, (staging.duration * staging.speed) / ringS)
       return {
         areas: () => list.map(areaOf),
+        fineness: 0.6,
         open: (view) => (target) => paint(view, target, (cycles * view.time) % 1),
       }
     },

@@ -59,6 +59,7 @@ export const whale: SceneKind = {
         const swimming = whaleSwim(one, staging)
         return {
           areas: (time) => [roomOf(swimming(time))],
+          fineness: 1,
           open: (view) => (target) =>
             paintVector(view, target, (context) => paintWhale(context, swimming(view.time), colors)),
         }
