@@ -2,7 +2,7 @@
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import { cyclesIn } from '../core/cycles.ts'
-import { paintPixels } from '../core/pixels.ts'
+import { paintPixels, touches } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import { light } from '../palette.ts'
 import type { Area, Layer, Staging, Target, View } from '../scene.ts'
@@ -163,12 +163,12 @@ export function beamLayer(beam: Beam): Layer {
       ),
     act(staging) {
       const heading = headingOf(beam, staging)
+      const raysAt = (time: number) => [rayOf(beam, heading(time), 1), rayOf(beam, heading(time) + Math.PI, backShare)]
       return {
+        areas: (time) => raysAt(time).map(({ area }) => area),
         fineness: 0.5,
         open: (view) => (target) => {
-          const phi = heading(view.time)
-          paintBeam(view, target, beam, phi, 1)
-          paintBeam(view, target, beam, phi + Math.PI, backShare)
+          for (const ray of raysAt(view.time)) if (touches(view, ray.area)) paintRay(view, target, beam, ray)
         },
       }
     },
@@ -193,7 +193,17 @@ function headingOf(beam: Beam, staging: Staging): (time: number) => number {
   return (time) => begin + 2 * Math.PI * rounds * time
 }
 
-function paintBeam(view: View, target: Target, beam: Beam, phi: number, share: number): void {
+/** One of the two beams as it lies on the image. */
+interface Ray {
+  dirX: number
+  dirY: number
+  reach: number
+  wide: number
+  bright: number
+  area: Area
+}
+
+function rayOf(beam: Beam, phi: number, share: number): Ray {
   const { x0, y0, strength, mist } = beam
   const toward = Math.sin(phi)
   // On the image the beam runs along this direction; it is short when it points to the viewer or away.
@@ -206,6 +216,20 @@ function paintBeam(view: View, target: Target, beam: Beam, phi: number, share: n
   const reach = toward < 0 ? 0.25 + 1.6 * Math.abs(alongX) : 2.4
   const wide = (spread * (1 + 1.1 * Math.max(0, toward) ** 3)) / Math.max(0.3, length)
   const bright = share * strength * (0.55 + mist * 0.5) * (0.72 + 0.5 * toward) * smoothstep(0.1, 0.5, length)
+  const aside = reach * wide * raySides + 0.05
+  const area = {
+    left: Math.min(x0, x0 + dirX * reach) - aside * Math.abs(dirY) - 0.01,
+    right: Math.max(x0, x0 + dirX * reach) + aside * Math.abs(dirY) + 0.01,
+    top: Math.min(y0, y0 + dirY * reach) - aside * Math.abs(dirX) - 0.01,
+    bottom: Math.max(y0, y0 + dirY * reach) + aside * Math.abs(dirX) + 0.01,
+  }
+  return { dirX, dirY, reach, wide, bright, area }
+}
+
+/** Widths of a beam, to each side, within which it shows. */
+const raySides = 2.2
+
+function paintRay(view: View, target: Target, { x0, y0 }: Beam, { dirX, dirY, reach, wide, bright, area }: Ray): void {
   paintPixels(
     view,
     target,
@@ -214,9 +238,9 @@ function paintBeam(view: View, target: Target, beam: Beam, phi: number, share: n
       const dy = y - y0
       const ahead = dx * dirX + dy * dirY
       out.a = 0
-      if (ahead <= 0) return
+      if (ahead <= 0 || ahead > reach) return
       const turn = Math.abs(dx * dirY - dy * dirX) / (ahead + 0.012)
-      if (turn > wide * 2.2) return
+      if (turn > wide * raySides) return
       const core = smoothstep(wide, 0, turn)
       const a =
         ((core * core * 0.55 + bell(turn, wide * 0.7) * 0.12) * bright * smoothstep(reach, reach * 0.4, ahead)) /
@@ -227,7 +251,7 @@ function paintBeam(view: View, target: Target, beam: Beam, phi: number, share: n
       out.g = 0.86
       out.b = 0.58
     },
-    { mode: 'light' },
+    { mode: 'light', detail: 1 / 190, ...area },
   )
 }
 

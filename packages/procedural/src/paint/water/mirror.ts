@@ -56,8 +56,9 @@ export function mirrorLayer(options: MirrorOptions): Layer {
         let imageView: View | null = null
         return {
           areas: () => [{ top: shore }],
-          every: rippleS,
-          fineness: 0.6,
+          // A loop paints two waters at once, one of which starts over while the other one shows.
+          every: staging.isLoop ? loopRippleS : rippleS,
+          fineness: 0.55,
           open(view: View) {
             if (!image || !imageView || !isSamePart(imageView, view)) {
               // Who acts is elsewhere in the next frame.
@@ -76,6 +77,7 @@ export function mirrorLayer(options: MirrorOptions): Layer {
 
 /** Seconds between two paintings of moving water. */
 const rippleS = 1 / 10
+const loopRippleS = 1 / 7
 
 function isSamePart(one: View, other: View): boolean {
   return one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
