@@ -39,10 +39,16 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
   )
   // Whatever a stopped server left undone.
   schedule.every(minuteMs, 'renew the search index', () => renewSearch(database), { atStart: true })
-  // As often as this, a copy of the database that is put back is recognized as older than the files.
-  schedule.every(10 * minuteMs, 'mark database and files', async () => {
-    await advanceMark({ database, storage })
-  })
+  // As often as this, a copy of the database that is put back is recognized as older than the files. Not before the
+  // server listens, which it does on a full disk, too.
+  schedule.every(
+    10 * minuteMs,
+    'mark database and files',
+    async () => {
+      await advanceMark({ database, storage })
+    },
+    { atStart: true },
+  )
   // Not at the start, so that an operator has time to notice a wrong database.
   schedule.every(
     hourMs,

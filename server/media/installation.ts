@@ -17,8 +17,8 @@ interface InstallationDeps {
 export type Estrangement = 'other_installation' | 'older_database' | null
 
 /**
- * Gives an installation without an id its id, and counts the mark up when database and files belong together. They do
- * not when the database was lost, is an older copy, its path is wrong or not mounted, or two installations share a folder.
+ * Gives an installation without an id its id, and says whether database and files belong together. They do not when the
+ * database was lost, is an older copy, its path is wrong or not mounted, or two installations share a folder.
  */
 export async function claimFiles({ database, storage }: InstallationDeps): Promise<Estrangement> {
   const [id, filesId] = [await installationId(database.read), await storage.readInstallation()]
@@ -32,7 +32,7 @@ export async function claimFiles({ database, storage }: InstallationDeps): Promi
     await database.write((trx) => setInstallationId(trx, claimed))
     if (!isOwn) return 'other_installation'
   }
-  return advanceMark({ database, storage })
+  return estrangement({ database, storage })
 }
 
 /** What keeps database and files apart; before `claimFiles` was called, whether anything contradicts it. */
