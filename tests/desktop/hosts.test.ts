@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import type { LaunchTicket } from '@mirari/contract/schemas'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compileProgram } from '../../packages/desktop/build/compile.ts'
+import { addPackage } from '../../server/launch/testing.ts'
+import { addResult, startTestServer } from '../../server/testing.ts'
 import { type Display, displaySize, openDisplay } from './display.ts'
 
 const run = promisify(execFile)
@@ -97,30 +99,28 @@ test('a link that anything opens is shown by the program that was installed for 
   const { home, call } = await person('link', { DISPLAY: display.name })
   await call(program, 'install')
   expect(await call('xdg-mime', 'query', 'default', 'x-scheme-handler/mirari')).toBe('mirari-desktop.desktop')
-  const [ticket, secret] = ['t'.repeat(43), 's'.repeat(43)]
-  const zip = new Uint8Array(await packageOf('Sea', sea))
-  const states: unknown[] = []
-  using server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    routes: {
-      [`/api/app/tickets/${ticket}`]: () =>
-        Response.json({
-          ...{ id: 'sea', title: 'Sea', author: 'Ann', code: 'own', kind: 'wallpaper', report: secret },
-          zip: { path: '/media/sea', bytes: zip.length, sha256: createHash('sha256').update(zip).digest('hex') },
-        }),
-      [`/api/app/tickets/${ticket}/state`]: async (request: Request) => {
-        states.push(((await request.json()) as { state: unknown }).state)
-        return new Response(null, { status: 204 })
-      },
-      '/media/sea': () => new Response(zip),
-    },
+  await using server = await startTestServer()
+  server.composition.app.listen({ port: 0, hostname: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${server.composition.app.server?.port}`
+  const ann = await server.signIn()
+  const { result } = await addResult(server, ann, 'The sea')
+  await addPackage(server, ann, { result, zip: await packageOf('Sea', sea) })
+  const issued = await server.call('/api/app/tickets', {
+    headers: { ...ann.headers, host: new URL(origin).host },
+    json: { result },
   })
-  const origin = `http://127.0.0.1:${server.port}`
+  const { link, ticket } = issued.body as LaunchTicket
+  expect(link).toBe(`mirari://apply?v=1&from=${encodeURIComponent(origin)}&t=${ticket}`)
   await call(program, 'origins', 'add', origin)
-  await call('gio', 'open', `mirari://apply?v=1&from=${encodeURIComponent(origin)}&t=${ticket}`)
+  await call('gio', 'open', link)
   await isColored(sea)
-  await vi.waitFor(() => expect(states).toEqual(['fetching', 'checking', 'applying', 'applied']), { timeout: 60_000 })
+  await vi.waitFor(
+    async () => {
+      const { body } = await server.call(`/api/app/tickets/${ticket}/state`, { headers: ann.headers })
+      expect(body).toMatchObject({ state: 'applied', target: 'feh', reason: null })
+    },
+    { timeout: 60_000 },
+  )
   // Nothing was there before, so that feh's own note of what it shows is all that stays.
   await call(program, 'uninstall')
   expect(await call('xdg-mime', 'query', 'default', 'x-scheme-handler/mirari')).toBe('')
