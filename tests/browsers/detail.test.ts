@@ -29,6 +29,9 @@ inEachBrowser((open) => {
     await page.reach({ css: '[role=dialog] .mi-original' })
     await page.reach({ css: '[role=dialog] button', name: 'Close' })
     expect(await page.sidewaysRoom()).toBe(0)
+    // Firefox would draw the track of the system, which is white beside a dark page.
+    const scroller = () => getComputedStyle(document.querySelector('[role=dialog]') ?? document.body).scrollbarColor
+    expect(await page.run(scroller)).not.toBe('auto')
   })
 
   test('on a phone no screen is wider than the window', async () => {

@@ -29,9 +29,11 @@ export const HistoryRow = memo(function HistoryRow({ generation, windowWidthPx }
   return (
     <section className="mi-gen" data-generation={generation.generation_id} aria-label={generation.prompt || name}>
       <div className="mi-info">
-        <p className="mi-prompt-text mi-clamp-4" title={generation.prompt}>
-          {generation.prompt}
-        </p>
+        {generation.prompt !== '' && (
+          <p className="mi-prompt-text mi-clamp-4" title={generation.prompt}>
+            {generation.prompt}
+          </p>
+        )}
         <RowReferences {...generation} />
         <div className="mi-meta">
           <span className="mi-badge">{name}</span>

@@ -28,8 +28,9 @@ export interface ResultCardProps {
 export function ResultCard({ result, position, sizes, durationS }: ResultCardProps) {
   const { router } = useNavigation()
   const { results, selection } = useResults()
-  const { history: texts, removal } = useTexts()
+  const { history: texts, feed, removal } = useTexts()
   const id = result.generation_result_id
+  const name = result.prompt || feed.untitled(result)
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
   const removalReason = useRemovalReason(id)
   const press = useLongPress()
@@ -69,8 +70,8 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
         type="button"
         className="mi-result-open"
         {...(selecting
-          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': texts.selectResult(position, result.prompt) }
-          : { 'aria-label': texts.openResult(position, result.prompt) })}
+          ? { role: 'checkbox', 'aria-checked': selected, 'aria-label': texts.selectResult(position, name) }
+          : { 'aria-label': texts.openResult(position, name) })}
         data-result={id}
         data-control="open"
         onClick={onClick}
