@@ -2,7 +2,9 @@ import { pricePerTask } from '@mirari/model'
 import { expect, test, vi } from 'vitest'
 import type { TabChannel } from './browser/page.ts'
 import { generationOf, resultOf } from './stores/generations/testing.ts'
-import { onePage, testUser } from './testing/fake-server.ts'
+import { emptyLibrary } from './stores/library/library-state.ts'
+import { onePage, testUser, unreachable } from './testing/fake-server.ts'
+import { asksForResults, pageFor } from './testing/library-page.ts'
 import { type Answers, TestApp } from './testing/test-app.ts'
 
 const request = { prompt: 'a red fox in the snow', model: 'jimeng', size: '2560x1440', type: 'image' } as const
@@ -65,6 +67,29 @@ test('a user whose session has ended is told so on the login screen', async () =
   const app = new TestApp({ address: '/generate', user, answers: refused })
   await vi.waitFor(() => expect(app.address).toBe('/login'))
   expect(app.notified).toContainEqual(['note', 'Your session has ended. Please log in again.'])
+})
+
+test('a library that could not be loaded comes by itself once the server is back, with its folders', async () => {
+  const folder = { id: 'f1', parent_id: null, folder_name: 'Walls', assets_count: 0 }
+  let isAway = true
+  const tab = new TestApp({
+    user,
+    answers: (call) => {
+      if (isAway) return unreachable()
+      if (call.path.startsWith('/folders')) return onePage([folder])
+      return asksForResults(call) ? pageFor(call, done.generation_results) : answers(call)
+    },
+  })
+  const { list, folders } = tab.slices.library
+  list.show(emptyLibrary.view)
+  void folders.load()
+  await vi.waitFor(() =>
+    expect([list.getSnapshot().status, folders.getSnapshot().status]).toEqual(['failed', 'failed']),
+  )
+  isAway = false
+  tab.slices.connection.report(true)
+  await vi.waitFor(() => expect(list.getSnapshot()).toMatchObject({ status: 'done', total: 2 }))
+  await vi.waitFor(() => expect(folders.getSnapshot().folders).toMatchObject([folder]))
 })
 
 test('somebody who signs out leaves nothing behind', async () => {

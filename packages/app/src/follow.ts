@@ -57,6 +57,7 @@ export function startFollowing({ page, tabs, slices }: App): void {
     // A restarted server may have other engines.
     void createBox.models.refresh()
     for (const list of [feed, ...people.feeds().values()]) list.retry()
+    if (userId !== null) library.retry()
     catchUp()
   })
   tabs.listen((message) => {

@@ -89,6 +89,15 @@ export function createLibrary(deps: LibraryDeps) {
     focusOn: (id: string) => focus.set({ id }),
     drag,
     folderDrag,
+    /** Loads what could not be loaded before; what is there stays. */
+    retry() {
+      const { status, items } = list.getSnapshot()
+      if (status === 'failed') {
+        if (items.length > 0) list.loadMore()
+        else void list.refresh()
+      }
+      if (folders.getSnapshot().status === 'failed') void folders.load()
+    },
     reset() {
       selection.end()
       list.reset()
