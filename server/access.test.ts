@@ -774,6 +774,16 @@ const calls: Record<string, readonly Call[]> = {
       statuses: [404, 404, 404],
     },
   ],
+  // The setting is off here; who may is tested in launch/desktop.
+  'GET /api/app/desktop': [{ path: () => '/api/app/desktop', statuses: [401, 404, 404] }],
+  'POST /api/app/desktop': [
+    {
+      path: () => '/api/app/desktop',
+      json: ({ public_result }) => ({ result: public_result }),
+      statuses: [401, 404, 404],
+    },
+  ],
+  'POST /api/app/desktop/restore': [{ path: () => '/api/app/desktop/restore', statuses: [401, 404, 404] }],
   'GET /app/installer/:name': [{ path: () => '/app/installer/a.exe', statuses: [404, 404, 404] }],
 
   'POST /api/img-tagger': [

@@ -9,7 +9,7 @@ import { composeCreating } from './composition/creating.ts'
 import { bundledEmbeds } from './composition/embeds.ts'
 import { type FoundationOptions, openFoundation } from './composition/foundation.ts'
 import { scheduleJobs } from './composition/jobs.ts'
-import { composeLaunch } from './composition/launch.ts'
+import { composeLaunch, type LaunchOptions } from './composition/launch.ts'
 import { composeMail } from './composition/mail.ts'
 import { composeOperators } from './composition/operators.ts'
 import { composePayments } from './composition/payments.ts'
@@ -39,6 +39,8 @@ export interface ComposeOptions extends FoundationOptions {
   workerEntry?: string
   /** The scripts for partners; by default they are built from their sources. */
   embed?: EmbedSources
+  /** Opens the computer on which the server sets wallpapers, if the setting DESKTOP says so. */
+  openMachine?: LaunchOptions['openMachine']
 }
 
 export type Composition = Awaited<ReturnType<typeof compose>>
@@ -117,7 +119,7 @@ export async function compose(options: ComposeOptions) {
     related: createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf }),
     share,
     sitemap: createSitemap({ queries: prepareSitemapQueries(database.read), clock: foundation.clock }),
-    ...composeLaunch(foundation, { feed, wallpapers: wallpapers.service }),
+    ...composeLaunch(foundation, { feed, wallpapers: wallpapers.service, openMachine: options.openMachine }),
     parseRange,
     wallpapers: wallpapers.service,
     editing: wallpapers.editing,

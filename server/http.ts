@@ -25,6 +25,7 @@ import type { FolderService } from './folders/service.ts'
 import type { Generations } from './generations/generations.ts'
 import { generationRoutes } from './generations/routes.ts'
 import { statusSocket } from './generations/socket.ts'
+import { type DesktopRouteDeps, desktopRoutes } from './launch/desktop/routes.ts'
 import { separatePlayHost } from './launch/play-host.ts'
 import { type LaunchRouteDeps, launchPageRoutes, launchRoutes } from './launch/routes.ts'
 import { type LaunchTicketRouteDeps, launchTicketRoutes } from './launch/tickets/routes.ts'
@@ -75,6 +76,7 @@ export interface AppDeps
     InvitationRouteDeps,
     LaunchRouteDeps,
     LaunchTicketRouteDeps,
+    DesktopRouteDeps,
     MediaRouteDeps,
     MetricsRouteDeps,
     OperatorRouteDeps,
@@ -203,6 +205,7 @@ export function createApp(deps: AppDeps) {
         .use(shareRoutes(deps))
         .use(launchRoutes(deps))
         .use(launchTicketRoutes(deps))
+        .use(desktopRoutes(deps))
         .use(mediaLookupRoutes(deps))
         .use(uploadRoutes(deps))
         .use(taggerRoutes(deps))

@@ -1,11 +1,13 @@
 /** Starts the server: reads the settings, composes the features, listens, and shuts down gracefully on a signal. */
 import { type BuiltApp, builtApp } from '@mirari/app/build'
+import { localMachine } from '@mirari/desktop'
 import { type Composition, compose } from './compose.ts'
 import { type Config, readConfig } from './composition/config.ts'
 import { builtEmbeds } from './composition/embeds.ts'
 import { documentInLanguage } from './pages/document-language.ts'
 import { type DocumentFor, pageRoutes } from './pages/page-routes.ts'
 import { systemClock } from './platform/clock.ts'
+import { desktopHint, offersDesktop } from './launch/desktop/hint.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { asError, createLog } from './platform/log.ts'
 
@@ -69,7 +71,11 @@ async function start(): Promise<void> {
   log.level = config.logLevel
   const built = config.production ? loadApp() : null
   const embed = built && builtEmbeds(built)
-  const composition = await compose({ config, clock: systemClock, log, ...(embed && { embed }) })
+  const composition = await compose({
+    ...{ config, clock: systemClock, log },
+    openMachine: () => localMachine(process.env),
+    ...(embed && { embed }),
+  })
   try {
     await listen(composition, config, built)
   } catch (error) {
@@ -85,6 +91,7 @@ async function start(): Promise<void> {
   await composition.start()
   const address = config.publicUrl ?? `http://localhost:${composition.app.server?.port}`
   process.stdout.write(`Mirari is ready at ${address}\n`)
+  if (process.stdout.isTTY && offersDesktop(config, process.env, process.platform)) process.stdout.write(desktopHint)
 }
 
 /** The app's build of this version, made if there is none yet. Only requests for pages wait for it. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { User } from '@mirari/contract/schemas'
-import { type Composition, compose } from './compose.ts'
+import { type ComposeOptions, type Composition, compose } from './compose.ts'
 import { type Config, readConfig } from './composition/config.ts'
 import { finishedTestFile } from './media/testing.ts'
 import { dataFolder } from './platform/config/data-folder.ts'
@@ -41,12 +41,16 @@ export interface CallOptions {
   body?: BodyInit
 }
 
+interface TestServerOptions extends Partial<Config>, Pick<ComposeOptions, 'openMachine'> {
+  clock?: TestClock
+}
+
 /**
  * `await using server = await startTestServer()`. No background work runs until `composition.start()`.
  * @param fill writes a database, and files if needed, into the new data folder
  */
 export async function startTestServer(
-  { clock: ownClock, ...changes }: Partial<Config> & { clock?: TestClock } = {},
+  { clock: ownClock, openMachine, ...changes }: TestServerOptions = {},
   fill = (folder: string) => placeMigrated(dataFolder(folder).database),
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-server-'))
@@ -64,7 +68,7 @@ export async function startTestServer(
   const clock = ownClock ?? createTestClock()
   const logged: string[] = []
   await fill(folder)
-  const composition = await compose({ config, clock, log: createLog((line) => logged.push(line)) })
+  const composition = await compose({ config, clock, log: createLog((line) => logged.push(line)), openMachine })
 
   return {
     composition,

@@ -34,6 +34,7 @@ const defaults: Readonly<Record<string, string>> = {
   SET_ASIDE_DAYS: '30',
   GOOGLE_ORIGIN: 'https://accounts.google.com',
   DISCORD_ORIGIN: 'https://discord.com',
+  DESKTOP: 'off',
   COMPANION_LINK: 'mirari://apply?v=1&from={origin}&t={ticket}',
   PAYMENT_TEST: 'off',
   ALIPAY_URL: 'https://openapi.alipay.com/gateway.do',

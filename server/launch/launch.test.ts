@@ -134,5 +134,6 @@ test('the link of the companion app is a setting', async () => {
     link: 'wallpapers://set?from={zip}',
     play: 'http://localhost/play/',
     installers: [],
+    desktop: false,
   })
 })

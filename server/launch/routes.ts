@@ -5,6 +5,7 @@ import { pathOf } from '../platform/http/request-address.ts'
 import { routeOf } from '../platform/http/route-of.ts'
 import { requestOrigin } from '../platform/http/same-origin.ts'
 import { type Companion, processorOf, systemOf } from './companion.ts'
+import type { DesktopService } from './desktop/service.ts'
 import { refuseHostPages } from './play-host.ts'
 import { playPolicy } from './play-page.ts'
 import type { PlayFile, PlayService } from './play-service.ts'
@@ -13,6 +14,7 @@ import { type ParseRange, respondWithFile } from './respond.ts'
 export interface LaunchRouteDeps {
   play: PlayService
   companion: Companion
+  desktop: DesktopService
   parseRange: ParseRange
   /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
@@ -65,16 +67,18 @@ export function launchPageRoutes({ play, companion, parseRange }: LaunchRouteDep
 /** Route under /api with what the app needs to open the companion app. */
 export function launchRoutes({
   companion,
+  desktop,
   publicUrl,
   playUrl,
-}: Pick<LaunchRouteDeps, 'companion' | 'publicUrl' | 'playUrl'>) {
+}: Pick<LaunchRouteDeps, 'companion' | 'desktop' | 'publicUrl' | 'playUrl'>) {
   return new Elysia({ name: 'launch' })
     .get(getChangelog.path, () => changelogOf(companion), routeOf(getChangelog))
     .get(
       getCompanionLink.path,
-      async ({ request }) => ({
+      async ({ request, server }) => ({
         link: companion.link,
         play: `${playUrl ?? requestOrigin(request, publicUrl)}/play/`,
+        desktop: desktop.isHere(request, server),
         installers: await companion.systems(),
       }),
       routeOf(getCompanionLink),

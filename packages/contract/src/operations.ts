@@ -88,7 +88,15 @@ export {
   updateGenerations,
 } from './operations/generations.ts'
 export { listInvitations, makeInvitation, withdrawInvitation } from './operations/invitations.ts'
-export { claimLaunchTicket, getLaunchStep, issueLaunchTicket, reportLaunchStep } from './operations/launch.ts'
+export {
+  applyToDesktop,
+  claimLaunchTicket,
+  getDesktop,
+  getLaunchStep,
+  issueLaunchTicket,
+  reportLaunchStep,
+  restoreDesktop,
+} from './operations/launch.ts'
 export { listOrders, refundOrder } from './operations/managed-orders.ts'
 export { listBackups, listSettings, startBackup } from './operations/managed-server.ts'
 export {

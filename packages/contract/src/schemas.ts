@@ -39,6 +39,7 @@ export {
   TakeDownBody,
 } from './schemas/blocked.ts'
 export { BatchAnswer, Count, DeleteAnswer, Download, Id, type Page, Success } from './schemas/common.ts'
+export { Desktop, DesktopAnswer, DesktopBody } from './schemas/desktop.ts'
 export {
   FactorChallenge,
   Factors,

@@ -60,6 +60,8 @@ export interface PlatformConfig {
   discord: OAuthClient | null
   /** Host name on which only sign-in by a provider is offered; null for none. */
   productionHost: string | null
+  /** For whom at its own computer the server sets wallpapers. */
+  desktop: DesktopMode
   /** Link that opens the companion app with a wallpaper; the placeholders are listed in launch/tickets/service.ts. */
   companionLink: string
   /** Token with which Prometheus reads /metrics; null serves no figures. */
@@ -75,6 +77,10 @@ export interface PlatformConfig {
   /** The mail server; null when mail is not sent. */
   mail: MailConfig | null
 }
+
+/** 'on' is for operators; 'everybody' for every account that is used at the computer itself. */
+const desktopModes = ['off', 'on', 'everybody'] as const
+export type DesktopMode = (typeof desktopModes)[number]
 
 /** Registration of this server at a sign-in provider. */
 export interface OAuthClient {
@@ -157,6 +163,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
       origin: origin(env, 'DISCORD_ORIGIN') ?? 'https://discord.com',
     }),
     productionHost: text(env, 'PRODUCTION_HOST') ?? null,
+    desktop: choice(env, 'DESKTOP', desktopModes, 'off'),
     companionLink: appLink(env, 'COMPANION_LINK', 'mirari://apply?v=1&from={origin}&t={ticket}'),
     metricsToken: text(env, 'METRICS_TOKEN') ?? null,
     tracesEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') ?? null,

@@ -1,5 +1,6 @@
 import * as address from '../addresses.ts'
 import { operation } from '../operation.ts'
+import { Desktop, DesktopAnswer, DesktopBody } from '../schemas/desktop.ts'
 import { LaunchManifest, LaunchReport, LaunchStep, LaunchTicket, LaunchTicketBody } from '../schemas/launch.ts'
 
 export const issueLaunchTicket = operation(address.issueLaunchTicket, {
@@ -39,4 +40,31 @@ export const reportLaunchStep = operation(address.reportLaunchStep, {
     'The secret `report` of the ticket is sent as `Authorization: Bearer …`. Steps go forward only; none follows applied, declined or failed.',
   body: LaunchReport,
   refusals: [403, 404, 409, 422, 429],
+})
+
+export const getDesktop = operation(address.getDesktop, {
+  tag: 'launch',
+  access: 'user',
+  summary: 'What shows wallpapers on the computer of the server, to who sits at it',
+  description: 'Needs the setting DESKTOP, and a call from the same computer and its same user.',
+  answer: Desktop,
+  refusals: [401, 403, 404],
+})
+
+export const applyToDesktop = operation(address.applyToDesktop, {
+  tag: 'launch',
+  access: 'user',
+  summary: 'Shows a packaged result on the computer of the server, to who sits at it',
+  body: DesktopBody,
+  exactBody: true,
+  answer: DesktopAnswer,
+  refusals: [401, 403, 404, 409, 422],
+})
+
+export const restoreDesktop = operation(address.restoreDesktop, {
+  tag: 'launch',
+  access: 'user',
+  summary: 'Brings back what was shown before the first wallpaper of ours',
+  answer: DesktopAnswer,
+  refusals: [401, 403, 404, 409],
 })

@@ -75,6 +75,9 @@ export const CompanionLink = Type.Object(
       description: 'Folder of the pages in which published wallpapers play, each below its id',
       examples: ['https://mirari.example/play/'],
     }),
+    desktop: Type.Boolean({
+      description: 'Whether this server sets wallpapers on the computer that the call comes from',
+    }),
     installers: Type.Array(oneOf(launchSystems), { description: 'Systems for which there is an installer' }),
   },
   { $id: 'CompanionLink' },

@@ -38,6 +38,7 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   MAIL_FROM: '邮件的发件人',
   GOOGLE_ORIGIN: 'Google 的地址，用于测试和代理',
   DISCORD_ORIGIN: 'Discord 的地址，用于测试和代理',
+  DESKTOP: '是否由此服务器设置所在电脑的壁纸，以及谁可以使用',
   COMPANION_LINK: '用桌面应用打开壁纸的链接',
   PRODUCTION_HOST: '仅提供第三方登录的主机名',
   PAYMENT_TEST: '是否提供不产生扣款的测试支付',

@@ -38,6 +38,7 @@ export const settingTexts: Readonly<Record<string, string>> = {
   MAIL_FROM: 'Sender of mails.',
   GOOGLE_ORIGIN: 'Where Google is, for tests and proxies.',
   DISCORD_ORIGIN: 'Where Discord is, for tests and proxies.',
+  DESKTOP: 'Whether this server sets wallpapers on its own computer, and for whom.',
   COMPANION_LINK: 'Link that opens the desktop app with a wallpaper.',
   PRODUCTION_HOST: 'Host name on which only sign-in by a provider is offered.',
   PAYMENT_TEST: 'Whether a way to pay that moves no money is offered.',

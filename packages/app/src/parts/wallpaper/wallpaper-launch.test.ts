@@ -29,6 +29,7 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
       launchFacts: async () => ({
         link: 'wallpapers://apply?url={zip}&id={result}',
         play: 'https://play.example/play/',
+        desktop: false,
         installers: ['windows'],
       }),
       launchTicket: async () => expect.fail('no ticket is needed'),
