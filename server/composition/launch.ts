@@ -17,10 +17,7 @@ export interface LaunchOptions {
 }
 
 /** Composes the ways of a wallpaper out of the app: pages in which it plays, and the companion app. */
-export function composeLaunch(
-  foundation: Foundation,
-  { feed, wallpapers, openMachine }: LaunchOptions,
-) {
+export function composeLaunch(foundation: Foundation, { feed, wallpapers, openMachine }: LaunchOptions) {
   const { config, folder, media, database } = foundation
   const findPackage = createPackageFinder({ ...foundation, feed })
   return {

@@ -1,4 +1,4 @@
-import type { Config } from '../../composition/config.ts'
+import type { PlatformConfig } from '../../platform/config/config.ts'
 import type { Environment } from '../../platform/config/environment.ts'
 
 /** What a start in a terminal says where Set Wallpaper could do without a companion app. */
@@ -6,7 +6,7 @@ export const desktopHint = 'Set Wallpaper can change the desktop of this compute
 
 /** Whether the server seems to run on somebody's own desktop, and does not set wallpapers there yet. */
 export function offersDesktop(
-  { desktop, publicUrl }: Pick<Config, 'desktop' | 'publicUrl'>,
+  { desktop, publicUrl }: Pick<PlatformConfig, 'desktop' | 'publicUrl'>,
   env: Environment,
   platform: NodeJS.Platform,
 ): boolean {

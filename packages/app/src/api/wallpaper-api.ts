@@ -1,5 +1,5 @@
 import * as at from '@mirari/contract/addresses'
-import type { GenerationResult } from '@mirari/contract/schemas'
+import type { DesktopBody, GenerationResult } from '@mirari/contract/schemas'
 import type { PackagingStart, PackagingState } from '@mirari/detail-view'
 import type { HttpClient } from './http-client.ts'
 
@@ -25,6 +25,10 @@ export function createWallpaperApi({ call }: Pick<HttpClient, 'call'>) {
     /** A ticket with which the companion app fetches the package of a result. */
     launchTicket: (result: string) => call(at.issueLaunchTicket, { body: { result } }),
     launchStep: (ticket: string) => call(at.getLaunchStep, { params: { ticket } }),
+    /** What shows wallpapers on the desktop of the server, if this user sits at it. */
+    desktop: () => call(at.getDesktop),
+    applyToDesktop: (body: DesktopBody) => call(at.applyToDesktop, { body }),
+    restoreDesktop: () => call(at.restoreDesktop),
     installer: () => call(at.getInstaller, { anonymous: true }),
   }
 }

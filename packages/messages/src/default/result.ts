@@ -85,6 +85,13 @@ export const launch = {
   tryAgain: 'Try again',
   install: 'Get the desktop app',
   playPage: 'Open as a page',
+  bestProgram: 'Automatic',
+  monitor: 'Monitor',
+  allMonitors: 'All monitors',
+  restore: 'Restore the earlier one',
+  restored: 'The earlier wallpaper is back.',
+  setAgain: 'Set it again',
+  desktopFailed: 'The wallpaper could not be set.',
   /** Steps by hand; `steps` are those of the launch target. */
   steps: (_target: LaunchTargetId, steps: readonly string[]) => steps,
 }

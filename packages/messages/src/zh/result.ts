@@ -93,6 +93,13 @@ export const launch: Messages['launch'] = {
   tryAgain: '重试',
   install: '获取桌面应用',
   playPage: '以网页打开',
+  bestProgram: '自动',
+  monitor: '显示器',
+  allMonitors: '所有显示器',
+  restore: '恢复之前的壁纸',
+  restored: '已恢复之前的壁纸。',
+  setAgain: '再次设置',
+  desktopFailed: '无法设置壁纸。',
   steps: (target, _steps) => steps[target],
 }
 

@@ -1,5 +1,6 @@
 import { Button, Dialog, LoadingOverlay, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DesktopProgress } from './DesktopProgress.tsx'
 import { LaunchProgress } from './LaunchProgress.tsx'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
 import { useWallpaperServices } from './wallpaper-services.ts'
@@ -10,7 +11,7 @@ import { useWallpaperServices } from './wallpaper-services.ts'
 export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) {
   const { launch } = useWallpaperServices()
   const { launch: texts, result } = useTexts()
-  const { isPackaging, needsApp, hasInstaller, companion, sending } = useStore(launch)
+  const { isPackaging, needsApp, hasInstaller, companion, desktop, sending } = useStore(launch)
   return (
     <>
       <LoadingOverlay open={isPackaging} text={texts.packaging} />
@@ -46,6 +47,7 @@ export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) 
         <p className="mi-t2">{texts.neededLine}</p>
       </Dialog>
       {companion && needsApp === null && <LaunchProgress launch={companion} hasInstaller={hasInstaller} />}
+      {desktop && <DesktopProgress launch={desktop} />}
       {sending && <WallpaperSendDialog {...sending} />}
     </>
   )

@@ -34,6 +34,9 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
       }),
       launchTicket: async () => expect.fail('no ticket is needed'),
       launchStep: async () => expect.fail('nothing is reported'),
+      desktop: async () => expect.fail('the server is elsewhere'),
+      applyToDesktop: async () => expect.fail('the server is elsewhere'),
+      restoreDesktop: async () => expect.fail('the server is elsewhere'),
       installer: async () => ({ url: '/app/installer/mirari-1.0.0.exe', version: '1.0.0' }),
       ...changes,
     },
@@ -65,7 +68,7 @@ test('a packaged wallpaper opens the app by its link, silently when the app open
   expect({ notified, waits, state: launch.getSnapshot() }).toEqual({
     notified: [],
     waits: [launchTimeoutMs],
-    state: { isPackaging: false, needsApp: null, hasInstaller: true, companion: null, sending: null },
+    state: { isPackaging: false, needsApp: null, hasInstaller: true, companion: null, desktop: null, sending: null },
   })
 })
 
@@ -172,4 +175,60 @@ test('a finished package is reported once, with its item', async () => {
   await api.startPackaging(item)
   for (const _ of [1, 2, 3]) await api.packagingState('t')
   expect(packaged).toEqual([[item, '/zip']])
+})
+
+const facts = { link: 'mirari://apply?v=1&from={origin}&t={ticket}', play: '', installers: [] }
+
+test('a server at the desktop shows the wallpaper itself: no link is followed', async () => {
+  const asked: unknown[] = []
+  const host = { id: 'awww', name: 'awww' }
+  const launch = launchWith({
+    launchFacts: async () => ({ ...facts, desktop: true }),
+    desktop: async () => ({ hosts: [{ ...host, monitors: [] }], shown: { title: 'Harbour' } }),
+    applyToDesktop: async (body) => {
+      asked.push(body)
+      return { host }
+    },
+    restoreDesktop: async () => ({ host }),
+  })
+  await launch.setWallpaper(itemOf('/media/zip'))
+  expect(launch.getSnapshot().desktop).toMatchObject({ state: 'applied', by: 'awww', fault: null })
+  await launch.chooseDesktop({ host: 'awww', monitor: 'DP-1' })
+  await launch.restoreDesktop()
+  expect(launch.getSnapshot().desktop?.state).toBe('restored')
+  // The server counts the use itself.
+  expect({ asked, followed, notified, used }).toEqual({
+    asked: [{ result: 'r' }, { result: 'r', host: 'awww', monitor: 'DP-1' }],
+    followed: [],
+    notified: [],
+    used: [],
+  })
+  launch.close()
+  expect(launch.getSnapshot().desktop).toBeNull()
+})
+
+test('what the desktop refuses is told, and can be tried again', async () => {
+  const answers = [() => Promise.reject(new Error('no')), async () => ({ host: { id: 'awww', name: 'awww' } })]
+  const launch = launchWith({
+    launchFacts: async () => ({ ...facts, desktop: true }),
+    desktop: async () => ({ hosts: [], shown: null }),
+    applyToDesktop: async () => answers.shift()?.() ?? expect.fail('too often'),
+  })
+  await launch.setWallpaper(itemOf('/media/zip'))
+  expect(launch.getSnapshot().desktop).toMatchObject({ state: 'failed', fault: 'The wallpaper could not be set.' })
+  await launch.chooseDesktop({ host: null, monitor: null })
+  expect(launch.getSnapshot().desktop).toMatchObject({ state: 'applied', fault: null })
+})
+
+test('whoever may not set wallpapers there gets a ticket, as from any other server', async () => {
+  const ticket = { ticket: 't', expires_at: '', link: 'mirari://apply?v=1&from=x&t=t' }
+  const launch = launchWith({
+    launchFacts: async () => ({ ...facts, desktop: true }),
+    desktop: () => Promise.reject(new Error('403')),
+    launchTicket: async () => ticket,
+    launchStep: async () => ({ ...ticket, state: 'applied', target: null, reason: null, helper: null, updated_at: '' }),
+  })
+  await launch.setWallpaper(itemOf('/media/zip'))
+  expect(followed).toEqual([ticket.link])
+  launch.close()
 })

@@ -5,6 +5,7 @@ import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { type CompanionDeps, type CompanionLaunch, createCompanion, launchTimeoutMs } from './companion-launch.ts'
+import { createDesktopLaunch, type DesktopLaunch } from './desktop-launch.ts'
 
 export interface LaunchState {
   /** Whether a package is being made. */
@@ -15,6 +16,8 @@ export interface LaunchState {
   hasInstaller: boolean
   /** What the companion app does at the moment, or did last. */
   companion: CompanionLaunch | null
+  /** What the server does on its own desktop, or did last. */
+  desktop: DesktopLaunch | null
   /** The wallpaper to be sent to another program, with the addresses of its package and of the page that plays it. */
   sending: { item: GenerationResult; zip: string; page: string } | null
 }
@@ -22,7 +25,16 @@ export interface LaunchState {
 export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'> {
   api: Pick<
     WallpaperApi,
-    'startPackaging' | 'packagingState' | 'recordUse' | 'launchFacts' | 'launchTicket' | 'launchStep' | 'installer'
+    | 'startPackaging'
+    | 'packagingState'
+    | 'recordUse'
+    | 'launchFacts'
+    | 'launchTicket'
+    | 'launchStep'
+    | 'installer'
+    | 'desktop'
+    | 'applyToDesktop'
+    | 'restoreDesktop'
   >
   save: (url: string, filename: string) => void
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
@@ -34,7 +46,10 @@ export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'> {
 
 export type WallpaperLaunch = ReturnType<typeof createWallpaperLaunch>
 
-const idle: LaunchState = { isPackaging: false, needsApp: null, hasInstaller: false, companion: null, sending: null }
+const idle: LaunchState = {
+  ...{ isPackaging: false, needsApp: null, hasInstaller: false },
+  ...{ companion: null, desktop: null, sending: null },
+}
 const never = new AbortController().signal
 
 /** Brings wallpapers to wallpaper hosts: to the companion app by its link, to other programs by steps. */
@@ -48,6 +63,12 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     const isThere = launch !== null && launch.step.state !== 'sent'
     change({ companion: launch, ...(isThere && { needsApp: null }) })
   })
+
+  const desktop = createDesktopLaunch(deps, (launch) => change({ desktop: launch }))
+  const stop = () => {
+    companion.stop()
+    desktop.stop()
+  }
 
   /** Absolute address of the package, which is made first if missing; null after a failure, which a toast reports. */
   async function zipOf(item: GenerationResult, pollMs: number): Promise<string | null> {
@@ -80,11 +101,12 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     return left
   }
 
-  /** Whether a companion app opened. A server that cannot be reached counts as one that did not. */
+  /** Whether the desktop or a companion app took it. A server that cannot be reached counts as an app that did not open. */
   async function launch(zip: string, item: GenerationResult): Promise<boolean> {
     const id = item.generation_result_id
     try {
-      const { link, installers } = await api.launchFacts()
+      const { link, installers, desktop: isHere } = await api.launchFacts()
+      if (isHere && (await desktop.start(item))) return true
       change({ hasInstaller: installers.includes(system) })
       if (link.includes('{ticket}')) return await companion.start(item, await api.launchTicket(id))
       const hasOpened = await followAddress(fillLink(link, { zip, origin, id, result: id }))
@@ -105,7 +127,7 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
       () => new URL('/play/', origin).href,
     )
     const page = `${folder}${encodeURIComponent(item.generation_result_id)}/`
-    companion.stop()
+    stop()
     change({ needsApp: null, sending: { item, zip, page } })
   }
 
@@ -125,9 +147,9 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
-    /** Opens the companion app with the wallpaper. @param pollMs interval at which the package's state is polled */
+    /** Shows the wallpaper on the server's own desktop, or opens the companion app with it. @param pollMs interval at which the package's state is polled */
     async setWallpaper(item: GenerationResult, pollMs = packagingPollMs): Promise<void> {
-      companion.stop()
+      stop()
       const zip = await zipOf(item, pollMs)
       if (zip === null || (await launch(zip, item))) return
       toast.bad(messages().notOpened)
@@ -135,6 +157,8 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     },
 
     send,
+    chooseDesktop: desktop.choose,
+    restoreDesktop: desktop.restore,
 
     /** Follows the link of the running launch again, because the browser did not, or the user dismissed its question. */
     openAgain(): void {
@@ -164,7 +188,7 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     },
 
     close(): void {
-      companion.stop()
+      stop()
       change({ needsApp: null, sending: null })
     },
   }
