@@ -82,30 +82,43 @@ export async function sceneLayers(
 const rounding = 2
 /** Coverage from which a pixel hides what is behind. */
 const hides = 250
-/** Blur of hidden ground to each side, as a share of the width. */
-const groundBlur = 0.08
+/** How far to each side, as a share of the width, hidden ground is sampled, and how often. */
+const groundReach = 0.12
+const groundSamples = 12
 
 /**
- * Behind rows that ground or water covers from side to side, ground of the same color goes on: when the layers move
- * apart along a horizon, no strip of another color opens. What stands on the ground is blurred away.
+ * Behind rows that ground or water covers from side to side, the color of its far edge goes on: when the layers move
+ * apart along a horizon, no strip of another color opens. What stands on that edge is left out.
  */
 function continueGround(back: RgbImage, front: RgbImage, alpha: Uint8Array): void {
-  const { width } = back
-  const reach = Math.round(width * groundBlur)
-  for (let row = 0; row < back.height; row++) {
+  const { width, height } = back
+  let edge: Uint8Array | null = null
+  for (let row = 0; row < height; row++) {
     const start = row * width
-    if (alpha.subarray(start, start + width).some((cover) => cover < hides)) continue
+    if (alpha.subarray(start, start + width).some((cover) => cover < hides)) {
+      edge = null
+      continue
+    }
+    edge ??= calmRow(front, Math.min(height - 1, row + 1))
+    back.data.set(edge, start * 3)
+  }
+}
+
+/** Median of the row around each place, by samples: what stands in it here and there does not count. */
+function calmRow({ data, width }: RgbImage, row: number): Uint8Array {
+  const reach = Math.round(width * groundReach)
+  const calm = new Uint8Array(width * 3)
+  const samples = new Uint8Array(2 * groundSamples + 1)
+  for (let x = 0; x < width; x++) {
     for (let c = 0; c < 3; c++) {
-      let sum = 0
-      for (let x = -reach; x <= reach; x++) sum += front.data[(start + Math.max(0, x)) * 3 + c]
-      for (let x = 0; x < width; x++) {
-        back.data[(start + x) * 3 + c] = sum / (2 * reach + 1) + 0.5
-        const enters = Math.min(width - 1, x + reach + 1)
-        const leaves = Math.max(0, x - reach)
-        sum += front.data[(start + enters) * 3 + c] - front.data[(start + leaves) * 3 + c]
+      for (let k = -groundSamples; k <= groundSamples; k++) {
+        const place = Math.max(0, Math.min(width - 1, x + Math.round((k * reach) / groundSamples)))
+        samples[k + groundSamples] = data[(row * width + place) * 3 + c]
       }
+      calm[x * 3 + c] = samples.sort()[groundSamples]
     }
   }
+  return calm
 }
 
 /**
