@@ -2,10 +2,12 @@
 
 import { createRandom, type Random } from '../math/random.ts'
 import { partOf } from '../prompt/colors.ts'
-import type { ParsedPrompt, Part } from '../prompt/parsed-prompt.ts'
+import type { ParsedPrompt, Part, TimeOfDay } from '../prompt/parsed-prompt.ts'
 import { promisedBy } from './missing-subjects.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
+import { composeSubjects, guestsOf, homeIn } from './subjects/compose-subjects.ts'
+import { subjectOf } from './subjects/index.ts'
 
 /** Share of the best score that a kind needs for the seed to choose it too. */
 const closeEnough = 0.9
@@ -50,6 +52,8 @@ const heroes = new Set(
   ).split(' '),
 )
 const heroWeight = 1.6
+/** How well a scene shows a subject that is put into it. */
+const roomy = 0.7
 /** How much less each further subject weighs. */
 const laterLess = 0.18
 /** Weight of leaves in an autumn prompt that does not mention them. */
@@ -62,8 +66,8 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   const best = new Map<string, number>()
   let sum = 0
   for (const [index, subject] of parsedPrompt.subjects.entries()) {
-    const weight = (heroes.has(subject) ? heroWeight : 1) / (1 + index * laterLess)
-    const score = (kind.answers[subject] ?? 0) * weight
+    const weight = (heroes.has(subject) || subjectOf(subject) !== null ? heroWeight : 1) / (1 + index * laterLess)
+    const score = Math.max(kind.answers[subject] ?? 0, roomFor(kind, subject, parsedPrompt)) * weight
     const family = families.find((one) => one.includes(subject))?.[0] ?? subject
     const counted = best.get(family) ?? 0
     if (score <= counted) continue
@@ -73,14 +77,54 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   return sum > 0 ? sum + leaves : 0
 }
 
-/** The scene of a prompt; `painted` says what it shows. */
-export function buildScene(parsedPrompt: ParsedPrompt, frame: Frame, seed: number): Scene {
+/** How well a kind has room for a subject: best where that is at home, less where it only can be. */
+function roomFor(kind: SceneKind, concept: string, { subjects }: ParsedPrompt): number {
+  const subject = subjectOf(concept)
+  const home = subject && homeIn(kind.hosts ?? [], subject)
+  if (!subject || !home) return 0
+  const isBest = home === subject.homes[0]
+  const isSetting = subject.settings.includes(kind.name)
+  // Where the prompt names a place, that decides, and not where the subject is usually seen.
+  const places = subjects.some((one) => subjectOf(one) === null)
+  return (isBest ? roomy : roomy * 0.8) + (isSetting ? (places ? 0.08 : 0.18) : 0)
+}
+
+/** The scene of a prompt with its subjects; `painted` says what it shows. */
+export function buildScene(prompt: ParsedPrompt, frame: Frame, seed: number): Scene {
+  const parsedPrompt = { ...prompt, time: prompt.time ?? hourOf(prompt) }
   const random: Random = createRandom(seed)
   const [first, ...others] = kindsFor(parsedPrompt)
   if (!first) throw new Error('No kind of scene is registered.')
   const kind = random.fork('kind').pick([first, ...others])
-  const scene = kind.build({ parsedPrompt: parsedPromptFor(kind, parsedPrompt), frame, random: random.fork('scene') })
-  return { ...scene, painted: scene.painted ?? promisedBy(kind.answers) }
+  const own = promisedBy(kind.answers).filter((concept) => paintsItself(kind, concept, parsedPrompt))
+  const guests = guestsOf(parsedPrompt, own).flatMap(({ concept }) => concept ?? [])
+  const scene = kind.build({
+    parsedPrompt: parsedPromptFor(kind, parsedPrompt),
+    frame,
+    random: random.fork('scene'),
+    guests: kind.hosts ? guests : [],
+  })
+  return composeSubjects(scene, parsedPrompt, scene.painted ?? own, frame, random.fork('subjects'))
+}
+
+/** The time of day of a thing that is seen at its own hour, such as fireworks. */
+function hourOf({ subjects }: ParsedPrompt): TimeOfDay | null {
+  for (const concept of subjects) {
+    const hour = subjectOf(concept)?.hour
+    if (hour !== undefined) return hour
+  }
+  return null
+}
+
+/**
+ * Whether a kind shows a concept by its own means. What can also be put in as a subject is its own only when one is asked
+ * for, without a place of its own.
+ */
+function paintsItself(kind: SceneKind, concept: string, { requests }: ParsedPrompt): boolean {
+  const subject = subjectOf(concept)
+  if (!subject || homeIn(kind.hosts ?? [], subject) === null) return true
+  const things = requests.filter((one) => one.concept !== null && subjectOf(one.concept) !== null)
+  return things.every((one) => one.concept !== concept || ((one.count ?? 1) === 1 && things.length === 1))
 }
 
 /** How well a kind must show a concept to take on its color. */

@@ -7,6 +7,8 @@
 
 import type { Random } from '../math/random.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import type { Home } from './subjects/subject.ts'
+import type { Venue } from './subjects/venue.ts'
 
 /** The part of the world that was asked for. A view may show more of it. */
 export interface Frame {
@@ -154,6 +156,8 @@ export interface Scene {
    * least `promised`.
    */
   painted?: readonly string[]
+  /** Where subjects can be put; a scene without one shows only what it paints itself. */
+  venue?: Venue
   /**
    * Names of the style filters whose look the scene has by itself, so that a word of the prompt does not apply them
    * again.
@@ -165,6 +169,8 @@ export interface SceneInput {
   parsedPrompt: ParsedPrompt
   frame: Frame
   random: Random
+  /** Concepts of the subjects that will be put into the scene; it leaves them room. */
+  guests?: readonly string[]
 }
 
 /** A way to build scenes, registered in scenes/index.ts. */
@@ -174,6 +180,8 @@ export interface SceneKind {
   answers: Readonly<Record<string, number>>
   /** Whether a prompt without known subjects may become this scene. */
   showcase: boolean
+  /** Homes that its venue has, in every scene. */
+  hosts?: readonly Home[]
   build(input: SceneInput): Scene
 }
 

@@ -21,7 +21,8 @@ describe('colors of a prompt', () => {
     ['blue mountain lake', 'blue lake'],
     ['red rose garden', 'red dahlia'],
     ['sky is purple, calm sea', 'purple sky'],
-    ['a red umbrella on the beach', 'red thing'],
+    ['a red suitcase on the beach', 'red thing'],
+    ['a red umbrella on the beach', 'red umbrella'],
   ])('in "%s" belong to things', (prompt, expected) => expect(owners(prompt)).toBe(expected))
 
   it.each([

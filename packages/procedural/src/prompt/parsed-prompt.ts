@@ -1,5 +1,6 @@
 /** The parsed prompt: what was read from a prompt, as plain data. */
 import type { Rgb } from '../math/color.ts'
+import type { RelationKind } from './relations.ts'
 
 export const timesOfDay = ['dawn', 'morning', 'noon', 'golden', 'sunset', 'dusk', 'blue', 'night'] as const
 export type TimeOfDay = (typeof timesOfDay)[number]
@@ -29,6 +30,12 @@ export interface Request {
   concept: string | null
   /** As the prompt has it, in lower case. */
   word: string
+  /** How many; null when the prompt says nothing. */
+  count: number | null
+  /** Its own color; null when the prompt says nothing. */
+  color: Rgb | null
+  /** Where it is; `to` is the place of the other thing in the list of requests. */
+  relation: { kind: RelationKind; to: number } | null
 }
 
 export interface ParsedPrompt {
@@ -36,6 +43,8 @@ export interface ParsedPrompt {
   requests: readonly Request[]
   /** Concepts to show, most important first; names of lexicon.ts. */
   subjects: readonly string[]
+  /** What living things do: names of `actionWords`. */
+  actions: readonly string[]
   time: TimeOfDay | null
   weather: Weather | null
   season: Season | null

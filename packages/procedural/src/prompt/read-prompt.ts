@@ -4,6 +4,7 @@ import { hashText } from '../math/random.ts'
 import { styleFilters } from '../style-filters/index.ts'
 import { attachColors, type Place, partOf } from './colors.ts'
 import {
+  actionWords,
   colorWords,
   moodWords,
   refusals,
@@ -26,8 +27,9 @@ import {
   type Weather,
   weathers,
 } from './parsed-prompt.ts'
+import { countBefore, relationOf } from './relations.ts'
 
-type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style' | 'unpainted'
+type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style' | 'action' | 'unpainted'
 
 interface Meaning {
   kind: Kind
@@ -53,6 +55,7 @@ for (const [name, words] of Object.entries(seasonWords)) learn('season', name, w
 for (const [name, words] of Object.entries(moodWords)) learn('mood', name, words)
 for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name, words)
 for (const { name, words } of styleFilters) if (words !== '') learn('style', name, words)
+for (const [name, words] of Object.entries(actionWords)) learn('action', name, words)
 learn('unpainted', 'unpainted', unpaintedWords)
 
 /** Parses a prompt. Never throws: a prompt without keywords gives an empty parsed prompt with its hash. */
@@ -89,8 +92,9 @@ export function readPrompt(prompt: string): ParsedPrompt {
     ...styles,
   ])
   return {
-    requests: requestsOf(text, hits),
+    requests: requestsOf(text, hits, colors),
     subjects,
+    actions: names('action'),
     time,
     weather,
     season,
@@ -104,18 +108,45 @@ export function readPrompt(prompt: string): ParsedPrompt {
 }
 
 /** Each thing once, by the first word for it. */
-function requestsOf(text: string, hits: readonly Hit[]): Request[] {
-  const requests: Request[] = []
-  for (const { from, to, meanings } of hits) {
-    const word = text.slice(from, to)
-    for (const { kind, name } of meanings) {
-      if (kind !== 'subject' && kind !== 'unpainted') continue
+function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedColor[]): Request[] {
+  const requests: (Request & { hit: Hit })[] = []
+  let end = 0
+  for (const hit of hits) {
+    const nouns = hit.meanings.filter(({ kind }) => kind === 'subject' || kind === 'unpainted')
+    if (nouns.length === 0) continue
+    const word = text.slice(hit.from, hit.to)
+    const count = countBefore(text.slice(end, hit.from)) ?? countWithin(word)
+    end = hit.to
+    for (const { kind, name } of nouns) {
       const concept = kind === 'subject' ? name : null
+      const color = colors.find(({ of }) => of !== null && of === concept)?.rgb ?? null
       if (!requests.some((one) => (concept === null ? one.word === word : one.concept === concept)))
-        requests.push({ concept, word })
+        requests.push({ concept, word, count, color, relation: null, hit })
     }
   }
-  return requests
+  return requests.map(({ hit, ...request }, index) => {
+    for (const [to, { hit: other }] of requests.entries()) {
+      if (to === index || other === hit) continue
+      // Only neighbors: in "a fox under a tree by a lake" the fox has nothing to do with the lake.
+      if (Math.abs(to - index) > 1 && !isNext(requests, hit, other)) continue
+      const found = hit.from < other.from ? relationOf(text, hit, other) : relationOf(text, other, hit)
+      if (found && found.turned === hit.from > other.from) return { ...request, relation: { kind: found.kind, to } }
+    }
+    return request
+  })
+}
+
+/** Whether no other thing stands between two in the prompt. */
+function isNext(requests: readonly { hit: Hit }[], one: Hit, other: Hit): boolean {
+  const from = Math.min(one.to, other.to)
+  const to = Math.max(one.from, other.from)
+  return !requests.some(({ hit }) => hit.from >= from && hit.to <= to)
+}
+
+/** A number in the word itself: a flock is many birds. */
+function countWithin(word: string): number | null {
+  if (/flock|鸟群|鱼群|群山/.test(word)) return 7
+  return /^(?:people|couple|children|情侣|men|women)$/.test(word) ? 2 : null
 }
 
 interface Hit {

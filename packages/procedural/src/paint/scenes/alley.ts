@@ -11,13 +11,15 @@ import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, groundPlace } from '../subjects/venue.ts'
 import { floorLayer } from '../water/wet-street.ts'
 
 export const alley: SceneKind = {
   name: 'alley',
   answers: { alley: 1, neon: 1, cyberpunk: 1, lantern: 0.6, city: 0.45, citylights: 0.5, path: 0.3 },
   showcase: true,
-  build({ parsedPrompt, frame, random }) {
+  hosts: ['ground', 'air'],
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'blue', 'dusk', 'night'],
       weathers: ['rain', 'clear', 'rain'],
@@ -84,7 +86,7 @@ export const alley: SceneKind = {
         ambient: palette.ambient,
       }),
     ]
-    if (parsedPrompt.subjects.includes('person') || shape.chance(0.75))
+    if (guests.length === 0 && (parsedPrompt.subjects.includes('person') || shape.chance(0.75)))
       layers.push(
         walkerLayer(
           street,
@@ -98,6 +100,15 @@ export const alley: SceneKind = {
     return {
       kind: 'alley',
       frame,
+      venue: {
+        palette,
+        side: street.side,
+        backlit: 0.35,
+        places: [
+          airPlace('floor', 0.14, Math.min(frame.aspect, 1.4) / 2),
+          groundPlace('floor', () => 0.33, Math.min(frame.aspect, 1.4) * 0.32, { scale: 1.05, air: 0.03 }),
+        ],
+      },
       layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: mix(0.3, 0.6, dark), bloomFrom: 0.55, vignette: 0.32, saturation: 1.1 },
       tags: ['alley', 'neon', 'rain', 'reflections', palette.time],

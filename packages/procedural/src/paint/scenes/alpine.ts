@@ -12,12 +12,14 @@ import { coniferPath, coniferRow } from '../plants/conifers.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 export const alpine: SceneKind = {
   name: 'alpine',
   answers: { snowpeak: 1, mountain: 0.95, lake: 0.95, landscape: 0.6, valley: 0.5, river: 0.4, water: 0.3 },
   showcase: true,
+  hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['morning', 'golden', 'dawn', 'sunset', 'noon', 'blue'] })
     const shape = random.fork('shape')
@@ -116,6 +118,12 @@ export const alpine: SceneKind = {
     return {
       kind: 'alpine',
       frame,
+      venue: {
+        palette,
+        side,
+        backlit: 0.15,
+        places: [waterPlace('water', shore, reach, palette), airPlace('mountains', horizon - 0.05, reach)],
+      },
       layers,
       grade: { ...plainGrade, bloom: 0.2 },
       tags: ['mountains', 'lake', 'reflection', palette.time],

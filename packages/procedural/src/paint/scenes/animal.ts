@@ -19,6 +19,7 @@ import { disc } from '../sky/large-disc.ts'
 import { moteLayer } from '../sky/shafts.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, groundPlace } from '../subjects/venue.ts'
 
 const named: readonly [string, AnimalName][] = [
   ['fox', 'fox'],
@@ -46,7 +47,8 @@ export const animal: SceneKind = {
     butterfly: 0.4,
   },
   showcase: true,
-  build({ parsedPrompt, frame, random }) {
+  hosts: ['ground', 'air'],
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'dusk', 'sunset', 'blue', 'golden', 'dawn', 'night'],
     })
@@ -98,7 +100,10 @@ export const animal: SceneKind = {
         size: size * shape.range(0.5, 0.72),
         way: shape.chance(0.6) ? -side : side,
       })
-    layers.push(animalLayer(kind, herd, hill, { dark, rim: mixRgb(palette.glow, palette.sun, 0.3), side, palette }))
+    // What the prompt asks for stands on the hill instead of an animal of the scene's own.
+    const isFree = guests.length === 0
+    if (isFree)
+      layers.push(animalLayer(kind, herd, hill, { dark, rim: mixRgb(palette.glow, palette.sun, 0.3), side, palette }))
     layers.push(hillLayer(hill, { dark, palette, noise, hillX, discX }))
     layers.push(grassLayer(random.fork('grass'), hill, dark, palette, kind === 'rabbit' || shape.chance(0.4)))
     if (shape.chance(0.55)) layers.push(branchLayer(random.fork('branch'), dark, -side, frame.aspect / 2))
@@ -116,10 +121,23 @@ export const animal: SceneKind = {
     return {
       kind: 'animal',
       frame,
+      venue: {
+        palette,
+        side,
+        backlit: 0.9,
+        places: [
+          groundPlace('hill', (x) => hill(x) + 0.012, reach, {
+            from: Math.max(-reach, hillX - 0.3),
+            to: Math.min(reach, hillX + 0.3),
+            cover: { kind: 'grass', color: dark },
+          }),
+          airPlace('range-2', 0.22, reach),
+        ],
+      },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.7, vignette: 0.26 },
-      painted: named.flatMap(([word, name]) => (name === kind ? [word] : [])),
-      tags: [kind, 'silhouette', palette.dark > 0.6 ? 'moon' : 'sun', palette.time],
+      painted: !isFree ? [] : named.flatMap(([word, name]) => (name === kind ? [word] : [])),
+      tags: [...(isFree ? [kind] : []), 'silhouette', palette.dark > 0.6 ? 'moon' : 'sun', palette.time],
     }
   },
 }

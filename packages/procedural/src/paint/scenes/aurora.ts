@@ -10,18 +10,23 @@ import { type Palette, paletteFor } from '../palette.ts'
 import { coniferPath, coniferRow } from '../plants/conifers.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
+import { subjectOf } from '../subjects/index.ts'
+import { airPlace, groundPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 export const aurora: SceneKind = {
   name: 'aurora',
   answers: { aurora: 1, star: 0.55, lake: 0.3, mountain: 0.25 },
   showcase: true,
-  build({ parsedPrompt, frame, random }) {
+  hosts: ['ground', 'water', 'air'],
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor({ ...parsedPrompt, time: 'night', colors: [] }, random)
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('ridge').seed)
     const shore = shape.range(0.16, 0.3)
-    const lake = shape.chance(0.75)
+    // Who comes to look needs ground to stand on.
+    const swims = guests.some((one) => subjectOf(one)?.homes[0] === 'water')
+    const lake = guests.length === 0 ? shape.chance(0.75) : swims
     const sky = createSky(
       { ...palette, clouds: 0, glow: palette.sky[3] },
       { horizon: shore, sunX: 0, sunY: shore + 0.4, sunRadius: 0 },
@@ -48,6 +53,17 @@ export const aurora: SceneKind = {
     return {
       kind: 'aurora',
       frame,
+      venue: {
+        palette,
+        side: 1,
+        backlit: 0.55,
+        places: [
+          lake
+            ? waterPlace('water', shore, frame.aspect / 2, palette)
+            : groundPlace('snow', () => 0.36, frame.aspect / 2, { cover: { kind: 'snow', color: palette.ambient } }),
+          airPlace('woods', shore, frame.aspect / 2),
+        ],
+      },
       layers,
       grade: { ...plainGrade, bloom: 0.5, bloomFrom: 0.35, vignette: 0.28 },
       tags: ['aurora', 'night', 'stars', lake ? 'lake' : 'snow'],

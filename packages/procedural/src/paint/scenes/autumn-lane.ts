@@ -13,11 +13,13 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { shaftLayer } from '../sky/shafts.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { groundPlace } from '../subjects/venue.ts'
 
 export const autumnLane: SceneKind = {
   name: 'autumn-lane',
   answers: { path: 1, leaves: 1, tree: 0.75, forest: 0.6, garden: 0.4, landscape: 0.35 },
   showcase: true,
+  hosts: ['ground'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['golden', 'morning', 'dawn', 'golden', 'noon'],
@@ -103,6 +105,12 @@ export const autumnLane: SceneKind = {
     return {
       kind: 'autumn-lane',
       frame,
+      venue: {
+        palette,
+        side,
+        backlit: 0.3,
+        places: [groundPlace('trees-4', () => 0.3, reach * 0.4, { scale: 0.85, air: 0.04 })],
+      },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.38, bloomFrom: 0.65, vignette: 0.3, contrast: 1.1 },
       tags: ['lane', 'trees', palette.season, palette.time],

@@ -11,6 +11,7 @@ import { type Area, type Layer, plainGrade, type SceneKind, type Staging } from 
 import { cloudBanks } from '../sky/cloud-sea.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace } from '../subjects/venue.ts'
 
 interface Balloon {
   x: number
@@ -27,6 +28,7 @@ export const balloons: SceneKind = {
   name: 'balloons',
   answers: { balloon: 1, cloud: 0.75, sky: 0.6, dawn: 0.4, kite: 0.4, horizon: 0.3 },
   showcase: true,
+  hosts: ['air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['dawn', 'golden', 'sunset', 'morning', 'dawn', 'noon'] })
     const shape = random.fork('shape')
@@ -131,6 +133,7 @@ export const balloons: SceneKind = {
     return {
       kind: 'balloons',
       frame,
+      venue: { palette, side, backlit: 0.2, places: [airPlace('balloons-middle', horizon, reach, 0.9)] },
       layers: risingDepths([
         ...skyLayers(sky, random.fork('sky')),
         layerOf('balloons-far', 0.3, far),

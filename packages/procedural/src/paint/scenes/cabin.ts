@@ -13,11 +13,13 @@ import { nearFirs, snowyTreeLayer } from '../plants/snowy-trees.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, groundPlace, type Venue } from '../subjects/venue.ts'
 
 export const cabin: SceneKind = {
   name: 'cabin',
   answers: { cabin: 1, town: 0.4, forest: 0.35, fire: 0.3, mountain: 0.3, landscape: 0.4 },
   showcase: true,
+  hosts: ['ground', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'blue', 'dusk', 'dawn', 'night', 'sunset'],
@@ -120,6 +122,7 @@ export const cabin: SceneKind = {
     return {
       kind: 'cabin',
       frame,
+      venue: snowVenue({ palette, side, x, y, size, horizon, reach, lit, snowy }),
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.5, bloomFrom: 0.65, vignette: 0.26 },
       tags: ['cabin', snowy ? 'snow' : 'wood', 'window light', palette.time],
@@ -211,4 +214,34 @@ function snowLayer(
         },
       }),
   }
+}
+
+function snowVenue({ palette, side, x, y, size, horizon, reach, lit, snowy }: CabinVenue): Venue {
+  return {
+    palette,
+    side,
+    backlit: 0.25,
+    places: [
+      groundPlace('cabin', (px) => Math.max(y + 0.06, 0.38) + 0.01 * Math.sin(px * 3), reach, {
+        from: x > 0 ? -reach : x + size * 0.9,
+        to: x > 0 ? x - size * 0.9 : reach,
+        scale: 0.85,
+        ...(snowy ? { cover: { kind: 'snow' as const, color: lit } } : {}),
+      }),
+      airPlace('ground-0', horizon, reach),
+    ],
+  }
+}
+
+interface CabinVenue {
+  palette: Palette
+  side: number
+  /** Place and size of the cabin. */
+  x: number
+  y: number
+  size: number
+  horizon: number
+  reach: number
+  lit: Rgb
+  snowy: boolean
 }

@@ -11,12 +11,14 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 export const castle: SceneKind = {
   name: 'castle',
   answers: { castle: 1, ruins: 0.5, temple: 0.3, dragon: 0.4 },
   showcase: true,
+  hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['sunset', 'dawn', 'golden', 'dusk', 'night', 'morning'],
@@ -97,6 +99,12 @@ export const castle: SceneKind = {
     return {
       kind: 'castle',
       frame,
+      venue: {
+        palette,
+        side: lightSide,
+        backlit: 0.35,
+        places: [waterPlace('water', shore, reach, palette), airPlace('water', shore - 0.15, reach, 0.8)],
+      },
       layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.4, bloomFrom: 0.62, vignette: 0.26 },
       tags: ['castle', 'towers', 'mist', palette.time],

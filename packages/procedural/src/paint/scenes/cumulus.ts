@@ -8,6 +8,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { billowLayer, heapPuffs } from '../sky/billows.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace } from '../subjects/venue.ts'
 
 interface CloudHeap {
   x: number
@@ -23,6 +24,7 @@ export const cumulus: SceneKind = {
   name: 'cumulus',
   answers: { cloud: 1, sky: 1, rainbow: 0.3, kite: 0.4, sunset: 0.35, bird: 0.2 },
   showcase: true,
+  hosts: ['air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'sunset', 'noon', 'dawn', 'noon', 'dusk'] })
     const shape = random.fork('shape')
@@ -100,6 +102,12 @@ export const cumulus: SceneKind = {
     return {
       kind: 'cumulus',
       frame,
+      venue: {
+        palette,
+        side,
+        backlit: 0.1,
+        places: [{ ...airPlace('clouds', 0.35, Math.min(frame.aspect, 1.8) / 2), after: layers.at(-1)?.id ?? 'sky' }],
+      },
       layers: risingDepths([
         ...skyLayers(sky, random.fork('sky')),
         ...layers,

@@ -95,6 +95,7 @@ export const dahlia: SceneKind = {
       frame,
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.14, bloomFrom: 0.8, vignette: 0.32, contrast: 1.1 },
+      painted: ['flower', ...(form === 'zinnia' ? [] : [form])],
       tags: ['flower', 'close-up', 'petals', form],
     }
   },

@@ -15,6 +15,7 @@ import { type Crop, crops, nearFlowers } from '../plants/near-flowers.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, farPlace, groundPlace, type Venue } from '../subjects/venue.ts'
 
 export const flowerField: SceneKind = {
   name: 'flower-field',
@@ -32,6 +33,7 @@ export const flowerField: SceneKind = {
     tree: 0.5,
   },
   showcase: true,
+  hosts: ['ground', 'air', 'far'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor({ ...parsedPrompt, colors: [] }, random, {
       times: ['golden', 'sunset', 'morning', 'noon', 'dawn', 'golden'],
@@ -133,6 +135,7 @@ export const flowerField: SceneKind = {
     return {
       kind: 'flower-field',
       frame,
+      venue: fieldVenue({ palette, side, horizon, reach, green }),
       layers: risingDepths([
         ...skyLayers(sky, random.fork('sky')),
         ...distance(random.fork('distance'), palette, noise, horizon, lit(hex('#4d6b3c'))),
@@ -142,6 +145,7 @@ export const flowerField: SceneKind = {
         ...fallingLayers(palette, random.fork('weather')),
       ]),
       grade: { ...plainGrade, bloom: 0.28, vignette: 0.2, contrast: 1.08 },
+      painted: ['flowerfield', 'flower', 'meadow', crop],
       tags: ['flower field', crop, palette.time],
     }
   },
@@ -275,4 +279,25 @@ function loneTree(random: Random, palette: Palette, camera: Camera, side: number
         { left: tree.x - height, right: tree.x + height, top: tree.y - height * 1.1, bottom: tree.y + 0.04 },
       ),
   }
+}
+
+function fieldVenue({ palette, side, horizon, reach, green }: FieldVenue): Venue {
+  return {
+    palette,
+    side,
+    backlit: 0.15,
+    places: [
+      groundPlace('field', () => 0.2, reach, { scale: 0.8, cover: { kind: 'grass', color: green } }),
+      airPlace('tree', horizon, reach),
+      farPlace('clouds', horizon, reach),
+    ],
+  }
+}
+
+interface FieldVenue {
+  palette: Palette
+  side: number
+  horizon: number
+  reach: number
+  green: Rgb
 }

@@ -13,11 +13,13 @@ import { addTrunk, addUndergrowth, type Wood } from '../plants/trunks.ts'
 import { type Layer, plainGrade, type SceneKind, type Target, type View } from '../scene.ts'
 import { moteLayer, shaftLayer } from '../sky/shafts.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { groundPlace } from '../subjects/venue.ts'
 
 export const forest: SceneKind = {
   name: 'forest',
   answers: { forest: 1, tree: 0.6, bamboo: 1, mist: 0.7, path: 0.5, leaves: 0.5, firefly: 0.8, sun: 0.3 },
   showcase: true,
+  hosts: ['ground'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'golden', 'dawn', 'noon', 'golden', 'blue'],
@@ -114,6 +116,17 @@ export const forest: SceneKind = {
     return {
       kind: 'forest',
       frame,
+      venue: {
+        palette,
+        side: lightX < 0 ? -1 : 1,
+        backlit: 0.45,
+        places: [
+          groundPlace(`mist-${count - 3}`, (x) => ground + 0.07 + 0.01 * Math.sin(x * 4), reach, {
+            air: 0.05,
+            cover: { kind: 'grass', color: dark },
+          }),
+        ],
+      },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.6, contrast: 1.1, vignette: 0.34 },
       tags: ['forest', 'trees', 'mist', palette.time],

@@ -5,12 +5,14 @@ import { mix, smoothstep } from '../../math/number.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { paintStars, type Star } from '../sky/stars.ts'
+import { spaceLight, spacePlace } from '../subjects/venue.ts'
 import { starLayer } from './nebula.ts'
 
 export const galaxy: SceneKind = {
   name: 'galaxy',
   answers: { galaxy: 1, space: 0.8, milkyway: 0.7, star: 0.5 },
   showcase: true,
+  hosts: ['space'],
   build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('dust').seed)
@@ -108,6 +110,12 @@ export const galaxy: SceneKind = {
     return {
       kind: 'galaxy',
       frame,
+      venue: {
+        palette: spaceLight(parsedPrompt, random),
+        side: 1,
+        backlit: 0.1,
+        places: [spacePlace('suns', Math.min(frame.aspect, 1.8) / 2)],
+      },
       layers: [ground, starLayer(random.fork('stars'), 800, 0.7), disc, sunLayer],
       grade: { ...plainGrade, bloom: 0.4, bloomFrom: 0.6, vignette: 0.3, contrast: 1.1 },
       tags: ['galaxy', 'space', 'stars'],

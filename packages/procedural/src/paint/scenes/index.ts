@@ -1,5 +1,6 @@
 /** All scene kinds; a new one is added here. */
 import type { SceneKind } from '../scene.ts'
+import { aerialCity } from './aerial-city.ts'
 import { alley } from './alley.ts'
 import { alpine } from './alpine.ts'
 import { animal } from './animal.ts'
@@ -12,6 +13,8 @@ import { blossom } from './blossom.ts'
 import { bridge } from './bridge.ts'
 import { cabin } from './cabin.ts'
 import { castle } from './castle.ts'
+import { cave } from './cave.ts'
+import { circuit } from './circuit.ts'
 import { cumulus } from './cumulus.ts'
 import { dahlia } from './dahlia.ts'
 import { dunes } from './dunes.ts'
@@ -31,8 +34,10 @@ import { moon } from './moon.ts'
 import { nebula } from './nebula.ts'
 import { paperCut } from './paper-cut.ts'
 import { planet } from './planet.ts'
+import { portrait } from './portrait.ts'
 import { reef } from './reef.ts'
 import { ridges } from './ridges.ts'
+import { room } from './room.ts'
 import { sea } from './sea.ts'
 import { silk } from './silk.ts'
 import { skyline } from './skyline.ts'
@@ -43,6 +48,11 @@ import { waterfall } from './waterfall.ts'
 import { whale } from './whale.ts'
 
 export const sceneKinds: readonly SceneKind[] = [
+  aerialCity,
+  cave,
+  circuit,
+  portrait,
+  room,
   waterfall,
   animal,
   autumnLane,

@@ -6,12 +6,13 @@ import { clamp, smoothstep } from '../../math/number.ts'
 import { birdLayer } from '../animals/birds.ts'
 import { houseLayer } from '../buildings/keepers-house.ts'
 import { type Beam, beamLayer, glareLayer, towerLayer } from '../buildings/lighthouse-tower.ts'
-import { paletteFor } from '../palette.ts'
+import { type Palette, paletteFor } from '../palette.ts'
 import { cliffLayer } from '../rock/sea-cliff.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Frame, type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
-import { createSky, skyLayers } from '../sky/sky.ts'
+import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, type Venue, waterPlace } from '../subjects/venue.ts'
 import { mirrorLayer } from '../water/mirror.ts'
 import { seaWater } from '../water/surf.ts'
 
@@ -19,6 +20,7 @@ export const lighthouse: SceneKind = {
   name: 'lighthouse',
   answers: { lighthouse: 1, coast: 1, island: 0.55, beach: 0.3, sea: 0.3 },
   showcase: true,
+  hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['dusk', 'sunset', 'golden', 'blue', 'morning', 'night'],
@@ -125,17 +127,45 @@ export const lighthouse: SceneKind = {
       )
     const nearOffset = offset + 77
     const near = (px: number): number =>
-      0.5 -
-      0.02 -
+      0.48 -
       0.2 * clamp(-side * px * 0.7 - 0.12 + 0.1 * reach) -
       (noise.ridged(px * 2.6 + nearOffset, 9, 5) - 0.5) * 0.12
     layers.push(cliffLayer('rocks', 0.85, { height: near, noise, side: -side, offset: nearOffset, palette, shore: 9 }))
     return {
       kind: 'lighthouse',
       frame,
+      venue: coastVenue({ palette, sky, x, horizon, side, frame }),
       layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.65, vignette: 0.24 },
       tags: ['lighthouse', 'coast', 'sea', palette.time],
     }
   },
+}
+
+function coastVenue({ palette, sky, x, horizon, side, frame }: CoastVenue): Venue {
+  return {
+    palette,
+    side: sky.sunX < x ? -1 : 1,
+    backlit: 0.3,
+    places: [
+      {
+        ...waterPlace('cliff', horizon, frame.aspect / 2, palette),
+        y: () => horizon + 0.05,
+        scale: 0.6,
+        from: side > 0 ? -frame.aspect / 2 : 0,
+        to: side > 0 ? 0 : frame.aspect / 2,
+      },
+      airPlace('cliff', horizon, frame.aspect / 2, 0.8),
+    ],
+  }
+}
+
+interface CoastVenue {
+  palette: Palette
+  sky: Sky
+  /** World x of the tower. */
+  x: number
+  horizon: number
+  side: number
+  frame: Frame
 }

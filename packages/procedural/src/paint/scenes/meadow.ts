@@ -12,6 +12,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { billowLayer, heapPuffs } from '../sky/billows.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, farPlace, groundPlace } from '../subjects/venue.ts'
 
 export const meadow: SceneKind = {
   name: 'meadow',
@@ -28,6 +29,7 @@ export const meadow: SceneKind = {
     valley: 0.5,
   },
   showcase: true,
+  hosts: ['ground', 'air', 'far'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['noon', 'morning', 'golden', 'noon', 'dawn', 'sunset'],
@@ -56,6 +58,7 @@ export const meadow: SceneKind = {
       : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.12 : 0.6)
     const sunny = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.75)
     const layers: Layer[] = []
+    let standing = (_x: number): number => 0.4
     const heroHill = shape.int(2, count - 2)
     for (let i = 0; i < count; i++) {
       const k = i / (count - 1)
@@ -69,6 +72,7 @@ export const meadow: SceneKind = {
         swing * Math.sin(x * pace + phase) -
         swing * 0.55 * Math.sin(x * pace * 1.9 + phase * 2.3) -
         0.014 * (noise.value(x * 9 + phase, i) - 0.5) * (1 - k * 0.5)
+      standing = height
       const air = (1 - k) ** 1.6 * (0.5 + palette.mist * 0.4)
       const tone = mixRgb(shiftRgb(grass, { h: own.range(-9, 9), l: own.range(-0.02, 0.03) }), palette.haze, air)
       const lit = mixRgb(
@@ -117,6 +121,23 @@ export const meadow: SceneKind = {
     return {
       kind: 'meadow',
       frame,
+      venue: {
+        palette,
+        side,
+        backlit: 0.15,
+        places: [
+          groundPlace(
+            snow ? `hill-${count - 1}` : 'flowers',
+            (x) => Math.min(0.37, standing(x) + 0.03),
+            reach,
+            snow
+              ? { cover: { kind: 'snow', color: grass } }
+              : { cover: { kind: 'grass', color: scaleRgb(grass, 0.8) } },
+          ),
+          airPlace(`hill-${count - 3}`, horizon, reach),
+          farPlace('hill-0', horizon, reach),
+        ],
+      },
       layers: risingDepths([
         ...skyLayers(sky, random.fork('sky')),
         ...clouds,

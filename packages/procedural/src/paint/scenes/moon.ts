@@ -11,6 +11,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
 import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 interface Disc {
@@ -25,6 +26,7 @@ export const moon: SceneKind = {
   name: 'moon',
   answers: { moon: 1, sailing: 0.75, star: 0.3, sea: 0.55, lake: 0.35, horizon: 0.3 },
   showcase: true,
+  hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['night', 'night', 'blue', 'dusk'] })
     const shape = random.fork('shape')
@@ -106,6 +108,12 @@ export const moon: SceneKind = {
     return {
       kind: 'moon',
       frame,
+      venue: {
+        palette,
+        side: x < 0 ? -1 : 1,
+        backlit: 0.7,
+        places: [waterPlace('water', shore, reach, palette), airPlace('water', shore, reach)],
+      },
       layers: [...behind, water, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.6, vignette: 0.28 },
       tags: ['moon', 'water', 'night', 'reflection'],

@@ -6,11 +6,13 @@ import type { Random } from '../../math/random.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { paintStars, type Star, scatterStars } from '../sky/stars.ts'
+import { spaceLight, spacePlace } from '../subjects/venue.ts'
 
 export const nebula: SceneKind = {
   name: 'nebula',
   answers: { nebula: 1, space: 0.85, star: 0.5, milkyway: 0.6, galaxy: 0.4, smoke: 0.3, abstract: 0.2 },
   showcase: true,
+  hosts: ['space'],
   build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const hues = gasColors(
@@ -24,6 +26,12 @@ export const nebula: SceneKind = {
     return {
       kind: 'nebula',
       frame,
+      venue: {
+        palette: spaceLight(parsedPrompt, random),
+        side: coreX < 0 ? -1 : 1,
+        backlit: 0.2,
+        places: [spacePlace('bright-stars', reach)],
+      },
       layers: [gas, starLayer(random.fork('stars'), 700, 0.8), brightStars(random.fork('bright'), reach, hues)],
       grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.5, contrast: 1.12, vignette: 0.35, exposure: 0.82 },
       tags: ['nebula', 'space', 'stars'],

@@ -6,12 +6,14 @@ import type { Random } from '../../math/random.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { type Layer, plainGrade, type SceneKind, type Target, type View } from '../scene.ts'
+import { spaceLight, spacePlace } from '../subjects/venue.ts'
 import { starLayer } from './nebula.ts'
 
 export const planet: SceneKind = {
   name: 'planet',
   answers: { planet: 1, ring: 1, space: 0.8, moon: 0.2, star: 0.4, rocket: 0.3, astronaut: 0.3 },
   showcase: true,
+  hosts: ['space'],
   build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
@@ -66,6 +68,12 @@ export const planet: SceneKind = {
     return {
       kind: 'planet',
       frame,
+      venue: {
+        palette: spaceLight(parsedPrompt, random),
+        side: lightSide,
+        backlit: 0,
+        places: [spacePlace(layers.at(-1)?.id ?? 'space', reach)],
+      },
       layers,
       grade: { ...plainGrade, bloom: 0.35, bloomFrom: 0.6, vignette: 0.25, contrast: 1.1 },
       tags: ringed ? ['planet', 'rings', 'space', 'stars'] : ['planet', 'space', 'stars'],

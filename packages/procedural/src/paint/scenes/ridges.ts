@@ -7,6 +7,7 @@ import { paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, groundPlace } from '../subjects/venue.ts'
 
 export const ridges: SceneKind = {
   name: 'ridges',
@@ -23,6 +24,7 @@ export const ridges: SceneKind = {
     sky: 0.4,
   },
   showcase: true,
+  hosts: ['ground', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'blue'] })
     const shape = random.fork('shape')
@@ -40,6 +42,7 @@ export const ridges: SceneKind = {
     const trees = shape.chance(0.75)
     const mistColor: Rgb = mixRgb(palette.haze, palette.glow, 0.35)
     const layers: Layer[] = []
+    let standing = (_x: number): number => 0.4
     for (let i = 0; i < count; i++) {
       const k = i / (count - 1)
       const own = shape.fork(`ridge ${i}`)
@@ -58,6 +61,7 @@ export const ridges: SceneKind = {
         if (wooded) y -= treeLine(x, pitch, treeSize, own.seed & 1023, noise.value(u * 5, 3))
         return y
       }
+      standing = height
       // Lower parts are hidden by nearer ridges and skipped, with a wide margin for parallax.
       const hidden = i + 2 < count ? mix(horizon - 0.12, 0.47, ((i + 2) / (count - 1)) ** 0.9) + 0.3 * rugged : 9
       const far = mixRgb(palette.sky[3], palette.sky[2], 0.45)
@@ -89,6 +93,18 @@ export const ridges: SceneKind = {
     return {
       kind: 'ridges',
       frame,
+      venue: {
+        palette,
+        side: sky.sunX < 0 ? -1 : 1,
+        backlit: 0.75,
+        places: [
+          groundPlace(`ridge-${count - 1}`, (x) => Math.min(0.44, standing(x) + 0.012), reach, {
+            scale: 0.5,
+            cover: { kind: 'grass', color: scaleRgb(palette.near, 0.8) },
+          }),
+          airPlace(`ridge-${count - 3}`, horizon, reach),
+        ],
+      },
       layers: [...skyLayers(sky, random.fork('sky')), ...layers, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.35, vignette: 0.2 },
       tags: ['mountains', 'mist', 'layers', palette.time],

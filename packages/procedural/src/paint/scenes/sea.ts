@@ -5,10 +5,11 @@ import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
 import type { Shade } from '../core/pixels.ts'
-import { paletteFor } from '../palette.ts'
-import { type Layer, type PaintTarget, plainGrade, type SceneKind, type View } from '../scene.ts'
-import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
+import { type Palette, paletteFor } from '../palette.ts'
+import { type Frame, type Layer, type PaintTarget, plainGrade, type SceneKind, type View } from '../scene.ts'
+import { createSky, type Sky, skyLayers, skyRow } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, farPlace, type Venue, waterPlace } from '../subjects/venue.ts'
 
 /** Distance at which waves dissolve into the haze of the horizon. */
 const far = 420
@@ -28,6 +29,7 @@ export const sea: SceneKind = {
     beach: 0.4,
   },
   showcase: true,
+  hosts: ['water', 'air', 'far'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'noon', 'blue'] })
     const noise = createNoise(random.fork('waves').seed)
@@ -142,6 +144,7 @@ export const sea: SceneKind = {
     return {
       kind: 'sea',
       frame,
+      venue: seaVenue(palette, sky, horizon, frame),
       layers: [...skyLayers(sky, random.fork('sky')), water, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.32 },
       tags: ['sea', 'waves', 'horizon', palette.time],
@@ -210,4 +213,17 @@ function waveHeight(cos: number, sin: number, noise: Noise, rough: number) {
       : (x: number, z: number): number =>
           heightOf(x, z, one.moved) * one.share * one.share +
           heightOf(x + 90, z, other.moved) * other.share * other.share
+}
+
+function seaVenue(palette: Palette, sky: Sky, horizon: number, frame: Frame): Venue {
+  return {
+    palette,
+    side: sky.sunX < 0 ? -1 : 1,
+    backlit: 0.35,
+    places: [
+      waterPlace('sea', horizon, frame.aspect / 2, palette),
+      airPlace('sea', horizon, frame.aspect / 2),
+      farPlace('clouds', horizon, frame.aspect / 2),
+    ],
+  }
 }

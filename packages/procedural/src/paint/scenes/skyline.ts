@@ -11,6 +11,7 @@ import { type Layer, plainGrade, type SceneKind, type View } from '../scene.ts'
 import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { paintStars, type Star } from '../sky/stars.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 const rows = 5
@@ -19,6 +20,7 @@ export const skyline: SceneKind = {
   name: 'skyline',
   answers: { skyline: 1, city: 1, citylights: 1, neon: 0.4, cyberpunk: 0.6, bridge: 0.3, horizon: 0.3, river: 0.3 },
   showcase: true,
+  hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['dusk', 'blue', 'night', 'sunset', 'dusk', 'golden'] })
     const shape = random.fork('shape')
@@ -81,6 +83,12 @@ export const skyline: SceneKind = {
     return {
       kind: 'skyline',
       frame,
+      venue: {
+        palette,
+        side: sky.sunX < 0 ? -1 : 1,
+        backlit: 0.3,
+        places: [waterPlace('water', shore, reach, palette), airPlace('water', shore - 0.2, reach, 0.85)],
+      },
       layers: [...behind, road, water, ferry, hazeLayer(look), ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.6, vignette: 0.26 },
       tags: ['city', 'skyline', 'reflection', palette.time],

@@ -26,6 +26,7 @@ export const stillLife: SceneKind = {
   name: 'still-life',
   answers: { stilllife: 1, coffee: 0.8, flower: 0.35, dahlia: 0.2 },
   showcase: true,
+  hosts: ['table'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'morning', 'noon', 'golden', 'dawn', 'dusk'] })
     const shape = random.fork('shape')
@@ -60,6 +61,21 @@ export const stillLife: SceneKind = {
     return {
       kind: 'still-life',
       frame,
+      venue: {
+        palette,
+        side,
+        backlit: 0,
+        places: [
+          {
+            home: 'table',
+            after: arrangement.things.at(-1)?.id ?? 'stage',
+            y: () => edge + 0.16,
+            from: -reach,
+            to: reach,
+            scale: 0.85,
+          },
+        ],
+      },
       layers: layers.map((layer, i) => ({ ...layer, depth: i === 0 ? 0 : mix(0.2, 0.95, i / layers.length) })),
       grade: { ...plainGrade, bloom: 0.14, bloomFrom: 0.8, vignette: 0.26, grain: 2 },
       tags: ['still life', 'vase', 'soft light', palette.time],

@@ -9,12 +9,14 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 export const torii: SceneKind = {
   name: 'torii',
   answers: { torii: 1, temple: 0.55, lake: 0.4, water: 0.35, sunset: 0.35 },
   showcase: true,
+  hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'sunset', 'blue'] })
     const shape = random.fork('shape')
@@ -73,6 +75,12 @@ export const torii: SceneKind = {
     return {
       kind: 'torii',
       frame,
+      venue: {
+        palette,
+        side: sunX < middle ? -1 : 1,
+        backlit: 0.45,
+        places: [waterPlace('water', shore, reach, palette), airPlace('water', shore, reach, 0.8)],
+      },
       layers: [...behind, water, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.34, vignette: 0.24 },
       tags: ['torii', 'shrine gate', 'water', 'reflection', palette.time],

@@ -15,6 +15,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { shaftLayer } from '../sky/shafts.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import { airPlace } from '../subjects/venue.ts'
 import { type Fall, fallLayer, poolLayer, sprayLayer } from '../water/falling-water.ts'
 
 export const waterfall: SceneKind = {
@@ -31,6 +32,7 @@ export const waterfall: SceneKind = {
     forest: 0.3,
   },
   showcase: true,
+  hosts: ['air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'noon', 'golden', 'dawn', 'blue', 'sunset'],
@@ -134,6 +136,7 @@ export const waterfall: SceneKind = {
     return {
       kind: 'waterfall',
       frame,
+      venue: { palette, side, backlit: 0.2, places: [airPlace('boulders', shore - 0.1, reach, 0.8)] },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.7, vignette: 0.28, contrast: 1.1 },
       tags: ['waterfall', desert ? 'canyon' : 'cliffs', 'pool', palette.time],

@@ -1,0 +1,87 @@
+/** A room with a table at a window: rain on the pane, shelves of books, lamps of a café. */
+import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { deskLamp, lamps, shelves, table } from '../buildings/room-inside.ts'
+import { drops, outside, walls } from '../buildings/room-window.ts'
+import { light, paletteFor } from '../palette.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+
+type Room = 'window' | 'library' | 'cafe' | 'desk'
+
+export const room: SceneKind = {
+  name: 'room',
+  answers: { window: 1, library: 1, cafe: 1, desk: 1, coffee: 0.5 },
+  showcase: false,
+  hosts: ['table'],
+  build({ parsedPrompt, frame, random }) {
+    const rainy = parsedPrompt.weather === 'rain' || parsedPrompt.weather === 'storm'
+    const palette = paletteFor(parsedPrompt, random, {
+      times: ['dusk', 'night', 'blue', 'golden', 'morning'],
+      weathers: ['clear', 'rain', 'rain', 'snow'],
+    })
+    const shape = random.fork('shape')
+    const asked = (['library', 'cafe', 'desk', 'window'] as const).find((one) => parsedPrompt.subjects.includes(one))
+    const kind: Room = asked ?? shape.pick(['window', 'desk', 'library', 'cafe'])
+    const reach = Math.min(frame.aspect, 1.8) / 2
+    const side = shape.chance(0.5) ? 1 : -1
+    const edge = shape.range(0.2, 0.27)
+    const paint: Rgb =
+      parsedPrompt.colors[0]?.rgb ?? hex(shape.pick(['#6a4a38', '#4a5650', '#7a6a58', '#54423a', '#3f4a56']))
+    const inside = mixRgb(scaleRgb(palette.ambient, 0.8), [0.42, 0.25, 0.12], 0.25 + palette.dark * 0.35)
+    const lit = (material: Rgb, facing: number): Rgb => light(material, [0.85, 0.6, 0.36], inside, facing)
+    const wall = lit(paint, 0.28)
+    const wood = lit(hex(shape.pick(['#7a4a2c', '#5f3a24', '#8a6038', '#4a3022'])), 0.5)
+    const window = {
+      x: kind === 'library' ? side * reach * 0.5 : side * shape.range(0, 0.22) * reach,
+      width:
+        kind === 'library'
+          ? shape.range(0.26, 0.34)
+          : kind === 'desk'
+            ? shape.range(0.55, 0.75)
+            : shape.range(0.9, 1.25),
+      top: kind === 'library' ? -0.36 : -0.42,
+      bottom: kind === 'window' ? edge - 0.02 : kind === 'library' ? 0.06 : edge - 0.1,
+    }
+    const left = window.x - window.width / 2
+    const right = window.x + window.width / 2
+    const layers: Layer[] = [
+      outside(palette, random.fork('outside'), window),
+      ...(palette.weather === 'snow'
+        ? []
+        : [
+            drops(random.fork('drops'), {
+              ...{ left, right, palette },
+              bottom: window.bottom,
+              isRaining: rainy || palette.weather === 'rain',
+            }),
+          ]),
+      walls({ wall, wood, left, right, top: window.top, bottom: window.bottom, palette, panes: shape.int(2, 3) }),
+    ]
+    if (kind === 'library') layers.push(shelves(random.fork('shelves'), left, right, lit, wood))
+    if (kind === 'cafe' || kind === 'library')
+      layers.push(lamps(random.fork('lamps'), reach, kind === 'cafe' ? -0.2 : -0.3))
+    layers.push(table(wood, edge, window.x, palette))
+    if (kind === 'desk') layers.push(deskLamp(side * -reach * 0.72, edge + 0.07, -side * -1))
+    return {
+      kind: 'room',
+      frame,
+      venue: {
+        palette: {
+          ...palette,
+          ambient: scaleRgb(mixRgb(inside, [0.5, 0.42, 0.34], 0.5), 0.9),
+          sun: [1.05, 0.86, 0.62],
+          glow: mixRgb(palette.glow, [1, 0.8, 0.5], 0.6),
+          mist: 0,
+        },
+        side: kind === 'desk' ? -side : window.x > 0 ? 1 : -1,
+        backlit: 0.12,
+        places: [
+          { home: 'table', after: 'table', y: () => edge + 0.14, from: -reach * 0.75, to: reach * 0.75, scale: 1 },
+        ],
+      },
+      layers: layers.map((layer, i) => ({ ...layer, depth: (i / (layers.length - 1)) * 0.9 })),
+      grade: { ...plainGrade, bloom: 0.4, bloomFrom: 0.6, vignette: 0.3 },
+      painted: ['window', ...(asked ? [asked] : [kind]), ...(kind === 'library' ? ['book'] : [])],
+      tags: ['room', kind, palette.weather, palette.time],
+    }
+  },
+}

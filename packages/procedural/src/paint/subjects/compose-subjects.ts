@@ -1,0 +1,301 @@
+/** Puts the subjects of a prompt into a scene: how many, how large, where, and in which relation to each other. */
+import { clamp } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { impliedConcepts } from '../../prompt/lexicon.ts'
+import type { ParsedPrompt, Request } from '../../prompt/parsed-prompt.ts'
+import { risingDepths } from '../core/layers.ts'
+import type { Frame, Layer, Scene } from '../scene.ts'
+import type { SubjectLight } from './brush.ts'
+import { subjectOf } from './index.ts'
+import type { Home, Pose, Subject } from './subject.ts'
+import { type Figure, subjectLayer } from './subject-layer.ts'
+import type { Place, Venue } from './venue.ts'
+
+/** World width that is in view of a wide frame; things stay inside of it. */
+const widest = 1.8
+/** Height in heights up to which a thing must be in view; what rises higher is smoke. */
+const tallest = 1.35
+/** World y below which no foot is, so that the picture does not cut it. */
+const lowest = 0.43
+/** How much smaller each further request is than the first. */
+const laterScale = 0.86
+/** Share of light from behind above which things are silhouettes, which must not cover each other. */
+const silhouette = 0.6
+/** Share of its height by which a thing in front of another comes nearer. */
+const nearer = 0.16
+
+/** A request with the place that it got. */
+interface Cast {
+  request: Request
+  subject: Subject
+  place: Place
+  figures: Figure[]
+}
+
+/** The home of a scene that suits a subject best; null when it has no room for it. */
+export function homeIn(homes: readonly Home[], subject: Subject): Home | null {
+  return subject.homes.find((home) => homes.includes(home)) ?? null
+}
+
+/** The scene with the subjects that it does not paint itself; `painted` names those that found room. */
+export function composeSubjects(
+  scene: Scene,
+  parsedPrompt: ParsedPrompt,
+  painted: readonly string[],
+  frame: Frame,
+  random: Random,
+): Scene {
+  const venue = scene.venue && fitted(scene.venue, scene.layers)
+  const wanted = guestsOf(parsedPrompt, painted)
+  if (!venue || wanted.length === 0) return { ...scene, painted }
+  const cast: Cast[] = []
+  for (const request of partnersFirst(wanted, parsedPrompt.requests)) {
+    const { requests: all } = parsedPrompt
+    const room: Room = { venue, parsedPrompt, frame, cast, random, all }
+    const one = castOf(request, wanted.indexOf(request), wanted.length, room)
+    if (one) cast.push(one)
+  }
+  if (cast.length === 0) return { ...scene, painted }
+  return {
+    ...scene,
+    layers: withSubjects(scene.layers, cast, venue),
+    painted: [...painted, ...cast.map(({ subject }) => subject.concept)],
+    tags: [...scene.tags, ...cast.map(({ subject }) => subject.concept)],
+  }
+}
+
+/** The venue with the places whose layer the scene has; what is behind a sky without clouds is before its light. */
+function fitted(venue: Venue, layers: readonly Layer[]): Venue {
+  const ids = new Set(layers.map(({ id }) => id))
+  const places = venue.places.flatMap((place) => {
+    const after = ids.has(place.after) ? place.after : place.home === 'far' || place.home === 'air' ? 'sky' : null
+    return after === null || !ids.has(after) ? [] : [{ ...place, after }]
+  })
+  return { ...venue, places }
+}
+
+/** The requests that a scene which shows `painted` leaves to the subjects. */
+export function guestsOf({ requests }: ParsedPrompt, painted: readonly string[]): Request[] {
+  const implied = new Set(requests.flatMap(({ concept }) => impliedConcepts[concept ?? '']?.split(' ') ?? []))
+  return requests.filter(
+    ({ concept }) =>
+      concept !== null && !painted.includes(concept) && subjectOf(concept) !== null && !implied.has(concept),
+  )
+}
+
+/** The requests in an order in which each comes after the one that it stands to. */
+function partnersFirst(requests: readonly Request[], all: readonly Request[]): Request[] {
+  const ordered: Request[] = []
+  const add = (request: Request, depth: number): void => {
+    const partner =
+      request.relation && requests.find(({ concept }) => concept === all[request.relation?.to ?? -1]?.concept)
+    if (partner && partner !== request && depth < requests.length) add(partner, depth + 1)
+    if (!ordered.includes(request)) ordered.push(request)
+  }
+  for (const request of requests) add(request, 0)
+  return ordered
+}
+
+interface Room {
+  venue: Venue
+  parsedPrompt: ParsedPrompt
+  frame: Frame
+  cast: readonly Cast[]
+  random: Random
+  all: readonly Request[]
+}
+
+function castOf(request: Request, index: number, total: number, room: Room): Cast | null {
+  const subject = subjectOf(request.concept ?? '')
+  if (!subject) return null
+  const { venue, parsedPrompt, frame, cast } = room
+  const own = room.random.fork(`subject ${subject.concept}`)
+  const partner = partnerOf(request, room)
+  const place = placeFor(subject, venue, partner)
+  if (!place) return null
+  const isAir = place.home === 'air' || place.home === 'space'
+  const reach = Math.min(frame.aspect, widest) / 2
+  const count = request.count ?? (subject.usual ? own.int(...subject.usual) : 1)
+  const narrow = Math.min(1, 0.5 + reach * 0.62)
+  const crowd = Math.min(1, 1.25 / Math.sqrt(Math.max(1, count * 0.75)))
+  const wish =
+    subject.size *
+    place.scale *
+    narrow *
+    crowd *
+    (index === 0 ? 1 : laterScale) *
+    (total > 2 ? 0.88 : 1) *
+    own.range(0.92, 1.1)
+  // What stands must not be cut by the upper edge.
+  const headroom = (place.y(0) + 0.47) / Math.min(tallest, subject.reach.up)
+  const size = isAir ? wish : Math.min(wish, headroom)
+  const way = own.chance(0.5) ? 1 : -1
+  const poses = posesOf(subject, place.home, parsedPrompt)
+  const pose = own.fork('pose').pick(poses)
+  const middle = middleOf(place, reach, {
+    ...{ own, cast, partner, request, size, subject, index },
+    isBacklit: venue.backlit > silhouette,
+  })
+  const step = (subject.spacing ?? subject.reach.side * 1.7) * size
+  const spread = Math.min(step, (reach * 1.75) / Math.max(1, count))
+  const figures = Array.from({ length: count }, (_, i): Figure => {
+    const each = own.fork(`${i}`)
+    const scale = count === 1 ? 1 : isAir ? each.range(0.62, 1.1) : each.range(0.82, 1.08)
+    const off = i - (count - 1) / 2
+    const x = clampTo(
+      middle + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1),
+      reach * 0.97 - size * subject.reach.side * 0.35,
+    )
+    const dip = count > 1 ? each.range(-0.012, 0.03) : 0
+    return {
+      subject,
+      pose: count > 1 ? each.pick(poses) : pose,
+      x,
+      y: 0,
+      size: size * scale * (1 + dip * 2.2),
+      way: count > 1 && each.chance(0.22) ? -way : way,
+      color: request.color,
+      random: each,
+    }
+  }).map((figure): Figure => {
+    if (isAir) return { ...figure, y: heightInAir(place, figure, { own, partner, request, count }) }
+    const ground = place.y(figure.x) + (place.home === 'far' ? 0 : (figure.size - size) * 0.12)
+    const foot =
+      relatedFoot(ground, figure, partner, request, venue.backlit > silhouette) - (subject.foot ?? 0) * figure.size
+    return { ...figure, y: Math.min(foot, lowest - (subject.reach.down ?? 0) * figure.size * 0.1) }
+  })
+  figures.sort((a, b) => a.y - b.y)
+  return { request, subject, place, figures }
+}
+
+/** The thing that a request stands to, when it has been placed already. */
+function partnerOf({ relation }: Request, { cast, all }: Room): Cast | null {
+  const other = relation ? all[relation.to] : undefined
+  return (other && cast.find(({ request }) => request.concept === other.concept)) ?? null
+}
+
+function placeFor(subject: Subject, { places }: Venue, partner: Cast | null): Place | null {
+  // A thing on, under or beside another is where that one is, when it can be there.
+  if (partner && subject.homes.includes(partner.place.home)) return partner.place
+  for (const home of subject.homes) {
+    const place = places.find((one) => one.home === home)
+    if (place) return place
+  }
+  return null
+}
+
+/** The poses that the prompt leaves to choose from at a home. */
+function posesOf({ poses }: Subject, home: Home, { actions }: ParsedPrompt): readonly [Pose, ...Pose[]] {
+  const [first, ...others] = poses.filter((pose) => pose.homes?.includes(home) ?? true)
+  if (!first) return poses
+  const asked = [first, ...others].find((pose) => pose.actions?.some((action) => actions.includes(action)))
+  return asked ? [asked] : [first, ...others.filter((pose) => !pose.isOnlyAsked)]
+}
+
+interface Spot {
+  isBacklit: boolean
+  own: Random
+  cast: readonly Cast[]
+  partner: Cast | null
+  request: Request
+  size: number
+  subject: Subject
+  index: number
+}
+
+/** World x of the middle of a request's figures: beside what is there already, or where its partner is. */
+function middleOf(
+  place: Place,
+  reach: number,
+  { isBacklit, own, cast, partner, request, size, subject, index }: Spot,
+): number {
+  const from = Math.max(place.from, -reach * 0.8)
+  const to = Math.min(place.to, reach * 0.8)
+  const main = partner?.figures[Math.floor(partner.figures.length / 2)]
+  if (main && request.relation) {
+    const away = own.chance(0.5) ? 1 : -1
+    const width = (main.subject.reach.side * main.size + subject.reach.side * size) * 0.72
+    if (request.relation.kind === 'beside') {
+      const side = main.x + away * width > to || main.x + away * width < from ? -away : away
+      return main.x + side * width
+    }
+    const isPast = request.relation.kind === 'before' || request.relation.kind === 'behind'
+    // A silhouette before another would be lost in it.
+    const shift = isPast ? (isBacklit ? 1.1 : 0.28) : 0.06
+    return main.x + away * shift * main.size * main.subject.reach.side
+  }
+  const first = cast.find((one) => one.place === place)?.figures[0]
+  if (index === 0 || !first) return own.range(from, to) * 0.62
+  // Away from the first, so that neither hides the other.
+  const side = first.x > 0 ? -1 : 1
+  return clamp(first.x + side * own.range(0.55, 0.85) * reach, from, to)
+}
+
+interface Flight {
+  own: Random
+  partner: Cast | null
+  request: Request
+  count: number
+}
+
+function heightInAir(place: Place, figure: Figure, { own, partner, request, count }: Flight): number {
+  const top = place.y(figure.x) + figure.size * figure.subject.reach.up
+  const bottom = Math.max(top + 0.02, (place.bottom ?? 0.1) - figure.size * 0.1)
+  const main = partner?.figures[0]
+  if (main && request.relation?.kind === 'above')
+    return clamp(main.y - main.size * main.subject.reach.up - figure.size * 0.25, top, bottom)
+  const at = own.fork('height').range(0.12, 0.62)
+  return clamp(top + (bottom - top) * (count > 1 ? figure.random.fork('height').next() : at), top, bottom)
+}
+
+/** The foot of a thing in relation to another: on top of it, nearer than it, farther away. */
+function relatedFoot(
+  ground: number,
+  figure: Figure,
+  partner: Cast | null,
+  { relation }: Request,
+  isBacklit: boolean,
+): number {
+  const main = partner?.figures[Math.floor((partner?.figures.length ?? 1) / 2)]
+  if (!main || !relation) return ground
+  if (relation.kind === 'on' && main.subject.top !== undefined) return main.y - main.subject.top * main.size
+  if (isBacklit) return ground
+  if (relation.kind === 'before' || relation.kind === 'under')
+    return Math.max(ground, main.y) + figure.size * nearer * 0.4
+  if (relation.kind === 'behind') return Math.min(ground, main.y) - 0.004
+  return ground
+}
+
+function clampTo(value: number, most: number): number {
+  return clamp(value, -Math.max(0.02, most), Math.max(0.02, most))
+}
+
+/** The scene's layers with a sheet for each request, in front of what it stands on. */
+function withSubjects(layers: readonly Layer[], cast: readonly Cast[], venue: Venue): Layer[] {
+  const result: Layer[] = []
+  const ids = new Set<string>()
+  for (const layer of layers) {
+    result.push(layer)
+    const here = cast.filter(({ place }) => place.after === layer.id)
+    // What stands farther back comes first; what is behind another before it.
+    here.sort((a, b) => footOf(a) - footOf(b))
+    for (const { subject, place, figures } of here) {
+      const id = ids.has(subject.concept) ? `subject-${subject.concept}-${ids.size}` : `subject-${subject.concept}`
+      ids.add(subject.concept)
+      const light: SubjectLight = {
+        palette: venue.palette,
+        side: venue.side,
+        backlit: venue.backlit,
+        haze: venue.palette.haze,
+        air: clamp((place.air ?? 0) + venue.palette.mist * 0.08),
+      }
+      result.push(subjectLayer(id, layer.depth, figures, place, light))
+    }
+  }
+  return risingDepths(result)
+}
+
+function footOf({ figures, request }: Cast): number {
+  const foot = Math.max(...figures.map(({ y }) => y))
+  return request.relation?.kind === 'on' ? foot + 1 : foot
+}

@@ -1,0 +1,32 @@
+/** Every subject that can be put into a scene. A new one is a record in one of these lists. */
+import { aircraft } from './aircraft.ts'
+import { birds } from './birds.ts'
+import { boats } from './boats.ts'
+import { dragons } from './dragon.ts'
+import { landmarks } from './landmarks.ts'
+import { mammals } from './mammals.ts'
+import { people } from './people.ts'
+import type { Subject } from './subject.ts'
+import { tableThings } from './table-things.ts'
+import { trees } from './trees.ts'
+import { vehicles } from './vehicles.ts'
+
+export const subjects: readonly Subject[] = [
+  ...people,
+  ...mammals,
+  ...birds,
+  ...dragons,
+  ...vehicles,
+  ...boats,
+  ...aircraft,
+  ...landmarks,
+  ...trees,
+  ...tableThings,
+]
+
+const byConcept: ReadonlyMap<string, Subject> = new Map(subjects.map((subject) => [subject.concept, subject]))
+
+/** The subject of a concept; null for concepts that only scenes show. */
+export function subjectOf(concept: string): Subject | null {
+  return byConcept.get(concept) ?? null
+}

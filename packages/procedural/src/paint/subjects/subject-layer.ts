@@ -1,0 +1,212 @@
+/** Paints subjects at their place: with shadow, mirror image, and what covers their feet. */
+import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { smoothstep } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { createPath, type SKRSContext2D } from '../core/skia.ts'
+import { paintVector } from '../core/vector.ts'
+import type { Layer } from '../scene.ts'
+import { createBrush, type Lamp, type SubjectLight } from './brush.ts'
+import type { Pose, Subject } from './subject.ts'
+import type { Place } from './venue.ts'
+
+/** One thing in the world. */
+export interface Figure {
+  subject: Subject
+  pose: Pose
+  /** Foot. */
+  x: number
+  y: number
+  /** World height. */
+  size: number
+  /** 1 looks to the right, -1 to the left. */
+  way: number
+  color: Rgb | null
+  random: Random
+}
+
+/** Light of lamps is drawn up to white and then made brighter. */
+const lampGain = 2.4
+/** Light that is left at shares of a lamp's radius. */
+const falloff = [
+  [0.08, 0.62],
+  [0.2, 0.3],
+  [0.38, 0.12],
+  [0.6, 0.035],
+  [0.8, 0.008],
+] as const
+/** Stripes of which a mirror image consists. */
+const stripes = 22
+
+/** The figures of one request, on a sheet of their own. */
+export function subjectLayer(
+  id: string,
+  depth: number,
+  figures: readonly Figure[],
+  place: Place,
+  light: SubjectLight,
+): Layer {
+  const area = areaOf(figures, place)
+  return {
+    id,
+    depth,
+    open: (view) => (target) => {
+      const lamps: (Lamp & { figure: Figure })[] = []
+      paintVector(
+        view,
+        target,
+        (context) => {
+          for (const figure of figures) {
+            if (place.mirror) drawMirror(context, figure, place.mirror, light)
+            if (place.home === 'ground' || place.home === 'table') drawShadow(context, figure, light)
+            draw(context, figure, light, (lamp) => lamps.push({ ...lamp, figure }))
+            if (place.cover && place.home === 'ground') drawCover(context, figure, place.cover)
+          }
+        },
+        area,
+      )
+      if (lamps.length === 0) return
+      paintVector(
+        view,
+        target,
+        (context) => {
+          for (const { x, y, radius, light: color, figure } of lamps) {
+            const at: [number, number] = [figure.x + x * figure.size * figure.way, figure.y + y * figure.size]
+            const reach = radius * figure.size
+            const gradient = context.createRadialGradient(...at, 0, ...at, reach)
+            const shown = scaleRgb(color, 1 / lampGain)
+            gradient.addColorStop(0, css(shown))
+            for (const [at, share] of falloff) gradient.addColorStop(at, css(shown, share))
+            gradient.addColorStop(1, css(shown, 0))
+            context.fillStyle = gradient
+            context.beginPath()
+            context.arc(...at, reach, 0, Math.PI * 2)
+            context.fill()
+          }
+        },
+        { ...area, mode: 'light', gain: lampGain },
+      )
+    },
+  }
+}
+
+function areaOf(figures: readonly Figure[], place: Place) {
+  const area = { left: 99, right: -99, top: 99, bottom: -99 }
+  for (const { subject, x, y, size } of figures) {
+    const { side, up, down = 0.1 } = subject.reach
+    area.left = Math.min(area.left, x - side * size)
+    area.right = Math.max(area.right, x + side * size)
+    area.top = Math.min(area.top, y - up * size)
+    area.bottom = Math.max(area.bottom, y + (place.mirror ? up * 0.9 : down) * size)
+  }
+  return area
+}
+
+function draw(
+  context: SKRSContext2D,
+  { pose, x, y, size, way, color, random }: Figure,
+  light: SubjectLight,
+  lamps: (lamp: Lamp) => void,
+): void {
+  context.save()
+  context.translate(x, y)
+  context.scale(size * way, size)
+  pose.draw(createBrush({ context, random: random.fork('look'), pose: pose.name, light, color, way, lamps }))
+  context.restore()
+}
+
+/** The shadow at the foot, and the long soft one away from the light. */
+function drawShadow(context: SKRSContext2D, { subject, x, y, size }: Figure, light: SubjectLight): void {
+  const { palette, side } = light
+  const width = Math.min(subject.reach.side, 0.75) * size
+  const strength = 0.5 - palette.dark * 0.2
+  const color = scaleRgb(mixRgb(palette.near, palette.ambient, 0.2), 0.35)
+  const long = 1.35 + (1 - smoothstep(0.1, 0.4, palette.sunHeight)) * 1.1
+  for (const [reach, shift, alpha] of [
+    [1, 0, 0.75],
+    [long, 1, 0.42],
+  ] as const) {
+    context.save()
+    context.translate(x - side * shift * width * 0.75, y)
+    context.scale(width * reach * 0.85, width * 0.13)
+    const gradient = context.createRadialGradient(0, 0, 0, 0, 0, 1)
+    gradient.addColorStop(0, css(color, strength * alpha))
+    gradient.addColorStop(0.55, css(color, strength * alpha * 0.6))
+    gradient.addColorStop(1, css(color, 0))
+    context.fillStyle = gradient
+    context.beginPath()
+    context.arc(0, 0, 1, 0, Math.PI * 2)
+    context.fill()
+    context.restore()
+  }
+}
+
+/** The mirror image in stripes that grow thinner with the distance. */
+function drawMirror(context: SKRSContext2D, figure: Figure, water: Rgb, light: SubjectLight): void {
+  const { x, y, size, subject, random } = figure
+  const own = random.fork('mirror')
+  const depth = Math.min(subject.reach.up, 1.15) * size * 0.85
+  const path = createPath()
+  for (let i = 0; i < stripes; i++) {
+    const t = i / stripes
+    const thickness = (depth / stripes) * (1.02 - t * 0.75)
+    const top = y + t * depth
+    const half = subject.reach.side * size * own.range(0.86, 1)
+    path.rect(x - half, top, half * 2, thickness)
+  }
+  context.save()
+  context.clip(path)
+  context.translate(x, y)
+  context.scale(figure.size * figure.way, -figure.size * 0.85)
+  const wet = { ...light, haze: mixRgb(water, light.haze, 0.25), air: Math.max(light.air, 0.5), backlit: 0.5 }
+  figure.pose.draw(
+    createBrush({
+      context,
+      random: random.fork('look'),
+      pose: figure.pose.name,
+      light: wet,
+      color: figure.color,
+      way: figure.way,
+      lamps: () => undefined,
+    }),
+  )
+  context.restore()
+}
+
+/** Grass, snow or sand over the feet, so that a thing stands in the ground and not on it. */
+function drawCover(
+  context: SKRSContext2D,
+  { x, y, size, subject, random }: Figure,
+  { kind, color }: NonNullable<Place['cover']>,
+): void {
+  const own = random.fork('cover')
+  const width = Math.min(subject.reach.side, 0.6) * size
+  if (kind !== 'grass') {
+    context.fillStyle = css(color)
+    for (let i = 0; i < 7; i++) {
+      context.beginPath()
+      context.ellipse(
+        x + own.range(-0.8, 0.8) * width,
+        y + size * 0.016,
+        width * own.range(0.12, 0.28),
+        size * own.range(0.006, 0.013),
+        0,
+        0,
+        Math.PI * 2,
+      )
+      context.fill()
+    }
+    return
+  }
+  const count = Math.round(26 + width * 90)
+  for (let i = 0; i < count; i++) {
+    const at = x + own.range(-1, 1) * width
+    const tall = size * own.range(0.02, 0.065)
+    const lean = own.range(-0.5, 0.5) * tall
+    context.strokeStyle = css(scaleRgb(color, own.range(0.6, 1.15)))
+    context.lineWidth = size * own.range(0.003, 0.006)
+    context.beginPath()
+    context.moveTo(at, y + size * 0.02)
+    context.quadraticCurveTo(at + lean * 0.2, y - tall * 0.6, at + lean, y - tall)
+    context.stroke()
+  }
+}

@@ -1,0 +1,43 @@
+/** What a subject is: a thing that can be put into any scene that has room for it. */
+import type { TimeOfDay } from '../../prompt/parsed-prompt.ts'
+import type { Brush } from './brush.ts'
+
+/** Where a thing can be. 'far' is land at the horizon; 'table' is a surface indoors. */
+export type Home = 'ground' | 'water' | 'air' | 'space' | 'far' | 'table'
+
+export interface Pose {
+  name: string
+  /** Actions of the lexicon that ask for the pose; without any it is one of those that the seed chooses from. */
+  actions?: readonly string[]
+  /** Taken only when the prompt asks for one of the actions. */
+  isOnlyAsked?: true
+  /** Homes where it can be taken; all of the subject's when absent. */
+  homes?: readonly Home[]
+  /** Height as a share of the subject's; default 1. */
+  size?: number
+  draw(brush: Brush): void
+}
+
+export interface Subject {
+  /** Concept of the lexicon. */
+  concept: string
+  /** The best first. */
+  homes: readonly [Home, ...Home[]]
+  /** World height when the picture is about it. */
+  size: number
+  /** Extent in heights from its foot: to each side, above, and below. */
+  reach: { side: number; up: number; down?: number }
+  /** How far its foot is above the ground, in heights, on something that is drawn with it; default 0. */
+  foot?: number
+  /** Distance in heights to the next one of its kind. */
+  spacing?: number
+  /** Height in heights of the place where something can be put onto it. */
+  top?: number
+  /** Scene kinds where it is at its best when the prompt names no place. */
+  settings: readonly string[]
+  poses: readonly [Pose, ...Pose[]]
+  /** Time of day that it takes when the prompt names none. */
+  hour?: TimeOfDay
+  /** How many there are when the prompt does not say; default 1. */
+  usual?: readonly [least: number, most: number]
+}

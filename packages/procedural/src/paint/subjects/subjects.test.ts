@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from 'vitest'
+import { impliedConcepts, subjectWords } from '../../prompt/lexicon.ts'
+import { promptTable } from '../../prompt/prompt-table.ts'
+import { readPrompt } from '../../prompt/read-prompt.ts'
+import { buildScene } from '../choose-scene.ts'
+import { renderLayer } from '../render.ts'
+import { viewOf } from '../scene.ts'
+import { subjects } from './index.ts'
+
+const sceneOf = (prompt: string, seed = 1, aspect = 1.6) => buildScene(readPrompt(prompt), { aspect }, seed)
+
+/** What a scene shows, with what that implies. */
+function visibleIn(painted: readonly string[]): string[] {
+  return painted.flatMap((concept) => [concept, ...(impliedConcepts[concept]?.split(' ') ?? [])])
+}
+
+describe('the table of prompts', () => {
+  it('has 300 prompts in English and Chinese, each once', () => {
+    expect(promptTable.length).toBeGreaterThanOrEqual(300)
+    expect(new Set(promptTable.map(([prompt]) => prompt)).size).toBe(promptTable.length)
+  })
+
+  it.each(promptTable)('for "%s" shows %s, whatever the seed', (prompt, concepts) => {
+    for (const seed of [1, 2, 3]) {
+      const { kind, painted } = sceneOf(prompt, seed)
+      const visible = visibleIn(painted ?? [])
+      for (const concept of concepts.split(' ')) expect(visible, `${kind}, seed ${seed}`).toContain(concept)
+    }
+  })
+})
+
+test('every subject has words, and words of both languages', () => {
+  const words: Readonly<Record<string, string>> = subjectWords
+  for (const { concept } of subjects) {
+    expect(words[concept], concept).toMatch(/[a-z]/)
+    expect(words[concept], concept).toMatch(/\p{Script=Han}/u)
+  }
+  expect(new Set(subjects.map(({ concept }) => concept)).size).toBe(subjects.length)
+})
+
+describe.each(subjects.map((subject) => [subject.concept, subject] as const))('the %s', (concept) => {
+  const words: Readonly<Record<string, string>> = subjectWords
+  const word = words[concept]?.split('|')[0] ?? concept
+
+  it('is painted on a sheet of its own, the same for the same seed and elsewhere for another', async () => {
+    const sheets = await Promise.all(
+      [5, 5, 6].map(async (seed) => {
+        const scene = sceneOf(`two ${word} and a ${word}`, seed)
+        expect(scene.painted).toContain(concept)
+        const layer = scene.layers.find(({ id }) => id === `subject-${concept}`)
+        return layer ? renderLayer(layer, viewOf(96, 60)) : null
+      }),
+    )
+    const [first, again, other] = sheets.map((sheet) => sheet?.a ?? null)
+    if (!first || !again || !other) return
+    const covered = first.reduce((sum, value) => sum + value, 0)
+    expect(covered).toBeGreaterThan(1)
+    expect(Bun.hash(first)).toBe(Bun.hash(again))
+    expect(Bun.hash(first)).not.toBe(Bun.hash(other))
+    for (const value of first) expect(value >= 0 && value <= 1.0001).toBe(true)
+  })
+})

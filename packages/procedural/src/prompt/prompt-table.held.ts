@@ -1,0 +1,48 @@
+/**
+ * Prompts that are kept aside: nobody draws for them. `tools/check-prompts.ts` says how many of them are shown; rows
+ * that were looked at while drawing belong into `prompt-table.ts`, and new ones take their place here.
+ */
+import type { PromptRow } from './prompt-table.ts'
+
+export const heldPrompts: readonly PromptRow[] = [
+  ['five wolves under a starry sky', 'wolf'],
+  ['an old sailing ship in a thunderstorm', 'sailing'],
+  ['a lonely astronaut on a red planet', 'astronaut planet'],
+  ['a cozy reading corner with books and a candle', 'book candle'],
+  ['a violet butterfly on a sunflower', 'butterfly sunflower'],
+  ['a white tiger in the bamboo forest', 'tiger bamboo'],
+  ['penguins on an iceberg', 'penguin iceberg'],
+  ['an elephant under a palm tree', 'elephant palm'],
+  ['a cyberpunk robot in the rain', 'robot'],
+  ['hot air balloon above a castle', 'balloon castle'],
+  ['a yellow taxi car in a rainy street', 'car alley'],
+  ['a lighthouse with a flock of birds', 'lighthouse bird'],
+  ['a boy flying a kite on the beach', 'person kite'],
+  ['a piano under a willow tree', 'piano willow'],
+  ['silhouette of a couple under fireworks', 'person fireworks'],
+  ['a ufo above pyramids', 'ufo pyramid'],
+  ['a cup of tea beside an open book', 'coffee book'],
+  ['two horses by a lake', 'horse lake'],
+  ['an eagle soaring over a canyon', 'eagle canyon'],
+  ['a windmill and a bicycle', 'windmill bicycle'],
+  ['a greenhouse full of flowers', 'greenhouse flower'],
+  ['a snowman and a christmas tree', 'snowman christmas'],
+  ['a dragon flying around a pagoda', 'dragon pagoda'],
+  ['steam train crossing a bridge', 'train bridge'],
+  ['三只大象走在沙漠里', 'elephant desert'],
+  ['雪山前的帐篷', 'tent mountain'],
+  ['樱花树下的猫', 'cat blossom'],
+  ['红色飞艇飞过雪山', 'airship mountain'],
+  ['雨中的自行车', 'bicycle'],
+  ['竹林里的老虎', 'tiger bamboo'],
+  ['湖边的白马', 'horse lake'],
+  ['月光下的钢琴', 'piano'],
+  ['星空下的篝火和帐篷', 'campfire tent'],
+  ['书桌上的吉他和咖啡', 'guitar coffee'],
+  ['火山旁的金字塔', 'volcano pyramid'],
+  ['雪地里的两只猫头鹰', 'owl'],
+  ['小岛上的灯塔', 'lighthouse'],
+  ['城市上空的巨龙', 'dragon city'],
+  ['秋天森林里的蘑菇', 'mushroom forest'],
+  ['宇航员坐在月球上', 'astronaut'],
+]
