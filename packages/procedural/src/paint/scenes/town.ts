@@ -119,6 +119,7 @@ function housesLayer(plan: Plan, aspect: number): Layer {
   return {
     id: 'houses',
     depth: 0.7,
+    goesWith: 'ground',
     open(view) {
       const plots = plotsIn(plan, view, aspect)
       return (target) => {
@@ -212,6 +213,7 @@ function hazeLayer({ palette, iso }: Plan): Layer {
   return {
     id: 'haze',
     depth: 0.95,
+    goesWith: 'houses',
     open: (view) => (target) =>
       paintPixels(
         view,
