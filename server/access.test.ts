@@ -315,8 +315,9 @@ const calls: Record<string, readonly Call[]> = {
   'POST /api/users/me/partners': [
     {
       path: () => '/api/users/me/partners',
+      // Those whom the operator chose are tested in partners.
       json: () => ({ name: 'Shop', origins: ['https://shop.example'], models: null, daily_cap: null }),
-      statuses: signedIn,
+      statuses: [401, 403, 403],
     },
   ],
   'PUT /api/users/me/partners/:id': [
@@ -354,6 +355,20 @@ const calls: Record<string, readonly Call[]> = {
       json: () => ({ grant: 'refresh', client: 'pk_none', refresh_token: 'pr_none' }),
       statuses: [404, 404, 404],
     },
+  ],
+  'POST /api/partner/sessions': [
+    {
+      path: () => '/api/partner/sessions',
+      json: () => ({ external_user: 'a', origin: 'https://shop.example', points_cap: null, models: null }),
+      statuses: [401, 403, 403],
+    },
+  ],
+  'POST /api/partner/guest': [
+    { path: () => '/api/partner/guest', json: () => ({ client: 'pk_none' }), statuses: [404, 404, 404] },
+  ],
+  'GET /api/partner/usage': [{ path: () => '/api/partner/usage', statuses: [401, 403, 403] }],
+  'GET /api/users/me/partners/:id/usage': [
+    { path: () => '/api/users/me/partners/none/usage', statuses: [401, 404, 404] },
   ],
   'POST /api/partner/revoke': [
     { path: () => '/api/partner/revoke', json: () => ({ refresh_token: 'pr_none' }), statuses: [204, 204, 204] },

@@ -22,6 +22,7 @@ import { createApp } from './http.ts'
 import { parseRange } from './media/range.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import type { EmbedSources } from './pages/embed-script.ts'
+import { createGuests } from './partners/guests.ts'
 import { createKeyLookup } from './partners/key-lookup.ts'
 import { createPartners } from './partners/service.ts'
 import { createPartnerSessions } from './partners/sessions.ts'
@@ -71,8 +72,9 @@ export async function compose(options: ComposeOptions) {
     sendsMail: verification.sendsMail,
   })
   const keys = createKeyLookup(foundation)
-  const partners = createPartners({ ...foundation, keys })
-  const partnerSessions = createPartnerSessions({ ...foundation, keys })
+  const guests = createGuests({ ...foundation, generations: generations.service })
+  const partners = createPartners({ ...foundation, keys, guests })
+  const partnerSessions = createPartnerSessions({ ...foundation, keys, guests })
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })

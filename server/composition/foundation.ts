@@ -71,6 +71,7 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
     isTimeTrusted: time.isTrusted,
     secret,
     tokenTtlS: config.tokenTtlS,
+    callsPerKey: config.callsPerKey,
     sessionTtlDays: config.sessionTtlDays,
     secureCookie: publicUrl?.startsWith('https:') ?? false,
   })

@@ -15,7 +15,7 @@ import type { Room } from '../results/files/room.ts'
 import { insertGeneration } from '../results/history-entries.ts'
 import { notFound } from '../results/visibility.ts'
 import { ownEntry } from './own-entry.ts'
-import { idsThrough, notePartner } from './partner-store.ts'
+import { createdByCaller, idsThrough, notePartner } from './partner-store.ts'
 import { derivedRequest } from './post-create.ts'
 import type { UncheckedPost } from './post-rules.ts'
 import { retryRef, spendRef } from './price.ts'
@@ -153,6 +153,16 @@ export function createCreating(deps: CreateDeps) {
   return { create, createFrom, retry }
 }
 
+/** Counts what a guest created today, with what was just noted. @throws Problem 'too_many_requests' */
+async function requireGuestAllowance(trx: Kysely<Tables>, through: PartnerUse, now: string): Promise<void> {
+  const { id: partner_id, payer, caller, guestDaily, name } = through
+  if (payer !== 'guest' || caller === null) return
+  if (guestDaily === null) throw new Problem('no_guests', { partner: name })
+  const since = now.slice(0, 'yyyy-mm-dd'.length)
+  if ((await createdByCaller(trx, { partner_id, caller, since })) > guestDaily)
+    throw new Problem('guest_allowance_spent')
+}
+
 interface NewGeneration {
   user: User
   id: string
@@ -215,7 +225,9 @@ async function queue(
     ...(through && { through }),
   })
   if (through) {
-    await notePartner(trx, { generation_id: id, user_id: user.id, partner_id: through.id, caller: through.caller })
+    const { id: partner_id, caller } = through
+    await notePartner(trx, { generation_id: id, user_id: user.id, partner_id, caller, created_at })
+    await requireGuestAllowance(trx, through, created_at)
   }
   const task_id = newId()
   await enqueue(trx, { ...shared, task_id, engine: engine.id })

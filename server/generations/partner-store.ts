@@ -27,3 +27,21 @@ export async function idsThrough(
   const found = new Set(rows.flatMap(({ generation_id, task_id }) => [generation_id, task_id]))
   return ids.filter((one) => found.has(one))
 }
+
+/** How many generations a visitor of a partner started since a time, without those that failed or were canceled. */
+export async function createdByCaller(
+  db: Kysely<Tables>,
+  { partner_id, caller, since }: { partner_id: string; caller: string; since: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('generation_partner as created')
+    .leftJoin('task', 'task.generation_id', 'created.generation_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created.partner_id', '=', partner_id)
+    .where('created.caller', '=', caller)
+    .where('created.created_at', '>=', since)
+    // A generation in the trash has no task, and was paid for.
+    .where(({ or, eb }) => or([eb('task.state', 'is', null), eb('task.state', 'not in', ['failed', 'cancelled'])]))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -27,7 +27,7 @@ import { createEnding, type EndDeps } from './end.ts'
 import type { Estimates } from './estimates/estimates.ts'
 import { type HistoryQuery, historyFilter, resultFilter } from './history-query.ts'
 import { ownEntry } from './own-entry.ts'
-import { idsThrough } from './partner-store.ts'
+import { createdByCaller, idsThrough } from './partner-store.ts'
 import { entriesWithTasks, historyPage, historyTotal } from './store.ts'
 
 export interface GenerationDeps extends CreateDeps, EndDeps {
@@ -159,6 +159,10 @@ export function createGenerationService(deps: GenerationDeps) {
     async watchable(user: User, ids: readonly string[], through?: PartnerUse): Promise<readonly string[]> {
       return through ? idsThrough(database.read, user.id, through, ids) : ids
     },
+
+    /** How many generations a visitor of a partner started since a time, without those that failed or were canceled. */
+    createdBy: (visitor: { partner_id: string; caller: string; since: string }): Promise<number> =>
+      createdByCaller(database.read, visitor),
 
     /** Cancels for a partner what was created through it. @throws Problem 'not_found', 'not_cancellable' */
     async cancelThrough(user: User, id: string, through: PartnerUse): Promise<CancelAnswer> {

@@ -34,4 +34,6 @@ export interface GenerationPartnerTable {
   partner_id: string
   /** The visitor of the partner; null for its server. */
   caller: string | null
+  /** Empty for what was created before guests were counted. */
+  created_at: string
 }

@@ -9,7 +9,21 @@ import { Problem } from '../platform/http/problem.ts'
 import { createKeyLookup } from './key-lookup.ts'
 import { newPartnerKey } from './keys.ts'
 import { createPartners } from './service.ts'
-import { allPartners, endPartners, insertKey, keysOf, originsOf, partnerById, revokeKey } from './store.ts'
+import {
+  allowPartners,
+  allPartners,
+  endPartners,
+  insertKey,
+  keysOf,
+  originsOf,
+  partnerById,
+  refusePartners,
+  revokeKey,
+} from './store.ts'
+import { usageSince } from './usage-store.ts'
+
+const dayMs = 24 * 60 * 60_000
+const defaultUsageDays = 30
 
 export interface PartnerCommandDeps {
   database: Database
@@ -21,7 +35,7 @@ export interface PartnerCommandDeps {
 }
 
 interface PartnerAct {
-  action: 'partner_add' | 'partner_key' | 'partner_revoke'
+  action: 'partner_allow' | 'partner_disallow' | 'partner_add' | 'partner_key' | 'partner_revoke'
   /** The owner of the partner. */
   subject: Pick<User, 'id' | 'username'> | null
   /** Id of the partner, or of the key that was revoked. */
@@ -35,14 +49,49 @@ const elsewhere = { accept: () => undefined, tokenEnded: () => undefined }
 
 export function createPartnerCommands({ database, clock, findUser, log }: PartnerCommandDeps) {
   const keys = createKeyLookup({ database, clock })
-  const partners = createPartners({ database, clock, sessions: elsewhere, keys })
+  const partners = createPartners({ database, clock, sessions: elsewhere, keys, guests: { left: async () => null } })
   const now = () => clock.now().toISOString()
+
+  /** @throws Problem 'not_found' */
+  async function named(name: string): Promise<User> {
+    const user = await findUser(name)
+    if (!user) throw new Problem('person_not_found')
+    return user
+  }
+
+  /** Lets an account make partners itself, or no more. @throws Problem 'not_found' */
+  async function account(action: 'partner_allow' | 'partner_disallow', name: string | undefined) {
+    if (name === undefined) return null
+    const user = await named(name)
+    return database.write(async (trx) => {
+      const isAllowed = action === 'partner_allow'
+      const changed = isAllowed ? await allowPartners(trx, user.id, now()) : await refusePartners(trx, user.id)
+      if (!changed) return `${user.username} ${isAllowed ? 'makes partners already' : 'makes no partners'}.`
+      const reason = `${isAllowed ? 'allowed' : 'no longer allowed'} at the command line`
+      await log(trx, { action, subject: user, target: user.id, reason, at: now() })
+      return isAllowed
+        ? `${user.username} makes partners on the screen “Partners” now.`
+        : `${user.username} makes no more partners. Those that exist go on; end them with: admin partner revoke`
+    })
+  }
+
+  /** What went through a partner in the last days, by day and key. @throws Problem 'not_found' */
+  async function usage([id, days]: string[]): Promise<string | null> {
+    const count = days === undefined ? defaultUsageDays : Number(days)
+    if (id === undefined || !(Number.isInteger(count) && count > 0)) return null
+    if (!(await partnerById(database.read, id))) throw new Problem('partner_unknown')
+    const oldest = new Date(clock.now().getTime() - (count - 1) * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
+    const rows = await usageSince(database.read, id, oldest)
+    return rows.length === 0
+      ? 'Nothing.'
+      : rows.map((row) => `${row.day}  ${row.key_id}  ${row.creations} creations  ${row.points} points`).join('\n')
+  }
 
   /** @throws Problem 'not_found', 'validation' */
   async function add([owner, name, ...origins]: string[]): Promise<string | null> {
     if (owner === undefined || name === undefined || origins.length === 0) return null
-    const user = await findUser(owner)
-    if (!user) throw new Problem('person_not_found')
+    const user = await named(owner)
+    await database.write((trx) => allowPartners(trx, user.id, now()))
     const body = { name, origins, models: null, daily_cap: null }
     const { partner, key } = await partners.make(user, body, (trx, target) =>
       log(trx, { action: 'partner_add', subject: user, target, reason: 'added at the command line', at: now() }),
@@ -90,7 +139,11 @@ export function createPartnerCommands({ database, clock, findUser, log }: Partne
     })
   }
 
-  const commands: Readonly<Record<string, (words: string[]) => Promise<string | null>>> = { add, list, key, revoke }
+  const commands: Readonly<Record<string, (words: string[]) => Promise<string | null>>> = {
+    allow: ([name]) => account('partner_allow', name),
+    disallow: ([name]) => account('partner_disallow', name),
+    ...{ add, list, key, usage, revoke },
+  }
   return {
     /** Answers what to print; null for words that are no command. */
     run: async ([name = '', ...words]: string[]): Promise<string | null> =>

@@ -1,4 +1,4 @@
-import { partnerScopes } from '@mirari/contract/lists'
+import { type PartnerScope, partnerScopes } from '@mirari/contract/lists'
 import { type ModelId, modelIds } from '@mirari/model'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -65,7 +65,7 @@ export function createKeyLookup({ database, clock }: KeyLookupDeps): KeyLookup {
         return {
           user: { id, username, email, avatar_url, point, created_at },
           via: 'partner',
-          scopes: partnerScopes.filter((scope) => found.scopes.split(' ').includes(scope)),
+          scopes: scopesOf(found.scopes),
           // A key that only the partner's server knows has no business in a page.
           partner: { ...useOf(found), origin: null, caller: null, payer: 'partner', session: null },
         }
@@ -89,8 +89,24 @@ export function useOf({
   key_id,
   models,
   daily_cap,
-}: Pick<UsableKey, 'partner_id' | 'partner_name' | 'key_id' | 'models' | 'daily_cap'>) {
-  return { id: partner_id, name: partner_name, keyId: key_id, models: modelsOf(models), dailyCap: daily_cap }
+  key_cap,
+  guest_daily,
+}: Pick<UsableKey, 'partner_id' | 'partner_name' | 'key_id' | 'models' | 'daily_cap' | 'key_cap' | 'guest_daily'>) {
+  return {
+    id: partner_id,
+    name: partner_name,
+    keyId: key_id,
+    models: modelsOf(models),
+    dailyCap: daily_cap,
+    keyCap: key_cap,
+    guestDaily: guest_daily,
+  }
+}
+
+/** What a secret key may do. */
+export function scopesOf(stored: string): PartnerScope[] {
+  const names = stored.split(' ')
+  return partnerScopes.filter((scope) => names.includes(scope))
 }
 
 /** The stored models of a partner that this version still has; null for all. */

@@ -16,7 +16,7 @@ export const secretKeyPrefix = prefixes.secret
 export function newPartnerKey(
   clock: Clock,
   partnerId: string,
-  { kind, scopes, days }: PartnerKeyBody,
+  { kind, scopes, days, daily_cap = null }: PartnerKeyBody,
 ): { key: string; row: PartnerKeyRow } {
   const key = newSecret(prefixes[kind])
   const now = clock.now()
@@ -29,6 +29,7 @@ export function newPartnerKey(
       secret_hash: hashOfSecret(key),
       shown: kind === 'public' ? key : key.slice(0, hintLength),
       scopes: kind === 'public' ? '' : [...new Set(scopes)].toSorted().join(' '),
+      daily_cap,
       created_at: now.toISOString(),
       expires_at: days === null ? null : new Date(now.getTime() + days * dayMs).toISOString(),
       used_at: null,

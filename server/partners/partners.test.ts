@@ -24,6 +24,8 @@ describe('a partner', () => {
       origins: [shop],
       models: ['jimeng'],
       daily_cap: null,
+      guest_daily: null,
+      low_points: null,
       created_at: server.clock.now().toISOString(),
       keys: [expect.objectContaining({ kind: 'public', key, scopes: [], used_at: null })],
     })
@@ -33,8 +35,25 @@ describe('a partner', () => {
     expect((await server.call(path, { method: 'PUT', headers: ann.headers, json })).body).toMatchObject(json)
     expect((await server.call(path, { method: 'DELETE', headers: eve.headers })).status).toBe(404)
     expect((await server.call(path, { method: 'DELETE', headers: ann.headers })).status).toBe(204)
-    expect((await server.call('/api/users/me/partners', { headers: ann.headers })).body).toEqual({ items: [] })
+    expect((await server.call('/api/users/me/partners', { headers: ann.headers })).body).toEqual({
+      items: [],
+      may_make: true,
+    })
     expect((await config(server, key, 'http://localhost:8080')).body).toMatchObject({ reason: 'partner_unknown' })
+  })
+
+  test('is made by accounts that the operator chose only', async () => {
+    await using server = await startTestServer()
+    const eve = await server.signIn()
+    const json = { name: 'Shop', origins: [shop], models: null, daily_cap: null }
+    expect(await server.call('/api/users/me/partners', { headers: eve.headers, json })).toMatchObject({
+      status: 403,
+      body: { reason: 'partners_by_operator' },
+    })
+    expect((await server.call('/api/users/me/partners', { headers: eve.headers })).body).toEqual({
+      items: [],
+      may_make: false,
+    })
   })
 
   const wrong = ['http://shop.example', 'https://shop.example/page', 'javascript:alert(1)', 'shop.example', 'null']
@@ -217,6 +236,24 @@ describe('a secret key', () => {
     })
   })
 
+  test('is told with every answer how many calls are left, and refused beyond', async () => {
+    await using server = await startTestServer({ callsPerKey: { count: 2, windowS: 60 } })
+    const ann = await server.signIn()
+    const { partner } = await makePartner(server, ann)
+    const { headers } = await makeSecret(server, ann, partner.id)
+    const call = () => server.call('/api/generations/status?ids=x', { headers })
+    const first = await call()
+    expect(first.headers.get('ratelimit')).toBe('"attempts";r=1;t=60')
+    expect(first.headers.get('ratelimit-policy')).toBe('"attempts";q=2;w=60')
+    expect((await call()).headers.get('ratelimit')).toBe('"attempts";r=0;t=60')
+    const refused = await call()
+    expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many_attempts' } })
+    expect(Object.fromEntries(refused.headers)).toMatchObject({ 'retry-after': '60', ratelimit: '"attempts";r=0;t=60' })
+    // Sessions of the app are not counted.
+    const own = await server.call('/api/generations/status?ids=x', { headers: ann.headers })
+    expect(own.headers.has('ratelimit')).toBe(false)
+  })
+
   test('spends no more in a day than the partner may', async () => {
     await using server = await startTestServer({ tokenTtlS: 10 * 24 * 3600 })
     const ann = await server.signIn()
@@ -254,6 +291,10 @@ test('the command line adds, lists and revokes', async () => {
   const [secret = ''] = ((await run(['key', id, '30'])) ?? '').split('\n')
   const headers = { authorization: `Bearer ${secret}` }
   expect((await server.call('/api/generations/status?ids=x', { headers })).status).toBe(200)
+  await server.call('/api/generations', { json: createBody, headers })
+  expect(await run(['usage', id])).toMatch(
+    new RegExp(`^2\\d{3}-\\d\\d-\\d\\d  \\S+  1 creations  ${priceOf('jimeng')} points$`),
+  )
   expect(await run(['list'])).toContain(`${id}  Shop  ${ann.user.username}  ${shop}`)
   expect(await run(['revoke', id])).toBe('The partner has ended, with all its keys.')
   expect((await server.call('/api/generations/status?ids=x', { headers })).status).toBe(401)
@@ -264,6 +305,9 @@ test('the command line adds, lists and revokes', async () => {
     { operator_name: 'command line', action: 'partner_key', target: id },
     { operator_name: 'command line', action: 'partner_revoke', target: id },
   ])
+  expect(await run(['disallow', 'ann'])).toContain('makes no more partners')
+  expect(await run(['disallow', 'ann'])).toBe('ann makes no partners.')
+  expect(await run(['allow', 'ann'])).toContain('makes partners on the screen')
   expect(await run(['unknown'])).toBeNull()
   await expect(run(['add', 'nobody', 'Shop', shop])).rejects.toMatchObject({ problem: 'not_found' })
 })

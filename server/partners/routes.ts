@@ -1,6 +1,8 @@
 import {
   endPartner,
+  getOwnPartnerUsage,
   getPartnerConfig,
+  getPartnerUsage,
   listPartners,
   makePartner,
   makePartnerKey,
@@ -8,6 +10,7 @@ import {
   updatePartner,
 } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
+import type { CallerNetwork } from '../platform/http/client-address.ts'
 import { routeOf } from '../platform/http/route-of.ts'
 import { pageOrigin, refuseForeignOrigin, requestOrigin } from '../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
@@ -16,6 +19,7 @@ import type { Partners } from './service.ts'
 export interface PartnerRouteDeps {
   partners: Partners
   sessions: Sessions
+  callerNetwork: CallerNetwork
   /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
@@ -43,6 +47,11 @@ export function partnerOwnerRoutes({ partners, sessions, publicUrl }: PartnerRou
       },
       routeOf(endPartner),
     )
+    .get(
+      getOwnPartnerUsage.path,
+      ({ user, params, query }) => partners.usage(user, params.id, query.days),
+      routeOf(getOwnPartnerUsage),
+    )
     .post(
       makePartnerKey.path,
       ({ user, params, body, set }) => {
@@ -62,12 +71,21 @@ export function partnerOwnerRoutes({ partners, sessions, publicUrl }: PartnerRou
     )
 }
 
-/** Routes that pages of partners call. */
-export function partnerPageRoutes({ partners, publicUrl }: PartnerRouteDeps) {
-  return new Elysia({ name: 'partner-pages' }).get(
-    getPartnerConfig.path,
-    ({ query, request }) =>
-      partners.config(query.key, pageOrigin(request, publicUrl), requestOrigin(request, publicUrl)),
-    routeOf(getPartnerConfig),
-  )
+/** Routes that pages and servers of partners call. */
+export function partnerPageRoutes({ partners, sessions, callerNetwork, publicUrl }: PartnerRouteDeps) {
+  return new Elysia({ name: 'partner-pages' })
+    .use(sessionPlugin(sessions))
+    .get(
+      getPartnerConfig.path,
+      ({ query, request, server }) => {
+        const from = { server: requestOrigin(request, publicUrl), network: callerNetwork(request, server) }
+        return partners.config(query.key, pageOrigin(request, publicUrl), from)
+      },
+      routeOf(getPartnerConfig),
+    )
+    .get(
+      getPartnerUsage.path,
+      ({ caller, query }) => partners.usageOfCaller(caller, query.days),
+      routeOf(getPartnerUsage),
+    )
 }

@@ -1,4 +1,4 @@
-import { maxPartnerKeys, maxPartners, partnerScopes } from '@mirari/contract/lists'
+import { maxPartnerKeys, maxPartners } from '@mirari/contract/lists'
 import type {
   NewPartnerKey,
   Partner,
@@ -7,6 +7,7 @@ import type {
   PartnerKey,
   PartnerKeyBody,
   PartnerList,
+  PartnerUsage,
   User,
 } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
@@ -16,14 +17,18 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import type { Sessions } from '../platform/session/session.ts'
-import { type KeyLookup, modelsOf } from './key-lookup.ts'
+import type { TokenCaller } from '../platform/session/token-callers.ts'
+import type { Guests } from './guests.ts'
+import { type KeyLookup, modelsOf, scopesOf } from './key-lookup.ts'
 import { newPartnerKey } from './keys.ts'
 import { checkOrigins } from './origins.ts'
+import { requireServer } from './partner-server.ts'
 import {
   changePartner,
   endPartners,
   insertKey,
   insertPartner,
+  isPartnerAccount,
   isRegisteredOrigin,
   keysOf,
   originsOf,
@@ -34,12 +39,17 @@ import {
   replaceOrigins,
   revokeKey,
 } from './store.ts'
+import { usageSince } from './usage-store.ts'
+
+const dayMs = 24 * 60 * 60_000
+const defaultUsageDays = 30
 
 export interface PartnerDeps {
   database: Database
   clock: Clock
   sessions: Pick<Sessions, 'accept' | 'tokenEnded'>
   keys: KeyLookup
+  guests: Pick<Guests, 'left'>
 }
 
 export type Partners = ReturnType<typeof createPartners>
@@ -48,7 +58,7 @@ export type Partners = ReturnType<typeof createPartners>
 type AfterMaking = (trx: Kysely<Tables>, partnerId: string) => Promise<void>
 
 /** Partners: other sites whose visitors create here, and the keys by which they are known. */
-export function createPartners({ database, clock, sessions, keys }: PartnerDeps) {
+export function createPartners({ database, clock, sessions, keys, guests }: PartnerDeps) {
   const now = () => clock.now().toISOString()
 
   /** @throws Problem 'not_found' for what is not the user's, too */
@@ -58,22 +68,30 @@ export function createPartners({ database, clock, sessions, keys }: PartnerDeps)
     return partner
   }
 
+  async function usageThrough(partnerId: string, days = defaultUsageDays): Promise<PartnerUsage> {
+    const oldest = new Date(clock.now().getTime() - (days - 1) * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
+    return { items: await usageSince(database.read, partnerId, oldest) }
+  }
+
   sessions.accept(keys.secretKeys)
 
   return {
     async list(user: User): Promise<PartnerList> {
       const rows = await partnersOf(database.read, user.id)
-      return { items: await Promise.all(rows.map((row) => shownPartner(database.read, row))) }
+      const items = await Promise.all(rows.map((row) => shownPartner(database.read, row)))
+      return { items, may_make: await isPartnerAccount(database.read, user.id) }
     },
 
-    /** @throws Problem 'conflict', 'validation' */
+    /** @throws Problem 'forbidden', 'conflict', 'validation' */
     make: (user: Pick<User, 'id'>, body: PartnerBody, andThen?: AfterMaking): Promise<NewPartnerKey> => {
       const origins = checkOrigins(body.origins)
+      const facts = stored(body)
       return database.write(async (trx) => {
+        if (!(await isPartnerAccount(trx, user.id))) throw new Problem('partners_by_operator')
         if ((await partnersOf(trx, user.id)).length >= maxPartners) {
           throw new Problem('too_many_partners', { max: maxPartners })
         }
-        const row: PartnerRow = { id: newId(), owner_id: user.id, ...stored(body), created_at: now(), ended_at: null }
+        const row: PartnerRow = { id: newId(), owner_id: user.id, ...facts, created_at: now(), ended_at: null }
         await insertPartner(trx, row)
         await replaceOrigins(trx, row.id, origins)
         const { key, row: keyRow } = newPartnerKey(clock, row.id, { kind: 'public', scopes: [], days: null })
@@ -86,11 +104,12 @@ export function createPartners({ database, clock, sessions, keys }: PartnerDeps)
     /** @throws Problem 'not_found', 'validation' */
     update: (user: User, id: string, body: PartnerBody): Promise<Partner> => {
       const origins = checkOrigins(body.origins)
+      const facts = stored(body)
       return database.write(async (trx) => {
         const row = await own(trx, user, id)
-        await changePartner(trx, id, stored(body))
+        await changePartner(trx, id, facts)
         await replaceOrigins(trx, id, origins)
-        return shownPartner(trx, { ...row, ...stored(body) })
+        return shownPartner(trx, { ...row, ...facts })
       })
     },
 
@@ -126,25 +145,47 @@ export function createPartners({ database, clock, sessions, keys }: PartnerDeps)
      * What a page may know that sends a public key. @throws Problem 'not_found'; 'forbidden' from another origin than
      * those of the key's partner
      */
-    async config(key: string, origin: string | null, server: string): Promise<PartnerConfig> {
-      const { partner_name, models } = await keys.ofPage(key, origin)
-      return { name: partner_name, payer: 'visitor', models: modelsOf(models), guest_left: null, server }
+    async config(
+      key: string,
+      origin: string | null,
+      from: { server: string; network: string },
+    ): Promise<PartnerConfig> {
+      const found = await keys.ofPage(key, origin)
+      const guest_left = await guests.left(found, from.network)
+      const payer = guest_left === null ? 'visitor' : 'guest'
+      return { name: found.partner_name, payer, models: modelsOf(found.models), guest_left, server: from.server }
     },
+
+    /** @throws Problem 'not_found' */
+    async usage(user: User, id: string, days?: number): Promise<PartnerUsage> {
+      await own(database.read, user, id)
+      return usageThrough(id, days)
+    },
+
+    /** For the server of the partner. @throws Problem 'forbidden' */
+    usageOfCaller: ({ partner }: TokenCaller, days?: number): Promise<PartnerUsage> =>
+      usageThrough(requireServer(partner).id, days),
 
     isRegistered: (origin: string): Promise<boolean> => isRegisteredOrigin(database.read, origin),
   }
 }
 
-function stored({ name, models, daily_cap }: PartnerBody): Pick<PartnerRow, 'name' | 'models' | 'daily_cap'> {
-  return { name: name.trim(), models: models === null ? null : JSON.stringify([...new Set(models)]), daily_cap }
+/** @throws Problem 'validation' */
+function stored({ name, models, daily_cap, guest_daily = null, low_points = null }: PartnerBody) {
+  // Guests come without an account, so the partner's limit is what keeps its points from being drained.
+  if (guest_daily !== null && daily_cap === null) throw new Problem('guests_need_cap')
+  const onlyModels = models === null ? null : JSON.stringify([...new Set(models)])
+  return { name: name.trim(), models: onlyModels, daily_cap, guest_daily, low_points }
 }
 
-async function shownPartner(db: Kysely<Tables>, { id, name, models, daily_cap, created_at }: PartnerRow) {
+async function shownPartner(db: Kysely<Tables>, row: PartnerRow): Promise<Partner> {
+  const { id, name, models, daily_cap, guest_daily, low_points, created_at } = row
   const keys = (await keysOf(db, id)).map(shownKey)
-  return { id, name, origins: await originsOf(db, id), models: modelsOf(models), daily_cap, keys, created_at }
+  const limits = { models: modelsOf(models), daily_cap, guest_daily, low_points }
+  return { id, name, origins: await originsOf(db, id), ...limits, keys, created_at }
 }
 
-function shownKey({ id, kind, shown, scopes, created_at, expires_at, used_at }: PartnerKeyRow): PartnerKey {
-  const allowed = partnerScopes.filter((scope) => scopes.split(' ').includes(scope))
-  return { id, kind, key: shown, scopes: allowed, created_at, expires_at, used_at }
+function shownKey({ shown, scopes, ...row }: PartnerKeyRow): PartnerKey {
+  const { id, kind, daily_cap, created_at, expires_at, used_at } = row
+  return { id, kind, key: shown, scopes: scopesOf(scopes), daily_cap, created_at, expires_at, used_at }
 }

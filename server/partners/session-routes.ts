@@ -4,9 +4,12 @@ import {
   getPartnerConsent,
   issuePartnerToken,
   listConnectedSites,
+  makeGuestSession,
+  makePartnerSession,
   revokePartnerToken,
 } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
+import type { CallerNetwork } from '../platform/http/client-address.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { routeOf } from '../platform/http/route-of.ts'
 import { ownOrigins, ownPage, pageOrigin, refuseForeignOrigin } from '../platform/http/same-origin.ts'
@@ -16,6 +19,7 @@ import type { PartnerSessions } from './sessions.ts'
 export interface PartnerSessionRouteDeps {
   partnerSessions: PartnerSessions
   sessions: Sessions
+  callerNetwork: CallerNetwork
   /** Origin of the app; null uses the origin that each request was sent to. */
   publicUrl: string | null
 }
@@ -60,8 +64,26 @@ export function connectedSiteRoutes({ partnerSessions, sessions, publicUrl }: Pa
 }
 
 /** Routes of the pages of partners: tokens of their visitors. */
-export function partnerTokenRoutes({ partnerSessions, publicUrl }: PartnerSessionRouteDeps) {
+export function partnerTokenRoutes({ partnerSessions, sessions, callerNetwork, publicUrl }: PartnerSessionRouteDeps) {
   return new Elysia({ name: 'partner-tokens' })
+    .use(sessionPlugin(sessions))
+    .post(
+      makePartnerSession.path,
+      ({ body, caller, set }) => {
+        set.headers['cache-control'] = 'no-store'
+        return partnerSessions.openFor(caller, body)
+      },
+      routeOf(makePartnerSession),
+    )
+    .post(
+      makeGuestSession.path,
+      ({ body, request, server, set }) => {
+        set.headers['cache-control'] = 'no-store'
+        const network = callerNetwork(request, server)
+        return partnerSessions.openForGuest(body.client, pageOrigin(request, publicUrl), network)
+      },
+      routeOf(makeGuestSession),
+    )
     .post(
       issuePartnerToken.path,
       ({ body, request, set }) => {

@@ -105,6 +105,7 @@ export function usableSession(
     )
     .select(['user.id', 'user.username', 'user.email', 'user.avatar_url', 'user.point', 'user.created_at'])
     .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.models', 'partner.daily_cap'])
+    .select(['partner.guest_daily', 'partner_key.daily_cap as key_cap', 'partner_key.kind', 'partner_key.scopes'])
     .select(['partner_session.id as session_id', 'partner_session.partner_key_id as key_id'])
     .select(['partner_session.payer', 'partner_session.caller', 'partner_session.origin'])
     .select(['partner_session.points_cap', 'partner_session.models as session_models'])

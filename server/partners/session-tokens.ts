@@ -1,4 +1,5 @@
-import type { PartnerTokenAnswer } from '@mirari/contract/schemas'
+import { partnerScopes } from '@mirari/contract/lists'
+import type { PartnerTokenAnswer, ShortPartnerSession } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -8,7 +9,7 @@ import { newId } from '../platform/id.ts'
 import { hashOfSecret, newSecret } from '../platform/random-secret.ts'
 import type { Sessions } from '../platform/session/session.ts'
 import type { TokenKind } from '../platform/session/token-callers.ts'
-import { modelsOf, useOf } from './key-lookup.ts'
+import { modelsOf, scopesOf, useOf } from './key-lookup.ts'
 import {
   codeByHash,
   endSession,
@@ -35,6 +36,9 @@ export interface AskingPage {
   /** As `pageOrigin` says it. */
   origin: string
 }
+
+/** A session whose times are not known yet. */
+export type NewShortSession = Omit<PartnerSessionRow, 'id' | 'created_at' | 'used_at' | 'expires_at'>
 
 const accessPrefix = 'pt_'
 const refreshPrefix = 'pr_'
@@ -112,18 +116,33 @@ export function createSessionTokens({ database, clock, sessions }: SessionTokenD
     return issue(trx, found)
   }
 
-  const kind: TokenKind = {
+  /** Opens a session that ends with its only token. */
+  async function openShort(
+    trx: Kysely<Tables>,
+    session: NewShortSession,
+    lifetimeMs: number,
+  ): Promise<ShortPartnerSession> {
+    const access_token = newSecret(accessPrefix)
+    const [at, expires_at, id] = [now(), later(lifetimeMs), newId()]
+    await insertSession(trx, { ...session, id, created_at: at, used_at: at, expires_at })
+    const token = { session_id: id, kind: 'access', used_at: null } as const
+    await insertToken(trx, { ...token, secret_hash: hashOfSecret(access_token), expires_at })
+    return { access_token, expires_in: lifetimeMs / 1000, payer: session.payer }
+  }
+
+  const tokenKind: TokenKind = {
     prefix: accessPrefix,
     async callerOf(token) {
       const found = await usableSession(database.read, { hash: hashOfSecret(token), now: now(), ownPage })
       if (!found) return null
       const { id, username, email, avatar_url, point, created_at } = found
-      const { session_id, points_cap, session_models, origin, caller, payer } = found
+      const { session_id, points_cap, session_models, origin, caller, payer, kind, scopes } = found
       const use = useOf(found)
       return {
         user: { id, username, email, avatar_url, point, created_at },
         via: 'partner',
-        scopes: ['read', 'create'],
+        // What a secret key may not do, no session that its server makes may.
+        scopes: kind === 'secret' ? scopesOf(scopes) : partnerScopes,
         partner: {
           ...use,
           models: both(use.models, modelsOf(session_models)),
@@ -138,7 +157,7 @@ export function createSessionTokens({ database, clock, sessions }: SessionTokenD
       await endSessionsOf(trx, { userId })
     },
   }
-  return { forCode, forRefresh, end, kind }
+  return { forCode, forRefresh, openShort, end, tokenKind }
 }
 
 /** What both lists have; null stands for everything. */

@@ -3,37 +3,51 @@ import type {
   ConnectSiteAnswer,
   ConnectSiteBody,
   PartnerConsent,
+  PartnerSessionBody,
   PartnerTokenAnswer,
   PartnerTokenBody,
+  ShortPartnerSession,
   User,
 } from '@mirari/contract/schemas'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { ownPage } from '../platform/http/same-origin.ts'
 import { hashOfSecret, newSecret } from '../platform/random-secret.ts'
 import type { Sessions } from '../platform/session/session.ts'
+import type { TokenCaller } from '../platform/session/token-callers.ts'
+import type { Guests } from './guests.ts'
 import type { KeyLookup } from './key-lookup.ts'
+import { requireServer } from './partner-server.ts'
 import { endSessionsOf, insertCode, refreshToken, sitesOf } from './session-store.ts'
-import { createSessionTokens } from './session-tokens.ts'
+import { createSessionTokens, type NewShortSession } from './session-tokens.ts'
+import { originsOf } from './store.ts'
 
 export interface PartnerSessionDeps {
   database: Database
   clock: Clock
   sessions: Pick<Sessions, 'accept' | 'tokenEnded'>
   keys: Pick<KeyLookup, 'ofPage'>
+  guests: Pick<Guests, 'callerOf'>
 }
 
 export type PartnerSessions = ReturnType<typeof createPartnerSessions>
 
 const codePrefix = 'pa_'
 const codeMs = 60_000
+const minuteMs = 60_000
+/** How long a session works that cannot be renewed, unless its partner said otherwise. */
+const defaultMinutes = 10
+/** Sessions of guests of one partner from one network. */
+const guestSessionLimit = { count: 60, windowS: 600 }
 
 /** Sessions of visitors on pages of partners: opened in a window of the app, renewed by the page, ended by either. */
-export function createPartnerSessions({ database, clock, sessions, keys }: PartnerSessionDeps) {
+export function createPartnerSessions({ database, clock, sessions, keys, guests }: PartnerSessionDeps) {
   const now = () => clock.now().toISOString()
   const tokens = createSessionTokens({ database, clock, sessions })
-  sessions.accept(tokens.kind)
+  const guestLimiter = createRateLimiter(guestSessionLimit, clock)
+  sessions.accept(tokens.tokenKind)
 
   return {
     /** Who asks, for the window of the app. @throws Problem 'not_found', 'forbidden' */
@@ -73,6 +87,42 @@ export function createPartnerSessions({ database, clock, sessions, keys }: Partn
       )
       if (!answer) throw new Problem(body.grant === 'code' ? 'code_invalid' : 'refresh_invalid')
       return answer
+    },
+
+    /** A session for a visitor whom the partner knows, and pays for. @throws Problem 'forbidden' */
+    async openFor({ user, partner }: TokenCaller, body: PartnerSessionBody): Promise<ShortPartnerSession> {
+      const { id: partner_id, keyId } = requireServer(partner)
+      const { external_user, models, points_cap, origin, minutes = defaultMinutes } = body
+      if (!(await originsOf(database.read, partner_id)).includes(origin)) throw new Problem('origin_not_registered')
+      const session: NewShortSession = {
+        partner_id,
+        partner_key_id: keyId,
+        user_id: user.id,
+        payer: 'partner',
+        caller: `external:${external_user.trim()}`,
+        origin,
+        models: models === null ? null : JSON.stringify([...new Set(models)]),
+        points_cap,
+      }
+      return database.write((trx) => tokens.openShort(trx, session, minutes * minuteMs))
+    },
+
+    /** A session for a visitor without a sign-in. @throws Problem 'not_found', 'forbidden', 'too_many_requests' */
+    async openForGuest(client: string, page: string | null, network: string): Promise<ShortPartnerSession> {
+      const { partner_id, partner_name, key_id, owner_id, guest_daily, origin } = await keys.ofPage(client, page)
+      if (guest_daily === null) throw new Problem('no_guests', { partner: partner_name })
+      guestLimiter.count(`${partner_id} ${network}`)
+      const session: NewShortSession = {
+        partner_id,
+        partner_key_id: key_id,
+        user_id: owner_id,
+        payer: 'guest',
+        caller: guests.callerOf(partner_id, network),
+        origin,
+        models: null,
+        points_cap: null,
+      }
+      return database.write((trx) => tokens.openShort(trx, session, defaultMinutes * minuteMs))
     },
 
     /** Ends the session of a refresh token, also of a used one. */

@@ -39,7 +39,7 @@ export async function insertPartner(trx: Kysely<Tables>, row: PartnerRow): Promi
 export async function changePartner(
   trx: Kysely<Tables>,
   id: string,
-  change: Pick<PartnerRow, 'name' | 'models' | 'daily_cap'>,
+  change: Pick<PartnerRow, 'name' | 'models' | 'daily_cap' | 'guest_daily' | 'low_points'>,
 ): Promise<void> {
   await trx.updateTable('partner').set(change).where('id', '=', id).execute()
 }
@@ -135,6 +135,7 @@ export function usableKey(
     .leftJoin('blocked_user', 'blocked_user.user_id', 'user.id')
     .select(['user.id', 'user.username', 'user.email', 'user.avatar_url', 'user.point', 'user.created_at'])
     .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.models', 'partner.daily_cap'])
+    .select(['partner.guest_daily', 'partner.owner_id', 'partner_key.daily_cap as key_cap'])
     .select(['partner_key.id as key_id', 'partner_key.scopes', 'partner_key.used_at'])
     .where('partner_key.secret_hash', '=', hash)
     .where('partner_key.kind', '=', kind)
@@ -146,4 +147,26 @@ export function usableKey(
     .where('user.deleted_at', 'is', null)
     .where('blocked_user.user_id', 'is', null)
     .executeTakeFirst()
+}
+
+/** Whether the operator lets a user make partners. */
+export async function isPartnerAccount(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('partner_account').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when it was so before. */
+export async function allowPartners(trx: Kysely<Tables>, userId: string, at: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('partner_account')
+    .values({ user_id: userId, allowed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** False when it was so before. */
+export async function refusePartners(trx: Kysely<Tables>, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('partner_account').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -4,12 +4,19 @@ import type { PartnerKeyKind, PartnerPayer } from '@mirari/contract/lists'
 declare module '../platform/database/tables.ts' {
   interface Tables {
     partner: PartnerTable
+    partner_account: PartnerAccountTable
     partner_origin: PartnerOriginTable
     partner_key: PartnerKeyTable
     partner_session: PartnerSessionTable
     partner_token: PartnerTokenTable
     partner_code: PartnerCodeTable
   }
+}
+
+/** A user whom the operator lets make partners. */
+export interface PartnerAccountTable {
+  user_id: string
+  allowed_at: string
 }
 
 /** Rows stay when a partner ends, because the ledger names it. */
@@ -21,6 +28,10 @@ export interface PartnerTable {
   models: string | null
   /** Most points that are spent through it on a day; null for no limit. */
   daily_cap: number | null
+  /** Creations of a guest on a day, whom the owner pays for; null for none. */
+  guest_daily: number | null
+  /** Balance of the owner below which its webhooks are told; null for never. */
+  low_points: number | null
   created_at: string
   ended_at: string | null
 }
@@ -40,6 +51,8 @@ export interface PartnerKeyTable {
   shown: string
   /** Names of scopes, joined with blanks. */
   scopes: string
+  /** Most points that are spent through it on a day; null for no limit of its own. */
+  daily_cap: number | null
   created_at: string
   /** Null for a key that works until it is revoked. */
   expires_at: string | null

@@ -9,12 +9,15 @@ import type {
 import { expect } from 'vitest'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import type { TestServer } from '../testing.ts'
+import { allowPartners } from './store.ts'
 
 export const shop = 'https://shop.example'
 
 export const createBody = { prompt: 'a lake', model: 'jimeng', size: '64x64', type: 'image' } as const
 
 export async function makePartner(server: TestServer, owner: SignedInTestUser, changes: Partial<PartnerBody> = {}) {
+  const at = server.clock.now().toISOString()
+  await server.composition.database.write((trx) => allowPartners(trx, owner.user.id, at))
   const json = { name: 'Shop', origins: [shop], models: null, daily_cap: null, ...changes }
   const answer = await server.call('/api/users/me/partners', { headers: owner.headers, json })
   expect(answer.status).toBe(200)

@@ -53,7 +53,8 @@ export function createTestClock(startMs = Date.now()): TestClock {
 
 export function createTestSessions(database: Database, clock: Clock = createTestClock(), tokenTtlS = 600): Sessions {
   const secret = new Uint8Array(32).fill(7)
-  return createSessions({ database, clock, secret, tokenTtlS, sessionTtlDays: 30, secureCookie: false })
+  const callsPerKey = { count: 1000, windowS: 60 }
+  return createSessions({ database, clock, secret, tokenTtlS, sessionTtlDays: 30, secureCookie: false, callsPerKey })
 }
 
 /** Inserts a user with a matching ledger row and lot, without a password. */

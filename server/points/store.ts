@@ -50,13 +50,20 @@ export async function ledgerPage(
     .execute()
 }
 
-/** Points that were spent through a partner on a day (UTC, as YYYY-MM-DD), less those that were refunded on it. */
-export async function spentThrough(db: Kysely<Tables>, partnerId: string, day: string): Promise<number> {
+/** A partner, a key of it or the session of one of its visitors, and from when on its lines are counted. */
+export interface SpentOf {
+  column: 'partner_id' | 'partner_key_id' | 'partner_session_id'
+  id: string
+  since?: string
+}
+
+/** Points that were spent, less those that were refunded. */
+export async function spentOf(db: Kysely<Tables>, { column, id, since = '' }: SpentOf): Promise<number> {
   const { amount } = await db
     .selectFrom('ledger')
     .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
-    .where('partner_id', '=', partnerId)
-    .where('created_at', '>=', day)
+    .where(column, '=', id)
+    .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
   return Math.max(0, -(amount ?? 0))
 }

@@ -1,5 +1,8 @@
 /** Actions of users, by the labels of the interface. */
 
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { draftStateKey } from '@mirari/model'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
@@ -94,6 +97,14 @@ export function watchForErrors(page: Page, expected?: RegExp): string[] {
   return errors
 }
 
+/** Runs a command of `bun run admin` on a server's data. */
+export async function runAdmin({ dataDir }: RunningServer, words: readonly string[]): Promise<string> {
+  const root = join(import.meta.dirname, '..', '..')
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, ['run', 'admin', ...words], { cwd: root, env })
+  return stdout
+}
+
 interface Made {
   generation_id: string
   generation_results: { generation_result_id: string; prompt: string }[]
@@ -133,9 +144,11 @@ export async function apiUser(server: RunningServer, who: Person) {
   return {
     /** Access token of the session. */
     token,
-    /** Makes a partner whose pages are at these origins; answers its public key. */
-    makePartner: (name: string, origins: readonly string[]): Promise<{ key: string }> =>
-      call('/users/me/partners', { name, origins, models: null, daily_cap: null }, token),
+    /** Makes a partner whose pages are at these origins, once the operator lets the user; answers its public key. */
+    async makePartner(name: string, origins: readonly string[]): Promise<{ key: string }> {
+      await runAdmin(server, ['partner', 'allow', who.username])
+      return call('/users/me/partners', { name, origins, models: null, daily_cap: null }, token)
+    },
     /** Makes small images, waits for them, and publishes the first one. */
     async publish(prompt: string, size = '320x200'): Promise<string> {
       const [result = ''] = await make(prompt, size)

@@ -102,6 +102,8 @@ export type PartnerPayer = (typeof partnerPayers)[number]
 /** Kinds of the keys of a partner: one that its pages contain, and one that only its server knows. */
 export const partnerKeyKinds = ['public', 'secret'] as const
 export type PartnerKeyKind = (typeof partnerKeyKinds)[number]
+/** Longest time in minutes that a session works which the server of a partner makes for a visitor. */
+export const maxPartnerSessionMinutes = 60
 /** What a secret key may be allowed to do. */
 export const partnerScopes = ['read', 'create'] as const
 export type PartnerScope = (typeof partnerScopes)[number]

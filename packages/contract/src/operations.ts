@@ -135,11 +135,15 @@ export {
   getPartnerConsent,
   issuePartnerToken,
   listConnectedSites,
+  makeGuestSession,
+  makePartnerSession,
   revokePartnerToken,
 } from './operations/partner-sessions.ts'
 export {
   endPartner,
+  getOwnPartnerUsage,
   getPartnerConfig,
+  getPartnerUsage,
   listPartners,
   makePartner,
   makePartnerKey,

@@ -148,11 +148,14 @@ export {
   ConnectedSiteList,
   ConnectSiteAnswer,
   ConnectSiteBody,
+  GuestSessionBody,
   PartnerConsent,
   PartnerConsentQuery,
   PartnerRevokeBody,
+  PartnerSessionBody,
   PartnerTokenAnswer,
   PartnerTokenBody,
+  ShortPartnerSession,
 } from './schemas/partner-sessions.ts'
 export {
   NewPartnerKey,
@@ -163,6 +166,9 @@ export {
   PartnerKey,
   PartnerKeyBody,
   PartnerList,
+  PartnerUsage,
+  PartnerUsageDay,
+  PartnerUsageQuery,
 } from './schemas/partners.ts'
 export {
   NoticeReceipt,

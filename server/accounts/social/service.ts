@@ -110,7 +110,9 @@ export function createSocialService(deps: SocialDeps) {
     providers: providers.map(({ id, name }) => ({ id, name })),
 
     /** Counts a call that may ask the provider. @throws Problem 'too_many_requests' */
-    countCall: (network: string): void => calls.count(network),
+    countCall(network: string): void {
+      calls.count(network)
+    },
 
     /**
      * Address to which the browser is sent, and the signed attempt that it must bring back. @throws Problem

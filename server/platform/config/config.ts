@@ -42,6 +42,8 @@ export interface PlatformConfig {
   /** Addresses (or /n ranges) of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   rateLimits: RateLimits
+  /** Calls with one API key, or with one key or token of a partner. */
+  callsPerKey: RateLimit
   /** Maximum total size in bytes of everything that a user stores. */
   storageQuotaBytes: number
   /** Bytes of the disk that only paid features use; null for a share of it. */
@@ -146,6 +148,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
       signInPerAccount: rate(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', { count: 10, windowS: 300 }),
       registerPerAddress: rate(env, 'REGISTER_LIMIT_PER_ADDRESS', { count: 20, windowS: 3600 }),
     },
+    callsPerKey: rate(env, 'CALL_LIMIT_PER_KEY', { count: 1200, windowS: 60 }),
     storageQuotaBytes: integer(env, 'STORAGE_QUOTA_MB', 10_000, { min: 0, max: 100_000_000 }) * bytesPerMb,
     diskReserveBytes: bytesOfMb(env, 'DISK_RESERVE_MB'),
     backupPlan: backupPlan(env),

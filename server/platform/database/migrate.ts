@@ -58,6 +58,7 @@ import { partnerSessions } from './migrations/074-partner-sessions.ts'
 import { apiKeys } from './migrations/080-api-keys.ts'
 import { missingSubjects } from './migrations/085-missing-subjects.ts'
 import { launchTickets } from './migrations/090-launch-tickets.ts'
+import { partnerPayers } from './migrations/092-partner-payers.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '080-api-keys': apiKeys,
   '085-missing-subjects': missingSubjects,
   '090-launch-tickets': launchTickets,
+  '092-partner-payers': partnerPayers,
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { OpenSession, TokenAnswer, User } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
 import type { Kysely } from 'kysely'
+import type { RateLimit } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { shownNetwork } from '../http/client-address.ts'
 import { Problem } from '../http/problem.ts'
+import { createRateLimiter, type RateLimitHeaders } from '../http/rate-limit.ts'
 import { newId } from '../id.ts'
 import { hashesOf, newCookieValue } from './cookie-value.ts'
 import { createLucia, type LuciaOptions } from './lucia.ts'
@@ -72,6 +74,11 @@ export interface Sessions extends Recency {
   accept(kind: TokenKind): void
   /** For whom a token of any kind speaks; null when it is not valid, or not any more. */
   callerOf(token: string): Promise<TokenCaller | null>
+  /**
+   * Counts a call with a token or key that is no session's, and returns what its answer says about the limit. @throws
+   * Problem 'too_many_requests'
+   */
+  countCall(token: string): RateLimitHeaders
   /** Tells the listeners of {@link onEnded}, once it is committed, that a token of a user ended. */
   tokenEnded(userId: string): void
   /** The user of an access token, if the token has not expired and its session is open. */
@@ -87,6 +94,8 @@ export interface SessionOptions extends LuciaOptions {
   /** Key that signs access tokens. */
   secret: Uint8Array
   tokenTtlS: number
+  /** Calls with one token or key that is no session's; see {@link Sessions.countCall}. */
+  callsPerKey: RateLimit
 }
 
 /**
@@ -197,6 +206,8 @@ export function createSessions(options: SessionOptions): Sessions {
       kinds.push(kind)
     },
 
+    countCall: createRateLimiter(options.callsPerKey, clock).count,
+
     tokenEnded: endedLater,
 
     async callerOf(token) {
@@ -290,6 +301,8 @@ export function couldNotValidate(): Problem {
 
 /** Callers of the requests that are being answered, so that each is looked up once. */
 const callers = new WeakMap<Request, Promise<TokenCaller | null>>()
+/** What is left of the calls of a key, for the answers to its requests. */
+const callLimits = new WeakMap<Request, RateLimitHeaders>()
 
 /** Null for a visitor. @throws Problem 'could_not_validate_credentials', 'forbidden' without the scope */
 async function callerOfRequest(sessions: Sessions, request: Request, needed: NeededScope): Promise<TokenCaller | null> {
@@ -304,7 +317,8 @@ async function findCaller(sessions: Sessions, request: Request): Promise<TokenCa
   if (!request.headers.has('authorization')) return null
   const token = bearerToken(request)
   const caller = token ? await sessions.callerOf(token) : null
-  if (!caller) throw couldNotValidate()
+  if (!token || !caller) throw couldNotValidate()
+  if (caller.via !== 'session') callLimits.set(request, sessions.countCall(token))
   requirePartnerCall(caller, request)
   return caller
 }
@@ -346,8 +360,9 @@ export function sessionPlugin(sessions: Sessions) {
       transform: async ({ request, body }) => {
         requireScopeOfBody(await signedInCaller(sessions, request, scope), body)
       },
-      resolve: async ({ request }) => {
+      resolve: async ({ request, set }) => {
         const caller = await signedInCaller(sessions, request, scope)
+        Object.assign(set.headers, callLimits.get(request))
         return { user: caller.user, caller }
       },
     }),
@@ -364,8 +379,9 @@ export function sessionPlugin(sessions: Sessions) {
       transform: async ({ request }) => {
         await callerOfRequest(sessions, request, scope)
       },
-      resolve: async ({ request }) => {
+      resolve: async ({ request, set }) => {
         const caller = await callerOfRequest(sessions, request, scope)
+        Object.assign(set.headers, callLimits.get(request))
         return { viewer: caller?.user ?? null, caller }
       },
     }),

@@ -27,6 +27,10 @@ export interface PartnerUse {
   models: readonly ModelId[] | null
   /** Most points that are spent through the partner on a day; null for no limit. */
   dailyCap: number | null
+  /** Most points that are spent through its key on a day; null for no limit of its own. */
+  keyCap: number | null
+  /** Creations of a guest on a day; null for none. */
+  guestDaily: number | null
   /** The only origin whose pages may use it, as `pageOrigin` says it; null for programs that are no page. */
   origin: string | null
   /** The visitor of the partner, who sees only what was created as that one; null for the partner's server. */

@@ -77,7 +77,9 @@ async function startMirari(): Promise<SendChange> {
   const database = await openDatabase(join(folder, 'mirari.db'))
   await rm(folder, { recursive: true, force: true })
   const secret = crypto.getRandomValues(new Uint8Array(32))
-  const sessions = createSessions({ database, clock, secret, tokenTtlS: 3600, sessionTtlDays: 1, secureCookie: false })
+  const callsPerKey = { count: 1, windowS: 1 }
+  const lifetimes = { tokenTtlS: 3600, sessionTtlDays: 1 }
+  const sessions = createSessions({ database, clock, secret, ...lifetimes, secureCookie: false, callsPerKey })
   const points = createPointsService({ clock })
   const progress = createTaskProgress(clock)
   const changedAt = new Map<string, number>()

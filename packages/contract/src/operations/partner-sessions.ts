@@ -4,11 +4,14 @@ import {
   ConnectedSiteList,
   ConnectSiteAnswer,
   ConnectSiteBody,
+  GuestSessionBody,
   PartnerConsent,
   PartnerConsentQuery,
   PartnerRevokeBody,
+  PartnerSessionBody,
   PartnerTokenAnswer,
   PartnerTokenBody,
+  ShortPartnerSession,
 } from '../schemas/partner-sessions.ts'
 
 export const getPartnerConsent = operation(address.getPartnerConsent, {
@@ -64,4 +67,28 @@ export const revokePartnerToken = operation(address.revokePartnerToken, {
   body: PartnerRevokeBody,
   exactBody: true,
   refusals: [422],
+})
+
+export const makePartnerSession = operation(address.makePartnerSession, {
+  tag: 'partners',
+  access: 'user',
+  scope: 'create',
+  partners: true,
+  summary: 'A short session for one visitor of the partner, who pays for it',
+  description: 'Needs a secret key of the partner. The token is for the page; it ends with the key.',
+  body: PartnerSessionBody,
+  exactBody: true,
+  answer: ShortPartnerSession,
+  refusals: [401, 403, 422],
+})
+
+export const makeGuestSession = operation(address.makeGuestSession, {
+  tag: 'partners',
+  access: 'anyone',
+  partners: true,
+  summary: 'A short session for a visitor without a sign-in, where the partner allows guests',
+  body: GuestSessionBody,
+  exactBody: true,
+  answer: ShortPartnerSession,
+  refusals: [403, 404, 422, 429],
 })

@@ -8,6 +8,8 @@ import {
   PartnerConfigQuery,
   PartnerKeyBody,
   PartnerList,
+  PartnerUsage,
+  PartnerUsageQuery,
 } from '../schemas/partners.ts'
 
 export const listPartners = operation(address.listPartners, {
@@ -76,4 +78,25 @@ export const getPartnerConfig = operation(address.getPartnerConfig, {
   query: PartnerConfigQuery,
   answer: PartnerConfig,
   refusals: [403, 404, 422],
+})
+
+export const getOwnPartnerUsage = operation(address.getOwnPartnerUsage, {
+  tag: 'partners',
+  access: 'user',
+  summary: 'What went through a partner, by key and day',
+  query: PartnerUsageQuery,
+  answer: PartnerUsage,
+  refusals: [401, 404, 422],
+})
+
+export const getPartnerUsage = operation(address.getPartnerUsage, {
+  tag: 'partners',
+  access: 'user',
+  scope: 'read',
+  partners: true,
+  summary: 'What went through the partner, by key and day, for its server',
+  description: 'Needs a secret key of the partner.',
+  query: PartnerUsageQuery,
+  answer: PartnerUsage,
+  refusals: [401, 403, 422],
 })

@@ -1,6 +1,7 @@
+import { modelIds } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
-import { partnerPayers } from '../lists.ts'
-import { oneOf } from './common.ts'
+import { maxPartnerSessionMinutes, partnerPayers } from '../lists.ts'
+import { nullable, oneOf } from './common.ts'
 
 const maxKeyLength = 100
 const maxOriginLength = 255
@@ -68,6 +69,56 @@ export const PartnerTokenAnswer = Type.Object(
   { $id: 'PartnerTokenAnswer' },
 )
 export type PartnerTokenAnswer = Static<typeof PartnerTokenAnswer>
+
+const maxExternalUserLength = 100
+const maxSessionPoints = 1_000_000
+const defaultSessionMinutes = 10
+
+/** What the server of a partner lets one visitor create on its page. */
+export const PartnerSessionBody = Type.Object(
+  {
+    external_user: Type.String({
+      minLength: 1,
+      maxLength: maxExternalUserLength,
+      pattern: '\\S',
+      description: 'How the partner tells its visitors apart; each sees only what was created as this one',
+    }),
+    origin: Type.String({
+      maxLength: maxOriginLength,
+      description: 'Origin of the page that will use it; one of those of the partner',
+    }),
+    points_cap: nullable(Type.Integer({ minimum: 1, maximum: maxSessionPoints }), {
+      description: 'Most points that are spent in it; null for no limit of its own',
+    }),
+    models: nullable(Type.Array(oneOf(modelIds), { minItems: 1 }), {
+      description: 'The only models that can be created with, among those of the partner; null for all of them',
+    }),
+    minutes: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxPartnerSessionMinutes,
+        default: defaultSessionMinutes,
+        description: 'How long it works',
+      }),
+    ),
+  },
+  { $id: 'PartnerSessionBody' },
+)
+export type PartnerSessionBody = Static<typeof PartnerSessionBody>
+
+export const GuestSessionBody = Type.Object({ client }, { $id: 'GuestSessionBody' })
+export type GuestSessionBody = Static<typeof GuestSessionBody>
+
+/** A token that cannot be renewed. */
+export const ShortPartnerSession = Type.Object(
+  {
+    access_token: Type.String({ description: 'Bearer token of the calls that are open to partners' }),
+    expires_in: Type.Integer({ description: 'Seconds that it works' }),
+    payer: oneOf(partnerPayers),
+  },
+  { $id: 'ShortPartnerSession' },
+)
+export type ShortPartnerSession = Static<typeof ShortPartnerSession>
 
 export const PartnerRevokeBody = Type.Object({ refresh_token: secret }, { $id: 'PartnerRevokeBody' })
 export type PartnerRevokeBody = Static<typeof PartnerRevokeBody>

@@ -62,6 +62,8 @@ export const operatorActions = [
   'reset_link',
   'verify_link',
   'change_link',
+  'partner_allow',
+  'partner_disallow',
   'partner_add',
   'partner_key',
   'partner_revoke',

@@ -33,6 +33,8 @@ const actions: Readonly<Record<OperatorAction, string>> = {
   reset_link: 'Link for a new password made',
   verify_link: 'Link that proves the address made',
   change_link: 'Link for another address made',
+  partner_allow: 'Partners allowed',
+  partner_disallow: 'Partners no longer allowed',
   partner_add: 'Partner added',
   partner_key: 'Secret key of a partner made',
   partner_revoke: 'Partner or one of its keys ended',

@@ -305,6 +305,8 @@ export const chinese: ConsoleTexts = {
       reset_link: '生成重置密码链接',
       verify_link: '生成验证邮箱链接',
       change_link: '生成更换邮箱链接',
+      partner_allow: '允许创建合作方',
+      partner_disallow: '不再允许创建合作方',
       partner_add: '添加合作方',
       partner_key: '生成合作方密钥',
       partner_revoke: '终止合作方或其密钥',
