@@ -370,6 +370,28 @@ const calls: Record<string, readonly Call[]> = {
   'GET /api/users/me/partners/:id/usage': [
     { path: () => '/api/users/me/partners/none/usage', statuses: [401, 404, 404] },
   ],
+  'GET /api/users/me/partners/:id/webhooks': [
+    { path: () => '/api/users/me/partners/none/webhooks', statuses: [401, 404, 404] },
+  ],
+  'POST /api/users/me/partners/:id/webhooks': [
+    {
+      path: () => '/api/users/me/partners/none/webhooks',
+      json: () => ({ url: 'https://shop.example', events: ['points.low'] }),
+      statuses: [401, 404, 404],
+    },
+  ],
+  'DELETE /api/users/me/partners/:id/webhooks/:webhookId': [
+    { path: () => '/api/users/me/partners/none/webhooks/none', statuses: [401, 404, 404] },
+  ],
+  'POST /api/users/me/partners/:id/webhooks/:webhookId/secret': [
+    { path: () => '/api/users/me/partners/none/webhooks/none/secret', statuses: [401, 404, 404] },
+  ],
+  'GET /api/users/me/partners/:id/webhooks/:webhookId/deliveries': [
+    { path: () => '/api/users/me/partners/none/webhooks/none/deliveries', statuses: [401, 404, 404] },
+  ],
+  'POST /api/users/me/partners/:id/webhooks/:webhookId/deliveries/:deliveryId': [
+    { path: () => '/api/users/me/partners/none/webhooks/none/deliveries/none', statuses: [401, 404, 404] },
+  ],
   'POST /api/partner/revoke': [
     { path: () => '/api/partner/revoke', json: () => ({ refresh_token: 'pr_none' }), statuses: [204, 204, 204] },
   ],

@@ -13,6 +13,7 @@ import { composeLaunch, type LaunchOptions } from './composition/launch.ts'
 import { composeMail } from './composition/mail.ts'
 import { composeOperators } from './composition/operators.ts'
 import { composePayments } from './composition/payments.ts'
+import { composeWebhooks } from './composition/webhooks.ts'
 import { createDemo } from './demo/service.ts'
 import { createRelatedService } from './feed/related.ts'
 import { createFeedService } from './feed/service.ts'
@@ -75,6 +76,7 @@ export async function compose(options: ComposeOptions) {
   const guests = createGuests({ ...foundation, generations: generations.service })
   const partners = createPartners({ ...foundation, keys, guests })
   const partnerSessions = createPartnerSessions({ ...foundation, keys, guests })
+  const webhooks = composeWebhooks(foundation)
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
@@ -88,7 +90,8 @@ export async function compose(options: ComposeOptions) {
     secondFactors: identity.secondFactors,
   })
   const { backups } = operators
-  const jobs = scheduleJobs(foundation, { payments, erasing, backups, outbox: mail?.outbox ?? null })
+  const outboxes = { outbox: mail?.outbox ?? null, webhooks: webhooks.outbox }
+  const jobs = scheduleJobs(foundation, { payments, erasing, backups, ...outboxes })
   const app = createApp({
     ...creating,
     log,
@@ -110,6 +113,7 @@ export async function compose(options: ComposeOptions) {
     addressChange,
     partners,
     partnerSessions,
+    webhooks: webhooks.service,
     profile,
     feedback: createFeedbackService(foundation),
     ...operators.routes,

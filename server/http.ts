@@ -37,6 +37,7 @@ import { problemPage, problemPagePolicy, wantsPage } from './pages/problem-page.
 import { type SecurityTextDeps, securityTextRoutes } from './pages/security-text.ts'
 import { type PartnerRouteDeps, partnerOwnerRoutes, partnerPageRoutes } from './partners/routes.ts'
 import { connectedSiteRoutes, type PartnerSessionRouteDeps, partnerTokenRoutes } from './partners/session-routes.ts'
+import { type WebhookRouteDeps, webhookRoutes } from './partners/webhooks/routes.ts'
 import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
 import type { PaymentService } from './payments/service.ts'
 import type { CallerNetwork } from './platform/http/client-address.ts'
@@ -86,6 +87,7 @@ export interface AppDeps
     ReadinessDeps,
     SecondFactorRouteDeps,
     SecurityTextDeps,
+    WebhookRouteDeps,
     Pick<AddressRouteDeps, 'verification' | 'addressChange'>,
     Pick<SocialRouteDeps, 'registration'> {
   log: Log
@@ -188,6 +190,7 @@ export function createApp(deps: AppDeps) {
         .use(passkeyRoutes(deps))
         .use(apiKeyRoutes(deps))
         .use(partnerOwnerRoutes(deps))
+        .use(webhookRoutes(deps))
         .use(partnerPageRoutes(deps))
         .use(partnerTokenRoutes(deps))
         .use(connectedSiteRoutes(deps))

@@ -4,6 +4,7 @@ import { describeRemotely } from '../engines/remote/describe-remotely.ts'
 import { remoteSettings, selectEngines } from '../engines/select-engines.ts'
 import type { FeedService } from '../feed/service.ts'
 import { createGenerations } from '../generations/generations.ts'
+import { createPartnerEvents } from '../partners/webhooks/events.ts'
 import { createTaggerService, type TaggerDeps } from '../tagger/service.ts'
 import { createTemplateService } from '../templates/service.ts'
 import { readMultipart } from '../uploads/multipart.ts'
@@ -33,6 +34,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
   const generations = createGenerations({
     ...foundation,
     feed,
+    partnerEvents: createPartnerEvents(foundation),
     pool,
     registry: createEngineRegistry(engines.entries),
     workFolder: folder.work,

@@ -7,6 +7,8 @@ import type { Outbox } from '../mail/outbox.ts'
 import { advanceMark } from '../media/installation.ts'
 import { sweepOrphans } from '../media/orphans.ts'
 import { sweepPartnerSessions } from '../partners/session-store.ts'
+import type { WebhookOutbox } from '../partners/webhooks/outbox.ts'
+import { deleteDeliveriesBefore } from '../partners/webhooks/store.ts'
 import { emptyTrash } from '../results/trash.ts'
 import { deleteVisitsBefore } from '../visits/store.ts'
 import type { Foundation } from './foundation.ts'
@@ -15,6 +17,8 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
+/** For how long owners of partners see what webhooks were told. */
+const deliveryLogDays = 30
 
 export interface JobsOptions {
   payments: { sweep(): Promise<void> }
@@ -22,10 +26,14 @@ export interface JobsOptions {
   backups: { followPlan(): Promise<void> }
   /** Outgoing mail; null when this server sends none. */
   outbox: Outbox | null
+  webhooks: Pick<WebhookOutbox, 'send'>
 }
 
 /** Schedules the jobs that run at intervals. */
-export function scheduleJobs(foundation: Foundation, { payments, erasing, backups, outbox }: JobsOptions) {
+export function scheduleJobs(
+  foundation: Foundation,
+  { payments, erasing, backups, outbox, webhooks }: JobsOptions,
+) {
   const { config, schedule, sessions, database, storage, media, points, clock, time, log } = foundation
   /** Runs a job that cannot be undone only while the clock is right. */
   const inTime = (job: () => Promise<void>) => async () => {
@@ -102,6 +110,8 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
         await sweepChallenges(trx, clock.now())
         await sweepPartnerSessions(trx, clock.now())
         await sweepTickets(trx, clock.now())
+        const oldest = new Date(clock.now().getTime() - deliveryLogDays * dayMs).toISOString()
+        await deleteDeliveriesBefore(trx, oldest)
         await deleteChanges(trx, { beforeMs: clock.now().getTime() })
       }),
     ),
@@ -118,11 +128,13 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
       }),
     )
   const sendMailJob = outbox && schedule.every(2 * secondMs, 'send mail', () => outbox.send(), { atStart: true })
+  const sendWebhooksJob = schedule.every(2 * secondMs, 'send webhooks', () => webhooks.send(), { atStart: true })
   return {
     deleteLinks: deleteLinksJob,
     deleteVisits: deleteVisitsJob,
     endSessions: endSessionsJob,
     sendMail: sendMailJob,
+    sendWebhooks: sendWebhooksJob,
     emptyTrash: emptyTrashJob,
     makeBackup: makeBackupJob,
     updateBalances: balanceJob,

@@ -32,6 +32,7 @@ import {
   removeEndedTask,
   taskOf,
 } from './store.ts'
+import type { PartnerEvents } from './task-outcome.ts'
 import type { WorkerLoop } from './worker-loop.ts'
 
 export interface CreateDeps {
@@ -42,6 +43,7 @@ export interface CreateDeps {
   room: Pick<Room, 'require'>
   loop: Pick<WorkerLoop, 'wake'>
   statusPublisher: Pick<StatusPublisher, 'changed'>
+  partnerEvents: Pick<PartnerEvents, 'pointsSpent'>
   clock: Clock
 }
 
@@ -192,7 +194,7 @@ function engineOf(
 
 /** Charges and queues a generation; null, without any change, when its id is taken. */
 async function queue(
-  { points, media, room, clock }: CreateDeps,
+  { points, media, room, partnerEvents, clock }: CreateDeps,
   trx: Kysely<Tables>,
   { user, id, checked, engine, through }: NewGeneration & { engine: EngineEntry },
 ) {
@@ -228,6 +230,7 @@ async function queue(
     const { id: partner_id, caller } = through
     await notePartner(trx, { generation_id: id, user_id: user.id, partner_id, caller, created_at })
     await requireGuestAllowance(trx, through, created_at)
+    if (through.payer !== 'visitor') await partnerEvents.pointsSpent(trx, partner_id, point)
   }
   const task_id = newId()
   await enqueue(trx, { ...shared, task_id, engine: engine.id })

@@ -17,6 +17,7 @@ import type { ReferenceMedia } from './references.ts'
 import { createGenerationService, type GenerationDeps } from './service.ts'
 import { createStatusChannel, type StatusLimits } from './status-channel.ts'
 import { createStatusPublisher } from './status-publisher.ts'
+import type { PartnerEvents } from './task-outcome.ts'
 import { createTaskProgress } from './task-progress.ts'
 import { createGenerationViews } from './views.ts'
 import { WorkerLoop, type WorkerLoopDeps, type WorkerLoopTimes } from './worker-loop.ts'
@@ -45,6 +46,7 @@ export interface GenerationsOptions {
   clock: Clock
   log: Log
   events: Events
+  partnerEvents: PartnerEvents
   /** Absolute path of the folder for job folders; it is emptied at the start. */
   workFolder: string
   times?: Partial<WorkerLoopTimes>

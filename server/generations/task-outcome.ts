@@ -29,11 +29,24 @@ export interface TaskOutcomeDeps {
   /** Called with stored results, for background work such as packaging. */
   events: Pick<Events, 'publish'>
   refund: PointsService['refund']
+  partnerEvents: Pick<PartnerEvents, 'taskEnded'>
   /** Called when the time that a task took was stored. */
   timesChanged(): void
   progress: TaskProgress
   clock: Clock
   log: Log
+}
+
+/** What partners are told of what was created through them, in the transaction in which it happens. */
+export interface PartnerEvents {
+  /** A task has ended with results, or for good without. */
+  taskEnded(
+    trx: Kysely<Tables>,
+    task: Pick<TaskRow, 'generation_id' | 'task_id'>,
+    failure: TaskFailure | null,
+  ): Promise<void>
+  /** Points of a partner's owner were spent through it, and so many are left. */
+  pointsSpent(trx: Kysely<Tables>, partnerId: string, left: number): Promise<void>
 }
 
 /** Number of worker deaths after which a task fails. */
@@ -47,7 +60,7 @@ export interface TaskOutput {
 
 /** Stores the results of a task together with its completion; stores nothing when the lease was lost. */
 export async function completeTask(
-  { database, media, insertResults, events, timesChanged, progress, clock }: TaskOutcomeDeps,
+  { database, media, insertResults, events, timesChanged, progress, partnerEvents, clock }: TaskOutcomeDeps,
   task: TaskRow,
   { generation, files }: TaskOutput,
 ): Promise<void> {
@@ -59,6 +72,7 @@ export async function completeTask(
     await insertResults(trx, rows.results)
     await insertWallpaperAssets(trx, rows.assets)
     const ranMs = runTimeOf(task, clock)
+    await partnerEvents.taskEnded(trx, task, null)
     if (ranMs !== null) await recordDuration(trx, kindsOf({ ...generation, engine: task.engine }), ranMs)
     return { answer: rows.results }
   }).catch((error: unknown) => {
@@ -84,7 +98,7 @@ function runTimeOf({ run, started_at }: TaskRow, clock: Clock): number | null {
 
 /** Releases the task into the queue, or fails it and refunds its points, depending on the error. */
 export async function failTask(
-  { database, progress, refund, events, log }: TaskOutcomeDeps,
+  { database, progress, refund, events, partnerEvents, log }: TaskOutcomeDeps,
   task: TaskRow,
   error: unknown,
 ): Promise<void> {
@@ -93,7 +107,10 @@ export async function failTask(
   await database.write(async (trx) => {
     const stamp = progress.stamp(task.task_id)
     if (retryReason) await release(trx, task, stamp, retryReason)
-    else if (await fail(trx, task, failure, stamp)) await refundTask(trx, refund, task)
+    else if (await fail(trx, task, failure, stamp)) {
+      await refundTask(trx, refund, task)
+      await partnerEvents.taskEnded(trx, task, failure)
+    }
   })
   events.publish('task.ended', {
     engine: task.engine,

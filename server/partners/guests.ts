@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
+import { guestCaller } from './callers.ts'
 import type { UsableKey } from './store.ts'
 
 export interface GuestDeps {
@@ -22,7 +23,7 @@ export function createGuests({ clock, generations, secret }: GuestDeps) {
 
   /** A guest as its partner is told apart from others: by the network, which is not stored. */
   function callerOf(partnerId: string, network: string): string {
-    return `guest:${createHmac('sha256', secret).update(`guest ${partnerId} ${network}`).digest('base64url')}`
+    return guestCaller(createHmac('sha256', secret).update(`guest ${partnerId} ${network}`).digest('base64url'))
   }
 
   return {

@@ -91,7 +91,7 @@ export function createPartners({ database, clock, sessions, keys, guests }: Part
         if ((await partnersOf(trx, user.id)).length >= maxPartners) {
           throw new Problem('too_many_partners', { max: maxPartners })
         }
-        const row: PartnerRow = { id: newId(), owner_id: user.id, ...facts, created_at: now(), ended_at: null }
+        const row = { id: newId(), owner_id: user.id, ...facts, created_at: now(), ended_at: null }
         await insertPartner(trx, row)
         await replaceOrigins(trx, row.id, origins)
         const { key, row: keyRow } = newPartnerKey(clock, row.id, { kind: 'public', scopes: [], days: null })
@@ -178,7 +178,7 @@ function stored({ name, models, daily_cap, guest_daily = null, low_points = null
   return { name: name.trim(), models: onlyModels, daily_cap, guest_daily, low_points }
 }
 
-async function shownPartner(db: Kysely<Tables>, row: PartnerRow): Promise<Partner> {
+async function shownPartner(db: Kysely<Tables>, row: Omit<PartnerRow, 'low_told'>): Promise<Partner> {
   const { id, name, models, daily_cap, guest_daily, low_points, created_at } = row
   const keys = (await keysOf(db, id)).map(shownKey)
   const limits = { models: modelsOf(models), daily_cap, guest_daily, low_points }

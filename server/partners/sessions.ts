@@ -17,6 +17,7 @@ import { ownPage } from '../platform/http/same-origin.ts'
 import { hashOfSecret, newSecret } from '../platform/random-secret.ts'
 import type { Sessions } from '../platform/session/session.ts'
 import type { TokenCaller } from '../platform/session/token-callers.ts'
+import { externalCaller } from './callers.ts'
 import type { Guests } from './guests.ts'
 import type { KeyLookup } from './key-lookup.ts'
 import { requireServer } from './partner-server.ts'
@@ -99,7 +100,7 @@ export function createPartnerSessions({ database, clock, sessions, keys, guests 
         partner_key_id: keyId,
         user_id: user.id,
         payer: 'partner',
-        caller: `external:${external_user.trim()}`,
+        caller: externalCaller(external_user),
         origin,
         models: models === null ? null : JSON.stringify([...new Set(models)]),
         points_cap,

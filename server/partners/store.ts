@@ -1,5 +1,5 @@
 import type { PartnerKeyKind } from '@mirari/contract/lists'
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type PartnerRow = Selectable<Tables['partner']>
@@ -32,7 +32,7 @@ export function partnerById(db: Kysely<Tables>, id: string): Promise<PartnerRow 
   return db.selectFrom('partner').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst()
 }
 
-export async function insertPartner(trx: Kysely<Tables>, row: PartnerRow): Promise<void> {
+export async function insertPartner(trx: Kysely<Tables>, row: Insertable<Tables['partner']>): Promise<void> {
   await trx.insertInto('partner').values(row).execute()
 }
 
@@ -55,6 +55,7 @@ export async function endPartners(trx: Kysely<Tables>, ids: readonly string[], a
     .where('revoked_at', 'is', null)
     .execute()
   await trx.deleteFrom('partner_origin').where('partner_id', 'in', ids).execute()
+  await trx.deleteFrom('partner_webhook').where('partner_id', 'in', ids).execute()
 }
 
 export async function originsOf(db: Kysely<Tables>, partnerId: string): Promise<string[]> {

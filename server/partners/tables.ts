@@ -1,5 +1,6 @@
 /** Tables of partners: other sites whose visitors create here. */
 import type { PartnerKeyKind, PartnerPayer } from '@mirari/contract/lists'
+import type { Generated } from 'kysely'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -32,6 +33,8 @@ export interface PartnerTable {
   guest_daily: number | null
   /** Balance of the owner below which its webhooks are told; null for never. */
   low_points: number | null
+  /** 1 once webhooks were told of a balance below it, until it is above again. */
+  low_told: Generated<number>
   created_at: string
   ended_at: string | null
 }

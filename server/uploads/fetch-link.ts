@@ -1,17 +1,11 @@
-import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
 import { maxVideoBytes } from '@mirari/model'
+import { createHostCheck, type HostCheckOptions, HostRefusal } from '../platform/http/host-check.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { isPublicAddress } from '../platform/http/public-address.ts'
 import { fileSink, type ReceivedFile } from './receive-files.ts'
 
-export interface LinkFetcherOptions {
-  /** All addresses of a host name. */
-  resolve?: (host: string) => Promise<readonly string[]>
-  /** Whether a connection to this address is allowed; only for tests, whose servers run on this machine. */
-  mayConnect?: (address: string, port: number) => boolean
+export interface LinkFetcherOptions extends HostCheckOptions {
   /** Time limit in ms for everything together: names, redirects, bytes. */
   timeoutMs?: number
   /** Additional trusted certificates; only for tests. */
@@ -27,46 +21,30 @@ export type LinkFetcher = (url: string, path: string) => Promise<ReceivedFile>
 const maxRedirects = 5
 const defaultTimeoutMs = 30_000
 const maxUrlLength = 4096
-const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
-
-/** Only the ports of the web are allowed, because a service on another port may take a request for a command. */
-const isWeb = (address: string, port: number) => isPublicAddress(address) && (port === 80 || port === 443)
+const webProtocols: readonly string[] = ['http:', 'https:']
 
 /**
  * Fetches images and videos from addresses given by users. Every address of every host on the way is checked, and the
  * connection goes to exactly the checked address, so that a name that resolves differently the next time has no effect.
  */
 export function createLinkFetcher({
-  resolve = resolveAll,
-  mayConnect = isWeb,
   timeoutMs = defaultTimeoutMs,
   ca,
+  ...hosts
 }: LinkFetcherOptions = {}): LinkFetcher {
-  /**
-   * An address of the host to connect to. @throws Problem 'link_refused' when one of the host's addresses is not public
-   */
-  async function checkedAddress(host: string, port: number): Promise<string> {
-    const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
-    const [first] = addresses
-    if (first === undefined) throw failed()
-    if (!addresses.every((address) => mayConnect(address, port))) throw refused()
-    return first
-  }
+  const checkHost = createHostCheck(hosts)
 
   async function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    const port = url.port === '' ? (defaultPorts[url.protocol] ?? 0) : Number(url.port)
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const address = await checkedAddress(host, port)
+    const { address, port, servername } = await checkHost(url)
     signal.throwIfAborted()
-    const isSecure = url.protocol === 'https:'
     return new Promise((resolveResponse, reject) => {
-      const call = (isSecure ? httpsRequest : httpRequest)(
+      const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
         {
           host: address,
           port,
           path: `${url.pathname}${url.search}`,
           // The certificate is for the name, not for the address.
-          ...(isSecure && !isIP(host) && { servername: host }),
+          ...(servername !== null && { servername }),
           ...(ca && { ca }),
           headers: {
             host: url.host,
@@ -129,6 +107,7 @@ export function createLinkFetcher({
     try {
       return await write(await follow(url, controller.signal), path)
     } catch (error) {
+      if (error instanceof HostRefusal && error.reason === 'not_public') throw refused()
       // Details of the error would tell an attacker what is at which address.
       throw error instanceof Problem ? error : failed(error)
     } finally {
@@ -137,14 +116,10 @@ export function createLinkFetcher({
   }
 }
 
-async function resolveAll(host: string): Promise<readonly string[]> {
-  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
-}
-
 /** @throws Problem 'link_refused' */
 function parseLink(text: string, base?: URL): URL {
   const url = text.length <= maxUrlLength ? URL.parse(text, base?.href) : null
-  if (!url || !(url.protocol in defaultPorts) || url.username !== '' || url.password !== '') throw refused()
+  if (!url || !webProtocols.includes(url.protocol) || url.username !== '' || url.password !== '') throw refused()
   return url
 }
 

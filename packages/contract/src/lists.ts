@@ -102,6 +102,14 @@ export type PartnerPayer = (typeof partnerPayers)[number]
 /** Kinds of the keys of a partner: one that its pages contain, and one that only its server knows. */
 export const partnerKeyKinds = ['public', 'secret'] as const
 export type PartnerKeyKind = (typeof partnerKeyKinds)[number]
+/** What webhooks of a partner can be told. */
+export const webhookEvents = ['generation.finished', 'generation.failed', 'points.low'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+/** How the delivery of an event to a webhook stands. */
+export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number]
+/** Webhooks of a partner. */
+export const maxWebhooks = 5
 /** Longest time in minutes that a session works which the server of a partner makes for a visitor. */
 export const maxPartnerSessionMinutes = 60
 /** What a secret key may be allowed to do. */

@@ -203,3 +203,11 @@ export {
   updateTemplate,
   uploadTemplate,
 } from './operations/wallpapers.ts'
+export {
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  makeWebhook,
+  redeliverWebhook,
+  renewWebhookSecret,
+} from './operations/webhooks.ts'

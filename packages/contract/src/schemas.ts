@@ -278,3 +278,12 @@ export {
   TemplateUploadAnswer,
   VersionList,
 } from './schemas/wallpapers.ts'
+export {
+  NewWebhook,
+  Webhook,
+  WebhookBody,
+  WebhookDelivery,
+  WebhookDeliveryList,
+  WebhookList,
+  WebhookMessage,
+} from './schemas/webhooks.ts'

@@ -53,6 +53,8 @@ async function endPartnersOf(trx: Kysely<Tables>, userId: string, now: string): 
     .where('revoked_at', 'is', null)
     .execute()
   await trx.deleteFrom('partner_origin').where('partner_id', 'in', owned).execute()
+  await trx.deleteFrom('partner_webhook').where('partner_id', 'in', owned).execute()
+  await trx.deleteFrom('partner_account').where('user_id', '=', userId).execute()
   await trx
     .updateTable('partner')
     .set({ ended_at: now })

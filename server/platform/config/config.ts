@@ -44,6 +44,8 @@ export interface PlatformConfig {
   rateLimits: RateLimits
   /** Calls with one API key, or with one key or token of a partner. */
   callsPerKey: RateLimit
+  /** Hosts, with their ports, that webhooks may reach although they are not on the public web. */
+  webhookPrivateHosts: readonly string[]
   /** Maximum total size in bytes of everything that a user stores. */
   storageQuotaBytes: number
   /** Bytes of the disk that only paid features use; null for a share of it. */
@@ -149,6 +151,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
       registerPerAddress: rate(env, 'REGISTER_LIMIT_PER_ADDRESS', { count: 20, windowS: 3600 }),
     },
     callsPerKey: rate(env, 'CALL_LIMIT_PER_KEY', { count: 1200, windowS: 60 }),
+    webhookPrivateHosts: list(env, 'WEBHOOK_PRIVATE_HOSTS'),
     storageQuotaBytes: integer(env, 'STORAGE_QUOTA_MB', 10_000, { min: 0, max: 100_000_000 }) * bytesPerMb,
     diskReserveBytes: bytesOfMb(env, 'DISK_RESERVE_MB'),
     backupPlan: backupPlan(env),

@@ -59,6 +59,7 @@ import { apiKeys } from './migrations/080-api-keys.ts'
 import { missingSubjects } from './migrations/085-missing-subjects.ts'
 import { launchTickets } from './migrations/090-launch-tickets.ts'
 import { partnerPayers } from './migrations/092-partner-payers.ts'
+import { partnerWebhooks } from './migrations/093-partner-webhooks.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   '085-missing-subjects': missingSubjects,
   '090-launch-tickets': launchTickets,
   '092-partner-payers': partnerPayers,
+  '093-partner-webhooks': partnerWebhooks,
 }
 
 /**

@@ -26,6 +26,7 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   SIGN_IN_LIMIT_PER_ACCOUNT: '同一账号登录失败次数上限（次数/秒）',
   REGISTER_LIMIT_PER_ADDRESS: '同一网络地址注册次数上限（次数/秒）',
   CALL_LIMIT_PER_KEY: '单个 API 密钥、合作方密钥或令牌的调用次数上限（次数/秒）',
+  WEBHOOK_PRIVATE_HOSTS: '合作方 webhook 可访问的非公网主机',
   PASSWORD_HASHERS: '同时校验的密码数',
   STORAGE_QUOTA_MB: '每位用户可占用的空间（MB）',
   DISK_RESERVE_MB: '磁盘剩余空间低于此值（MB）时拒绝上传和编辑',

@@ -26,6 +26,7 @@ export const settingTexts: Readonly<Record<string, string>> = {
   SIGN_IN_LIMIT_PER_ACCOUNT: 'Failed sign-ins to one account, as count/seconds.',
   REGISTER_LIMIT_PER_ADDRESS: 'New accounts from one network address, as count/seconds.',
   CALL_LIMIT_PER_KEY: 'Calls with one API key, or key or token of a partner, as count/seconds.',
+  WEBHOOK_PRIVATE_HOSTS: 'Hosts outside the public web that webhooks of partners may reach.',
   PASSWORD_HASHERS: 'Passwords that are checked at the same time.',
   STORAGE_QUOTA_MB: 'Megabytes that everything of one person may take.',
   DISK_RESERVE_MB: 'Free megabytes below which uploads and editors are refused.',
