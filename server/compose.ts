@@ -121,6 +121,7 @@ export async function compose(options: ComposeOptions) {
     feed,
     folders: createFolderService({ ...foundation, results: feed, library: generations.service, downloads: feed.batch }),
     media,
+    signedAddresses: foundation.signedAddresses,
     variants,
     related: createRelatedService({ db: database.read, result: feed.result, resultsOf: feed.resultsOf }),
     share,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { claimFiles } from '../media/installation.ts'
 import { createRenewals, readRenewals } from '../media/renewals.ts'
 import { createMediaService } from '../media/service.ts'
+import { createSignedAddresses } from '../media/signed-addresses.ts'
 import { createVariantService } from '../media/variants/service.ts'
 import { createVariantCache } from '../media/variants/variant-cache.ts'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
@@ -78,7 +79,8 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
   const onListenerError = (error: unknown) => log.error('a listener failed', { error: asError(error) })
   const variantCache = createVariantCache(folder.variants)
   const renewals = createRenewals(await readRenewals(database, clock.now()))
-  const media = createMediaService({ database, storage, clock, variants: variantCache, renewals })
+  const signedAddresses = createSignedAddresses(secret, clock)
+  const media = createMediaService({ database, storage, clock, variants: variantCache, renewals, signedAddresses })
   // Of its own, so that uploads do not wait for downloads.
   const converters = createMediaWorkers({ size: 1, timeoutMs: conversionTimeoutMs })
   return {
@@ -93,6 +95,7 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
     sessions,
     points: createPointsService({ clock, isTimeTrusted: time.isTrusted }),
     media,
+    signedAddresses,
     room: createRoom({
       quotaBytes: config.storageQuotaBytes,
       reserveBytes: config.diskReserveBytes,

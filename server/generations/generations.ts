@@ -47,6 +47,7 @@ export interface GenerationsOptions {
   log: Log
   events: Events
   partnerEvents: PartnerEvents
+  signedAddresses: GenerationDeps['signedAddresses']
   /** Absolute path of the folder for job folders; it is emptied at the start. */
   workFolder: string
   times?: Partial<WorkerLoopTimes>
@@ -102,6 +103,7 @@ export function createGenerations(options: GenerationsOptions) {
     },
     watchable: ({ user, partner }, ids) => service.watchable(user, ids, partner),
     statuses: ({ user, partner }, ids) => service.statuses(user, ids, partner),
+    shownTo: ({ partner }, status) => (partner ? options.signedAddresses.signAll(status) : status),
     onError: (error) => log.error('status channel', { error: asError(error) }),
     ...(options.limits && { limits: options.limits }),
   })

@@ -15,6 +15,7 @@ import type {
 import { estimateFor, modelIds, models, priceOf, type TypeFilter } from '@mirari/model'
 import type { Kysely } from 'kysely'
 
+import type { SignedAddresses } from '../media/signed-addresses.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -37,6 +38,7 @@ export interface GenerationDeps extends CreateDeps, EndDeps {
   statusPublisher: EndDeps['statusPublisher']
   media: CreateDeps['media'] & ChangesDeps['media']
   estimates: Pick<Estimates, 'ofModels'>
+  signedAddresses: Pick<SignedAddresses, 'signAll'>
   feed: {
     ownAssets(
       db: Kysely<Tables>,
@@ -152,7 +154,9 @@ export function createGenerationService(deps: GenerationDeps) {
     async statuses(user: User, ids: readonly string[], through?: PartnerUse): Promise<TaskStatus[]> {
       if (ids.length > maxStatusIds) throw tooManyIds()
       const seen = through ? await idsThrough(database.read, user.id, through, ids) : ids
-      return views.statusesOf(database.read, user.id, seen)
+      const statuses = await views.statusesOf(database.read, user.id, seen)
+      // Whoever sees a result by a partner sees its files for a while only.
+      return through ? deps.signedAddresses.signAll(statuses) : statuses
     },
 
     /** Those of these ids whose tasks a caller may watch; all of them for the user. */

@@ -48,6 +48,8 @@ export interface StatusChannelDeps {
   watchable(watcher: Watcher, ids: readonly string[]): Promise<readonly string[]>
   /** Stored statuses of the watcher's own tasks among these generation or task ids. */
   statuses(watcher: Watcher, ids: readonly string[]): Promise<TaskStatus[]>
+  /** A published status as this watcher may see it. */
+  shownTo(watcher: Watcher, status: TaskStatus): TaskStatus
   onError(error: unknown): void
   limits?: Partial<StatusLimits>
 }
@@ -217,7 +219,7 @@ class Connection implements StatusConnection {
     watching.connections.add(this)
     users.set(key, watching)
     const leaving = [
-      live.subscribe('task_status', user.id, (status) => this.#hear(status)),
+      live.subscribe('task_status', user.id, (status) => this.#hear(watcher, status)),
       // What else happens to an account is no business of a partner.
       ...(partner
         ? []
@@ -257,8 +259,9 @@ class Connection implements StatusConnection {
     }
   }
 
-  #hear(status: TaskStatus): void {
-    if (this.#watched.has(status.generation_id) || this.#watched.has(status.task_id)) this.#sendStatus(status)
+  #hear(watcher: Watcher, status: TaskStatus): void {
+    if (!this.#watched.has(status.generation_id) && !this.#watched.has(status.task_id)) return
+    this.#sendStatus(this.#deps.shownTo(watcher, status))
   }
 
   #sendStatus(status: TaskStatus): void {

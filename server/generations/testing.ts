@@ -72,6 +72,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     database,
     live,
     events: createBus(() => {}),
+    signedAddresses: { signAll: (answer) => answer },
     partnerEvents: { taskEnded: async () => undefined, pointsSpent: async () => undefined },
     pool,
     registry,

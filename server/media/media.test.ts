@@ -11,12 +11,16 @@ import { createTestClock, createTestUser, openTestDatabase, type TestDatabase } 
 import { sweepOrphans } from './orphans.ts'
 import { mediaRoutes } from './routes.ts'
 import { createMediaService, type MediaService } from './service.ts'
+import { createSignedAddresses } from './signed-addresses.ts'
 import { deleteMediaRows, prepareMediaByKey, recordMedia } from './store.ts'
 import { finishedTestFile } from './testing.ts'
 
 const text = '0123456789'
 const sha256 = new Bun.CryptoHasher('sha256').update(text).digest('hex')
 const etag = `"${sha256}"`
+
+const clock = createTestClock()
+const signedAddresses = createSignedAddresses(new Uint8Array(32).fill(7), clock)
 
 let database: TestDatabase
 let storage: Storage
@@ -37,7 +41,7 @@ async function stored(content: string, content_type = 'image/webp'): Promise<str
 beforeAll(async () => {
   database = await openTestDatabase()
   storage = await openDiskStorage(join(database.folder, 'files'))
-  media = createMediaService({ database, storage, clock: createTestClock() })
+  media = createMediaService({ database, storage, clock, signedAddresses })
   ownerId = (await createTestUser(database)).id
   const app = new Elysia()
     .onError(({ error, set }) => {
@@ -45,7 +49,7 @@ beforeAll(async () => {
       set.status = error.status
       return error.body()
     })
-    .use(mediaRoutes({ media, variants: { open: async () => null }, callerNetwork: () => 'local' }))
+    .use(mediaRoutes({ media, variants: { open: async () => null }, callerNetwork: () => 'local', signedAddresses }))
     .listen({ port: 0, hostname: '127.0.0.1' })
   origin = `http://127.0.0.1:${app.server?.port}`
   stop = async () => {
@@ -269,4 +273,28 @@ describe('the life of a file', () => {
     expect(await storage.file(`${kept}.w320.webp`).exists()).toBe(true)
     expect(await readdir(join(database.folder, 'files', 'incoming'))).toEqual([])
   })
+})
+
+test('a signed address leads to the file for one to two hours, and does not tell the key', async () => {
+  const { url } = signedAddresses.signAll({ url: `/media/${key}`, prompt: `see /media/${key}` })
+  expect(url).toMatch(/^\/media\/s\.[\w-]+$/)
+  expect(Buffer.from(url.slice('/media/s.'.length), 'base64url').toString('latin1')).not.toContain(key)
+  expect(signedAddresses.signAll(`/media/${key}`)).toBe(url)
+  const answer = await get(url)
+  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 200, body: text })
+  const [, seconds = ''] = /^private, max-age=(\d+), immutable$/.exec(answer.headers.get('cache-control') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(3500)
+  expect(Number(seconds)).toBeLessThanOrEqual(7200)
+  expect(await (await get(`${url}/w320`)).text()).toBe(`${text} at 320`)
+  expect(media.keyOf(`${origin}${url}/w320`, [origin])).toBe(key)
+  // Another letter, or half of it, is no address.
+  const last = url.at(-2) === 'A' ? 'B' : 'A'
+  for (const wrong of [`${url.slice(0, -2)}${last}${url.at(-1)}`, url.slice(0, -8), '/media/s.', '/media/s.AAAA']) {
+    expect((await get(wrong)).status, wrong).toBe(404)
+  }
+  expect(await media.originalsOf([`${url}/w320`])).toEqual([`${url}/w320`])
+  clock.advance(2 * 60 * 60_000)
+  expect((await get(url)).status).toBe(404)
+  expect(media.keyOf(url, [])).toBeNull()
+  expect((await get(`/media/${key}`)).status).toBe(200)
 })

@@ -8,12 +8,17 @@ import { type ByteRange, parseRange } from './range.ts'
  */
 const cacheControl = 'public, max-age=86400, s-maxage=600, immutable'
 
-/**
- * Answers GET or HEAD for one file: conditions, ranges, download name. `download` is the name under which the file is
- * saved, if any.
- */
-export function respondWithMedia(request: Request, media: ReadableMedia, download: string | null): Response {
-  const headers = commonHeaders(media, download)
+/** How a file is sent. */
+export interface MediaAnswer {
+  /** Name under which it is saved; null for none. */
+  download: string | null
+  /** Seconds for which its address still works; null for as long as the file is there. */
+  expiresInS?: number | null
+}
+
+/** Answers GET or HEAD for one file: conditions, ranges, download name. */
+export function respondWithMedia(request: Request, media: ReadableMedia, answer: MediaAnswer): Response {
+  const headers = commonHeaders(media, answer)
   if (isUnchanged(request.headers.get('if-none-match'), media.etag)) {
     headers.delete('content-type')
     return new Response(null, { status: 304, headers })
@@ -37,7 +42,7 @@ export function respondWithMedia(request: Request, media: ReadableMedia, downloa
   return new Response(rangeHeader === null ? media.file : unrangeable(media), { headers })
 }
 
-function commonHeaders(media: ReadableMedia, download: string | null): Headers {
+function commonHeaders(media: ReadableMedia, { download, expiresInS = null }: MediaAnswer): Headers {
   const inline = isServedInline(media.content_type)
   const contentType =
     inline || media.content_type === 'application/zip' ? media.content_type : 'application/octet-stream'
@@ -45,7 +50,7 @@ function commonHeaders(media: ReadableMedia, download: string | null): Headers {
     'content-type': contentType,
     etag: media.etag,
     'accept-ranges': 'bytes',
-    'cache-control': cacheControl,
+    'cache-control': expiresInS === null ? cacheControl : `private, max-age=${expiresInS}, immutable`,
     'x-content-type-options': 'nosniff',
     // Widgets on partners' pages show these images.
     'cross-origin-resource-policy': 'cross-origin',

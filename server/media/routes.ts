@@ -7,6 +7,7 @@ import { routeOf } from '../platform/http/route-of.ts'
 import { parseVariant } from '../results/variant.ts'
 import { respondWithMedia } from './respond.ts'
 import type { MediaService } from './service.ts'
+import type { SignedAddresses } from './signed-addresses.ts'
 import type { VariantService } from './variants/service.ts'
 
 const options = { query: MediaQuery }
@@ -16,6 +17,7 @@ export interface MediaRouteDeps {
   media: MediaService
   variants: Pick<VariantService, 'open'>
   callerNetwork: CallerNetwork
+  signedAddresses: Pick<SignedAddresses, 'open'>
 }
 
 /** Who asks for a file. */
@@ -27,9 +29,9 @@ interface Asked {
 /**
  * Routes of the files, outside /api. Whoever knows a key may read the file: keys are 128 random bits and are sent only
  * to those who may see the result. A result that its owner makes private gets other keys, so that its known addresses lead
- * nowhere; see results/files/withdraw-files.ts.
+ * nowhere; see results/files/withdraw-files.ts. Pages of partners get addresses that expire, in the place of the key.
  */
-export function mediaRoutes({ media, variants, callerNetwork }: MediaRouteDeps) {
+export function mediaRoutes({ media, variants, callerNetwork, signedAddresses }: MediaRouteDeps) {
   /** `version`: 'w320' for a thumbnail, or the name of a variant such as 'avif'; null for the original. */
   const find = ({ request, server }: Asked, key: string, version: string | null) => {
     if (version === null) return media.open(key)
@@ -39,9 +41,11 @@ export function mediaRoutes({ media, variants, callerNetwork }: MediaRouteDeps) 
     return px === undefined ? null : media.open(key, Number(px))
   }
   const send = async (asked: Asked, key: string, version: string | null, download: string | undefined) => {
-    const found = await find(asked, key, version)
+    const signed = signedAddresses.open(key)
+    const found = await find(asked, signed?.key ?? key, version)
     if (!found) throw new Problem('file_not_found')
-    return respondWithMedia(asked.request, found, download ?? null)
+    const expiresInS = signed && Math.floor(signed.leftMs / 1000)
+    return respondWithMedia(asked.request, found, { download: download ?? null, expiresInS })
   }
   return new Elysia({ name: 'media' })
     .get(

@@ -8,6 +8,7 @@ import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '..
 import { downloadName } from './download-name.ts'
 import type { MediaReader, MediaRenewer, MediaWriter, ReadableMedia } from './ports.ts'
 import { createRenewals, type Renewals } from './renewals.ts'
+import type { SignedAddresses } from './signed-addresses.ts'
 import {
   knownKeys,
   type MediaRow,
@@ -32,16 +33,21 @@ export interface MediaDeps {
   variants?: Pick<VariantCache, 'remove'>
   /** Earlier keys of withdrawn files. */
   renewals?: Renewals
+  /** Addresses that expire; by default there are none. */
+  signedAddresses?: Pick<SignedAddresses, 'open'>
 }
 
 /** `/media/{key}` or one of its thumbnails, with or without an origin in front. */
 const mediaAddress = /^(https?:\/\/[^/?#\s]+)?\/media\/([0-9a-f]{32})(?:\/w\d+)?(?:[?#].*)?$/
+/** The same where a signed address stands in the place of the key. */
+const signedAddress = /^((?:https?:\/\/[^/?#\s]+)?\/media\/)(s\.[\w-]+)/
 
 /** Number of cached entries, so that a frequently requested image needs no query. */
 const rememberedFiles = 20_000
 
 export function createMediaService(deps: MediaDeps): MediaService {
   const { database, storage, clock, variants, renewals = createRenewals() } = deps
+  const keyIn = (segment: string) => deps.signedAddresses?.open(segment)?.key
   const byKey = prepareMediaByKey(database.read)
   const facts = new RecentlyUsed<string, ServedFile>(rememberedFiles)
   const readable = new RecentlyUsed<string, ReadableMedia>(rememberedFiles)
@@ -138,7 +144,8 @@ export function createMediaService(deps: MediaDeps): MediaService {
     },
 
     keyOf(url, origins, user) {
-      const [, origin, key] = mediaAddress.exec(url) ?? []
+      const plain = url.replace(signedAddress, (_, start: string, segment: string) => start + (keyIn(segment) ?? ''))
+      const [, origin, key] = mediaAddress.exec(plain) ?? []
       if (key === undefined || (origin !== undefined && !origins.includes(origin))) return null
       return user ? renewals.presentKey(key, user.id) : key
     },

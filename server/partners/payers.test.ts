@@ -1,7 +1,13 @@
-import type { PartnerConfig, PartnerUsage, PointChangePage, ShortPartnerSession } from '@mirari/contract/schemas'
+import type {
+  PartnerConfig,
+  PartnerUsage,
+  PointChangePage,
+  ShortPartnerSession,
+  TaskStatus,
+} from '@mirari/contract/schemas'
 import { priceOf } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import { connect, createBody, headersOf, makePartner, makeSecret, shop } from './testing.ts'
 
 const other = 'https://other.example'
@@ -196,6 +202,36 @@ describe('a guest', () => {
     expect(await open(server, key)).toMatchObject({ status: 403, body: { reason: 'no_guests' } })
     expect(await create(server, headers)).toMatchObject({ status: 403, body: { reason: 'no_guests' } })
   })
+})
+
+test('files of what was created through a partner have addresses that expire', async () => {
+  await using scenery = await scene()
+  const { server, owner } = scenery
+  const vera = await visitor(scenery)
+  const made = await addResult(server, owner, 'a lake')
+  await server.composition.database.write((trx) =>
+    trx
+      .insertInto('generation_partner')
+      .values({
+        generation_id: made.generation,
+        user_id: owner.user.id,
+        partner_id: scenery.partner.id,
+        caller: 'external:vera',
+        created_at: server.clock.now().toISOString(),
+      })
+      .execute(),
+  )
+  for (const [headers, isSigned] of [
+    [vera, true],
+    [scenery.headers, true],
+    [owner.headers, false],
+  ] as const) {
+    const [status] = (await statusOf(server, headers, made.generation)) as TaskStatus[]
+    const url = status?.result[0]?.picture.url ?? ''
+    expect(url.startsWith('/media/s.')).toBe(isSigned)
+    expect(JSON.stringify(status).includes(made.media_key)).toBe(!isSigned)
+    expect(await server.call(url)).toMatchObject({ status: 200, body: 'a lake' })
+  }
 })
 
 test('the usage of a partner is told by key and day, to its owner and to its server', async () => {

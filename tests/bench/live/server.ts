@@ -102,6 +102,7 @@ async function startMirari(): Promise<SendChange> {
     watcherOf: (token) => sessions.callerOf(token),
     watchable: async (_, ids) => ids,
     statuses: ({ user }, ids) => views.statusesOf(database.read, user.id, ids),
+    shownTo: (_, status) => status,
     onError: console.error,
   })
   const created_at = clock.now().toISOString()
