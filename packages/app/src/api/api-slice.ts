@@ -8,6 +8,7 @@ import { type Api, createApi } from './api.ts'
 import { createEditorApi, type EditorApi } from './editor-api.ts'
 import { createHttpClient, type HttpClient, type TokenBox } from './http-client.ts'
 import { createMediaPort } from './media-port.ts'
+import { createPartnersApi, type PartnersApi } from './partners-api.ts'
 import { createWallpaperApi, type WallpaperApi } from './wallpaper-api.ts'
 
 /** Calls to the server, grouped by subject. */
@@ -15,6 +16,7 @@ export interface ApiSlice {
   http: HttpClient
   api: Api
   account: AccountApi
+  partners: PartnersApi
   /** Wallpaper packages and the companion app. */
   wallpaperApi: WallpaperApi
   editorApi: EditorApi
@@ -39,6 +41,7 @@ export function createApiSlice({ page, token, texts, onReach }: ApiSliceDeps): A
     http,
     api: createApi(http),
     account: createAccountApi(http),
+    partners: createPartnersApi(http),
     wallpaperApi: createWallpaperApi(http),
     editorApi: createEditorApi(http),
     media: createMediaPort(http, texts),

@@ -13,7 +13,7 @@ import { useSession } from '../stores/session/session-slice.ts'
 import { CreateDock } from './CreateDock.tsx'
 import { EditorLayer } from './EditorLayer.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { ShellDialogs } from './ShellDialogs.tsx'
+import { ShellDialogs, StepUp } from './ShellDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSocialReturn } from './use-social-return.ts'
@@ -42,9 +42,12 @@ export function App() {
     <UiTextsProvider value={texts.ui}>
       <div className="mi">
         {screen.layout === 'window' ? (
-          <Part name={screen.id}>
-            <screen.Component />
-          </Part>
+          <>
+            <Part name={screen.id}>
+              <screen.Component />
+            </Part>
+            <StepUp />
+          </>
         ) : (
           <SidebarLayout itemId={itemId} />
         )}

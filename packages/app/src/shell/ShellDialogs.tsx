@@ -49,7 +49,8 @@ export function ShellDialogs() {
 }
 
 /** Asks who is at the browser, above whatever else is open. */
-function StepUp() {
+/** Asks who is at the browser, wherever a call needs it. */
+export function StepUp() {
   const { stepUp } = useSessionSlice()
   const open = useStore(stepUp)
   return <Suspense>{open && <StepUpDialog />}</Suspense>

@@ -4,6 +4,7 @@ import { exploreScreen } from '../features/explore/screen.ts'
 import { historyScreen } from '../features/history/screen.ts'
 import { libraryScreen } from '../features/library/screen.ts'
 import { mineScreen } from '../features/mine/screen.ts'
+import { partnersScreen } from '../features/partners/screen.ts'
 import { personScreen } from '../features/person/screen.ts'
 import { confirmScreen } from '../features/sign-in/confirm-screen.ts'
 import { consentScreen } from '../features/sign-in/consent-screen.ts'
@@ -29,6 +30,7 @@ export const screens = [
   mineScreen,
   widgetsScreen,
   consentScreen,
+  partnersScreen,
 ] as const satisfies readonly ScreenRecord<VisitTab>[]
 
 declare module '../stores/navigation/screen-record.ts' {

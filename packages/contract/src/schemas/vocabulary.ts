@@ -20,6 +20,7 @@ export const visitTabs = [
   'mine',
   'widgets',
   'partner',
+  'partners',
 ] as const
 
 export type TaskState = (typeof taskStates)[number]

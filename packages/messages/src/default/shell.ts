@@ -9,6 +9,7 @@ export const shell = {
     wallpaper: 'Wallpaper editor',
     wallpaper_template: 'Template editor',
     widgets: 'Embed',
+    partners: 'Partners',
   },
   navigation: 'Main',
   skip: 'Skip to content',

@@ -15,6 +15,7 @@ export const shell: Messages['shell'] = {
     wallpaper: '壁纸编辑器',
     wallpaper_template: '模板编辑器',
     widgets: '嵌入',
+    partners: '合作方',
   },
   navigation: '主导航',
   skip: '跳到正文',

@@ -1,8 +1,7 @@
-import { Button, Icon, Logo, Segmented } from '@mirari/ui'
-import { ArrowLeft, Download } from 'lucide'
+import { Button, Icon, Segmented } from '@mirari/ui'
+import { Download } from 'lucide'
 import { useState } from 'react'
-import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
-import { home } from '../../stores/navigation/route.ts'
+import { WindowHead } from '../../parts/page/WindowHead.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { ColorFields } from './ColorFields.tsx'
 import { OptionFields } from './OptionFields.tsx'
@@ -30,7 +29,7 @@ export function Configurator({ widget, origin, scriptUrl, script, onWidgetChange
   const change = (part: Partial<WidgetChoice>) => setChoice((now) => ({ ...now, ...part }))
   return (
     <div className="mi-widgets">
-      <ConfiguratorHead />
+      <WindowHead title={texts.title} back={texts.backToApp} />
       {/* What scrolls must be reached by keyboard, also where a part has no control. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <main id="content" tabIndex={0}>
@@ -91,35 +90,12 @@ function ScriptField({ widget, choice, script, onPinnedChange }: ScriptFieldProp
       />
       <p className="mi-hint">{choice.isPinned ? texts.pinnedLine : texts.currentLine}</p>
       {choice.isPinned && script.status === 'ready' && (
-        <a className="mi-widgets-link" href={script.script.path} download={copyName(widget)}>
+        <a className="mi-window-link" href={script.script.path} download={copyName(widget)}>
           <Icon icon={Download} size="sm" />
           {texts.download}
         </a>
       )}
     </div>
-  )
-}
-
-function ConfiguratorHead() {
-  const { addresses, router } = useNavigation()
-  const texts = useWidgetsTexts()
-  return (
-    <header className="mi-widgets-head">
-      <Logo />
-      <h1 className="mi-h3">{texts.title}</h1>
-      <a
-        className="mi-widgets-link"
-        href={addresses.format(home)}
-        onClick={(event) => {
-          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-          event.preventDefault()
-          router.leave(home)
-        }}
-      >
-        <Icon icon={ArrowLeft} size="sm" />
-        {texts.backToApp}
-      </a>
-    </header>
   )
 }
 

@@ -1,0 +1,65 @@
+import { type WebhookEvent, webhookEvents } from '@mirari/contract/lists'
+import { Button, TextField } from '@mirari/ui'
+import { type FormEvent, useState } from 'react'
+import { useApi } from '../../api/api-slice.ts'
+import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
+import { SwitchRow } from './SwitchRow.tsx'
+import { useAct, usePartnersTexts } from './use-partners.ts'
+
+interface WebhookFormProps {
+  partnerId: string
+  onMade: (secret: string) => void
+  onCancel: () => void
+}
+
+/** Asks where something is told, and what. */
+export function WebhookForm({ partnerId, onMade, onCancel }: WebhookFormProps) {
+  const { partners } = useApi()
+  const texts = usePartnersTexts()
+  const { isBusy, act } = useAct()
+  const [url, setUrl] = useState('')
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents)
+  const [isChecked, setChecked] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (url.trim() === '' || events.length === 0) return
+    void act(async () => onMade((await partners.makeWebhook(partnerId, { url, events: [...events] })).secret))
+  }
+
+  return (
+    <form noValidate className="mi-partners-form" onSubmit={submit} aria-label={texts.makeWebhook}>
+      <TextField
+        label={texts.address}
+        hint={texts.addressHint}
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={url}
+        error={isChecked && url.trim() === '' ? texts.addressHint : null}
+        onValueChange={setUrl}
+      />
+      <fieldset className="mi-partners-choices">
+        <legend>{texts.tells}</legend>
+        {webhookEvents.map((event) => (
+          <SwitchRow
+            key={event}
+            label={texts.events[event]}
+            checked={events.includes(event)}
+            onCheckedChange={(isTold) =>
+              setEvents(webhookEvents.filter((one) => (one === event ? isTold : events.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
+      {isChecked && events.length === 0 && <ErrorHint>{texts.noEvent}</ErrorHint>}
+      <div className="mi-partners-row">
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {texts.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
