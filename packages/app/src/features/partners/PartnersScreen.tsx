@@ -69,6 +69,7 @@ function Partners({ list: { items, may_make }, reload }: { list: PartnerList } &
           onCancel={() => setMaking(false)}
         />
       )}
+      {items.length === 1 && chosen && !isMaking && <h2 className="mi-h2">{chosen.name}</h2>}
       {chosen && !isMaking && <PartnerView key={chosen.id} partner={chosen} onChanged={() => void reload()} />}
     </>
   )
