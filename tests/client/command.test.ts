@@ -66,6 +66,20 @@ test('the command makes images, saves them, and shows them again', async () => {
   expect(list).toMatchObject({ code: 0, out: expect.stringMatching(/completed .* a lake at dawn\n$/) })
 })
 
+test('the command shows what was made on the desktop', async () => {
+  // Stands for feh, and notes what it is told.
+  const told = join(folder, 'told')
+  await writeFile(join(folder, 'feh'), `#!/bin/sh\necho "$@" >> '${told}'\n`, { mode: 0o755 })
+  const made = await run(['create', 'a hill', '--size', '64x64', '--count', '1', '--wait'])
+  const id = /Started (\S+)/.exec(made.err)?.[1] ?? ''
+  const desktop = { PATH: folder, DISPLAY: ':9', WAYLAND_DISPLAY: undefined, XDG_DATA_HOME: join(folder, 'data') }
+  const shown = await run(['wallpaper', 'apply', id, '--host', 'feh'], desktop)
+  expect(shown).toEqual({ code: 0, out: 'Shown by feh\n', err: 'Packing\n' })
+  const [, option, image = ''] = /^(--bg-fill) (.+)\n$/.exec(await readFile(told, 'utf8')) ?? []
+  expect(option).toBe('--bg-fill')
+  expect((await readFile(image)).byteLength).toBeGreaterThan(100)
+})
+
 test('the example of the README does what it says', async () => {
   const readme = await readFile(join(root, 'packages/client/README.md'), 'utf8')
   const script = join(root, 'packages/client', `readme-example-${process.pid}.ts`)
@@ -88,6 +102,8 @@ const mistakes: Record<string, [words: string[], env: Record<string, string | un
     'with a size that there is not': [['create', 'a lake', '--size', '9k'], {}, 2, 'A size is 1k, 2k, 4k'],
     'with an option of another command': [['list', '--wait'], {}, 2, '“list” takes no --wait.'],
     'with an option that there is not': [['list', '--all'], {}, 2, '--all'],
+    'without a wallpaper': [['wallpaper', 'apply'], {}, 2, 'mirari wallpaper apply ID'],
+    'for what can be done with no wallpaper': [['wallpaper', 'show', 'x'], {}, 2, 'mirari wallpaper apply ID'],
     'for an unknown generation': [
       ['status', '0199a2c4-7a55-7c1e-9d31-2f6b8a4c0e11'],
       {},

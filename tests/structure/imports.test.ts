@@ -24,7 +24,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   product: ['model', 'contract'],
   messages: ['model', 'contract', 'product'],
   procedural: ['model', 'contract'],
-  client: ['model', 'contract'],
+  client: ['model', 'contract', 'desktop'],
   wallpaper: ['model', 'contract'],
   desktop: ['contract', 'wallpaper'],
   ui: ['model', 'contract', 'wallpaper'],

@@ -22,6 +22,7 @@ export type CommandArguments =
   | { command: 'create'; input: GenerationInput; wait: boolean; out: string | null }
   | { command: 'status'; id: string; out: string | null }
   | { command: 'list'; limit: number | null }
+  | { command: 'apply'; id: string; host: string | null; monitor: string | null }
 
 export const usage = `mirari creates images with a Mirari server.
 
@@ -32,6 +33,9 @@ export const usage = `mirari creates images with a Mirari server.
       Prints how a generation is going, and its results; --out saves them.
   mirari list [--limit N]
       Prints the newest generations, 20 unless said otherwise.
+  mirari wallpaper apply ID [--host ID] [--monitor ID]
+      Shows a result on this desktop: the first of a generation, by the best program that is installed.
+      \`npx @mirari/desktop\` lists programs and monitors, and brings back what was there before.
 
 MIRARI_SERVER is the address of the server, MIRARI_KEY an API key with the scopes read and create.
 
@@ -47,6 +51,8 @@ const options = {
   wait: { type: 'boolean' },
   out: { type: 'string' },
   limit: { type: 'string' },
+  host: { type: 'string' },
+  monitor: { type: 'string' },
 } as const
 
 /** Options that each command takes. */
@@ -54,6 +60,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   create: ['size', 'ratio', 'model', 'count', 'seed', 'wait', 'out'],
   status: ['out'],
   list: ['limit'],
+  wallpaper: ['host', 'monitor'],
 }
 
 /** @throws UsageError */
@@ -65,6 +72,7 @@ export function readArguments(words: readonly string[]): CommandArguments {
   if (!taken) throw new UsageError(`There is no command “${command}”.`)
   const foreign = Object.keys(values).find((name) => !taken.includes(name))
   if (foreign) throw new UsageError(`“${command}” takes no --${foreign}.`)
+  if (command === 'wallpaper') return readWallpaper(subject, rest, values)
   if (rest.length > 0) throw new UsageError(`“${rest[0]}” is one word too many. Does the prompt stand in quotes?`)
   const out = values.out ?? null
   if (command === 'list') {
@@ -91,6 +99,18 @@ export function readArguments(words: readonly string[]): CommandArguments {
       ...(seed !== undefined && { seed: wholeNumber('seed', seed) }),
     },
   }
+}
+
+/** `wallpaper apply ID`. @throws UsageError */
+function readWallpaper(
+  action: string | undefined,
+  [id, ...rest]: readonly string[],
+  { host = null, monitor = null }: { host?: string | null | undefined; monitor?: string | null | undefined },
+): CommandArguments {
+  if (action !== 'apply' || id === undefined || rest.length > 0) {
+    throw new UsageError('Say which: mirari wallpaper apply ID')
+  }
+  return { command: 'apply', id, host, monitor }
 }
 
 function parse(words: readonly string[]) {

@@ -11,6 +11,11 @@ process.exitCode = await main(process.argv.slice(2), {
   signal: stop.signal,
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
+  // Loaded for this command only, because it knows every system's desktops.
+  async applyWallpaper(zip, options) {
+    const { applyWallpaper, localMachine } = await import('@mirari/desktop')
+    return (await applyWallpaper(await localMachine(process.env), zip, options)).host.name
+  },
   async save(folder, name, bytes) {
     await mkdir(folder, { recursive: true })
     const path = join(folder, name)

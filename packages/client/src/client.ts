@@ -3,15 +3,19 @@ import {
   cancelGeneration,
   createGeneration,
   getGeneration,
+  getPackageState,
   listGenerations,
   listModels,
   listPublicResults,
   listTaskStatuses,
+  packageMedia,
+  packageWallpaper,
   uploadFiles,
 } from '@mirari/contract/addresses'
 import type { CreateAnswer, Generation, GenerationResult, TaskStatus } from '@mirari/contract/schemas'
 import { uuidV7 } from '@mirari/model'
 import { type CallOptions, type ClientOptions, createHttp } from './http.ts'
+import { pause } from './pause.ts'
 import { GenerationError, ProblemError } from './problem-error.ts'
 import { isOver, type WatchOptions, watchTask } from './watch.ts'
 
@@ -46,6 +50,11 @@ export interface Client {
   upload(files: readonly (File | UploadFile)[], options?: CallOptions): Promise<Answer<typeof uploadFiles>>
   /** The file of a result or of any address of the server. @throws ProblemError */
   download(of: Pick<GenerationResult, 'picture' | 'video_url'> | string, options?: CallOptions): Promise<Response>
+  /**
+   * The first result of a generation as a package that plays as a wallpaper: a zip, which is packed first where it is
+   * not there yet. @throws ProblemError
+   */
+  wallpaper(id: string, options?: CallOptions): Promise<Response>
   /** Address of the file of a result. */
   address(result: Pick<GenerationResult, 'picture' | 'video_url'>): string
   /** The own generations, the newest first. */
@@ -62,6 +71,9 @@ export interface Client {
   ): AsyncGenerator<GenerationResult, void, undefined>
 }
 
+/** Time in ms between two questions for a package. */
+const packagePollMs = 1000
+
 /** A client of one server. It keeps nothing open between calls. */
 export function createClient(options: ClientOptions): Client {
   const http = createHttp(options)
@@ -75,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
 
     async status(id, { signal } = {}) {
       const [status] = await call(listTaskStatuses, { query: { ids: id }, signal })
-      if (!status) throw new ProblemError('There is no such generation.', { status: 404, code: 'not_found' })
+      if (!status) throw notThere()
       return status
     },
 
@@ -103,6 +115,21 @@ export function createClient(options: ClientOptions): Client {
     },
 
     download: (of, calling) => http.file(typeof of === 'string' ? of : fileOf(of), calling),
+    async wallpaper(id, { signal } = {}) {
+      const { task_category, generation_results } = await call(getGeneration, { params: { id }, signal })
+      const [first] = generation_results
+      if (!first) throw notThere()
+      const body = { generation_id: id, generation_result_id: first.generation_result_id }
+      const pack = task_category === 'wallpaper' ? packageWallpaper : packageMedia
+      const { task_id } = await call(pack, { body, signal })
+      for (;;) {
+        const { status, url } = await call(getPackageState, { query: { task_id }, signal })
+        if (status === 'completed' && url !== null) return http.file(url, { signal })
+        if (status === 'failed')
+          throw new ProblemError('The wallpaper could not be packed.', { status: 500, code: 'internal' })
+        await pause(packagePollMs, signal)
+      }
+    },
     address: (result) => new URL(fileOf(result), http.origin).href,
 
     history: (query, { signal } = {}) =>
@@ -128,6 +155,8 @@ export function createClient(options: ClientOptions): Client {
       ),
   }
 }
+
+const notThere = () => new ProblemError('There is no such generation.', { status: 404, code: 'not_found' })
 
 /** A video, or the image. */
 function fileOf({ video_url, picture }: Pick<GenerationResult, 'picture' | 'video_url'>): string {

@@ -3,6 +3,13 @@ import { type CommandArguments, readArguments, UsageError, usage } from './argum
 import { type Client, createClient, type GenerationInput } from './client.ts'
 import { GenerationError, ProblemError } from './problem-error.ts'
 
+/** Which wallpaper it is, and where it is shown; by default by the best program, on every monitor. */
+export interface WallpaperOptions {
+  id: string
+  host?: string
+  monitor?: string
+}
+
 /** What the command line needs of the process that it runs in. */
 export interface CommandHost {
   env: Readonly<Record<string, string | undefined>>
@@ -11,6 +18,8 @@ export interface CommandHost {
   print(line: string): void
   /** Prints beside the output: progress and errors. */
   complain(line: string): void
+  /** Shows a package on this desktop, and says by what. @throws Error with a sentence for people */
+  applyWallpaper(zip: Blob, options: WallpaperOptions): Promise<string>
   /** Writes a file and returns its path. */
   save(folder: string, name: string, bytes: Uint8Array): Promise<string>
 }
@@ -75,6 +84,13 @@ async function run(given: CommandArguments, client: Client, host: CommandHost): 
         if (--left === 0) return
       }
       return
+    }
+    case 'apply': {
+      const { id, host: program, monitor } = given
+      host.complain('Packing')
+      const zip = await (await client.wallpaper(id, { signal })).blob()
+      const where = { ...(program !== null && { host: program }), ...(monitor !== null && { monitor }) }
+      return print(`Shown by ${await host.applyWallpaper(zip, { id, ...where })}`)
     }
     case 'help':
       return
