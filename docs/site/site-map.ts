@@ -65,6 +65,7 @@ export const documentGroups: readonly SiteGroup[] = [
     title: 'Embed',
     pages: [
       page('embed/index', 'On any page', 'packages/embed/README.md'),
+      page('embed/partners', 'For owners of other sites', 'docs/partners.md'),
       page('embed/react', 'With React', readme('Embed in five lines')),
       ...widgetPages,
     ],
