@@ -30,10 +30,7 @@ export interface JobsOptions {
 }
 
 /** Schedules the jobs that run at intervals. */
-export function scheduleJobs(
-  foundation: Foundation,
-  { payments, erasing, backups, outbox, webhooks }: JobsOptions,
-) {
+export function scheduleJobs(foundation: Foundation, { payments, erasing, backups, outbox, webhooks }: JobsOptions) {
   const { config, schedule, sessions, database, storage, media, points, clock, time, log } = foundation
   /** Runs a job that cannot be undone only while the clock is right. */
   const inTime = (job: () => Promise<void>) => async () => {
