@@ -12,8 +12,8 @@ import { scheduleJobs } from './composition/jobs.ts'
 import { composeLaunch, type LaunchOptions } from './composition/launch.ts'
 import { composeMail } from './composition/mail.ts'
 import { composeOperators } from './composition/operators.ts'
+import { composePartners } from './composition/partners.ts'
 import { composePayments } from './composition/payments.ts'
-import { composeWebhooks } from './composition/webhooks.ts'
 import { createDemo } from './demo/service.ts'
 import { createRelatedService } from './feed/related.ts'
 import { createFeedService } from './feed/service.ts'
@@ -23,10 +23,6 @@ import { createApp } from './http.ts'
 import { parseRange } from './media/range.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import type { EmbedSources } from './pages/embed-script.ts'
-import { createGuests } from './partners/guests.ts'
-import { createKeyLookup } from './partners/key-lookup.ts'
-import { createPartners } from './partners/service.ts'
-import { createPartnerSessions } from './partners/sessions.ts'
 import { createCallerNetwork } from './platform/http/client-address.ts'
 import { createProxyWarning } from './platform/http/proxy-warning.ts'
 import { createReadiness } from './platform/readiness.ts'
@@ -72,11 +68,7 @@ export async function compose(options: ComposeOptions) {
     notices,
     sendsMail: verification.sendsMail,
   })
-  const keys = createKeyLookup(foundation)
-  const guests = createGuests({ ...foundation, generations: generations.service })
-  const partners = createPartners({ ...foundation, keys, guests })
-  const partnerSessions = createPartnerSessions({ ...foundation, keys, guests })
-  const webhooks = composeWebhooks(foundation)
+  const { webhookOutbox, ...partnerFeatures } = composePartners(foundation, generations.service)
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
@@ -90,7 +82,7 @@ export async function compose(options: ComposeOptions) {
     secondFactors: identity.secondFactors,
   })
   const { backups } = operators
-  const outboxes = { outbox: mail?.outbox ?? null, webhooks: webhooks.outbox }
+  const outboxes = { outbox: mail?.outbox ?? null, webhooks: webhookOutbox }
   const jobs = scheduleJobs(foundation, { payments, erasing, backups, ...outboxes })
   const app = createApp({
     ...creating,
@@ -111,9 +103,7 @@ export async function compose(options: ComposeOptions) {
     callerNetwork: createCallerNetwork(config.trustedProxies, createProxyWarning(foundation)),
     ...identity,
     addressChange,
-    partners,
-    partnerSessions,
-    webhooks: webhooks.service,
+    ...partnerFeatures,
     profile,
     feedback: createFeedbackService(foundation),
     ...operators.routes,

@@ -1,7 +1,6 @@
 import type { OwnOrder } from '@mirari/contract/lists'
 import type {
   AssetPage,
-  CancelAnswer,
   Generation,
   ModelState,
   Page,
@@ -9,7 +8,6 @@ import type {
   ResultIdsQuery,
   ResultMonths,
   ResultMonthsQuery,
-  TaskStatus,
   User,
 } from '@mirari/contract/schemas'
 import { estimateFor, modelIds, models, priceOf, type TypeFilter } from '@mirari/model'
@@ -18,8 +16,6 @@ import type { Kysely } from 'kysely'
 import type { SignedAddresses } from '../media/signed-addresses.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
-import { Problem } from '../platform/http/problem.ts'
-import type { PartnerUse } from '../platform/session/token-callers.ts'
 import type { ResultFilter } from '../results/list-filter.ts'
 import { notFound } from '../results/visibility.ts'
 import { type ChangesDeps, createChanges, type GenerationChange } from './changes.ts'
@@ -28,8 +24,8 @@ import { createEnding, type EndDeps } from './end.ts'
 import type { Estimates } from './estimates/estimates.ts'
 import { type HistoryQuery, historyFilter, resultFilter } from './history-query.ts'
 import { ownEntry } from './own-entry.ts'
-import { createdByCaller, idsThrough } from './partner-store.ts'
 import { entriesWithTasks, historyPage, historyTotal } from './store.ts'
+import { createWatching } from './watching.ts'
 
 export interface GenerationDeps extends CreateDeps, EndDeps {
   registry: CreateDeps['registry']
@@ -52,9 +48,6 @@ export interface GenerationDeps extends CreateDeps, EndDeps {
 }
 
 export type GenerationService = ReturnType<typeof createGenerationService>
-
-/** Maximum number of ids of one status call or socket. */
-export const maxStatusIds = 100
 
 /** Rules of generations: creating, watching, cancelling and deleting one's own. */
 export function createGenerationService(deps: GenerationDeps) {
@@ -81,6 +74,7 @@ export function createGenerationService(deps: GenerationDeps) {
     create,
     createFrom,
     retry,
+    ...createWatching({ ...deps, cancel: ending.cancel }),
     cancel: ending.cancel,
     cancelAll: ending.cancelAll,
     remove: ending.remove,
@@ -147,42 +141,10 @@ export function createGenerationService(deps: GenerationDeps) {
 
     get,
 
-    /**
-     * Statuses of the user's own tasks; ids of other users' tasks are left out as if they did not exist. @throws
-     * Problem 'validation'
-     */
-    async statuses(user: User, ids: readonly string[], through?: PartnerUse): Promise<TaskStatus[]> {
-      if (ids.length > maxStatusIds) throw tooManyIds()
-      const seen = through ? await idsThrough(database.read, user.id, through, ids) : ids
-      const statuses = await views.statusesOf(database.read, user.id, seen)
-      // Whoever sees a result by a partner sees its files for a while only.
-      return through ? deps.signedAddresses.signAll(statuses) : statuses
-    },
-
-    /** Those of these ids whose tasks a caller may watch; all of them for the user. */
-    async watchable(user: User, ids: readonly string[], through?: PartnerUse): Promise<readonly string[]> {
-      return through ? idsThrough(database.read, user.id, through, ids) : ids
-    },
-
-    /** How many generations a visitor of a partner started since a time, without those that failed or were canceled. */
-    createdBy: (visitor: { partner_id: string; caller: string; since: string }): Promise<number> =>
-      createdByCaller(database.read, visitor),
-
-    /** Cancels for a partner what was created through it. @throws Problem 'not_found', 'not_cancellable' */
-    async cancelThrough(user: User, id: string, through: PartnerUse): Promise<CancelAnswer> {
-      const [own] = await idsThrough(database.read, user.id, through, [id])
-      if (own === undefined) throw notFound()
-      return ending.cancel(user, own)
-    },
-
     /** Undoes a delete. @throws Problem 'not_found' when the time to undo is over */
     async restore(user: User, id: string): Promise<Generation> {
       await ending.restore(user, id)
       return get(user, id)
     },
   }
-}
-
-export function tooManyIds(): Problem {
-  return new Problem('too_many_ids', { max: maxStatusIds })
 }

@@ -47,7 +47,6 @@ const rememberedFiles = 20_000
 
 export function createMediaService(deps: MediaDeps): MediaService {
   const { database, storage, clock, variants, renewals = createRenewals() } = deps
-  const keyIn = (segment: string) => deps.signedAddresses?.open(segment)?.key
   const byKey = prepareMediaByKey(database.read)
   const facts = new RecentlyUsed<string, ServedFile>(rememberedFiles)
   const readable = new RecentlyUsed<string, ReadableMedia>(rememberedFiles)
@@ -144,8 +143,7 @@ export function createMediaService(deps: MediaDeps): MediaService {
     },
 
     keyOf(url, origins, user) {
-      const plain = url.replace(signedAddress, (_, start: string, segment: string) => start + (keyIn(segment) ?? ''))
-      const [, origin, key] = mediaAddress.exec(plain) ?? []
+      const [, origin, key] = mediaAddress.exec(withKey(url, deps.signedAddresses)) ?? []
       if (key === undefined || (origin !== undefined && !origins.includes(origin))) return null
       return user ? renewals.presentKey(key, user.id) : key
     },
@@ -167,6 +165,10 @@ export function createMediaService(deps: MediaDeps): MediaService {
     },
   }
 }
+
+/** An address with the key in the place of a signed one. */
+const withKey = (url: string, signed: MediaDeps['signedAddresses']): string =>
+  url.replace(signedAddress, (_, start: string, segment: string) => start + (signed?.open(segment)?.key ?? ''))
 
 /** Maximum number of files that are linked at once. */
 const linkedAtOnce = 16

@@ -141,6 +141,7 @@ export function createSessions(options: SessionOptions): Sessions {
 
   return {
     ...createRecency({ database, clock, tokens }),
+    countCall: createRateLimiter(options.callsPerKey, clock).count,
 
     async start(trx, user, { client, network } = { client: '', network: '' }) {
       const opening = createLucia({ ...options, database: { read: trx, write: (work) => work(trx) } })
@@ -205,8 +206,6 @@ export function createSessions(options: SessionOptions): Sessions {
     accept(kind) {
       kinds.push(kind)
     },
-
-    countCall: createRateLimiter(options.callsPerKey, clock).count,
 
     tokenEnded: endedLater,
 

@@ -35,7 +35,6 @@ export function WebhookForm({ partnerId, onMade, onCancel }: WebhookFormProps) {
         hint={texts.addressHint}
         type="url"
         autoComplete="off"
-        placeholder="https://"
         value={url}
         error={isChecked && url.trim() === '' ? texts.addressHint : null}
         onValueChange={setUrl}
