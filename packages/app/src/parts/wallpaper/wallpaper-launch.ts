@@ -1,11 +1,12 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { PreviewProblem, packageWallpaper, packagingPollMs } from '@mirari/detail-view'
+import { packagingPollMs } from '@mirari/detail-view'
 import { fillLink, type LaunchSystem } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import { type CompanionDeps, type CompanionLaunch, createCompanion, launchTimeoutMs } from './companion-launch.ts'
 import { createDesktopLaunch, type DesktopLaunch } from './desktop-launch.ts'
+import { createPackaging } from './wallpaper-packaging.ts'
 
 export interface LaunchState {
   /** Whether a package is being made. */
@@ -50,11 +51,10 @@ const idle: LaunchState = {
   ...{ isPackaging: false, needsApp: null, hasInstaller: false },
   ...{ companion: null, desktop: null, sending: null },
 }
-const never = new AbortController().signal
 
 /** Brings wallpapers to wallpaper hosts: to the companion app by its link, to other programs by steps. */
 export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
-  const { api, follow, hasLeft, wait, save, toast, texts, origin, system } = deps
+  const { api, follow, hasLeft, save, toast, texts, origin, system } = deps
   const messages = () => texts().launch
   const store = createStore<LaunchState>(idle)
   const change = (changes: Partial<LaunchState>) => store.set((state) => ({ ...state, ...changes }))
@@ -70,24 +70,11 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     desktop.stop()
   }
 
-  /** Absolute address of the package, which is made first if missing; null after a failure, which a toast reports. */
-  async function zipOf(item: GenerationResult, pollMs: number): Promise<string | null> {
-    if (item.wallpaper_zip_url !== null) return new URL(item.wallpaper_zip_url, origin).href
-    if (store.getSnapshot().isPackaging) return null
-    change({ isPackaging: true })
-    toast.note(messages().started)
-    try {
-      const start = () => api.startPackaging(item)
-      const url = await packageWallpaper({ start, state: api.packagingState, wait, signal: never, pollMs })
-      toast.ok(messages().done)
-      return new URL(url, origin).href
-    } catch (error) {
-      toast.bad(error instanceof PreviewProblem && isStartFailure(error) ? messages().notStarted : messages().failed)
-      return null
-    } finally {
-      change({ isPackaging: false })
-    }
-  }
+  const packaging = createPackaging(deps, {
+    isUnderWay: () => store.getSnapshot().isPackaging,
+    onChange: (isPackaging) => change({ isPackaging }),
+  })
+  const { zipOf } = packaging
 
   /** Counts the use. A failure is ignored: it does not concern the user. */
   function recordUse(item: GenerationResult): void {
@@ -137,13 +124,7 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
       return (await zipOf(item, packagingPollMs)) !== null
     },
 
-    /** Waits silently for the package that the server makes of a new wallpaper. */
-    async awaitPackage(item: GenerationResult, signal: AbortSignal): Promise<void> {
-      const start = () => api.startPackaging(item)
-      // A failure is reported when the user requests the package.
-      await packageWallpaper({ start, state: api.packagingState, wait, signal }).catch(() => null)
-    },
-
+    awaitPackage: packaging.awaitPackage,
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
@@ -192,9 +173,4 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
       change({ needsApp: null, sending: null })
     },
   }
-}
-
-/** Whether packaging could not even start, a failure with a message of its own. */
-function isStartFailure({ message }: PreviewProblem): boolean {
-  return message === 'failed to start packaging task'
 }
