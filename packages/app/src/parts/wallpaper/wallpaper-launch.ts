@@ -70,11 +70,10 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     desktop.stop()
   }
 
-  const packaging = createPackaging(deps, {
+  const { zipOf, awaitPackage } = createPackaging(deps, {
     isUnderWay: () => store.getSnapshot().isPackaging,
     onChange: (isPackaging) => change({ isPackaging }),
   })
-  const { zipOf } = packaging
 
   /** Counts the use. A failure is ignored: it does not concern the user. */
   function recordUse(item: GenerationResult): void {
@@ -124,7 +123,7 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
       return (await zipOf(item, packagingPollMs)) !== null
     },
 
-    awaitPackage: packaging.awaitPackage,
+    awaitPackage,
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
 
