@@ -21,7 +21,7 @@ export const widgets: readonly Widget[] = [
   {
     name: 'masonry-feed',
     code: `export { createFeedStore, FeedTabs, MasonryFeed } from '@mirari/masonry-feed'`,
-    budget: 21_500,
+    budget: 22_500,
   },
   { name: 'create-box', code: `export { CreateBox } from '@mirari/create-box'`, budget: 29_000 },
 ]

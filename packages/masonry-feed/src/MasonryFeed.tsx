@@ -3,6 +3,7 @@ import { classNames, lateModule, useLateModule } from '@mirari/ui'
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { FeedEmpty, FeedEnd, FeedEndError, FeedError, FeedSkeleton } from './FeedStates.tsx'
+import { FirstTiles } from './FirstTiles.tsx'
 import type { FeedStore, SendLike } from './feed-store.ts'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 import type { FeedViewOptions } from './reading-view.ts'
@@ -61,7 +62,12 @@ export function MasonryFeed(props: MasonryFeedProps) {
     () => phaseOf(store),
   )
   const tiles = useRef<HTMLDivElement>(null)
-  const { view, input, active, columns } = useFeedView(tiles, {
+  const isServerPage = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const { view, input, active, columns, isDrawn } = useFeedView(tiles, {
     ...props,
     types: texts.types,
     untitled: texts.untitled,
@@ -93,6 +99,14 @@ export function MasonryFeed(props: MasonryFeedProps) {
             )),
           input.current.overlay,
         )}
+      {isServerPage && !isDrawn && hasTiles && (
+        <FirstTiles
+          items={store.getSnapshot().items}
+          columns={typeof props.columns === 'number' ? props.columns : undefined}
+          hrefOf={props.hrefOf}
+          texts={texts}
+        />
+      )}
       {phase === 'first' && <FeedSkeleton columns={columns} />}
       {phase === 'failed' && <FeedError onRetry={() => store.retry()} texts={texts} />}
       {phase === 'empty' && (props.empty ?? <FeedEmpty search={store.getSnapshot().search} texts={texts} />)}
@@ -101,6 +115,9 @@ export function MasonryFeed(props: MasonryFeedProps) {
     </div>
   )
 }
+
+/** Whether a page is still as the server has rendered it never changes but by its hydration. */
+const never = () => () => undefined
 
 type Phase = 'first' | 'failed' | 'empty' | 'more' | 'more failed' | 'end'
 

@@ -76,7 +76,7 @@ export interface TileTexts extends Pick<FeedTexts, 'types' | 'madeTogether'> {
 }
 
 /** Accessible name of an item. */
-function labelOf(item: GenerationResult, { types, untitled }: TileTexts): string {
+export function tileLabel(item: GenerationResult, { types, untitled }: TileTexts): string {
   return item.prompt || untitled?.(item) || item.title || types[typeOf(item.task_category)]
 }
 
@@ -104,7 +104,7 @@ export function fillTile(
 ): void {
   const { element, open } = tile
   tile.item = item
-  element.setAttribute('aria-label', labelOf(item, texts))
+  element.setAttribute('aria-label', tileLabel(item, texts))
   element.setAttribute('aria-posinset', String(position))
   if (tile.total !== total) {
     tile.total = total

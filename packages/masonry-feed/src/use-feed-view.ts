@@ -24,6 +24,7 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
   const latest = useLatest(options)
   const [active, setActive] = useState<GenerationResult | null>(null)
   const [columnCount, setColumnCount] = useState(serverColumns)
+  const [isDrawn, setDrawn] = useState(false)
   const isLinked = hrefOf !== undefined
 
   // The view sets sizes before the first paint, so that tiles never flash at a wrong position.
@@ -52,6 +53,7 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
     })
     input.current.sync()
     setColumnCount(feedView.layout.columns)
+    setDrawn(true)
     store.loadFirst()
     return () => {
       input.current?.destroy()
@@ -65,5 +67,5 @@ export function useFeedView(root: RefObject<HTMLElement | null>, options: UseFee
     view.current?.setOptions({ ...view.current.options, columns, topInset })
   }, [columns, topInset])
 
-  return { view, input, active, columns: columnCount }
+  return { view, input, active, columns: columnCount, isDrawn }
 }
