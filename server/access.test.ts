@@ -221,6 +221,7 @@ const calls: Record<string, readonly Call[]> = {
   'GET /ready': [{ path: () => '/ready', statuses: everybody }],
   'GET /metrics': [{ path: () => '/metrics', statuses: [404, 404, 404] }],
 
+  'GET /embed/create': [{ path: () => '/embed/create?partner=pk_unknown', statuses: [404, 404, 404] }],
   'GET /embed/feed.js': [{ path: () => '/embed/feed.js', statuses: everybody }],
   'GET /embed/create-box.js': [{ path: () => '/embed/create-box.js', statuses: everybody }],
   'GET /embed/v0/create-box.js': [{ path: () => '/embed/v0/create-box.js', statuses: everybody }],

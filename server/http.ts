@@ -35,6 +35,7 @@ import { docsRoutes } from './pages/docs.ts'
 import { type EmbedSources, embedScriptRoutes } from './pages/embed-script.ts'
 import { problemPage, problemPagePolicy, wantsPage } from './pages/problem-page.ts'
 import { type SecurityTextDeps, securityTextRoutes } from './pages/security-text.ts'
+import { partnerFrameRoutes } from './partners/frame-routes.ts'
 import { type PartnerRouteDeps, partnerOwnerRoutes, partnerPageRoutes } from './partners/routes.ts'
 import { connectedSiteRoutes, type PartnerSessionRouteDeps, partnerTokenRoutes } from './partners/session-routes.ts'
 import { type WebhookRouteDeps, webhookRoutes } from './partners/webhooks/routes.ts'
@@ -173,6 +174,7 @@ export function createApp(deps: AppDeps) {
     .use(mediaRoutes(deps))
     .use(orderPageRoutes(deps))
     .use(embedScriptRoutes(deps.embed))
+    .use(partnerFrameRoutes(deps))
     .use(embedRoutes(deps))
     .use(sitemapRoutes(deps))
     .use(metricsRoutes(deps))

@@ -23,6 +23,8 @@ export interface PageKey extends UsableKey {
 export interface KeyLookup {
   /** The key that a page sent. @throws Problem 'not_found'; 'forbidden' from an origin that is not its partner's */
   ofPage(key: string, origin: string | null): Promise<PageKey>
+  /** Where a public key may be used. @throws Problem 'not_found' */
+  originsOf(key: string): Promise<string[]>
   /** Secret keys, as tokens of their partner's owner. */
   secretKeys: TokenKind
 }
@@ -54,6 +56,12 @@ export function createKeyLookup({ database, clock }: KeyLookupDeps): KeyLookup {
       const isAllowed = origin === ownPage || (await originsOf(database.read, found.partner_id)).includes(origin ?? '')
       if (origin !== null && isAllowed) return { ...found, origin }
       throw new Problem('origin_not_registered')
+    },
+
+    async originsOf(key) {
+      const found = await find('public', key)
+      if (!found) throw new Problem('partner_unknown')
+      return originsOf(database.read, found.partner_id)
     },
 
     secretKeys: {

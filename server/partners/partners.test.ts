@@ -311,3 +311,24 @@ test('the command line adds, lists and revokes', async () => {
   expect(await run(['unknown'])).toBeNull()
   await expect(run(['add', 'nobody', 'Shop', shop])).rejects.toMatchObject({ problem: 'not_found' })
 })
+
+describe('the create box in a frame', () => {
+  test('may be framed by the pages of its partner only, and is what the address says', async () => {
+    await using server = await startTestServer()
+    const { key } = await makePartner(server, await server.signIn())
+    const query = new URLSearchParams({ partner: key, theme: 'light', prompt: '"><script>', token: 'x', server: 'y' })
+    const { headers, body } = await server.call(`/embed/create?${query}`)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`frame-ancestors 'self' ${shop}`)
+    expect(policy).toContain("script-src 'self';")
+    expect(body).toContain(
+      `<mirari-create-box partner-key="${key}" frame-origins="${shop}" theme="light" prompt="&quot;&gt;&lt;script&gt;">`,
+    )
+  })
+
+  test('is not there without a key that works', async () => {
+    await using server = await startTestServer()
+    expect((await server.call('/embed/create?partner=pk_wrong')).status).toBe(404)
+    expect((await server.call('/embed/create')).status).toBe(404)
+  })
+})

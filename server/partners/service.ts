@@ -166,6 +166,9 @@ export function createPartners({ database, clock, sessions, keys, guests }: Part
     usageOfCaller: ({ partner }: TokenCaller, days?: number): Promise<PartnerUsage> =>
       usageThrough(requireServer(partner).id, days),
 
+    /** Origins whose pages may frame the box with this public key. @throws Problem 'not_found' */
+    originsOf: keys.originsOf,
+
     isRegistered: (origin: string): Promise<boolean> => isRegisteredOrigin(database.read, origin),
   }
 }

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createController } from './controller.ts'
 import { EmbeddedBox } from './EmbeddedBox.tsx'
+import { tellFramingPage } from './framing-page.ts'
 import { type BoxHost, emitterOf, type MountedBox } from './host.ts'
 import { lateParts } from './late.ts'
 import { dressBox } from './styles.ts'
@@ -11,6 +12,7 @@ export function mountBox(host: BoxHost): MountedBox {
   const emit = emitterOf(element)
   const frame = document.createElement('div')
   frame.className = 'mi mi-embed'
+  tellFramingPage(element)
   dressBox(root, lateParts.current?.lateStyles ?? null)
   root.replaceChildren(frame)
   const controller = createController(host)
