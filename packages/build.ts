@@ -93,6 +93,9 @@ async function emitDeclarations(files: string[]): Promise<string> {
   return out
 }
 
+/** The entry of a package that servers use. */
+const serverEntry = 'server.js'
+
 /** Tests and what only tests use; neither is published. */
 const isForTests = (file: string): boolean => /\.test\.tsx?$|(^|[/\\])testing([/\\]|[\w-]*\.tsx?$)/.test(file)
 
@@ -103,10 +106,14 @@ async function sourcesOf(name: string): Promise<string[]> {
   return files.filter((file) => isScript(file) && !isForTests(file)).map((file) => join(folder, file))
 }
 
-/** Components with state run in browsers only; frameworks with server components read so from the first statement. */
-async function markForClients(dist: string): Promise<void> {
-  for (const file of await readdir(dist)) {
-    if (!file.endsWith('.js')) continue
+/**
+ * Components with state run in browsers only; frameworks with server components read so from the first statement of an entry.
+ * What an entry shares with one for servers stays as it is.
+ */
+async function markForClients(dist: string, entries: readonly string[]): Promise<void> {
+  for (const source of entries) {
+    const file = basename(source).replace(/\.tsx?$/, '.js')
+    if (file === serverEntry) continue
     const path = join(dist, file)
     // On the first line, so that the lines of the source map still fit.
     await Bun.write(path, `'use client';${await Bun.file(path).text()}`)
@@ -150,7 +157,7 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
     await tsup({ ...options, entry: sourcesIn(together) })
     if (alone.length > 0) await tsup({ ...options, entry: sourcesIn(alone), splitting: false, noExternal: [/.*/] })
   }
-  if (manifest.peerDependencies?.react) await markForClients(dist)
+  if (manifest.peerDependencies?.react) await markForClients(dist, interfaces)
   await copyDeclarations(
     join(declarations, name, 'src'),
     dist,

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium } from 'playwright'
 import { publint } from 'publint'
 import { expect, inject, test } from 'vitest'
 import { nodeEnvironment } from '../../packages/node-environment.ts'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
-import { publishedPackages } from '../support/packages.ts'
+import { publishedPackages, scriptEntries } from '../support/packages.ts'
 import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
 
@@ -44,10 +44,11 @@ test.each(packages)('@mirari/%s can be imported from its tarball without a brows
 test.each(packages)('@mirari/%s says whether its modules are for browsers only', (name) => {
   const dist = join(root, 'packages', name, 'dist')
   const needsReact = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8')).peerDependencies?.react !== undefined
+  const entries = scriptEntries(name).map(({ source }) => basename(source).replace(/\.tsx?$/, '.js'))
+  expect(entries.length).toBeGreaterThan(0)
   const scripts = readdirSync(dist).filter((file) => file.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(0)
   const marked = scripts.filter((file) => readFileSync(join(dist, file), 'utf8').startsWith("'use client';"))
-  expect(marked).toEqual(needsReact ? scripts : [])
+  expect(marked.toSorted()).toEqual(needsReact ? entries.filter((file) => file !== 'server.js').toSorted() : [])
 })
 
 test('the examples of the READMEs compile against the published types', async () => {

@@ -3,9 +3,7 @@ import type { TypeFilter } from '@mirari/model'
 import { FeedList, type FeedSeek, type ScrollPosition } from './feed-list.ts'
 import type { FeedOrder, FeedPort, FeedQuery } from './feed-port.ts'
 import type { FirstPage } from './first-page.ts'
-
-/** Items per page. */
-export const feedPageSize = 50
+import { feedPageSize } from './page-size.ts'
 
 export interface FeedState {
   type: TypeFilter

@@ -1,6 +1,6 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import type { FeedPort, FeedQuery } from './feed-port.ts'
-import { feedPageSize } from './feed-reader.ts'
+import { feedPageSize } from './page-size.ts'
 
 /** The first page of a feed, and the time up to which it and all that follow count. Plain data: a server can send it along. */
 export interface FirstPage extends Page<GenerationResult> {

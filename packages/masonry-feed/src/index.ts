@@ -10,12 +10,11 @@ export {
   FeedReader,
   type FeedState,
   type FeedStoreOptions,
-  feedPageSize,
 } from './feed-reader.ts'
 export { createFeedStore, FeedStore, type SendLike } from './feed-store.ts'
 export { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 export { FeedView } from './feed-view.ts'
-export { type FirstPage, type FirstPageOptions, loadFirstPage } from './first-page.ts'
+export type { FirstPage } from './first-page.ts'
 export { type FeedFilter, FeedRequestError, httpPort, withOrigin } from './http-port.ts'
 export {
   clampAspect,
@@ -28,6 +27,7 @@ export {
 } from './layout.ts'
 export { MasonryFeed, type MasonryFeedHandle, type MasonryFeedProps } from './MasonryFeed.tsx'
 export { MasonryLayout } from './masonry-layout.ts'
+export { feedPageSize } from './page-size.ts'
 export { defaultReadingTexts, type ReadingTexts } from './reading-texts.ts'
 export { type FeedViewOptions, ReadingView } from './reading-view.ts'
 export { TileOverlay, type TileOverlayProps } from './TileOverlay.tsx'

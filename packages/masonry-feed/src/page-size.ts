@@ -1,0 +1,2 @@
+/** Items per page. */
+export const feedPageSize = 50
