@@ -93,6 +93,9 @@ async function emitDeclarations(files: string[]): Promise<string> {
   return out
 }
 
+/** Where the entry from a source is in the build. */
+const builtPath = (source: string): string => source.replace(/^\.\/src\/(.+)\.tsx?$/, '$1.js')
+
 /** The entry of a package that servers use. */
 const serverEntry = 'server.js'
 
@@ -112,7 +115,7 @@ async function sourcesOf(name: string): Promise<string[]> {
  */
 async function markForClients(dist: string, entries: readonly string[]): Promise<void> {
   for (const source of entries) {
-    const file = basename(source).replace(/\.tsx?$/, '.js')
+    const file = builtPath(source)
     if (file === serverEntry) continue
     const path = join(dist, file)
     // On the first line, so that the lines of the source map still fit.

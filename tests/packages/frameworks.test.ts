@@ -131,17 +131,13 @@ test('in Next the first page of the feed is in the HTML, and the browser takes i
   const [code, printed] = await Promise.all([build.exited, new Response(build.stdout).text()])
   expect(code, printed).toBe(0)
 
-  const server = next('start', '--port', '0', '--hostname', '127.0.0.1')
+  const port = freePort()
+  const address = `http://127.0.0.1:${port}/`
+  const server = next('start', '--port', String(port), '--hostname', '127.0.0.1')
   try {
-    let told = ''
-    let address: string | undefined
-    for await (const chunk of server.stdout) {
-      told += new TextDecoder().decode(chunk)
-      address = /http:\/\/127\.0\.0\.1:\d+/.exec(told)?.[0]
-      if (address !== undefined) break
-    }
-    if (address === undefined) throw new Error(`Next did not start: ${told}`)
-    const html = await (await fetch(address)).text()
+    const answer = async () => (await fetch(address).catch(() => null))?.text()
+    await expect.poll(answer, { timeout: 60_000 }).toContain('<article')
+    const html = (await answer()) ?? ''
     expect(html.match(/<article/g)).toHaveLength(12)
     expect(html).toContain('Lighthouse 11')
     expect(html).toContain('On the server')
@@ -154,6 +150,15 @@ test('in Next the first page of the feed is in the HTML, and the browser takes i
     await server.exited
   }
 })
+
+/** A port that nothing listens on. */
+function freePort(): number {
+  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  const { port } = probe
+  void probe.stop(true)
+  if (port === undefined) throw new Error('There is no free port.')
+  return port
+}
 
 /** What makes a component of a README a module, in a project where its framework is installed. */
 const frameworks = [

@@ -1,14 +1,13 @@
 import { type FeedOrder, type FeedPort, feedPageSize, httpPort } from '@mirari/masonry-feed'
 import type { TypeFilter } from '@mirari/model'
 
-/** Attributes that say which results are shown: a change of these needs another store. */
-const sources = ['server', 'creator', 'tag', 'limit'] as const
-/** The others, but for `target`, which is read when something opens. */
-const looks = ['type', 'order', 'search', 'columns', 'theme', 'label', 'lang'] as const
+/** Those that are observed; `target` is read when something opens. */
+export const feedAttributes: readonly string[] =
+  'server creator tag limit type order search columns theme label lang'.split(' ')
 
-export const feedAttributes: readonly string[] = [...sources, ...looks]
-
-export const isSource = (attribute: string): boolean => sources.some((name) => name === attribute)
+/** Whether an attribute says where results come from: a change of it needs another store. */
+export const isSource = (attribute: string): boolean =>
+  feedAttributes.indexOf(attribute) <= feedAttributes.indexOf('limit')
 
 const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
 const orders: readonly FeedOrder[] = ['new', 'trending', 'featured']
@@ -19,23 +18,21 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 export const typeOf = (element: Element): TypeFilter => oneOf(types, element.getAttribute('type'), 'all')
 export const orderOf = (element: Element): FeedOrder => oneOf(orders, element.getAttribute('order'), 'new')
 
-/** Number of results that are shown at most; 0 for all. */
-export const limitOf = (element: Element): number => Math.floor(Number(element.getAttribute('limit'))) || 0
+/** Number of results that are shown at most; infinite where there is no limit. */
+export const limitOf = (element: Element): number => Number(element.getAttribute('limit')) || Number.POSITIVE_INFINITY
 
 /** Where the element's results come from, and how many come at once. */
 export function sourceOf(element: Element, server: string): { port: FeedPort; pageSize: number } {
   const limit = limitOf(element)
-  const port = httpPort(server, {
+  const { load } = httpPort(server, {
     creator: element.getAttribute('creator') ?? '',
     tag: element.getAttribute('tag') ?? '',
   })
-  const pageSize = limit > 0 ? Math.min(limit, feedPageSize) : feedPageSize
-  if (limit <= 0) return { port, pageSize }
   return {
-    pageSize,
+    pageSize: Math.min(limit, feedPageSize),
     port: {
       async load(query, page, signal) {
-        const answer = await port.load(query, page, signal)
+        const answer = await load(query, page, signal)
         const total = Math.min(answer.total, limit)
         const items = answer.items.slice(0, limit - page.page * page.size)
         return { ...answer, items, total, pages: Math.ceil(total / page.size) }

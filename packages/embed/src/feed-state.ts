@@ -7,27 +7,29 @@ export interface FeedStateOptions {
   texts: ReadingTexts
   /** Whether the end of the list is one that the page has set, and so nothing to tell. */
   isLimited: boolean
-  tell: (name: FeedEventName) => void
+  /** Tells the page of changes. */
+  element: HTMLElement
 }
 
 /** Shows the state of the feed below its tiles and tells its changes; returns the function that stops this. */
-export function feedState(element: HTMLElement, { store, texts, isLimited, tell }: FeedStateOptions): () => void {
+export function feedState(line: HTMLElement, { store, texts, isLimited, element }: FeedStateOptions): () => void {
+  const tell = (name: FeedEventName) => element.dispatchEvent(new Event(name))
   const text = document.createElement('span')
   const retry = document.createElement('button')
   retry.type = 'button'
   retry.textContent = texts.refresh
   retry.className = 'mi-embed-retry'
   retry.addEventListener('click', () => store.retry())
-  element.className = 'mi-embed-state'
-  element.role = 'status'
-  element.replaceChildren(text, retry)
+  line.className = 'mi-embed-state'
+  line.role = 'status'
+  line.replaceChildren(text, retry)
 
   const show = (kind?: FeedChange['kind']) => {
     const { items, status, hasEnded, search } = store.getSnapshot()
     const isEmpty = items.length === 0
     const hasFailed = status === 'error'
     const isSilent = isLimited && hasEnded && !isEmpty && !hasFailed
-    element.hidden = isSilent
+    line.hidden = isSilent
     retry.hidden = !hasFailed
     if (hasFailed) text.textContent = isEmpty ? texts.failed : texts.moreFailed
     else if (!hasEnded) text.textContent = texts.loading

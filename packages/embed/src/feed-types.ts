@@ -1,8 +1,27 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import type { ReadingTexts } from '@mirari/masonry-feed'
 
 /** Words of the feed that a page may replace; the others follow the attribute `lang`. */
-export type MirariFeedTexts = Partial<ReadingTexts>
+export interface MirariFeedTexts {
+  /** Name of the feed for assistive technology. */
+  label?: string
+  loading?: string
+  /** Below the last result. */
+  end?: string
+  empty?: string
+  nothingFound?: (search: string) => string
+  /** The first page could not be loaded. */
+  failed?: string
+  /** A later page could not be loaded. */
+  moreFailed?: string
+  /** Loads again what could not be loaded. */
+  refresh?: string
+  /** Name of the button, with the number of likes. */
+  like?: (count: string) => string
+  /** Names of the marks on tiles. */
+  types?: Readonly<Record<'all' | 'image' | 'video' | 'wallpaper', string>>
+  /** Name of the number on a tile that stands for several results. */
+  madeTogether?: (count: number) => string
+}
 
 /** Attributes of `<mirari-feed>`; all can be changed at any time. */
 export interface MirariFeedAttributes {

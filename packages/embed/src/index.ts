@@ -8,6 +8,7 @@ export type {
   MirariCreateBoxTexts,
   MirariSubmitOutcome,
 } from './create-box/types.ts'
+export type { MirariCreateBoxAttributes } from './elements/attributes.ts'
 export type {
   MirariFeedAttributes,
   MirariFeedElement,

@@ -1,13 +1,12 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { defaultReadingTexts, FeedReader, ReadingView, TileInput } from '@mirari/masonry-feed'
+import { defaultReadingTexts, FeedReader } from '@mirari/masonry-feed'
 import feedStyles from '@mirari/masonry-feed/tiles.css' with { type: 'text' }
 import { feedReading as chinese } from '@mirari/messages/feed/zh'
 import tokens from '@mirari/ui/tokens.css' with { type: 'text' }
 import { feedAttributes, isSource, limitOf, orderOf, sourceOf, typeOf } from './feed-settings.ts'
-import { feedState } from './feed-state.ts'
 import type { MirariFeedElement, MirariFeedEventMap, MirariFeedTexts } from './feed-types.ts'
 import ownStyles from './mirari-feed.css' with { type: 'text' }
-import { tileOverlay } from './overlay.ts'
+import { showFeed } from './show-feed.ts'
 
 export interface MirariFeedOptions {
   /** Address of the Mirari server for elements without a `server` attribute. @default the page's own origin */
@@ -117,35 +116,12 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       // Before the first measure, so that no tile is laid out in the wrong font or width.
       this.#dress()
       this.#tiles.role = 'feed'
-      // A view whose store has items draws them before there is an input.
-      let input: TileInput | undefined
-      const view = new ReadingView(this.#tiles, {
-        ...{ store, columns, hrefOf },
-        types: words.types,
-        madeTogether: words.madeTogether,
-        onTilesMoved: () => input?.sync(),
-        onRest: () => input?.play(),
+      this.#close = showFeed(this.#tiles, this.#state, {
+        ...{ store, words, columns, hrefOf },
+        isLimited: Number.isFinite(limitOf(this)),
+        ask: (event, detail) => this.#ask(event, detail),
+        element: this,
       })
-      const made = new TileInput(view, {
-        onOpen: (item) => this.#ask('mirari-open', { item, href: hrefOf(item) }),
-        onActive: (item) => showItem(item),
-      })
-      const showItem = tileOverlay(made.overlay, words, (item) => {
-        const liked = !item.is_liked
-        if (this.#ask('mirari-like', { item, href: hrefOf(item), liked })) return
-        store.update(item.generation_result_id, { is_liked: liked, likes_count: item.likes_count + (liked ? 1 : -1) })
-      })
-      input = made
-      made.sync()
-      const stopState = feedState(this.#state, {
-        ...{ store, texts: words, isLimited: limitOf(this) > 0 },
-        tell: (event) => this.dispatchEvent(new Event(event)),
-      })
-      this.#close = () => {
-        stopState()
-        made.destroy()
-        view.destroy()
-      }
       store.loadFirst()
     }
 

@@ -1,0 +1,20 @@
+/** `import '@mirari/embed/svelte'` tells the types of Svelte's templates of the elements and their events. */
+import type { HTMLAttributes as Attributes } from 'svelte/elements'
+import type { MirariCreateBoxElement } from './create-box/types.ts'
+import type {
+  CreateBoxEvents,
+  FeedEvents,
+  Handlers,
+  MirariCreateBoxAttributes,
+  MirariFeedAttributes,
+} from './elements/attributes.ts'
+import type { MirariFeedElement } from './feed-types.ts'
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'mirari-feed': Attributes<MirariFeedElement> & MirariFeedAttributes & Handlers<FeedEvents, 'on'>
+    'mirari-create-box': Omit<Attributes<MirariCreateBoxElement>, keyof MirariCreateBoxAttributes> &
+      MirariCreateBoxAttributes &
+      Handlers<CreateBoxEvents, 'on'>
+  }
+}
