@@ -9,14 +9,12 @@ export const feedAttributes: readonly string[] =
 export const isSource = (attribute: string): boolean =>
   feedAttributes.indexOf(attribute) <= feedAttributes.indexOf('limit')
 
-const types: readonly TypeFilter[] = ['all', 'image', 'video', 'wallpaper']
-const orders: readonly FeedOrder[] = ['new', 'trending', 'featured']
+/** One of the values that an attribute can have, or the first one. */
+const oneOf = <Value extends string>(element: Element, name: string, values: readonly [Value, ...Value[]]): Value =>
+  values.find((value) => value === element.getAttribute(name)) ?? values[0]
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value =>
-  values.find((value) => value === text) ?? fallback
-
-export const typeOf = (element: Element): TypeFilter => oneOf(types, element.getAttribute('type'), 'all')
-export const orderOf = (element: Element): FeedOrder => oneOf(orders, element.getAttribute('order'), 'new')
+export const typeOf = (element: Element): TypeFilter => oneOf(element, 'type', ['all', 'image', 'video', 'wallpaper'])
+export const orderOf = (element: Element): FeedOrder => oneOf(element, 'order', ['new', 'trending', 'featured'])
 
 /** Number of results that are shown at most; infinite where there is no limit. */
 export const limitOf = (element: Element): number => Number(element.getAttribute('limit')) || Number.POSITIVE_INFINITY

@@ -1,5 +1,5 @@
 /** `import '@mirari/embed/react'` tells TypeScript of the elements in JSX of React; React 19 sets handlers for their events. */
-import type { HTMLAttributes as Attributes, DetailedHTMLProps } from 'react'
+import type { DetailedHTMLProps, HTMLAttributes as ElementAttributes } from 'react'
 import type { MirariCreateBoxElement } from './create-box/types.ts'
 import type {
   CreateBoxEvents,
@@ -13,11 +13,11 @@ import type { MirariFeedElement } from './feed-types.ts'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'mirari-feed': DetailedHTMLProps<Attributes<MirariFeedElement>, MirariFeedElement> &
+      'mirari-feed': DetailedHTMLProps<ElementAttributes<MirariFeedElement>, MirariFeedElement> &
         MirariFeedAttributes &
         Handlers<FeedEvents, 'on'>
       'mirari-create-box': DetailedHTMLProps<
-        Omit<Attributes<MirariCreateBoxElement>, keyof MirariCreateBoxAttributes>,
+        Omit<ElementAttributes<MirariCreateBoxElement>, keyof MirariCreateBoxAttributes>,
         MirariCreateBoxElement
       > &
         MirariCreateBoxAttributes &

@@ -1,5 +1,5 @@
 /** `import '@mirari/embed/svelte'` tells the types of Svelte's templates of the elements and their events. */
-import type { HTMLAttributes as Attributes } from 'svelte/elements'
+import type { HTMLAttributes as ElementAttributes } from 'svelte/elements'
 import type { MirariCreateBoxElement } from './create-box/types.ts'
 import type {
   CreateBoxEvents,
@@ -12,8 +12,8 @@ import type { MirariFeedElement } from './feed-types.ts'
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-    'mirari-feed': Attributes<MirariFeedElement> & MirariFeedAttributes & Handlers<FeedEvents, 'on'>
-    'mirari-create-box': Omit<Attributes<MirariCreateBoxElement>, keyof MirariCreateBoxAttributes> &
+    'mirari-feed': ElementAttributes<MirariFeedElement> & MirariFeedAttributes & Handlers<FeedEvents, 'on'>
+    'mirari-create-box': Omit<ElementAttributes<MirariCreateBoxElement>, keyof MirariCreateBoxAttributes> &
       MirariCreateBoxAttributes &
       Handlers<CreateBoxEvents, 'on'>
   }
