@@ -1,5 +1,5 @@
 /** `import '@mirari/embed/react'` tells TypeScript of the elements in JSX of React; React 19 sets handlers for their events. */
-import type { DetailedHTMLProps, HTMLAttributes as ElementAttributes } from 'react'
+import type { HTMLAttributes as ElementAttributes, DetailedHTMLProps as ElementProps } from 'react'
 import type { MirariCreateBoxElement } from './create-box/types.ts'
 import type {
   CreateBoxEvents,
@@ -13,10 +13,10 @@ import type { MirariFeedElement } from './feed-types.ts'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'mirari-feed': DetailedHTMLProps<ElementAttributes<MirariFeedElement>, MirariFeedElement> &
+      'mirari-feed': ElementProps<ElementAttributes<MirariFeedElement>, MirariFeedElement> &
         MirariFeedAttributes &
         Handlers<FeedEvents, 'on'>
-      'mirari-create-box': DetailedHTMLProps<
+      'mirari-create-box': ElementProps<
         Omit<ElementAttributes<MirariCreateBoxElement>, keyof MirariCreateBoxAttributes>,
         MirariCreateBoxElement
       > &
