@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '../platform/log.ts'
-import { installationFile } from '../platform/storage/disk.ts'
+import { installationFile, markFile } from '../platform/storage/disk.ts'
 import type { TestAnswer, TestServer } from '../testing.ts'
 import { createUploadService, type UploadDeps, type UploadService } from './service.ts'
 
@@ -34,14 +34,15 @@ export async function upload(
   return server.call('/api/upload', { method: 'POST', body: encoded.body, headers: { ...encoded.headers, ...headers } })
 }
 
+/** What the storage notes down beside its files. */
+const notes = new Set([installationFile, markFile])
+
 /** Every file on disk that an upload may leave, both incoming and stored. */
 export async function filesOf({ folder }: TestServer): Promise<string[]> {
   const found = await Promise.all(
     ['incoming', 'files'].map(async (part) => {
       const entries = await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(() => [])
-      return entries
-        .filter((entry) => entry.isFile() && entry.name !== installationFile)
-        .map((entry) => join(part, entry.name))
+      return entries.filter((entry) => entry.isFile() && !notes.has(entry.name)).map((entry) => join(part, entry.name))
     }),
   )
   return found.flat().toSorted()

@@ -12,4 +12,6 @@ test('the script with everything in it fits into the first packets that a server
   // The script contains only those tokens that the feed needs.
   expect(script).toContain('--mi-surface:')
   expect(script).not.toContain('--mi-z-toast')
+  // The element around the shadow tree alone has a theme.
+  expect(script).not.toContain('data-theme')
 })

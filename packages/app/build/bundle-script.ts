@@ -19,7 +19,7 @@ export interface SplitScript {
  * `stylesheets` are the files that decide which design tokens go along.
  */
 export async function bundleScript(entry: string, stylesheets: readonly string[]): Promise<string> {
-  const { script, parts } = await bundleSplitScript(entry, { stylesheets })
+  const { script, parts } = await bundleSplitScript(entry, { stylesheets, isThemedByHost: true })
   if (parts.size > 0) throw new Error(`${entry} cannot be one script: a part of it loads on demand.`)
   return script
 }
@@ -30,12 +30,14 @@ export interface SplitScriptOptions {
   plugins?: readonly BunPlugin[]
   /** Where the parts are served; by default beside the script. */
   partsPath?: string
+  /** Whether no element but the host of the shadow tree has a theme, so that rules for others are left out. */
+  isThemedByHost?: boolean
 }
 
 /** A script, and the parts of it that load on demand. */
 export async function bundleSplitScript(
   entry: string,
-  { stylesheets, plugins = [], partsPath }: SplitScriptOptions,
+  { stylesheets, plugins = [], partsPath, isThemedByHost = false }: SplitScriptOptions,
 ): Promise<SplitScript> {
   const used = await Promise.all(stylesheets.map(inlineStyles))
   const styles: BunPlugin = {
@@ -45,7 +47,9 @@ export async function bundleSplitScript(
         const text = shorten(
           tokensFile.test(path) ? followSystemTheme(await inlineStyles(path)) : await inlineStyles(path),
         )
-        return { contents: tokensFile.test(path) ? onlyUsedTokens(text, used.join('')) : text, loader: 'text' }
+        if (!tokensFile.test(path)) return { contents: text, loader: 'text' }
+        const themed = isThemedByHost ? withoutInnerThemes(text) : text
+        return { contents: onlyUsedTokens(themed, used.join('')), loader: 'text' }
       })
     },
   }
@@ -90,6 +94,13 @@ function shorten(css: string): string {
     .replace(/;}/g, '}')
     .trim()
 }
+
+const innerTheme = /\[data-theme(?:="\w+")?\]/.source
+const innerThemeRule = new RegExp(`:where\\(${innerTheme}\\)\\{[^}]*\\}`, 'g')
+const innerThemeSelector = new RegExp(`,${innerTheme}|${innerTheme},`, 'g')
+
+/** Tokens without the rules for elements that have a theme of their own. */
+const withoutInnerThemes = (tokens: string) => tokens.replace(innerThemeRule, '').replace(innerThemeSelector, '')
 
 const declaration = /(--mi-[\w-]+):((?:"[^"]*"|[^;}])*)(;|(?=}))/g
 const emptyRule = /(?<=[{};])[^{};]+\{\}/g

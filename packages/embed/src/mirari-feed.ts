@@ -88,12 +88,6 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       return (this.getAttribute('server') ?? server).replace(/\/$/, '')
     }
 
-    /** Words of the language of the element, or else of the page, and over them those of the page. */
-    get #words() {
-      const language = (this.closest('[lang]') ?? document.documentElement).getAttribute('lang')
-      return { ...(/^zh/i.test(language ?? '') ? chinese : defaultReadingTexts), ...this.#texts }
-    }
-
     #reopen(): void {
       if (!this.#close) return
       this.#close()
@@ -102,7 +96,7 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
 
     #open(): void {
       const origin = this.#server
-      const words = this.#words
+      const words = wordsOf(this, this.#texts)
       this.#store ??= new FeedReader({
         ...sourceOf(this, origin),
         type: typeOf(this),
@@ -128,19 +122,9 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
     #dress(): void {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(stylesOf(this.getAttribute('theme')))
-      const root = this.shadowRoot ?? this.#build()
+      const root = this.shadowRoot ?? frameIn(this, this.#tiles, this.#state)
       root.adoptedStyleSheets = [sheet]
-      this.#tiles.ariaLabel = this.getAttribute('label') ?? this.#words.label
-    }
-
-    #build(): ShadowRoot {
-      const root = this.attachShadow({ mode: 'open' })
-      const frame = document.createElement('div')
-      frame.className = 'mi mi-feed'
-      this.#tiles.className = 'mi-feed-tiles'
-      frame.append(this.#tiles, this.#state)
-      root.append(frame)
-      return root
+      this.#tiles.ariaLabel = this.getAttribute('label') ?? wordsOf(this, this.#texts).label
     }
 
     /** Tells the page what someone wants; opens the creation and answers true where the page leaves it to the element. */
@@ -155,6 +139,23 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
   }
 
   customElements.define(name, MirariFeed)
+}
+
+/** Makes the shadow tree of an element: its tiles, and its state below them. */
+function frameIn(element: Element, tiles: Element, state: Element): ShadowRoot {
+  const root = element.attachShadow({ mode: 'open' })
+  const frame = document.createElement('div')
+  frame.className = 'mi mi-feed'
+  tiles.className = 'mi-feed-tiles'
+  frame.append(tiles, state)
+  root.append(frame)
+  return root
+}
+
+/** Words of the language of the element, or else of the page, and over them those of the page. */
+function wordsOf(element: Element, texts: MirariFeedTexts) {
+  const language = (element.closest('[lang]') ?? document.documentElement).getAttribute('lang')
+  return { ...(/^zh/i.test(language ?? '') ? chinese : defaultReadingTexts), ...texts }
 }
 
 /** Number of columns by the width of the element, not of the window. */

@@ -1,4 +1,4 @@
-/** `import '@mirari/embed/preact'` tells TypeScript of the elements in JSX of Preact. */
+/** Importing this entry tells TypeScript of the elements in JSX of Preact. */
 import type { HTMLAttributes } from 'preact'
 import type { MirariCreateBoxElement } from './create-box/types.ts'
 import type {

@@ -1,4 +1,4 @@
-/** `import '@mirari/embed/react'` tells TypeScript of the elements in JSX of React; React 19 sets handlers for their events. */
+/** Importing this entry tells TypeScript of the elements in JSX of React; React 19 sets handlers for their events. */
 import type { HTMLAttributes as ElementAttributes, DetailedHTMLProps as ElementProps } from 'react'
 import type { MirariCreateBoxElement } from './create-box/types.ts'
 import type {

@@ -1,4 +1,4 @@
-/** `import '@mirari/embed/svelte'` tells the types of Svelte's templates of the elements and their events. */
+/** Importing this entry tells the types of Svelte's templates of the elements and their events. */
 import type { HTMLAttributes as ElementAttributes } from 'svelte/elements'
 import type { MirariCreateBoxElement } from './create-box/types.ts'
 import type {

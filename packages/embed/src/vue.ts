@@ -1,4 +1,4 @@
-/** `import '@mirari/embed/vue'` tells the types of Vue's templates of the elements. */
+/** Importing this entry tells the types of Vue's templates of the elements. */
 import type { DefineComponent } from 'vue'
 import type { MirariCreateBoxAttributes, MirariFeedAttributes } from './elements/attributes.ts'
 

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { testImage } from '../../media-processing/testing.ts'
+import { makePartner } from '../../partners/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../../testing.ts'
 import { filesOf, upload } from '../../uploads/testing.ts'
 import { ada, cookieOf, problem, refresh, tokenOf } from '../testing.ts'
@@ -208,11 +209,11 @@ test('an export contains the account, all its records and every file', async () 
 
 test('an export lists API keys, sessions and partners, without anything that opens the account', async () => {
   await using server = await startTestServer()
-  const { headers, user } = await server.signIn()
+  const owner = await server.signIn()
+  const { headers, user } = owner
   const apiKey = { name: 'script', scopes: ['read'], days: null }
   const { key } = (await server.call('/api/users/me/api-keys', { headers, json: apiKey })).body as { key: string }
-  const partner = { name: 'Shop', origins: ['https://shop.example'], models: null, daily_cap: null }
-  expect((await server.call('/api/users/me/partners', { headers, json: partner })).status).toBeLessThan(300)
+  await makePartner(server, owner)
   const { url } = (await server.call('/api/users/me/export', { method: 'POST', headers })).body as { url: string }
   const answer = await server.composition.app.handle(new Request(`http://localhost${url}`))
   const text = new TextDecoder().decode(unzipSync(await answer.bytes())['account.json'])

@@ -81,6 +81,8 @@ test('every call that adds or removes a way in, and the export, needs a step-up'
     'POST /users/me/export',
     'POST /users/me/partners',
     'POST /users/me/partners/:id/keys',
+    'POST /users/me/partners/:id/webhooks',
+    'POST /users/me/partners/:id/webhooks/:webhookId/secret',
     'POST /users/me/passkeys',
     'POST /users/me/passkeys/start',
     'POST /users/me/recovery-codes',
@@ -91,7 +93,7 @@ test('every call that adds or removes a way in, and the export, needs a step-up'
   server.clock.advance(11 * minuteMs)
   for (const { method, path } of guarded) {
     const call = { method, headers, ...(method !== 'DELETE' && { json: {} }) }
-    const answer = await server.call(`/api${path.replace(':provider', 'google').replace(':id', 'x')}`, call)
+    const answer = await server.call(`/api${path.replace(':provider', 'google').replace(/:\w+/g, 'x')}`, call)
     expect({ path, ...answer }).toMatchObject({ path, ...required })
   }
 })

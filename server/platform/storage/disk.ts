@@ -15,7 +15,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 /** Name of the file with the installation's id. */
 export const installationFile = 'installation'
 /** Name of the file with the mark that the database has, too. */
-const markFile = 'mark'
+export const markFile = 'mark'
 
 /** Path of a stored file. @throws RangeError for anything but a storage key */
 export function diskPath(root: string, key: string): string {

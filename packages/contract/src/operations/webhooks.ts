@@ -16,7 +16,7 @@ export const makeWebhook = operation(address.makeWebhook, {
   stepUp: true,
   summary: 'Tells an address what happens',
   description:
-    'Each event is posted as JSON, a `WebhookMessage`, until an answer has a status of 2xx, with growing pauses for about two days. `Mirari-Signature` is `t=SECONDS,v1=HEX`: the HMAC-SHA-256 of `SECONDS.BODY` with the secret as the key; there are two `v1` for a day after the secret was renewed. The same `id` may come twice.',
+    'Each event is posted as JSON, a `WebhookMessage`, until an answer has a status of 2xx, with growing pauses for about two days. `Mirari-Signature` is `t=SECONDS,v1=HEX`: the HMAC-SHA256 of `SECONDS.BODY` with the secret as the key; there are two `v1` for a day after the secret was renewed. The same `id` may come twice.',
   body: WebhookBody,
   exactBody: true,
   answer: NewWebhook,
