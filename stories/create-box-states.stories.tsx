@@ -62,6 +62,20 @@ export const Busy: Story = {
   },
 }
 
+/** A double click is one request, even where the first press is answered before the second one. */
+export const DoubleClick: Story = {
+  name: 'Double click',
+  args: { defaultExpanded: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(field(canvas), 'sea')
+    await userEvent.dblClick(generate(canvas))
+    await waitFor(() => expect(generate(canvas)).not.toHaveAttribute('aria-busy'))
+    await expect(args.port.create).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.port.create).toHaveBeenCalledTimes(2))
+  },
+}
+
 export const Failed: Story = {
   args: { defaultExpanded: true, port: { create: fn(() => Promise.reject(new Error('offline'))) } },
   play: async ({ canvas }) => {

@@ -21,7 +21,10 @@ export function GenerateButton() {
       aria-label={texts.generate}
       title={texts.price(price)}
       data-price={price}
-      onClick={submit}
+      // The second press of a double click may come when the first request was accepted already.
+      onClick={({ detail }) => {
+        if (detail < 2) submit()
+      }}
     >
       {isBusy ? <Spinner size="sm" /> : <Icon icon={ArrowUp} />}
       <span>{texts.generate}</span>
