@@ -55,6 +55,7 @@ test('a user selects assets by a frame, publishes, downloads, deletes and restor
 
   // A right click selects, and selection mode stays when the menu closes.
   await tiles(page).nth(4).click({ button: 'right' })
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(picked(page)).toHaveCount(1)

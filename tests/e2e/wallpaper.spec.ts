@@ -296,6 +296,7 @@ test('one asset of the library becomes the wallpaper', async ({ openPage }) => {
 
   // Only one asset can be the wallpaper.
   await tiles.nth(2).click({ button: 'right' })
+  await expect(use).toBeVisible()
   await page.keyboard.press('Escape')
   await tiles.nth(3).click()
   await tiles.nth(3).click({ button: 'right' })
