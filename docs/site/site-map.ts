@@ -48,7 +48,7 @@ export const documentGroups: readonly SiteGroup[] = [
   {
     title: 'Start',
     pages: [
-      page('start/index', 'Start', readme('Two commands'), readme('What is in the box')),
+      page('start/index', 'Start', readme('Three commands'), readme('What is in the box')),
       page('start/tour', 'A tour in pictures', 'docs/site/pages/tour.md'),
       page('start/changes', 'Changes', 'CHANGELOG.md'),
     ],
