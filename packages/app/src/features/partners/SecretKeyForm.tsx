@@ -3,9 +3,8 @@ import type { PartnerKeyBody } from '@mirari/contract/schemas'
 import { Button, Segmented, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
 import { readLimit } from './limits.ts'
-import { SwitchRow } from './SwitchRow.tsx'
+import { SwitchGroup } from './SwitchGroup.tsx'
 import { useAct, usePartnersTexts } from './use-partners.ts'
 
 interface SecretKeyFormProps {
@@ -41,20 +40,14 @@ export function SecretKeyForm({ partnerId, onMade, onCancel }: SecretKeyFormProp
 
   return (
     <form noValidate className="mi-partners-form" onSubmit={submit} aria-label={texts.makeSecret}>
-      <fieldset className="mi-partners-choices">
-        <legend>{texts.may}</legend>
-        {partnerScopes.map((scope) => (
-          <SwitchRow
-            key={scope}
-            label={texts.scopes[scope]}
-            checked={scopes.includes(scope)}
-            onCheckedChange={(isAllowed) =>
-              setScopes(partnerScopes.filter((one) => (one === scope ? isAllowed : scopes.includes(one))))
-            }
-          />
-        ))}
-      </fieldset>
-      {isChecked && scopes.length === 0 && <ErrorHint>{texts.noScope}</ErrorHint>}
+      <SwitchGroup
+        legend={texts.may}
+        choices={partnerScopes}
+        chosen={scopes}
+        labels={texts.scopes}
+        error={isChecked && scopes.length === 0 ? texts.noScope : null}
+        onChosenChange={setScopes}
+      />
       <div className="mi-field">
         <span className="mi-label">{texts.ends}</span>
         <Segmented

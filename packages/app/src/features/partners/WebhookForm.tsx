@@ -2,8 +2,7 @@ import { type WebhookEvent, webhookEvents } from '@mirari/contract/lists'
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
-import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
-import { SwitchRow } from './SwitchRow.tsx'
+import { SwitchGroup } from './SwitchGroup.tsx'
 import { useAct, usePartnersTexts } from './use-partners.ts'
 
 interface WebhookFormProps {
@@ -39,20 +38,14 @@ export function WebhookForm({ partnerId, onMade, onCancel }: WebhookFormProps) {
         error={isChecked && url.trim() === '' ? texts.addressHint : null}
         onValueChange={setUrl}
       />
-      <fieldset className="mi-partners-choices">
-        <legend>{texts.tells}</legend>
-        {webhookEvents.map((event) => (
-          <SwitchRow
-            key={event}
-            label={texts.events[event]}
-            checked={events.includes(event)}
-            onCheckedChange={(isTold) =>
-              setEvents(webhookEvents.filter((one) => (one === event ? isTold : events.includes(one))))
-            }
-          />
-        ))}
-      </fieldset>
-      {isChecked && events.length === 0 && <ErrorHint>{texts.noEvent}</ErrorHint>}
+      <SwitchGroup
+        legend={texts.tells}
+        choices={webhookEvents}
+        chosen={events}
+        labels={texts.events}
+        error={isChecked && events.length === 0 ? texts.noEvent : null}
+        onChosenChange={setEvents}
+      />
       <div className="mi-partners-row">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" busy={isBusy}>
