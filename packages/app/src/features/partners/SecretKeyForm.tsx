@@ -1,8 +1,9 @@
 import { type PartnerScope, partnerScopes } from '@mirari/contract/lists'
 import type { PartnerKeyBody } from '@mirari/contract/schemas'
-import { Button, Segmented, TextField } from '@mirari/ui'
+import { Segmented, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
+import { CreateButtons } from './CreateButtons.tsx'
 import { readLimit } from './limits.ts'
 import { SwitchGroup } from './SwitchGroup.tsx'
 import { useAct, usePartnersTexts } from './use-partners.ts'
@@ -66,12 +67,7 @@ export function SecretKeyForm({ partnerId, onMade, onCancel }: SecretKeyFormProp
         error={isChecked && daily_cap === undefined ? texts.notANumber : null}
         onValueChange={setCap}
       />
-      <div className="mi-partners-row">
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {texts.create}
-        </Button>
-      </div>
+      <CreateButtons isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { type WebhookEvent, webhookEvents } from '@mirari/contract/lists'
-import { Button, TextField } from '@mirari/ui'
+import { TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
+import { CreateButtons } from './CreateButtons.tsx'
 import { SwitchGroup } from './SwitchGroup.tsx'
 import { useAct, usePartnersTexts } from './use-partners.ts'
 
@@ -46,12 +47,7 @@ export function WebhookForm({ partnerId, onMade, onCancel }: WebhookFormProps) {
         error={isChecked && events.length === 0 ? texts.noEvent : null}
         onChosenChange={setEvents}
       />
-      <div className="mi-partners-row">
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {texts.create}
-        </Button>
-      </div>
+      <CreateButtons isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }
