@@ -41,8 +41,8 @@ const pageStates: readonly State[] = [
     widget: 'box',
     settle: async (page) => {
       await page.getByRole('button', { name: /^Model/ }).press('Enter')
-      // The panel is there before what it lists.
-      await page.locator(':popover-open [role^="menuitem"]').last().waitFor()
+      // The panel is there before what it lists, and takes the focus in a later task.
+      await page.locator(':popover-open [role^="menuitem"]:focus-visible').waitFor()
     },
   },
   {
