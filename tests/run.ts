@@ -8,11 +8,19 @@ import { join } from 'node:path'
 import { ensureBrowsers } from './support/browsers.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { ensureDesktop } from './support/desktop.ts'
+import {
+  failedPlaywrightTests,
+  failedVitestTests,
+  type PlaywrightReport,
+  type VitestReport,
+} from './support/failed-tests.ts'
 import { ensureStrace } from './support/strace.ts'
 
 interface Count {
   passed: number
   failed: number
+  /** Names of the failed tests, as far as the level knows them. */
+  failures?: readonly string[]
   /** What the level could not test, a sentence each. */
   untested?: readonly string[]
 }
@@ -49,13 +57,6 @@ async function check(...command: string[]): Promise<Count> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  success: boolean
-}
-
 async function vitest(name: string, config: string): Promise<Count> {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -66,11 +67,7 @@ async function vitest(name: string, config: string): Promise<Count> {
   if (!report) return { passed: 0, failed: 1 }
   // A file that fails to load and an error outside of a test belong to no test, so they are counted separately.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
-  return { passed: report.numPassedTests, failed }
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  return { passed: report.numPassedTests, failed, failures: failedVitestTests(report) }
 }
 
 async function playwright(): Promise<Count> {
@@ -82,7 +79,8 @@ async function playwright(): Promise<Count> {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   // A test that passes only sometimes proves nothing: it counts as failed, and its second try has left a trace.
-  return { passed: expected, failed: Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1) }
+  const failed = Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1)
+  return { passed: expected, failed, failures: failedPlaywrightTests(report) }
 }
 
 /** The fault test counts for itself, in its last line. */
@@ -99,7 +97,8 @@ async function faults(): Promise<Count> {
   console.log(printed.trim())
   const counted = /(\d+) passed, (\d+) failed\s*$/.exec(printed)
   const passed = Number(counted?.[1] ?? 0)
-  return { passed, failed: Math.max(Number(counted?.[2] ?? 0), code === 0 && counted ? 0 : 1) }
+  const failures = [...printed.matchAll(/^FAIL (.+)$/gm)].flatMap(([, name]) => name ?? [])
+  return { passed, failed: Math.max(Number(counted?.[2] ?? 0), code === 0 && counted ? 0 : 1), failures }
 }
 
 /**
@@ -109,9 +108,9 @@ async function faults(): Promise<Count> {
 async function browsers(): Promise<Count> {
   const { found, untested } = await ensureBrowsers()
   for (const sentence of untested) console.log(sentence)
-  const { passed, failed } =
+  const count: Count =
     found > 0 ? await vitest('browsers', 'tests/vitest.browsers.config.ts') : { passed: 0, failed: 0 }
-  return { passed, failed: failed + (process.env.CI ? untested.length : 0), untested }
+  return { ...count, failed: count.failed + (process.env.CI ? untested.length : 0), untested }
 }
 
 /** Programs of Linux desktops, where they are installed or can be; CI must have them. */
@@ -176,7 +175,7 @@ for (const [name, { count, seconds }] of counts) {
   total.passed += count.passed
   total.failed += count.failed
   summary.push(`${name.padEnd(9)} ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`)
-  for (const sentence of count.untested ?? []) summary.push(`          ${sentence}`)
+  for (const line of [...(count.failures ?? []), ...(count.untested ?? [])]) summary.push(`          ${line}`)
 }
 await rm(reports, { recursive: true, force: true })
 console.log(`\n${summary.map((line) => `  ${line}`).join('\n')}\n`)
