@@ -2,11 +2,62 @@ import { type TimelineMark, TimelineScrubber } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent } from 'storybook/test'
+import { guided } from './catalog/guide.ts'
+import { useArg } from './catalog/use-arg.ts'
+import { Example as TimelineExample } from './primitives/examples/TimelineScrubber.tsx'
+import code from './primitives/examples/TimelineScrubber.tsx?raw'
 
-const meta = { title: 'Primitives/TimelineScrubber' } satisfies Meta
+const meta = {
+  title: 'Primitives/TimelineScrubber',
+  component: TimelineScrubber,
+  tags: ['autodocs'],
+  parameters: guided({
+    purpose: 'Leads through years of a long list, from a strip at its side.',
+    anatomy: [
+      ['Strip', 'As high as its place; a month that holds more takes more of it.'],
+      ['Sections', 'The years, where there is room for their names.'],
+      ['Thumb', 'Where the list is.'],
+      ['Name', 'The month under the pointer.'],
+    ],
+    code,
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['↑ ↓', 'Go to the month above or below.'],
+      ['PageUp PageDown', 'Go to the year above or below.'],
+      ['Home End', 'Go to both ends of the list.'],
+    ],
+    does: [
+      'Show it for lists of several screens that are sorted by time.',
+      'Let the list follow at once, without a ride.',
+    ],
+    donts: ['Take the scroll bar away for it.', 'Show it beside a list of search results.'],
+  }),
+  args: {
+    label: 'Timeline',
+    value: 1,
+    marks: [
+      { id: '2026-05', label: 'May 2026', section: '2026', size: 40 },
+      { id: '2026-04', label: 'April 2026', section: '2026', size: 120 },
+      { id: '2025-12', label: 'December 2025', section: '2025', size: 60 },
+    ],
+    onValueCommitted: fn(),
+  },
+} satisfies Meta<typeof TimelineScrubber>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  render: function Render(args) {
+    return (
+      <div style={{ height: 320 }}>
+        <TimelineScrubber {...args} onValueCommitted={useArg('value', args.onValueCommitted)} />
+      </div>
+    )
+  },
+}
+
+export const Example: Story = { render: () => <TimelineExample /> }
 
 const onCommit = fn()
 const names = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })

@@ -17,6 +17,26 @@ test('the frame of the catalog has the colors of the dark theme', () => {
   })
 })
 
+/** Names of the components that a package exports. */
+function componentsOf(name: string): string[] {
+  const exported = [...read(`packages/${name}/src/index.ts`).matchAll(/export \{([^}]+)\} from '[^']+\.tsx'/g)]
+  return exported.flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => /^[A-Z]\w*$/.test(one)),
+  )
+}
+
+test.each(['ui'])('every component of @mirari/%s has a page in the catalog', (name) => {
+  const pages = sourceFiles('stories', /\.stories\.tsx$/).map(read)
+  const hasPage = (component: string) =>
+    pages.some((text) => text.includes('guided({') && text.includes(`  component: ${component},`))
+  const components = componentsOf(name)
+  expect(components).not.toEqual([])
+  expect(components.filter((component) => !hasPage(component))).toEqual([])
+})
+
 test('a component with a guide has a page, a story that its controls change, and an example to copy', () => {
   const guided = sourceFiles('stories', /\.stories\.tsx$/).filter((file) => read(file).includes('guided({'))
   expect(guided).not.toEqual([])

@@ -39,8 +39,10 @@ function tableOf(name: string, argType: InputType): InputType {
   const { summary } = argType.table?.type ?? {}
   const { type } = argType
   const raw = typeof type === 'object' ? type.raw : undefined
+  // The reader of types knows no `readonly T[]`.
   const said = (raw ?? summary)
-    ?.replace(/\s+/g, ' ')
+    ?.replace(/^unknown$/, 'list')
+    .replace(/\s+/g, ' ')
     .replace(/^\| /, '')
     .replace(/ \| undefined$/, '')
   const category = plumbing.has(name) ? 'Embedding' : /^on[A-Z]/.test(name) ? 'Callbacks' : undefined

@@ -30,8 +30,12 @@ export function ComponentPage() {
       <h2 id="props">Props</h2>
       {playground && example && <Canvas of={playground} sourceState="none" />}
       {playground ? <Controls of={playground} /> : <p>It is used by its props alone; see the code above.</p>}
-      <h2 id="keyboard">Keyboard</h2>
-      {guide.keyboard.length > 0 ? <Entries entries={guide.keyboard} areKeys /> : <p>It takes no focus and no keys.</p>}
+      {guide.keyboard && (
+        <>
+          <h2 id="keyboard">Keyboard</h2>
+          <Entries entries={guide.keyboard} areKeys />
+        </>
+      )}
       <h2 id="use">Do and don’t</h2>
       <div className="mi-cat-advice">
         <Advice title="Do" lines={guide.does} kind="do" />

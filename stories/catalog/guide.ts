@@ -6,13 +6,13 @@ export interface ComponentGuide {
   /** What it is for, in one or two sentences. */
   purpose: string
   /** Its parts, from the outside in. */
-  anatomy: readonly Entry[]
+  anatomy: readonly [Entry, ...Entry[]]
   /** A whole module that shows it, to copy. */
   code: string
-  /** What each key does; empty for what takes no keys. */
-  keyboard: readonly Entry[]
-  does: readonly string[]
-  donts: readonly string[]
+  /** What each key does; left out for what takes no keys. */
+  keyboard?: readonly Entry[]
+  does: readonly [string, ...string[]]
+  donts: readonly [string, ...string[]]
 }
 
 /** Parameters of a story file whose component has a page with this guide. */

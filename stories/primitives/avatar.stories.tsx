@@ -16,7 +16,6 @@ const meta = {
       ['Letter', 'The first letter of the name, where there is no image or it cannot be loaded.'],
     ],
     code,
-    keyboard: [],
     does: ['Write the name beside it.', 'Put both into one link where they lead to the person.'],
     donts: ['Let the image alone say who it is.', 'Use it for pictures that were made: those are square.'],
   }),

@@ -1,8 +1,8 @@
 import { Switch } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useArgs } from 'storybook/preview-api'
 import { expect, fn, userEvent } from 'storybook/test'
 import { guided } from '../catalog/guide.ts'
+import { useArg } from '../catalog/use-arg.ts'
 import { Example as SwitchExample } from './examples/Switch.tsx'
 import code from './examples/Switch.tsx?raw'
 
@@ -33,16 +33,7 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
   render: function Render(args) {
-    const [, update] = useArgs()
-    return (
-      <Switch
-        {...args}
-        onCheckedChange={(checked) => {
-          args.onCheckedChange(checked)
-          update({ checked })
-        }}
-      />
-    )
+    return <Switch {...args} onCheckedChange={useArg('checked', args.onCheckedChange)} />
   },
 }
 
