@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMediaService, type MediaService } from '../media/service.ts'
@@ -11,6 +11,7 @@ import { diskPath, openDiskStorage } from '../platform/storage/disk.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
 import { startTestServer } from '../testing.ts'
 import { type CreateBackupOptions, createBackup } from './create-backup.ts'
+import { listBackups } from './list-backups.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { namedFiles } from './snapshot.ts'
 
@@ -160,6 +161,43 @@ test('a damaged stored file is reported, and no backup is left that looks comple
   await expect(createBackup(home.options)).rejects.toThrow(/is damaged/)
   await expect(readdir(home.backup)).rejects.toThrow('ENOENT')
   await expect(readdir(`${home.backup}.partial`)).rejects.toThrow('ENOENT')
+})
+
+test('a backup shares unchanged files with the newest one beside it, and each restores without the other', async () => {
+  await using home = await installation(2)
+  const [first, second] = ['first', 'second'].map((name) => join(home.backup, name))
+  const make = (target = '', at = now) => createBackup({ ...home.options, target, now: at })
+  const { new_bytes, bytes } = await make(first)
+  expect(new_bytes).toBe(bytes)
+  const added = await addFile(home.database, home.media, home.user.id, home.dataDir)
+  const later = await make(second, new Date(now.getTime() + 1))
+  const { files } = dataFolder(second ?? '')
+  const shared = [...namedFiles(dataFolder(first ?? '').database)].map(({ key }) => diskPath(files, key))
+  const links = await Promise.all(shared.map(async (path) => (await stat(path)).nlink))
+  expect(links).toEqual(Array(6).fill(2))
+  expect((await stat(diskPath(files, added))).nlink).toBe(1)
+  expect(later.files).toBe(9)
+  expect(later.bytes - (later.new_bytes ?? 0)).toBe(bytes)
+  expect((await listBackups(home.backup)).map(({ name }) => name)).toEqual(['second', 'first'])
+
+  await rm(first ?? '', { recursive: true })
+  const dataDir = join(home.dataDir, 'elsewhere')
+  await mkdir(dataDir)
+  expect(await restoreBackup({ backup: second ?? '', dataDir, now })).toMatchObject({ files: 9 })
+  const restored = diskPath(dataFolder(dataDir).files, added)
+  expect(await readFile(restored)).toEqual(await readFile(diskPath(dataFolder(home.dataDir).files, added)))
+})
+
+test('a file that changed since the earlier backup is copied, and the earlier one keeps its own', async () => {
+  await using home = await installation(1)
+  const [first = '', second = ''] = ['first', 'second'].map((name) => join(home.backup, name))
+  await createBackup({ ...home.options, target: first })
+  const thumbnail = [...namedFiles(dataFolder(first).database)].find(({ sha256 }) => sha256 === null)?.key ?? ''
+  const inFolder = (folder: string) => diskPath(dataFolder(folder).files, thumbnail)
+  await writeFile(inFolder(home.dataDir), 'painted again')
+  await createBackup({ ...home.options, target: second })
+  expect(await readFile(inFolder(second), 'utf8')).toBe('painted again')
+  expect(await readFile(inFolder(first), 'utf8')).not.toBe('painted again')
 })
 
 test('a backup never overwrites another', async () => {

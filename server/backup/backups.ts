@@ -1,18 +1,10 @@
 /** The backups of a server, and making another one in a process apart. */
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dataFolder } from '../platform/config/data-folder.ts'
-import { hasCode } from '../platform/storage/disk-problem.ts'
+import { areOnOneDisk } from '../platform/storage/one-disk.ts'
 import { workerEnvironment } from '../processes/worker-environment.ts'
-import { type Manifest, manifestName, readManifest } from './manifest.ts'
-
-export interface StoredBackup extends Pick<Manifest, 'created_at' | 'version' | 'files'> {
-  /** Size of the files and the database. */
-  bytes: number
-  /** Name of its folder. */
-  name: string
-}
+import { listBackups } from './list-backups.ts'
 
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -25,32 +17,13 @@ const ownMark = '-auto'
 export function createBackups({ folder, dataDir }: { folder: string; dataDir: string }) {
   const processes = new Set<Bun.Subprocess>()
 
-  async function backupIn(name: string): Promise<StoredBackup | null> {
-    try {
-      const text = await readFile(join(folder, name, manifestName), 'utf8')
-      const { created_at, version, files, bytes } = readManifest(text)
-      const database = await stat(dataFolder(join(folder, name)).database)
-      return { name, created_at, version, files, bytes: bytes + database.size }
-    } catch {
-      // Something else lies in the folder, too, or a backup of a later version.
-      return null
-    }
-  }
-
-  /** Complete backups, the newest first. */
-  async function list(): Promise<StoredBackup[]> {
-    const names = await readdir(folder).catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return []
-      throw error
-    })
-    const found = await Promise.all(names.map(backupIn))
-    return found.filter((backup) => backup !== null).sort((a, b) => b.created_at.localeCompare(a.created_at))
-  }
-
   return {
     folder,
 
-    list,
+    list: () => listBackups(folder),
+
+    /** Whether one broken disk would take the backups with the data. */
+    isOnDiskOfData: () => areOnOneDisk(dataDir, folder),
 
     /**
      * Makes a backup as `bun run backup` does. Rejects with what it says of its failure.
@@ -75,7 +48,7 @@ export function createBackups({ folder, dataDir }: { folder: string; dataDir: st
 
     /** Deletes the oldest of those that the server made by itself, down to a number. */
     async prune(kept: number): Promise<void> {
-      const own = (await list()).filter(({ name }) => name.endsWith(ownMark))
+      const own = (await listBackups(folder)).filter(({ name }) => name.endsWith(ownMark))
       for (const { name } of own.slice(kept)) await rm(join(folder, name), { recursive: true })
     },
 

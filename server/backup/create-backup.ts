@@ -1,13 +1,13 @@
-import { constants } from 'node:fs'
 import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashFile } from '../media-processing/hash-file.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
-import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
-import { syncFile } from '../platform/storage/sync.ts'
+import { syncFile, syncFolder } from '../platform/storage/sync.ts'
+import { BackupFiles } from './copy-files.ts'
+import { listBackups } from './list-backups.ts'
 import { BackupError, type Manifest, manifestFormat, manifestName } from './manifest.ts'
-import { copyDatabase, databaseFault, namedFiles } from './snapshot.ts'
+import { copyDatabase, databaseFault } from './snapshot.ts'
 
 export interface BackupReport extends Manifest {
   /** Absolute path of the created backup. */
@@ -32,8 +32,8 @@ const ownerOnlyFolder = 0o700
 
 /**
  * Copies a whole installation while its server runs. The database is copied as a snapshot, and the files after it,
- * because they never change once written. When a file was deleted in between, the database is copied again, so that in
- * the end every row has its file.
+ * because they never change once written: one that the newest backup beside the target has gets a second name and takes
+ * no space. When a file was deleted in between, the database is copied again, so that in the end every row has its file.
  * @throws BackupError
  */
 export async function createBackup({ dataDir, target, version, now }: CreateBackupOptions): Promise<BackupReport> {
@@ -45,11 +45,11 @@ export async function createBackup({ dataDir, target, version, now }: CreateBack
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: ownerOnlyFolder })
   const to = dataFolder(partial)
-  const copied = new Map<string, number>()
+  const files = new BackupFiles({ from: from.files, to: to.files, earlier: await filesOfNewest(target) })
   try {
     for (let tries = 1; ; tries++) {
       await copyDatabase(from.database, to.database)
-      if (await copyFiles(from.files, to.files, to.database, copied)) break
+      if (await files.follow(to.database)) break
       if (tries === maxTries) throw new BackupError('Files kept vanishing while they were copied. Please try again.')
     }
     const fault = databaseFault(to.database)
@@ -60,13 +60,17 @@ export async function createBackup({ dataDir, target, version, now }: CreateBack
       format: manifestFormat,
       version,
       created_at: now.toISOString(),
-      files: copied.size,
-      bytes: [...copied.values()].reduce((sum, bytes) => sum + bytes, 0),
+      files: files.count,
+      bytes: files.bytes,
+      new_bytes: files.newBytes,
       database_sha256: await hashFile(to.database),
     }
     await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
+    for (const path of [to.secret, join(partial, manifestName)]) await syncFile(path)
+    await syncFolder(partial)
     const { size: databaseBytes } = await stat(to.database)
     await rename(partial, target)
+    await syncFolder(dirname(target))
     return { ...manifest, folder: target, databaseBytes }
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
@@ -74,33 +78,10 @@ export async function createBackup({ dataDir, target, version, now }: CreateBack
   }
 }
 
-/** Copies the files that the copied database names and removes all others; false when one was deleted meanwhile. */
-async function copyFiles(from: string, to: string, database: string, copied: Map<string, number>): Promise<boolean> {
-  const named = new Set<string>()
-  for (const { key, sha256 } of namedFiles(database)) {
-    named.add(key)
-    if (copied.has(key)) continue
-    const target = diskPath(to, key)
-    await mkdir(dirname(target), { recursive: true })
-    try {
-      // Takes no disk space on file systems that can share blocks.
-      await copyFile(diskPath(from, key), target, constants.COPYFILE_FICLONE)
-      await syncFile(target)
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return false
-      throw error
-    }
-    if (sha256 !== null && (await hashFile(target)) !== sha256) {
-      throw new BackupError(`The stored file ${key} is damaged: it is not what was written. Nothing was backed up.`)
-    }
-    copied.set(key, (await stat(target)).size)
-  }
-  for (const key of copied.keys()) {
-    if (named.has(key)) continue
-    await rm(diskPath(to, key), { force: true })
-    copied.delete(key)
-  }
-  return true
+/** Files of the newest complete backup that lies beside the target; null without one. */
+async function filesOfNewest(target: string): Promise<string | null> {
+  const [newest] = await listBackups(dirname(target))
+  return newest ? dataFolder(join(dirname(target), newest.name)).files : null
 }
 
 export async function exists(path: string): Promise<boolean> {

@@ -13,6 +13,8 @@ export interface Manifest {
   files: number
   /** Total size of the files in bytes. */
   bytes: number
+  /** Size in bytes of the files that no earlier backup had; earlier versions did not write it. */
+  new_bytes?: number
   /** Hex. */
   database_sha256: string
 }

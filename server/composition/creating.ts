@@ -11,6 +11,8 @@ import { readMultipart } from '../uploads/multipart.ts'
 import { createUploadService } from '../uploads/service.ts'
 import { composeWallpapers } from '../wallpapers/compose-wallpapers.ts'
 import { usableFiles } from '../wallpapers/editing/edit-store.ts'
+import { runExtraction } from '../wallpapers/layer-extraction/run-extraction.ts'
+import { runPackaging } from '../wallpapers/packaging/run-packaging.ts'
 import type { Config } from './config.ts'
 import type { Foundation } from './foundation.ts'
 
@@ -22,15 +24,22 @@ export interface CreatingOptions {
 
 /** Composes everything that users make: generations, wallpapers and templates of the editors, and uploads. */
 export async function composeCreating(foundation: Foundation, { feed, workerEntry }: CreatingOptions) {
-  const { config, log, folder } = foundation
+  const { config, log, folder, seclude } = foundation
   const engines = selectEngines(config.engines, config.workers)
   for (const { engine, message } of engines.problems) log.warn('engine not usable', { engine, reason: message })
   const pool = createEngineWorkers({
     size: processesFor(engines.entries, config.workers),
     engineSettings: engines.settings,
+    seclusion: seclude(folder.work, ...Object.values(engines.settings).flatMap((settings) => settings.folder ?? [])),
     ...(workerEntry && { entry: workerEntry }),
   })
-  const wallpapers = composeWallpapers({ ...foundation, workFolder: folder.packaging, savingFolder: folder.incoming })
+  const wallpapers = composeWallpapers({
+    ...foundation,
+    workFolder: folder.packaging,
+    savingFolder: folder.incoming,
+    makePackage: (job, signal) => runPackaging(job, { signal, seclusion: seclude(folder.packaging) }),
+    extract: (job, signal) => runExtraction(job, { signal, seclusion: seclude(folder.incoming) }),
+  })
   const generations = createGenerations({
     ...foundation,
     feed,

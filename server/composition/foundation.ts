@@ -23,6 +23,7 @@ import { createPointsService } from '../points/service.ts'
 import type { DomainEvents } from '../results/events.ts'
 import { createRoom } from '../results/files/room.ts'
 import type { Config } from './config.ts'
+import { createSeclude } from './seclude.ts'
 
 export interface FoundationOptions {
   config: Config
@@ -81,14 +82,20 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
   const renewals = createRenewals(await readRenewals(database, clock.now()))
   const signedAddresses = createSignedAddresses(secret, clock)
   const media = createMediaService({ database, storage, clock, variants: variantCache, renewals, signedAddresses })
+  const seclude = createSeclude(config)
   // Of its own, so that uploads do not wait for downloads.
-  const converters = createMediaWorkers({ size: 1, timeoutMs: conversionTimeoutMs })
+  const converters = createMediaWorkers({
+    size: 1,
+    timeoutMs: conversionTimeoutMs,
+    seclusion: seclude(folder.variants),
+  })
   return {
     config,
     clock,
     time,
     log,
     folder,
+    seclude,
     secret,
     storage,
     database,
@@ -101,7 +108,7 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
       reserveBytes: config.diskReserveBytes,
       disk: storage.disk,
     }),
-    workers: createMediaWorkers(),
+    workers: createMediaWorkers({ seclusion: seclude(folder.incoming) }),
     converters,
     variants: createVariantService({
       media,

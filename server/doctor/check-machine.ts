@@ -3,11 +3,14 @@
  * videos.
  */
 import { constants } from 'node:fs'
-import { access, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PlatformConfig } from '../platform/config/config.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
+import { areOnOneDisk } from '../platform/storage/one-disk.ts'
+import { canSeclude } from '../processes/limited-command.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 const bytesPerGb = 1024 ** 3
@@ -16,7 +19,7 @@ const roomyFreeGb = 10
 const healthMs = 500
 
 export async function checkMachine(
-  config: Pick<PlatformConfig, 'dataDir' | 'port' | 'host' | 'workers'>,
+  config: Pick<PlatformConfig, 'dataDir' | 'backupDir' | 'port' | 'host' | 'workers'>,
 ): Promise<Finding[]> {
   const { dataDir, port, host, workers } = config
   return [
@@ -25,6 +28,8 @@ export async function checkMachine(
     workers > 0
       ? ok('Machine', `${workers} worker ${workers === 1 ? 'process' : 'processes'}`)
       : note('Machine', 'WORKERS is 0: this process makes nothing.'),
+    await checkSeclusion(config),
+    await checkBackupDisk(config),
     await checkSharp(),
     await checkNodeAv(),
   ]
@@ -80,6 +85,36 @@ function isFile(path: string): Promise<boolean> {
     (found) => !found.isDirectory(),
     () => false,
   )
+}
+
+/** Whether what opens users' files can be kept from the server's own. */
+async function checkSeclusion({ dataDir, backupDir }: Pick<PlatformConfig, 'dataDir' | 'backupDir'>): Promise<Finding> {
+  const isThere = await stat(dataDir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  const trial = isThere ? null : await mkdtemp(join(tmpdir(), 'mirari-trial-'))
+  try {
+    if (canSeclude({ dataDir: trial ?? dataDir, ownFolders: [], hidden: [backupDir] })) {
+      return ok('Machine', 'Workers, which open files of users, do not see the database, the secret and the backups.')
+    }
+  } finally {
+    if (trial !== null) await rm(trial, { recursive: true })
+  }
+  return note(
+    'Machine',
+    'Workers, which open files of users, run as the user of the server and can read its database and secret: this machine lets nobody but root make namespaces, or the program or its temporary files lie in the data folder.',
+  )
+}
+
+/** Whether one broken disk would take the backups with the data. */
+async function checkBackupDisk({
+  dataDir,
+  backupDir,
+}: Pick<PlatformConfig, 'dataDir' | 'backupDir'>): Promise<Finding> {
+  return (await areOnOneDisk(dataDir, backupDir))
+    ? note('Machine', `Backups go to ${backupDir}, on the disk of the data: BACKUP_DIR can name another one.`)
+    : ok('Machine', `Backups go to ${backupDir}, on another disk than the data.`)
 }
 
 /** The folder itself, or the nearest one above that exists. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ test('each model is listed with its engine and its upstream model', async () => 
       'Volcengine Ark: https://ark.cn-beijing.volces.com/api/v3, with a key, 3 tasks at a time',
     ]),
   )
-  expect(JSON.stringify(fine)).not.toContain('secret')
+  expect(JSON.stringify(fine)).not.toMatch(/(ark|fal)-secret/)
 })
 
 test.each([
@@ -106,6 +106,22 @@ test('templates are checked, and their nodes against the configured ComfyUI', as
     `${join(workflows, 'jimeng_pro.json')} is no JSON.`,
     'The template of FLUX needs the node SomebodysNode, which this ComfyUI does not have.',
   ])
+})
+
+test('backups on the disk of the data, and workers that see its files, are noted', async () => {
+  const otherDisk = '/dev/shm'
+  const folderDisk = (await stat(folder)).dev
+  const apart = ((await stat(otherDisk).catch(() => null))?.dev ?? folderDisk) === folderDisk ? tmpdir() : otherDisk
+  expect((await look({ BACKUP_DIR: join(folder, 'backups') })).notes).toContainEqual(
+    expect.stringMatching(/^Backups go to .*, on the disk of the data: BACKUP_DIR can name another one\.$/),
+  )
+  const isApart = (await stat(apart)).dev !== folderDisk
+  const { notes, fine } = await look({ BACKUP_DIR: join(apart, 'mirari-backups') })
+  expect(isApart ? fine : notes).toContainEqual(expect.stringMatching(/^Backups go to .*\/mirari-backups, on /))
+  // Temporary files lie in this data folder, so that nothing can be laid over it.
+  expect((await look({ DATA_DIR: tmpdir() })).notes).toContainEqual(
+    expect.stringMatching(/^Workers, which open files of users, run as the user of the server/),
+  )
 })
 
 test('a port that is in use and a data folder that is a file are problems', async () => {

@@ -1,6 +1,7 @@
 /** The workers that run engines. */
 import { fileURLToPath } from 'node:url'
 import type { FinishedFile } from '../media-processing/media-file.ts'
+import type { Seclusion } from '../processes/seclusion.ts'
 import { createWorkerPool, type WorkerPool } from '../processes/worker-pool.ts'
 import type { EngineTask } from './engine.ts'
 import type { EngineEvent, EngineJobData } from './engine-jobs.ts'
@@ -47,7 +48,12 @@ export interface EngineWorkersOptions {
   backOffMs?: number
   /** Memory in bytes above which a worker is replaced after its job. */
   maxRssBytes?: number
-  /** Addresses and keys of remote engines by id; each is only sent to a worker with a task of that engine. */
+  /** What the workers see of the server's files; by default everything that their user may read. */
+  seclusion?: Seclusion
+  /**
+   * Addresses and keys of remote engines by id; each is only sent to a worker with a task of that engine. Engines
+   * without any work without a network.
+   */
   engineSettings?: Readonly<Record<string, RemoteSettings>>
 }
 
@@ -55,7 +61,6 @@ const defaults = {
   name: 'worker',
   entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),
   nice: 5,
-  hasNetwork: true,
   idleMs: 60_000,
   backOffMs: 100,
   maxRssBytes: 700 * 1024 * 1024,
@@ -81,8 +86,10 @@ export function createEngineWorkers({
 
     async run({ engine, task, folder, signal, timeoutMs, ...job }) {
       if (pool.free === 0) throw new Error('No worker is free.')
+      const settings = engineSettings[engine] ?? null
       return pool.run({
-        job: { engine, task, folder, settings: engineSettings[engine] ?? null },
+        job: { engine, task, folder, settings },
+        hasNetwork: settings !== null,
         signal,
         timeoutMs,
         graceMs: abortGraceMs,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../platform/http/problem.ts'
 import { asDiskProblem } from '../platform/storage/disk-problem.ts'
+import type { Seclusion } from '../processes/seclusion.ts'
 import { WorkerError } from '../processes/worker-error.ts'
 import { createWorkerPool } from '../processes/worker-pool.ts'
 import type { MediaAnswer, MediaJob, MediaJobs } from './media-jobs.ts'
@@ -52,6 +53,8 @@ export interface MediaWorkersOptions {
   idleMs?: number
   /** Memory in bytes above which a worker is replaced after its job. */
   maxRssBytes?: number
+  /** What the workers see of the server's files; by default everything that their user may read. */
+  seclusion?: Seclusion
 }
 
 const defaults = {

@@ -1,41 +1,64 @@
+import { livingTrial, type Seclusion, secludedBy } from './seclusion.ts'
+
 const largestFileBytes = 4 * 1024 ** 3
 const mostOpenFiles = 1024
 
-type Tool = readonly [name: string, ...options: string[]]
+/** What a command may reach. */
+export interface Reach {
+  /** Whether it reaches other hosts. */
+  hasNetwork: boolean
+  /** What it sees of the server's files; null for everything that their user may read. */
+  seclusion: Seclusion | null
+}
 
-/**
- * A user namespace of its own: nothing in it may look into processes outside, so that the keys in the server's
- * environment, which the system shows to every process of the same user, stay unread.
- */
-const secluder: Tool = ['unshare', '--user', '--map-current-user']
+/** Program and options, before which and after which others may stand. */
+type Tool = readonly string[]
+
+/** Ways of keeping a command to itself, the better ones first. */
+function secluders({ hasNetwork, seclusion }: Reach): readonly Tool[] {
+  const namespaces = hasNetwork ? [] : ['--net']
+  return [
+    ...(seclusion ? [secludedBy(seclusion, namespaces)] : []),
+    // A user namespace of its own: nothing in it may look into processes outside, so that the keys in the server's
+    // environment, which the system shows to every process of the same user, stay unread.
+    ['unshare', '--user', '--map-current-user', ...namespaces],
+  ]
+}
 
 /**
  * What stands before the command of a worker to bound what native code can do that goes wrong on a file of a user: no
- * memory dump, which would hold other files and keys, no file without an end, no look into other processes, no network
- * for who needs none, and no right of another program, such as one that runs as root for everybody. Each tool takes the
- * place of the one before, so the process stays the same.
+ * memory dump, which would hold other files and keys, no file without an end, no look into other processes and the
+ * server's files, no network for who needs none, and no right of another program, such as one that runs as root for
+ * everybody. Each tool takes the place of the one before, so the process stays the same.
  */
-const limiters = (hasNetwork: boolean): readonly Tool[] => [
-  ['prlimit', '--core=0', `--fsize=${largestFileBytes}`, `--nofile=${mostOpenFiles}`],
-  hasNetwork ? secluder : [...secluder, '--net'],
-  ['setpriv', '--no-new-privs'],
+const limiters = (reach: Reach): readonly Tool[] => [
+  firstThatWorks([['prlimit', '--core=0', `--fsize=${largestFileBytes}`, `--nofile=${mostOpenFiles}`]]),
+  firstThatWorks(secluders(reach)),
+  firstThatWorks([['setpriv', '--no-new-privs']]),
 ]
 
-const usable = new Map<boolean, readonly string[]>()
+const usable = new Map<string, readonly string[]>()
 
-/**
- * The command with the limits that this machine can set; without its tools there are none.
- * @param hasNetwork whether the command reaches other hosts
- */
-export function limitedCommand(command: readonly string[], hasNetwork: boolean): string[] {
-  const tools = usable.get(hasNetwork) ?? limiters(hasNetwork).filter(works).flat()
-  usable.set(hasNetwork, tools)
+/** The command with the limits that this machine can set; without its tools there are none. */
+export function limitedCommand(command: readonly string[], reach: Reach): string[] {
+  const name = JSON.stringify(reach)
+  const tools = usable.get(name) ?? limiters(reach).flat()
+  usable.set(name, tools)
   return [...tools, ...command]
 }
 
+/** Whether this machine hides the server's files from its workers. */
+export function canSeclude(seclusion: Seclusion): boolean {
+  return works(secludedBy(seclusion, []))
+}
+
+/** Empty when none works. */
+const firstThatWorks = (tools: readonly Tool[]): Tool => tools.find(works) ?? []
+
 /** Tried once, because a system may have the tool and forbid what it does. */
-function works([tool, ...options]: Tool): boolean {
-  if (Bun.which(tool) === null) return false
-  const outcome = Bun.spawnSync([tool, ...options, 'true'], { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' })
+function works(tool: Tool): boolean {
+  const [name = ''] = tool
+  if (Bun.which(name) === null) return false
+  const outcome = Bun.spawnSync([...tool, ...livingTrial], { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' })
   return outcome.success
 }

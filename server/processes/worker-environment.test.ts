@@ -31,6 +31,8 @@ test('the environment of a running worker contains no key of the server', async 
     const worker = startWorkerProcess<string, Record<string, string>>({
       entry,
       nice: 0,
+      hasNetwork: false,
+      seclusion: null,
       onMessage(message) {
         resolve(message)
         worker.kill()

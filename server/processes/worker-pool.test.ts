@@ -7,6 +7,7 @@ import { createWorkerPool, runInOwnWorker } from './worker-pool.ts'
 const entry = fileURLToPath(new URL('../../tests/support/pool-test-worker.ts', import.meta.url))
 const options = { name: 'test worker', entry, nice: 0 }
 const timeoutMs = 10_000
+const reach = { hasNetwork: false, seclusion: null }
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -74,7 +75,7 @@ test('a job that is aborted while it waits never starts', async () => {
 
 test('a worker dumps no memory, writes no endless file and gains no rights, where the machine has the tools', async () => {
   if (!['prlimit', 'setpriv'].every((tool) => Bun.which(tool) !== null)) {
-    expect(limitedCommand(['bun'], false)).not.toContain('--core=0')
+    expect(limitedCommand(['bun'], reach)).not.toContain('--core=0')
     return
   }
   const said = await runInOwnWorker<string, string>(options, { job: 'limits', timeoutMs })
@@ -89,13 +90,12 @@ test('a worker sees neither the keys of its server nor a network that it does no
     networks: string[]
     isServerReadable: boolean
   }
-  const seen = async (hasNetwork: boolean) => {
-    const pool = createWorkerPool<string, Neighbors>({ ...options, size: 1, hasNetwork })
-    const answer = await pool.run({ job: 'neighbors', timeoutMs })
-    await pool.close()
-    return answer
-  }
-  if (!limitedCommand(['bun'], false).includes('unshare')) return
+  const pool = createWorkerPool<string, Neighbors>({ ...options, size: 1 })
+  const seen = (hasNetwork: boolean) => pool.run({ job: 'neighbors', timeoutMs, hasNetwork })
+  if (!limitedCommand(['bun'], reach).includes('unshare')) return
   expect(await seen(false)).toEqual({ networks: [], isServerReadable: false })
   expect(await seen(true)).toEqual({ networks: Object.keys(networkInterfaces()), isServerReadable: false })
+  expect(await seen(false)).toMatchObject({ networks: [] })
+  expect(pool.pids).toHaveLength(1)
+  await pool.close()
 })

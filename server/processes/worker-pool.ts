@@ -102,9 +102,15 @@ export function createWorkerPool<Job, Answer, Event = never>({
   }
 }
 
+/** What limits a job that runs in a worker of its own. */
+export interface OwnWorkerLimits extends Pick<WorkerOptions, 'seclusion'> {
+  /** Ends the job. */
+  signal: AbortSignal
+}
+
 /** Runs one job in a worker of its own, which ends with the job. @throws WorkerError */
 export async function runInOwnWorker<Job, Answer>(
-  options: Pick<WorkerOptions, 'name' | 'entry' | 'nice'>,
+  options: Pick<WorkerOptions, 'name' | 'entry' | 'nice' | 'seclusion'>,
   request: JobRequest<Job, never>,
 ): Promise<Answer> {
   const pool = createWorkerPool<Job, Answer>({ ...options, size: 1 })

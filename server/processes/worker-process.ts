@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import type { Subprocess } from 'bun'
-import { limitedCommand } from './limited-command.ts'
+import { limitedCommand, type Reach } from './limited-command.ts'
 import { workerEnvironment } from './worker-environment.ts'
 
 /** A child process that receives `Sent` messages. Its methods never throw, even after it has ended. */
@@ -12,13 +12,11 @@ export interface WorkerProcess<Sent> {
   kill(): void
 }
 
-export interface WorkerProcessOptions<Received> {
+export interface WorkerProcessOptions<Received> extends Reach {
   /** Absolute path of the module that the child runs. */
   entry: string
   /** Unix nice value, 0 to 19: by how much the workers' priority is below the server's. */
   nice: number
-  /** Whether the child reaches other hosts; if so, it gets the proxy settings. */
-  hasNetwork?: boolean
   onMessage(message: Received): void
   /** Called once when the child has ended. `wasKilled`: by somebody else, not by a fault of what it ran. */
   onExit(reason: string, wasKilled: boolean): void
@@ -30,13 +28,14 @@ export interface WorkerProcessOptions<Received> {
 export function startWorkerProcess<Sent, Received>({
   entry,
   nice,
-  hasNetwork = false,
+  hasNetwork,
+  seclusion,
   onMessage,
   onExit,
 }: WorkerProcessOptions<Received>): WorkerProcess<Sent> {
   const child: Subprocess = Bun.spawn({
     // Without --no-env-file Bun would read the keys from .env.
-    cmd: limitedCommand([process.execPath, '--no-orphans', '--no-env-file', entry], hasNetwork),
+    cmd: limitedCommand([process.execPath, '--no-orphans', '--no-env-file', entry], { hasNetwork, seclusion }),
     env: workerEnvironment(hasNetwork),
     stdin: 'ignore',
     stdout: 'ignore',

@@ -1,4 +1,5 @@
 import type { FromWorker, ToWorker } from './protocol.ts'
+import type { Seclusion } from './seclusion.ts'
 import { WorkerError } from './worker-error.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -10,8 +11,8 @@ export interface WorkerOptions {
   entry: string
   /** Unix nice value, 0 to 19: by how much the workers' priority is below the server's. */
   nice: number
-  /** Whether the workers reach other hosts; if so, they get the proxy settings. */
-  hasNetwork?: boolean
+  /** What the workers see of the server's files; by default everything that their user may read. */
+  seclusion?: Seclusion
   /** Time in ms after which a worker without a job is ended. */
   idleMs?: number
   /** Memory in bytes above which a worker is replaced after its job. */
@@ -23,6 +24,8 @@ export interface WorkerOptions {
 /** A job with the server's handlers for it. */
 export interface JobRequest<Job, Event> {
   job: Job
+  /** Whether the job reaches other hosts; if so, its worker gets the proxy settings. A worker is for one or the other. */
+  hasNetwork?: boolean
   /** Ends the job with WorkerError 'aborted'. The worker gets the name of the reason. */
   signal?: AbortSignal
   /** Time in ms from its start after which the job ends with WorkerError 'timed_out'. */
@@ -50,6 +53,8 @@ export class WorkerSlot<Job, Answer, Event> {
   readonly #options: WorkerOptions & typeof defaults
   readonly #onFree: () => void
   #worker: WorkerProcess<ToWorker<Job>> | null = null
+  /** Of the worker. */
+  #hasNetwork = false
   #running: Running<Job, Answer, Event> | null = null
   /** Exits of the running workers, including replaced ones. */
   readonly #exits = new Set<Promise<void>>()
@@ -120,10 +125,13 @@ export class WorkerSlot<Job, Answer, Event> {
   }
 
   #send(running: Running<Job, Answer, Event>): void {
+    const { job, hasNetwork = false } = running.request
+    if (hasNetwork !== this.#hasNetwork) this.#retire()
+    this.#hasNetwork = hasNetwork
     try {
       this.#worker ??= this.#start()
       // When the worker has just died, its exit ends the job.
-      this.#worker.send({ type: 'run', job: running.request.job })
+      this.#worker.send({ type: 'run', job })
     } catch (error) {
       this.#pause()
       const detail = `The ${this.#options.name} could not be started: ${String(error)}`
@@ -132,14 +140,15 @@ export class WorkerSlot<Job, Answer, Event> {
   }
 
   #start(): WorkerProcess<ToWorker<Job>> {
-    const { entry, nice, hasNetwork = false } = this.#options
+    const { entry, nice, seclusion = null } = this.#options
     const exit = Promise.withResolvers<void>()
     this.#exits.add(exit.promise)
     try {
       const worker = startWorkerProcess<ToWorker<Job>, FromWorker<Answer, Event>>({
         entry,
         nice,
-        hasNetwork,
+        hasNetwork: this.#hasNetwork,
+        seclusion,
         onMessage: (message) => {
           if (this.#worker === worker) this.#receive(worker, message)
         },

@@ -3,16 +3,13 @@ import { asError } from '../platform/log.ts'
 import type { Events, StoredResult } from '../results/events.ts'
 import { createLayerExtractor, type LayerExtractorDeps } from './editing/layer-extractor.ts'
 import { createWallpaperEditing, type EditingDeps } from './editing/service.ts'
-import { runExtraction } from './layer-extraction/run-extraction.ts'
 import { createPackager, type PackagerDeps } from './packager.ts'
-import { runPackaging } from './packaging/run-packaging.ts'
 import { createWallpaperService } from './service.ts'
 
 export type WallpapersFeature = ReturnType<typeof composeWallpapers>
 
-/** Replacements of child processes, for tests. */
-export type WallpapersDeps = Omit<PackagerDeps, 'makePackage'> &
-  Partial<Pick<PackagerDeps, 'makePackage'> & Pick<LayerExtractorDeps, 'extract'>> &
+export type WallpapersDeps = PackagerDeps &
+  Pick<LayerExtractorDeps, 'extract'> &
   Pick<EditingDeps, 'media' | 'workers'> & {
     events: Events
     /** Absolute path of the folder in which saves prepare their files. */
@@ -20,8 +17,8 @@ export type WallpapersDeps = Omit<PackagerDeps, 'makePackage'> &
   }
 
 export function composeWallpapers(deps: WallpapersDeps) {
-  const packager = createPackager({ makePackage: runPackaging, ...deps })
-  const layerExtractor = createLayerExtractor({ extract: runExtraction, ...deps })
+  const packager = createPackager(deps)
+  const layerExtractor = createLayerExtractor(deps)
   const service = createWallpaperService({ ...deps, packager })
 
   /** Queues packaging for those results that are wallpapers. A package that is missing later can be requested again. */

@@ -1,5 +1,5 @@
 /** Entry of a worker that does what its job says. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { serveJobs } from '../../server/processes/serve-jobs.ts'
 
@@ -16,6 +16,16 @@ function isReadable(pid: number): boolean {
   }
 }
 
+/** What a file holds or a folder lists; how reading it failed. */
+function look(path: string): string {
+  try {
+    return readdirSync(path).join(' ')
+  } catch (error) {
+    if (!String(error).includes('ENOTDIR')) return String(error)
+    return readFileSync(path, 'utf8')
+  }
+}
+
 serveJobs(
   async (job: string) => {
     if (job === 'fail') throw new Error('It was asked to fail.')
@@ -27,6 +37,9 @@ serveJobs(
     if (job === 'limits') return readFileSync('/proc/self/limits', 'utf8') + readFileSync('/proc/self/status', 'utf8')
     if (job === 'neighbors')
       return { networks: Object.keys(networkInterfaces()), isServerReadable: isReadable(process.ppid) }
+    const [, verb, path = ''] = /^(look|write) (.*)$/.exec(job) ?? []
+    if (verb === 'look') return look(path)
+    if (verb === 'write') writeFileSync(path, 'written')
     return process.pid
   },
   { rssLimitBytes },

@@ -43,7 +43,9 @@ test('a backup is made in a process of its own, while another one is refused, an
   expect(run).toMatchObject({ status: 'done', failure: null })
   expect(folder).toBe(join(server.folder, 'backups'))
   expect(items).toMatchObject([{ files: expect.any(Number), bytes: expect.any(Number) }])
-  const [{ name = '', bytes = 0 } = {}] = items
+  const [{ name = '', bytes = 0, new_bytes = 0 } = {}] = items
+  expect(new_bytes).toBe(bytes)
+  expect(await list()).toMatchObject({ is_on_disk_of_data: true })
   const manifest = JSON.parse(await readFile(join(folder, name, manifestName), 'utf8'))
   const database = await stat(dataFolder(join(folder, name)).database)
   expect(bytes).toBe(manifest.bytes + database.size)

@@ -12,6 +12,7 @@ export interface ManagedBackupDeps {
   backups: {
     folder: string
     list(): Promise<BackupList['items']>
+    isOnDiskOfData(): Promise<boolean>
     create(now: Date, isOwn?: boolean): Promise<void>
     prune(kept: number): Promise<void>
     stop(): void
@@ -40,7 +41,9 @@ export function createManagedBackups(deps: ManagedBackupDeps) {
     /** @throws Problem 'forbidden' */
     async list(user: User): Promise<BackupList> {
       await acts.require(user)
-      return { folder: backups.folder, items: (await backups.list()).slice(0, maxListed), run: run() }
+      const items = (await backups.list()).slice(0, maxListed)
+      const is_on_disk_of_data = await backups.isOnDiskOfData()
+      return { folder: backups.folder, is_on_disk_of_data, items, run: run() }
     },
 
     /** Begins a backup. @throws Problem 'forbidden', 'conflict' while another one is being made */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runInOwnWorker } from '../../processes/worker-pool.ts'
+import { type OwnWorkerLimits, runInOwnWorker } from '../../processes/worker-pool.ts'
 import type { ExtractedLayer, ExtractionJob } from './extraction-job.ts'
 
 const worker = {
@@ -12,6 +12,6 @@ const worker = {
 const timeoutMs = 2 * 60_000
 
 /** Extracts layers in a child process, so that its memory and time do not burden the server. @throws WorkerError */
-export function runExtraction(job: ExtractionJob, signal: AbortSignal): Promise<ExtractedLayer[]> {
-  return runInOwnWorker(worker, { job, signal, timeoutMs })
+export function runExtraction(job: ExtractionJob, { signal, ...limits }: OwnWorkerLimits): Promise<ExtractedLayer[]> {
+  return runInOwnWorker({ ...worker, ...limits }, { job, signal, timeoutMs })
 }

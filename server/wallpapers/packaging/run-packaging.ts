@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runInOwnWorker } from '../../processes/worker-pool.ts'
+import { type OwnWorkerLimits, runInOwnWorker } from '../../processes/worker-pool.ts'
 import type { PackageJob, PackedFile } from './package-job.ts'
 
 const worker = {
@@ -14,6 +14,6 @@ const timeoutMs = 10 * 60_000
 /**
  * Packages in a child process, so that neither memory use nor a broken video can harm the server. @throws WorkerError
  */
-export function runPackaging(job: PackageJob, signal: AbortSignal): Promise<PackedFile> {
-  return runInOwnWorker(worker, { job, signal, timeoutMs })
+export function runPackaging(job: PackageJob, { signal, ...limits }: OwnWorkerLimits): Promise<PackedFile> {
+  return runInOwnWorker({ ...worker, ...limits }, { job, signal, timeoutMs })
 }

@@ -19,6 +19,7 @@ export type BackupRun = Static<typeof BackupRun>
 export const BackupList = Type.Object(
   {
     folder: Type.String({ description: 'Where backups are' }),
+    is_on_disk_of_data: Type.Boolean({ description: 'Whether one broken disk would take them with the data' }),
     items: Type.Array(
       Type.Object({
         name: Type.String({ description: 'Name of its folder' }),
@@ -26,6 +27,7 @@ export const BackupList = Type.Object(
         version: Type.String({ description: 'Version of Mirari that made it' }),
         files: Count,
         bytes: Type.Integer({ description: 'Size of its files and its database' }),
+        new_bytes: nullable(Type.Integer({ description: 'Without the files that it shares with earlier backups' })),
       }),
       { description: 'Complete backups, the newest first; 100 at most' },
     ),

@@ -294,7 +294,11 @@ export const texts = {
   },
   backups: {
     start: 'Make a backup',
-    startLine: 'Database, files and secret are copied into a folder of their own, while the server runs.',
+    startLine:
+      'Database, files and secret are copied into a folder of their own, while the server runs. Files that the newest backup has take no space again.',
+    newSize: 'New',
+    sameDisk:
+      'Backups lie on the disk of the data. BACKUP_DIR can name another one, so that a broken disk does not take both.',
     time: 'Made',
     age: 'Age',
     files: 'Files',

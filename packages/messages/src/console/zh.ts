@@ -239,7 +239,9 @@ export const chinese: ConsoleTexts = {
   },
   backups: {
     start: '创建备份',
-    startLine: '服务器运行期间，数据库、文件和密钥会被复制到单独的文件夹。',
+    startLine: '服务器运行期间，数据库、文件和密钥会被复制到单独的文件夹。最近一次备份中已有的文件不再占用空间。',
+    newSize: '新增',
+    sameDisk: '备份与数据位于同一磁盘。可用 BACKUP_DIR 指定另一块磁盘，以免一块磁盘损坏时两者都丢失。',
     time: '创建时间',
     age: '距今',
     files: '文件',

@@ -47,7 +47,7 @@ export function BackupsSection() {
   )
 }
 
-function Backups({ list: { folder, items, run } }: { list: BackupList }) {
+function Backups({ list: { folder, is_on_disk_of_data, items, run } }: { list: BackupList }) {
   const texts = useConsoleTexts()
   const { backups: messages } = texts
   const { time } = useTexts()
@@ -58,6 +58,10 @@ function Backups({ list: { folder, items, run } }: { list: BackupList }) {
     { id: 'age', label: messages.age, cell: ({ created_at }) => age(created_at) },
     { id: 'files', label: messages.files, numeric: true, cell: ({ files }) => texts.number(files) },
     { id: 'size', label: messages.size, numeric: true, cell: ({ bytes }) => texts.byteSize(bytes) },
+    {
+      ...{ id: 'new', label: messages.newSize, numeric: true },
+      cell: ({ new_bytes }) => (new_bytes === null ? '–' : texts.byteSize(new_bytes)),
+    },
     { id: 'version', label: messages.version, cell: ({ version }) => version },
     { id: 'name', label: messages.name, cell: ({ name }) => name },
   ]
@@ -70,6 +74,7 @@ function Backups({ list: { folder, items, run } }: { list: BackupList }) {
           [messages.result, <RunState key="run" run={run} />],
         ]}
       />
+      {is_on_disk_of_data && <p className="mi-hint">{messages.sameDisk}</p>}
       {items.length > 0 && (
         <TableOf label={texts.section.backups} columns={columns} rows={items} keyOf={({ name }) => name} />
       )}

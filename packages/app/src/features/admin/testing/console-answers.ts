@@ -57,7 +57,13 @@ const order: ManagedOrder = {
 
 const backups: BackupList = {
   folder: '/srv/mirari/backups',
-  items: [{ name: '2026-01-02T03-04-05.000Z', created_at: at, version: '1.0.0', files: 12_320, bytes: 13_500_000_000 }],
+  is_on_disk_of_data: true,
+  items: [
+    {
+      ...{ name: '2026-01-02T03-04-05.000Z', created_at: at, version: '1.0.0' },
+      ...{ files: 12_320, bytes: 13_500_000_000, new_bytes: 240_000_000 },
+    },
+  ],
   run: { status: 'failed', failure: 'The stored file 0a1b is damaged.', started_at: at, ended_at: at },
 }
 

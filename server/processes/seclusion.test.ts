@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { canSeclude, limitedCommand } from './limited-command.ts'
+import type { Seclusion } from './seclusion.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+const entry = fileURLToPath(new URL('../../tests/support/pool-test-worker.ts', import.meta.url))
+const timeoutMs = 10_000
+let home = ''
+
+/** A data folder with a secret, a backup beside it, and settings with a key. */
+async function installation(): Promise<Seclusion> {
+  const dataDir = await mkdtemp(join(home, "the users' data-"))
+  const backups = `${dataDir}-backups`
+  const settings = `${dataDir}.env`
+  await mkdir(join(dataDir, 'files'))
+  await mkdir(join(dataDir, 'work'))
+  await mkdir(backups)
+  await writeFile(join(dataDir, 'secret.key'), 'a secret')
+  await writeFile(join(dataDir, 'work', 'task'), 'a task')
+  await writeFile(join(backups, 'secret.key'), 'a secret')
+  await writeFile(settings, 'FAL_KEY=a-key')
+  return { dataDir, ownFolders: ['work', 'later'], hidden: [backups, settings, join(home, 'nothing')] }
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'mirari-seclusion-'))
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+test('a worker sees its own folders of the data folder and neither database, secret, backups nor settings', async () => {
+  const seclusion = await installation()
+  const { dataDir, hidden } = seclusion
+  if (!canSeclude(seclusion)) return
+  const pool = createWorkerPool<string, unknown>({ name: 'test worker', entry, nice: 0, size: 1, seclusion })
+  const run = (verb: string, path: string) => pool.run({ job: `${verb} ${path}`, timeoutMs })
+  const [backups = '', settings = ''] = hidden
+  expect(await run('look', dataDir)).toBe('later work')
+  expect(await run('look', join(dataDir, 'secret.key'))).toContain('ENOENT')
+  expect(await run('look', join(dataDir, 'work', 'task'))).toBe('a task')
+  expect(await run('look', backups)).toBe('')
+  expect(await run('look', settings)).toBe('')
+  // No way around: not by the folder in which it was started, nor by the eyes of its server.
+  expect(await run('look', '.')).not.toContain('secret.key')
+  expect(await run('look', `/proc/${process.pid}/root${dataDir}`)).toContain('EACCES')
+  await expect(run('write', join(dataDir, 'answer'))).rejects.toThrow('EROFS')
+  await run('write', join(dataDir, 'work', 'answer'))
+  await run('write', join(dataDir, 'later', 'answer'))
+  await pool.close()
+  expect(await readFile(join(dataDir, 'work', 'answer'), 'utf8')).toBe('written')
+  expect(await readFile(join(dataDir, 'later', 'answer'), 'utf8')).toBe('written')
+  expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe('a secret')
+})
+
+test('a machine where workers could not live behind the mounts runs them without', async () => {
+  const seclusion = await installation()
+  const program = { dataDir: join(process.execPath, '..'), ownFolders: [], hidden: [] }
+  expect(canSeclude(program)).toBe(false)
+  expect(canSeclude({ ...seclusion, dataDir: join(home, 'missing') })).toBe(false)
+  const command = limitedCommand(['bun'], { hasNetwork: false, seclusion: program })
+  expect(command).not.toContain('--mount')
+  expect(command.at(-1)).toBe('bun')
+})

@@ -1,0 +1,56 @@
+/** What workers see of the files of their server, where the system lets a user make namespaces. */
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export interface Seclusion {
+  /** Absolute path of the data folder, in which workers find only their own folders. */
+  dataDir: string
+  /** Paths within the data folder in which the workers read and write; they are made where they are missing. */
+  ownFolders: readonly string[]
+  /** Absolute paths of other files and folders that stay hidden, such as backups and settings; some may not exist. */
+  hidden: readonly string[]
+}
+
+/**
+ * Lays an empty file system over the data folder, and the workers' own folders into it. The working folder of the
+ * script leads below that file system until the end: only so are those folders still found.
+ */
+const script = `
+data=$1; shift
+cd "$data"
+mount -t tmpfs -o size=1m,mode=700 none "$data"
+while [ "$1" != -- ]; do
+  mkdir -p "$1" "$data/$1"
+  mount --no-canonicalize --bind "$1" "$data/$1"
+  shift
+done
+shift
+mount -o remount,bind,ro "$data"
+while [ "$1" != -- ]; do
+  if [ -d "$1" ]; then mount -t tmpfs -o ro,mode=700 none "$1"
+  elif [ -f "$1" ]; then mount --bind /dev/null "$1"; fi
+  shift
+done
+shift
+cd "$OLDPWD"
+exec "$@"`
+
+/**
+ * What stands before the command of a worker so that it does not see the files. The mounts belong to a user namespace
+ * around the one in which the command runs, as the same user as before: so it cannot take them away.
+ * @param namespaces further options of `unshare`
+ */
+export function secludedBy({ dataDir, ownFolders, hidden }: Seclusion, namespaces: readonly string[]): string[] {
+  const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
+  return [
+    ...['unshare', '--user', '--map-root-user', '--mount', ...namespaces],
+    ...['sh', '-euc', script, 'seclude', dataDir, ...ownFolders, '--', ...hidden, '--'],
+    ...['unshare', '--user', `--map-user=${user}`, `--map-group=${group}`],
+  ]
+}
+
+/** Ends well if a worker can live behind the mounts: its program, its code and temporary files must be outside them. */
+export const livingTrial = [
+  ...['sh', '-c', '[ -x "$0" ] && [ -r "$1" ] && [ -w "$2" ]'],
+  ...[process.execPath, fileURLToPath(import.meta.url), tmpdir()],
+]
