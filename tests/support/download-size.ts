@@ -41,10 +41,14 @@ export const onPreact: BunPlugin = {
   },
 }
 
+type BuildOutput = Awaited<ReturnType<typeof Bun.build>>
+
 export interface DownloadSize {
   raw: number
   gzip: number
   brotli: number
+  /** Minified bytes of each library, and of each folder of ours, before compression; the largest first. */
+  parts: readonly (readonly [name: string, bytes: number])[]
 }
 
 /** @param code a module beside the workspaces, whose names it can import */
@@ -73,14 +77,32 @@ export async function sizeOfEntry(entry: string, plugins: BunPlugin[]): Promise<
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins,
   })
-  const text = await Promise.all(firstDownload(built).map((file) => file.text()))
+  const files = firstDownload(built)
+  const text = await Promise.all(files.map((file) => file.text()))
   const bytes = Buffer.from(text.join(''))
   const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-  return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli }
+  return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli, parts: partsOf(built, files) }
+}
+
+function partsOf({ metafile }: BuildOutput, files: readonly { path: string }[]): DownloadSize['parts'] {
+  const names = new Set(files.map(({ path }) => basename(path)))
+  const outputs = Object.entries(metafile?.outputs ?? {}).filter(([path]) => names.has(basename(path)))
+  const bytesOf = new Map<string, number>()
+  for (const [path, { bytesInOutput }] of outputs.flatMap(([, { inputs }]) => Object.entries(inputs))) {
+    const name = partNameOf(path)
+    bytesOf.set(name, (bytesOf.get(name) ?? 0) + bytesInOutput)
+  }
+  return [...bytesOf].sort(([, a], [, b]) => b - a)
+}
+
+/** The library of a file in node_modules, otherwise the folder below the `src` of its package, and below that one more. */
+function partNameOf(path: string): string {
+  const library = /.*node_modules\/(?:\.bun\/)?((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+  return library ?? /packages\/[^/]+(?:\/src(?:\/[^/]+(?=\/)){0,2})?/.exec(path)?.[0] ?? path
 }
 
 /** The entry and the chunks that it imports statically, without parts that load on demand. */
-function firstDownload({ outputs, metafile }: Awaited<ReturnType<typeof Bun.build>>) {
+function firstDownload({ outputs, metafile }: BuildOutput) {
   const files = Object.entries(metafile?.outputs ?? {})
   const imports = new Map(files.map(([path, { imports }]) => [basename(path), imports]))
   const found = new Set<string>()

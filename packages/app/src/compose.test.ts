@@ -50,8 +50,8 @@ test('a result that is deleted in one tab is gone in the others', async () => {
   const rows = (tab: TestApp) => tab.slices.generations.generations.getSnapshot().rows
   for (const tab of tabs) await vi.waitFor(() => expect(rows(tab)).toHaveLength(1))
   const [here] = tabs
-  here?.slices.results.actions.askDelete(done, resultOf('r1', 'g1'))
-  void here?.slices.results.actions.confirmDelete()
+  here?.actions.actions.askDelete(done, resultOf('r1', 'g1'))
+  void here?.actions.actions.confirmDelete()
   for (const tab of tabs) {
     await vi.waitFor(() =>
       expect(rows(tab)[0]?.generation_results.map((one) => one.generation_result_id)).toEqual(['r2']),
@@ -80,7 +80,7 @@ test('a library that could not be loaded comes by itself once the server is back
       return asksForResults(call) ? pageFor(call, done.generation_results) : answers(call)
     },
   })
-  const { list, folders } = tab.slices.library
+  const { list, folders } = tab.library
   list.show(emptyLibrary.view)
   void folders.load()
   await vi.waitFor(() =>

@@ -3,6 +3,7 @@ import { foreignLanguage } from '@mirari/model'
 import { createToasts } from '@mirari/ui'
 import { createApiSlice } from './api/api-slice.ts'
 import type { Page } from './browser/page.ts'
+import { createLateStore } from './context/late-store.ts'
 import { createLanguage } from './i18n/language.ts'
 import { loadTexts } from './i18n/load-texts.ts'
 import { createConnectionSlice } from './stores/connection/connection-slice.ts'
@@ -12,8 +13,7 @@ import { createFeedSlice } from './stores/feed/feed-slice.ts'
 import { createPhoneColumns } from './stores/feed/phone-columns.ts'
 import { createPublicFeeds } from './stores/feed/public-feeds.ts'
 import { createGenerationsSlice } from './stores/generations/generations-slice.ts'
-import { createLibrary } from './stores/library/library.ts'
-import { createLibraryList } from './stores/library/library-list.ts'
+import type { Library, LibraryDeps } from './stores/library/library.ts'
 import { createAccountChannel } from './stores/live/account-channel.ts'
 import { createLaunchSteps } from './stores/live/launch-steps.ts'
 import { createLiveSlice } from './stores/live/live-slice.ts'
@@ -66,18 +66,18 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const phoneColumns = createPhoneColumns(storage)
   const people = createPeopleSlice({ page, api, router: navigation.router })
   const feeds = createPublicFeeds({ explore: feed, people: people.feeds })
-  const list = createLibraryList({ load: api.libraryPage, onFailure: () => toast.bad(texts().library.fetchFailed) })
   const results = createResultsSlice({
-    ...{ page, calls, history, feed: feeds, list, box, session, navigation, undo, toast, texts, tabs },
+    ...{ page, calls, history, feed: feeds, box, session, navigation, undo, toast, texts, tabs },
+    list: () => library.current?.list ?? null,
   })
   const notifications = createNotificationsSlice({
     ...{ page, toasts: toast, undo, history, router: navigation.router, texts },
   })
-  const library = createLibrary({
-    ...{ page, api, list, media: calls.libraryMedia, generations, feed: feeds, results: results.results, undo },
-    ...{ batch: results.batch, save: page.save, toast, texts, onBack },
+  const library = createLateStore<LibraryDeps, Library>(() => ({
+    ...{ page, api, media: calls.libraryMedia, generations, feed: feeds, results: results.results, undo },
+    ...{ forgetDeleted: results.forgetDeleted, save: page.save, toast, texts, onBack },
     onDeleted: ({ resultIds }) => tabs.publish({ kind: 'results-deleted', resultIds }),
-  })
+  }))
   const removals = createRemovals(calls.account)
   const launchSteps = createLaunchSteps({ isLive: () => accountChannel.isConnected() })
   const accountChannel = createAccountChannel({

@@ -33,8 +33,8 @@ export function startFollowing({ page, tabs, slices }: App): void {
     if (currentUserId() === userId) return
     userId = currentUserId()
     generations.reset()
-    results.selection.end()
-    library.reset()
+    results.actions.current?.selection.end()
+    library.current?.reset()
     removals.reset()
     accountChannel.close()
     results.results.reset()
@@ -57,12 +57,12 @@ export function startFollowing({ page, tabs, slices }: App): void {
     // A restarted server may have other engines.
     void createBox.models.refresh()
     for (const list of [feed, ...people.feeds().values()]) list.retry()
-    if (userId !== null) library.retry()
+    if (userId !== null) library.current?.retry()
     catchUp()
   })
   tabs.listen((message) => {
-    if (message.kind === 'results-deleted') results.batch.forget(message)
-    else if (message.kind === 'generation-deleted') results.actions.forget(message)
+    if (message.kind === 'results-deleted') results.forgetDeleted.results(message)
+    else if (message.kind === 'generation-deleted') results.forgetDeleted.generation(message)
     else catchUp()
   })
   page.onNetworkChange((online) => {

@@ -25,10 +25,9 @@ const ReportDialog = lazyPart(async () => (await import('../features/report/Repo
 
 /** All dialogs of the layout; `stores/navigation/dialogs` says which one is open. */
 export function ShellDialogs() {
-  const { resultActions: items } = useResults()
   const { dialogs } = useNavigation()
   const dialog = useStore(dialogs)
-  const outpainted = useStore(items.outpainted)
+  const outpainted = useStore(useResults().outpainted)
   return (
     <>
       <Suspense>{outpainted && <CardOutpainting key={outpainted.generation_result_id} item={outpainted} />}</Suspense>

@@ -1,7 +1,7 @@
 import type { AppTexts } from '../i18n/app-texts.ts'
 import type { CreateBoxSlice } from '../stores/create-box/create-box-slice.ts'
 import type { GenerationsSlice } from '../stores/generations/generations-slice.ts'
-import type { Library } from '../stores/library/library.ts'
+import type { LibrarySlice } from '../stores/library/library-slice.ts'
 import type { NavigationSlice } from '../stores/navigation/navigation-slice.ts'
 import type { Screens } from '../stores/navigation/screens.ts'
 import type { ResultsSlice } from '../stores/results/results-slice.ts'
@@ -26,28 +26,19 @@ interface ShortcutServices
   extends Pick<CreateBoxSlice, 'box'>,
     Pick<GenerationsSlice, 'historyView'>,
     Pick<NavigationSlice, 'dialogs' | 'router' | 'screens'>,
-    Pick<ResultsSlice, 'batch' | 'selection'> {
-  library: Library
+    Pick<ResultsSlice, 'actions'> {
+  library: LibrarySlice
 }
 
 /** All shortcuts of the app, in the order of the shortcut sheet. */
-export function appShortcuts({
-  batch,
-  box,
-  dialogs,
-  historyView,
-  library,
-  router,
-  screens,
-  selection,
-}: ShortcutServices) {
+export function appShortcuts({ actions, box, dialogs, historyView, library, router, screens }: ShortcutServices) {
   const route = () => router.getSnapshot().route
   const isHere = () => route().itemId === null && screens.of(route().screen).layout === 'sidebar'
   const onHistory = () => isHere() && route().screen === 'generate'
   const inLibrary = () => isHere() && route().screen === 'assets'
-  /** The selection of the visible screen. */
-  const here = () => (inLibrary() ? library.selection : selection)
-  const selecting = () => (onHistory() || inLibrary()) && here().getSnapshot().on
+  /** The selection of the visible screen; none before the screen's code has arrived. */
+  const here = () => (inLibrary() ? library.current?.selection : actions.current?.selection)
+  const selecting = () => (onHistory() || inLibrary()) && here()?.getSnapshot().on === true
 
   const shortcuts: readonly Shortcut[] = [
     ...screenShortcuts(screens).map(
@@ -75,28 +66,28 @@ export function appShortcuts({
       group: 'history',
       keys: ['x'],
       when: () => onHistory() || inLibrary(),
-      run: () => (selecting() ? here().end() : here().begin()),
+      run: () => (selecting() ? here()?.end() : here()?.begin()),
     },
     {
       id: 'select-all',
       group: 'history',
       keys: ['Mod+a'],
       when: () => selecting() || inLibrary(),
-      run: () => (inLibrary() ? void library.actions.selectAll() : void batch.selectAll()),
+      run: () => (inLibrary() ? void library.current?.actions.selectAll() : void actions.current?.batch.selectAll()),
     },
     {
       id: 'delete',
       group: 'history',
       keys: ['Delete'],
       when: selecting,
-      run: () => (inLibrary() ? library.actions.askDelete() : batch.askDelete()),
+      run: () => (inLibrary() ? library.current?.actions.askDelete() : actions.current?.batch.askDelete()),
     },
     {
       id: 'leave',
       group: 'history',
       keys: ['Escape'],
       when: selecting,
-      run: () => here().end(),
+      run: () => here()?.end(),
     },
 
     { id: 'previous', group: 'detail', keys: ['ArrowUp'] },

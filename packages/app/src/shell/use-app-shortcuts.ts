@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
 import { useGenerations } from '../stores/generations/generations-slice.ts'
-import { useLibrary } from '../stores/library/library-slice.ts'
+import { useLibrarySlice } from '../stores/library/library-slice.ts'
 import { useNavigation } from '../stores/navigation/navigation-slice.ts'
 import { useResults } from '../stores/results/results-slice.ts'
 import { appShortcuts, type Shortcut } from './shortcuts.ts'
@@ -10,11 +10,11 @@ import { appShortcuts, type Shortcut } from './shortcuts.ts'
 export function useAppShortcuts(): readonly Shortcut[] {
   const { screens, router, dialogs } = useNavigation()
   const { historyView } = useGenerations()
-  const { batch, selection } = useResults()
+  const { actions } = useResults()
   const { box } = useCreateBox()
-  const library = useLibrary()
+  const library = useLibrarySlice()
   return useMemo(
-    () => appShortcuts({ batch, box, dialogs, historyView, library, router, screens, selection }),
-    [batch, box, dialogs, historyView, library, router, screens, selection],
+    () => appShortcuts({ actions, box, dialogs, historyView, library, router, screens }),
+    [actions, box, dialogs, historyView, library, router, screens],
   )
 }

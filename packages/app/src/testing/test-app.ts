@@ -6,7 +6,9 @@ import { createMemoryStorage } from '../browser/storage.ts'
 import { type App, composeApp } from '../compose.ts'
 import { startFollowing } from '../follow.ts'
 import { screens } from '../shell/screens.ts'
+import { createLibrary, type Library } from '../stores/library/library.ts'
 import type { ScreenRecord } from '../stores/navigation/screen-record.ts'
+import { type Actions, createActions } from '../stores/results/actions.ts'
 import { tokenKey, userKey } from '../stores/session/session.ts'
 import { FakeSocket } from './fake-socket.ts'
 
@@ -81,6 +83,16 @@ export class TestApp {
 
   get slices(): App['slices'] {
     return this.app.slices
+  }
+
+  /** The library, as its screen opens it. */
+  get library(): Library {
+    return this.slices.library.open(createLibrary)
+  }
+
+  /** The actions on results and generations, as the screens open them. */
+  get actions(): Actions {
+    return this.slices.results.actions.open(createActions)
   }
 
   /** The address bar. */

@@ -3,10 +3,8 @@ import { cardTexts as cards } from '@mirari/product'
 import { dates } from './dates.ts'
 import { explore } from './explore.ts'
 import { history } from './history.ts'
-import { library } from './library.ts'
 import { people } from './people.ts'
 import { removal } from './removal.ts'
-import { editors, launch, result } from './result.ts'
 import { language, login, shell, shortcuts } from './shell.ts'
 import { upload } from './upload.ts'
 
@@ -20,11 +18,7 @@ export const sections = {
   explore,
   people,
   history,
-  library,
-  result,
   removal,
-  launch,
-  editors,
   cards,
   time,
   dates,

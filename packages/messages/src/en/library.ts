@@ -1,10 +1,10 @@
 import { library as designed } from '../default/library.ts'
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 import { count, number } from './numbers.ts'
 
 const none = { all: 'No assets yet', image: 'No images yet', video: 'No videos yet', wallpaper: 'No wallpapers yet' }
 
-export const library: Messages['library'] = {
+export const library: LateMessages['library'] = {
   ...designed,
   number,
   assetsUnit: (amount) => (amount === 1 ? 'asset' : 'assets'),

@@ -1,13 +1,13 @@
 import * as designed from '../default/result.ts'
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
-export const result: Messages['result'] = {
+export const result: LateMessages['result'] = {
   ...designed.result,
   deleted: 'Creation deleted',
   deleteFailed: 'The creation could not be deleted. Please try again.',
 }
 
-export const launch: Messages['launch'] = {
+export const launch: LateMessages['launch'] = {
   ...designed.launch,
   packaging: 'Packaging…',
   started: 'Packaging the wallpaper…',
@@ -28,7 +28,7 @@ export const launch: Messages['launch'] = {
 }
 
 /** Messages of the app around the editors. */
-export const editors: Messages['editors'] = {
+export const editors: LateMessages['editors'] = {
   ...designed.editors,
   uploaded: 'Your uploads',
   takesVideo: 'Please choose a video.',

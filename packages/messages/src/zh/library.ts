@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 import { number } from './numbers.ts'
 
 const none = { all: '还没有资产', image: '还没有图片', video: '还没有视频', wallpaper: '还没有壁纸' }
 
-export const library: Messages['library'] = {
+export const library: LateMessages['library'] = {
   assets: '资产',
   number,
   assetsUnit: (_amount) => '项资产',

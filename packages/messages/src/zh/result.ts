@@ -1,8 +1,8 @@
 import type { LaunchFailure, LaunchState } from '@mirari/contract/lists'
 import type { LaunchTargetId } from '@mirari/product'
-import type { Messages } from '../messages.ts'
+import type { LateMessages } from '../messages.ts'
 
-export const result: Messages['result'] = {
+export const result: LateMessages['result'] = {
   foreign: '这不是你的作品。',
   missing: '作品不存在或未公开。',
   unreachable: '无法连接服务器。',
@@ -57,7 +57,7 @@ const launchFailures: Readonly<Record<LaunchFailure, string>> = {
   internal: '桌面应用出错了。',
 }
 
-export const launch: Messages['launch'] = {
+export const launch: LateMessages['launch'] = {
   packaging: '正在打包…',
   started: '正在打包壁纸…',
   done: '壁纸打包成功',
@@ -104,7 +104,7 @@ export const launch: Messages['launch'] = {
 }
 
 /** Messages of the app around the editors. */
-export const editors: Messages['editors'] = {
+export const editors: LateMessages['editors'] = {
   new: '新建',
   wallpaper: '壁纸',
   template: '模板',

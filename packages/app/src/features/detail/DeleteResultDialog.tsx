@@ -1,6 +1,6 @@
 import { ConfirmDialog, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 
 /** Asks before the result of a detail is deleted. */
 export function DeleteResultDialog() {

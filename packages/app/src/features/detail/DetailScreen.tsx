@@ -3,7 +3,7 @@ import { closeInto, DetailView } from '@mirari/detail-view'
 import { isModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { useEffect } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { CreatorLink } from '../../parts/feed/CreatorLink.tsx'
 import { useWallpaper } from '../../parts/wallpaper/use-wallpaper.tsx'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
@@ -13,6 +13,7 @@ import { home } from '../../stores/navigation/route.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useRemovalReason } from '../../stores/removals/removals-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
+import { useActions } from '../../stores/results/use-actions.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 import { DeleteResultDialog } from './DeleteResultDialog.tsx'
 import { findTile } from './find-tile.ts'
@@ -32,11 +33,12 @@ export function DetailScreen({ id }: { id: string }) {
   const { addresses, router, askLogin, dialogs } = useNavigation()
   const { box, models } = useCreateBox()
   const { toasts } = useNotifications()
-  const { resultActions: items, pendingLike } = useResults()
+  const { pendingLike } = useResults()
+  const { resultActions: items } = useActions()
   const { served, costs } = useStore(models)
   const { screen } = useRoute()
   const { user } = useSession()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const { item, loading, error, retry } = useResult(id)
   const removalReason = useRemovalReason(id)
   const takesEscape = useEscapeForBox(box)

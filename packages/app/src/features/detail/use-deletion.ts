@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { neighborAfter } from './neighbor-after.ts'

@@ -3,7 +3,7 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import type { DetailPort } from '@mirari/detail-view'
 import { useApi } from '../../api/api-slice.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { isWallpaper } from '../../parts/wallpaper/use-wallpaper.tsx'
 import { publishWallpaper } from '../../parts/wallpaper/wallpaper-save.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
@@ -14,7 +14,7 @@ export function useDetailPort(saveWallpaper: (result: GenerationResult) => Promi
   const { api } = useApi()
   const { toasts } = useNotifications()
   const { results } = useResults()
-  const { launch } = useTexts()
+  const { launch } = useLateTexts()
 
   return {
     async like(result, liked) {

@@ -2,8 +2,7 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import { useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
 import { isUnreachable, RequestProblem } from '../../api/request-problem.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type LateTexts, useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
 
@@ -19,7 +18,7 @@ export interface ResultView {
 /** A result by its id: from the loaded lists, otherwise from the server. */
 export function useResult(id: string): ResultView {
   const { results } = useResults()
-  const { result: texts } = useTexts()
+  const { result: texts } = useLateTexts()
   const { user } = useSession()
   const userId = user?.id ?? null
   const item = useStore(results, (byId) => byId.get(id) ?? null)
@@ -50,7 +49,7 @@ export function useResult(id: string): ResultView {
   }
 }
 
-function sentenceFor(error: unknown, isGone: boolean, texts: AppTexts['result']): string {
+function sentenceFor(error: unknown, isGone: boolean, texts: LateTexts['result']): string {
   if (isGone) return texts.missing
   if (isUnreachable(error)) return texts.unreachable
   return texts.failed

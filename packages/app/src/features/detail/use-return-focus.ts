@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrarySlice } from '../../stores/library/library-slice.ts'
 import { useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { findTile } from './find-tile.ts'
 
@@ -8,7 +8,7 @@ import { findTile } from './find-tile.ts'
  * what lies below it was inert until now. The feed does the same by itself.
  */
 export function useReturnFocus(itemId: string | null): void {
-  const { focusOn } = useLibrary()
+  const library = useLibrarySlice()
   const { screen } = useRoute()
   const last = useRef(itemId)
   useEffect(() => {
@@ -19,6 +19,6 @@ export function useReturnFocus(itemId: string | null): void {
     if (tile instanceof HTMLElement) {
       tile.scrollIntoView({ block: 'nearest' })
       tile.focus({ preventScroll: true })
-    } else if (screen === 'assets') focusOn(closed)
-  }, [itemId, screen, focusOn])
+    } else if (screen === 'assets') library.current?.focusOn(closed)
+  }, [itemId, screen, library])
 }

@@ -1,10 +1,10 @@
 import { ConfirmDialog, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useResults } from '../../stores/results/results-slice.ts'
+import { useActions } from '../../stores/results/use-actions.ts'
 
 /** Confirmation of a deletion in the history, of one generation or result or of all selected ones. */
 export function DeleteDialog() {
-  const { actions, batch } = useResults()
+  const { actions, batch } = useActions()
   const { history: texts } = useTexts()
   const one = useStore(actions.deletion)
   const many = useStore(batch.deletion)

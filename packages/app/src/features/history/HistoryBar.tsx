@@ -1,13 +1,13 @@
 import { IconButton, useStore } from '@mirari/ui'
 import { ListChecks, X } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useResults } from '../../stores/results/results-slice.ts'
+import { useActions } from '../../stores/results/use-actions.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
 
 /** Bar above the rows of the history: the filters, or in select mode the batch actions. */
 export function HistoryBar() {
-  const { selection } = useResults()
+  const { selection } = useActions()
   const { history: texts } = useTexts()
   const selecting = useStore(selection, ({ on }) => on)
   return (

@@ -10,6 +10,7 @@ import { usePreview } from '../../parts/result-card/use-preview.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useRemovalReason } from '../../stores/removals/removals-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
+import { useActions } from '../../stores/results/use-actions.ts'
 import { ResultTools } from './ResultTools.tsx'
 import { SelectMark } from './SelectMark.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -27,7 +28,8 @@ export interface ResultCardProps {
 /** Card of a finished result. A press opens it, or selects it in select mode. */
 export function ResultCard({ result, position, sizes, durationS }: ResultCardProps) {
   const { router } = useNavigation()
-  const { results, selection } = useResults()
+  const { results } = useResults()
+  const { selection } = useActions()
   const { history: texts, feed, removal } = useTexts()
   const id = result.generation_result_id
   const name = result.prompt || feed.untitled(result)

@@ -4,11 +4,11 @@ import { Icon, IconButton } from '@mirari/ui'
 import { Download, Heart, ImagePlus, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CardActions } from '../../parts/result-card/CardActions.tsx'
-import { useResults } from '../../stores/results/results-slice.ts'
+import { useActions } from '../../stores/results/use-actions.ts'
 
 /** Actions on a result, above its image while it is hovered, focused or long-pressed. */
 export function ResultTools({ result }: { result: GenerationResult }) {
-  const { actions } = useResults()
+  const { actions } = useActions()
   const { history: texts } = useTexts()
   return (
     <div className="mi-tools">

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isActive, type LocalGeneration } from '../../stores/generations/generation.ts'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
-import { useResults } from '../../stores/results/results-slice.ts'
+import { useActions } from '../../stores/results/use-actions.ts'
 
 /** Actions on a whole generation, depending on its status. */
 export function RowButtons({ generation }: { generation: LocalGeneration }) {
-  const { actions } = useResults()
+  const { actions } = useActions()
   const { generations } = useGenerations()
   const { history: texts } = useTexts()
   const [busy, setBusy] = useState(false)
@@ -70,7 +70,7 @@ export function RowButtons({ generation }: { generation: LocalGeneration }) {
 }
 
 function DeleteButton({ generation }: { generation: LocalGeneration }) {
-  const { actions } = useResults()
+  const { actions } = useActions()
   const { history: texts } = useTexts()
   return (
     <Button

@@ -1,11 +1,11 @@
 import { Button, useStore } from '@mirari/ui'
 import { Download, SquareCheckBig, Trash2 } from 'lucide'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useResults } from '../../stores/results/results-slice.ts'
+import { useActions } from '../../stores/results/use-actions.ts'
 
 /** Toolbar of select mode: the number of selected results and the batch actions. */
 export function SelectionTools() {
-  const { selection, batch } = useResults()
+  const { selection, batch } = useActions()
   const { history: texts } = useTexts()
   const { ids, isFull } = useStore(selection)
   const packing = useStore(batch.downloading)

@@ -13,8 +13,8 @@ import {
   Trash2,
 } from 'lucide'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { ContextMenu, type MenuPosition } from './ContextMenu.tsx'
 import { useFolderDrag, useFolderDrop } from './use-folder-drag.ts'
 
@@ -38,7 +38,7 @@ export interface FolderItemProps {
 export function FolderItem({ folder, depth, isOpen, onOpen }: FolderItemProps) {
   const { actions, folders, selection } = useLibrary()
   const { id, folder_name, assets_count } = folder
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const renaming = useStore(folders, ({ renamingId }) => renamingId === id)
   const selected = useStore(selection, ({ ids }) => ids.size)
   const drop = useFolderDrop(id)
@@ -162,7 +162,7 @@ interface NameFieldProps {
 
 /** Text field of a folder's name. Enter and blur save, Escape cancels. */
 function NameField({ name, onSave, onCancel, onEnd }: NameFieldProps) {
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
 

@@ -2,8 +2,8 @@ import type { Folder } from '@mirari/contract/schemas'
 import { folderPath } from '@mirari/product'
 import { classNames, Icon, useStore } from '@mirari/ui'
 import { ChevronRight, Folder as FolderIcon } from 'lucide'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { useFolderDrop } from './use-folder-drag.ts'
 
@@ -11,7 +11,7 @@ import { useFolderDrop } from './use-folder-drag.ts'
 export function FolderPath() {
   const { router } = useNavigation()
   const { folders, selection } = useLibrary()
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const route = useRoute()
   const { all, openId } = useStore(folders, (state) => ({ all: state.folders, openId: state.openId }))
   const path = folderPath(all, openId)

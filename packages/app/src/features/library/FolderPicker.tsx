@@ -3,10 +3,9 @@ import { foldersIn, folderTree, maxFolderNameLength } from '@mirari/product'
 import { Button, Dialog, Icon, RadioGroup, TextField, useStore } from '@mirari/ui'
 import { Folder as FolderIcon, FolderPlus, Layers } from 'lucide'
 import { useState } from 'react'
-import type { AppTexts } from '../../i18n/app-texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type LateTexts, useLateTexts } from '../../i18n/use-late-texts.ts'
 import type { FolderPurpose } from '../../stores/library/folder-picking.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 
 /** Value of the choice that is no folder. */
 const top = 'top'
@@ -16,7 +15,7 @@ const indentPx = 18
 /** Dialog that asks for a folder: where results are copied or moved to, or where another folder shall lie. */
 export function FolderPicker() {
   const { actions } = useLibrary()
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const purpose = useStore(actions.picking.purpose)
   const [chosen, setChosen] = useState<string | null>(null)
 
@@ -64,7 +63,7 @@ interface ChoicesProps {
 
 function Choices({ purpose, chosen, onChoose }: ChoicesProps) {
   const { folders } = useLibrary()
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const { all, openId } = useStore(folders, (state) => ({ all: state.folders, openId: state.openId }))
   const [name, setName] = useState('')
   const refused = new Set(refusedOf(purpose, all, openId))
@@ -135,7 +134,7 @@ function refusedOf(purpose: FolderPurpose, all: readonly Folder[], openId: strin
   return [purpose.folderId, ...inside, ...(parentId === null ? [] : [parentId])]
 }
 
-function titleOf(purpose: FolderPurpose, texts: AppTexts['library']): string {
+function titleOf(purpose: FolderPurpose, texts: LateTexts['library']): string {
   if (purpose.kind === 'move-folder') return texts.pickForFolder(purpose.name)
   return purpose.kind === 'copy' ? texts.pickToCopy(purpose.ids.length) : texts.pickToMove(purpose.ids.length)
 }

@@ -1,13 +1,12 @@
 import { ConfirmDialog, useStore } from '@mirari/ui'
-import type { AppTexts } from '../../i18n/app-texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type LateTexts, useLateTexts } from '../../i18n/use-late-texts.ts'
 import type { Question } from '../../stores/library/library-question.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 
 /** Confirmation before something is deleted or leaves a folder. */
 export function LibraryDialog() {
   const { actions } = useLibrary()
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const question = useStore(actions.question)
   return (
     <ConfirmDialog
@@ -24,7 +23,7 @@ export function LibraryDialog() {
   )
 }
 
-function textOf(question: Question, texts: AppTexts['library']): string {
+function textOf(question: Question, texts: LateTexts['library']): string {
   if (question.kind === 'delete-folder') return texts.askDeleteFolder(question.name, question.inside)
   const count = question.ids.length
   return question.kind === 'delete' ? texts.askDelete(count) : texts.askTakeOut(count)

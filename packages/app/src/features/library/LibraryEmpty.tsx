@@ -1,13 +1,13 @@
 import { Button, EmptyState, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { isNarrowed } from '../../stores/library/library-state.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 
 /** Placeholder of an empty grid. */
 export function LibraryEmpty() {
   const { list } = useLibrary()
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const { status, view } = useStore(list)
   if (status === 'failed') {
     return (

@@ -1,13 +1,13 @@
 import { Button, Spinner, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 
 /** Loading state below the tiles, with a retry after a failure. */
 export function LibraryFoot() {
   const { list } = useLibrary()
   const status = useStore(list, (state) => state.status)
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   return (
     <p className="mi-foot-note" role="status">
       {status === 'failed' ? (

@@ -2,9 +2,9 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import { dayKey } from '@mirari/model'
 import { afterRelease, useStore } from '@mirari/ui'
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import type { LibraryPlace } from '../../stores/library/library-place.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { ContextMenu, type MenuPosition } from './ContextMenu.tsx'
 import { type GridLayout, gapPx, layOut, positionOf, rowsBetween } from './grid-layout.ts'
 import { LibraryDay } from './LibraryDay.tsx'
@@ -24,7 +24,7 @@ const loadMorePx = 200
 /** Virtualized grid of all loaded results by days. `place` is where it was before a reload. */
 export function LibraryGrid({ place }: { place: LibraryPlace | null }) {
   const { list, selection } = useLibrary()
-  const { library: texts, time } = useTexts()
+  const { library: texts, time } = useLateTexts()
   const { items, offset, total, status, view } = useStore(list)
   const heading = view.sort === 'likes' ? texts.orders.likes : undefined
   const grid = useRef<HTMLDivElement>(null)

@@ -1,15 +1,15 @@
 import { Button, IconButton, Menu, Spinner, useStore } from '@mirari/ui'
 import { Ellipsis, ListChecks, PanelRight, SquareCheckBig, X } from 'lucide'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useLibraryMenu } from './library-menu.ts'
 import { NewMenu } from './NewMenu.tsx'
 
 /** Head of the library: the title of the view, or in select mode the number of selected results and the actions. */
 export function LibraryHead({ title, onSide }: { title: string | null; onSide: () => void }) {
   const { folders, selection } = useLibrary()
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const selecting = useStore(selection, ({ on }) => on)
   const name = useStore(folders, (state) => state.folders.find(({ id }) => id === state.openId)?.folder_name ?? null)
   return (
@@ -40,7 +40,7 @@ export function LibraryHead({ title, onSide }: { title: string | null; onSide: (
 
 function SelectedTools() {
   const { selection, actions } = useLibrary()
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const { ids, isFull } = useStore(selection)
   const work = useStore(actions.work)
   const [open, setOpen] = useState(false)

@@ -1,10 +1,10 @@
 import { Spinner, useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { WallpaperDialogs } from '../../parts/wallpaper/WallpaperDialogs.tsx'
 import type { LibraryPlace } from '../../stores/library/library-place.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
 import type { LibraryView } from '../../stores/library/library-state.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { FolderPath } from './FolderPath.tsx'
 import { FolderPicker } from './FolderPicker.tsx'
@@ -21,7 +21,7 @@ export function LibraryScreen() {
   const { router } = useNavigation()
   const library = useLibrary()
   const { list, folders, places } = library
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const { screen, type, itemId, folder = null, search, sort, liked, until } = useRoute()
   const isDeleted = useStore(
     folders,

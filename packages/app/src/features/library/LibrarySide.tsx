@@ -13,8 +13,8 @@ import {
   X,
 } from 'lucide'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { FolderItem } from './FolderItem.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -42,7 +42,7 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibraryS
   const { list, folders, selection } = library
   const route = useRoute()
   const { type } = route
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const { folders: all, openId, status } = useStore(folders)
   const { counts, allCount } = useStore(list, ({ counts, allCount }) => ({ counts, allCount }))
   const top = useFolderDrop(null)

@@ -3,11 +3,11 @@ import { openFrom } from '@mirari/detail-view'
 import { classNames, Icon, useStore } from '@mirari/ui'
 import { Check, EyeOff, Globe, Heart, Layers } from 'lucide'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
 import { usePreview } from '../../parts/result-card/use-preview.ts'
 import { useTouchHold } from '../../parts/result-card/use-touch-hold.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useRemovalReason } from '../../stores/removals/removals-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
@@ -34,7 +34,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { results } = useResults()
   const library = useLibrary()
   const { selection, actions, drag } = library
-  const { history, library: texts, removal } = useTexts()
+  const { history, library: texts, removal } = useLateTexts()
   const id = item.generation_result_id
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
   const removalReason = useRemovalReason(id)

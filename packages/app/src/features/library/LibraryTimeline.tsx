@@ -2,7 +2,7 @@ import { useStore } from '@mirari/ui'
 import { DateScrubber } from '../../parts/date-scrubber/DateScrubber.tsx'
 import { monthsBefore } from '../../parts/date-scrubber/months-before.ts'
 import { useMonths } from '../../parts/date-scrubber/use-months.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 
 /** Timeline beside the grid: years and months, each of which can be gone to. */
 export function LibraryTimeline({ month }: { month: string | null }) {

@@ -1,9 +1,9 @@
 import { Icon, IconButton, Menu, useStore } from '@mirari/ui'
 import { ArrowDownWideNarrow, Heart, Search, X } from 'lucide'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { DateJump } from '../../parts/date-jump/DateJump.tsx'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import type { Route } from '../../stores/navigation/route.ts'
 
@@ -22,7 +22,7 @@ interface Choice {
 export function LibraryTools() {
   const { router } = useNavigation()
   const { actions, selection } = useLibrary()
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const route = useRoute()
   const selecting = useStore(selection, ({ on }) => on)
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ export function LibraryTools() {
 }
 
 function LibrarySearch({ search, onSearch }: { search: string; onSearch(search: string): void }) {
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const [text, setText] = useState(search)
   return (
     <form

@@ -1,8 +1,8 @@
 import type { UploadItem } from '@mirari/contract/schemas'
 import { addReference, UploadsPanel } from '@mirari/create-box'
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 const nothingPicked: ReadonlySet<string> = new Set()
@@ -11,7 +11,7 @@ const nothingPicked: ReadonlySet<string> = new Set()
 export function LibraryUploads({ onClose }: { onClose: () => void }) {
   const { toasts } = useNotifications()
   const library = useLibrary()
-  const { createBox, library: messages } = useTexts()
+  const { createBox, library: messages } = useLateTexts()
   const texts = useMemo(() => ({ ...createBox, uploadsTitle: messages.uploads }), [createBox, messages])
 
   function use({ category, thumbnail_url, url, width, height }: UploadItem) {

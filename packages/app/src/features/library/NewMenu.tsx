@@ -1,14 +1,14 @@
 import { IconButton, Menu } from '@mirari/ui'
 import { Layers, LayoutTemplate, Plus } from 'lucide'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { newTemplate, newWallpaper } from '../../stores/navigation/editor-route.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
 /** Menu that opens an editor for a new wallpaper or template. */
 export function NewMenu() {
   const { router } = useNavigation()
-  const { editors: texts } = useTexts()
+  const { editors: texts } = useLateTexts()
   const [open, setOpen] = useState(false)
   return (
     <Menu

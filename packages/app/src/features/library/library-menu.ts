@@ -1,14 +1,14 @@
 import { type MenuItem, useStore } from '@mirari/ui'
 import { Download, FolderInput, FolderMinus, FolderTree, Globe, GlobeLock, Monitor, SquarePen, Trash2 } from 'lucide'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useWallpaperServices } from '../../parts/wallpaper/wallpaper-services.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
 /** Menu items for the selected results. */
 export function useLibraryMenu(): readonly MenuItem[] {
-  const { library: texts } = useTexts()
+  const { library: texts } = useLateTexts()
   const { router } = useNavigation()
   const { launch } = useWallpaperServices()
   const { actions, list, folders, selection } = useLibrary()

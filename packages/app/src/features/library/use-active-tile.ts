@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { dayHeightPx, type GridLayout, headPx, neighborAt, positionOf } from './grid-layout.ts'
 

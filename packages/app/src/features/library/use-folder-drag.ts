@@ -1,6 +1,6 @@
 import { useStore } from '@mirari/ui'
 import { type DragEvent, type PointerEvent, useState } from 'react'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 
 /**
  * Lets a folder take dropped results, copies of them or with Shift the results themselves, and other folders. The top

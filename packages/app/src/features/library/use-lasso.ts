@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { type GridLayout, rangesIn } from './grid-layout.ts'
 
 /** Distance in px below which a pointer movement counts as a press. */

@@ -1,7 +1,7 @@
 import { useEvent } from '@mirari/ui'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { LibraryPlace } from '../../stores/library/library-place.ts'
-import { useLibrary } from '../../stores/library/library-slice.ts'
+import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { headPx, positionOf, rowsBetween } from './grid-layout.ts'
 import type { GridTiles } from './use-stable-scroll.ts'

@@ -2,7 +2,7 @@ import type { UploadItem } from '@mirari/contract/schemas'
 import { UploadsPanel } from '@mirari/create-box'
 import { useModal } from '@mirari/ui'
 import { useApi } from '../../api/api-slice.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 const nothingPicked: ReadonlySet<string> = new Set()
@@ -18,7 +18,7 @@ interface PickUploadedProps {
 export function PickUploaded({ kind, onPick, onClose }: PickUploadedProps) {
   const { media } = useApi()
   const { toasts } = useNotifications()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const dialog = useModal(kind !== null, onClose)
 
   function pick(item: UploadItem) {

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { failureMessage } from '../../api/upload-image.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { ScreenLoading } from '../page/ScreenStates.tsx'
 import type { Prepared } from './use-prepared.ts'
 
@@ -13,7 +13,7 @@ interface PreparingEditorProps {
 
 /** Placeholder of an editor while its document loads, and after a failure. */
 export function PreparingEditor({ prepared, onRetry, onClose }: PreparingEditorProps) {
-  const texts = useTexts()
+  const texts = useLateTexts()
   if (prepared.state === 'loading') return <ScreenLoading />
   return (
     <div className="mi-center" role="alert">

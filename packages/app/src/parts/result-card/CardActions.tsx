@@ -4,10 +4,12 @@ import { Icon, modelIcons, useStore } from '@mirari/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCreateBox } from '../../stores/create-box/create-box-slice.ts'
 import { useResults } from '../../stores/results/results-slice.ts'
+import { useActions } from '../../stores/results/use-actions.ts'
 
 /** Post-processing actions in a card's hover toolbar. */
 export function CardActions({ result }: { result: GenerationResult }) {
-  const { resultActions: items } = useResults()
+  const { outpainted } = useResults()
+  const { resultActions: items } = useActions()
   const { models } = useCreateBox()
   const { served } = useStore(models)
   const { history: texts } = useTexts()
@@ -15,7 +17,7 @@ export function CardActions({ result }: { result: GenerationResult }) {
 
   function run(id: ResultActionId) {
     if (id === 'generation_video') items.generateVideo(result)
-    else if (isExpandModel(id)) items.openOutpainting(result)
+    else if (isExpandModel(id)) outpainted.open(result)
     else if (isPostModel(id)) void items.post(result, { model: id }, 'card')
   }
 

@@ -1,6 +1,6 @@
 import { Button, Icon, IconButton, Segmented, Spinner } from '@mirari/ui'
 import { CircleCheck, CircleX, RotateCw, Share, Undo2, X } from 'lucide'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import type { DesktopLaunch } from './desktop-launch.ts'
 import { useWallpaperServices } from './wallpaper-services.ts'
 
@@ -10,7 +10,7 @@ const automatic = ''
 /** What the server does with a wallpaper on its own desktop, with the choice of program and monitor. */
 export function DesktopProgress({ launch }: { launch: DesktopLaunch }) {
   const { launch: service } = useWallpaperServices()
-  const { launch: texts, result } = useTexts()
+  const { launch: texts, result } = useLateTexts()
   const { item, desktop, host, monitor, state, by, fault } = launch
   const { hosts, shown } = desktop
   const monitors = (hosts.find(({ id }) => id === host) ?? hosts[0])?.monitors ?? []

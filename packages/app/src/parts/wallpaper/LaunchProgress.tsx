@@ -2,7 +2,7 @@ import { launchStates } from '@mirari/contract/lists'
 import type { LaunchStep } from '@mirari/contract/schemas'
 import { Button, Icon, IconButton, Spinner } from '@mirari/ui'
 import { CircleCheck, CircleDashed, CircleX, Download, ExternalLink, Play, RotateCw, Share, X } from 'lucide'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import type { CompanionLaunch } from './companion-launch.ts'
 import { useWallpaperServices } from './wallpaper-services.ts'
 
@@ -12,7 +12,7 @@ const steps = ['sent', 'arrived', 'fetching', 'checking', 'applying', 'applied']
 /** What the companion app does with a wallpaper, step by step, and other ways where it does not come to its end. */
 export function LaunchProgress({ launch, hasInstaller }: { launch: CompanionLaunch; hasInstaller: boolean }) {
   const services = useWallpaperServices()
-  const { launch: texts } = useTexts()
+  const { launch: texts } = useLateTexts()
   const { item, step, isOverdue } = launch
   const hasFailed = step.state === 'failed' || step.state === 'declined'
   return (
@@ -53,7 +53,7 @@ function OtherWays({
   hasFailed: boolean
 }) {
   const { launch: service } = useWallpaperServices()
-  const { launch: texts, result } = useTexts()
+  const { launch: texts, result } = useLateTexts()
   const { item, isOverdue } = launch
   const isStuck = hasFailed || isOverdue
   return (

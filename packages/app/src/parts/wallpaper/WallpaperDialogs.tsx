@@ -1,5 +1,5 @@
 import { Button, Dialog, LoadingOverlay, useStore } from '@mirari/ui'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { DesktopProgress } from './DesktopProgress.tsx'
 import { LaunchProgress } from './LaunchProgress.tsx'
 import { WallpaperSendDialog } from './WallpaperSendDialog.tsx'
@@ -10,7 +10,7 @@ import { useWallpaperServices } from './wallpaper-services.ts'
  */
 export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) {
   const { launch } = useWallpaperServices()
-  const { launch: texts, result } = useTexts()
+  const { launch: texts, result } = useLateTexts()
   const { isPackaging, needsApp, hasInstaller, companion, desktop, sending } = useStore(launch)
   return (
     <>

@@ -4,7 +4,7 @@ import { Button, Dialog, Segmented } from '@mirari/ui'
 import { Copy, Download, ExternalLink } from 'lucide'
 import { useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useWallpaperServices } from './wallpaper-services.ts'
 import { systemOf } from './wallpaper-system.ts'
@@ -22,7 +22,7 @@ export interface WallpaperSendDialogProps {
 /** Dialog that brings a wallpaper into a program: by its launch link if it has one, otherwise by steps. */
 export function WallpaperSendDialog({ item, zip, page }: WallpaperSendDialogProps) {
   const { launch } = useWallpaperServices()
-  const { result, launch: texts } = useTexts()
+  const { result, launch: texts } = useLateTexts()
   const targets = launchTargetsFor(systemOf(navigator.userAgent))
   const [chosen, setChosen] = useState<LaunchTargetId>(targets[0]?.id ?? 'lively')
   const target = targets.find(({ id }) => id === chosen)
@@ -42,7 +42,7 @@ export function WallpaperSendDialog({ item, zip, page }: WallpaperSendDialogProp
 
 function Steps({ target, item, zip, page }: WallpaperSendDialogProps & { target: LaunchTarget }) {
   const { toasts } = useNotifications()
-  const { launch: texts } = useTexts()
+  const { launch: texts } = useLateTexts()
   const { launch } = useWallpaperServices()
   const { id, name, system, home, takes, link, steps } = target
   const isOpen = takes === 'package' || item.is_public

@@ -1,7 +1,7 @@
 import type { Desktop, GenerationResult } from '@mirari/contract/schemas'
 import { problemText } from '../../api/problem-text.ts'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 
 /** What the server does with a wallpaper on its own desktop, as the page shows it. */
 export interface DesktopLaunch {
@@ -21,7 +21,7 @@ export interface DesktopLaunch {
 
 export interface DesktopLaunchDeps {
   api: Pick<WallpaperApi, 'desktop' | 'applyToDesktop' | 'restoreDesktop'>
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Sets wallpapers on a desktop that the server itself runs on. */

@@ -5,7 +5,7 @@ import { Play, Share } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
@@ -28,7 +28,7 @@ export function useWallpaper(item: GenerationResult | null): {
   const { askLogin } = useNavigation()
   const { launch, previews, isLoading } = useWallpaperServices()
   const { user } = useSession()
-  const texts = useTexts()
+  const texts = useLateTexts()
   const [openPreview, setOpenPreview] = useState<{ id: string; view: PreviewView } | null>(null)
   // A preview closes when another item is opened, and does not reopen on return.
   if (openPreview !== null && item !== null && openPreview.id !== item.generation_result_id) setOpenPreview(null)

@@ -1,10 +1,13 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
+import { withLateTexts } from '../../i18n/use-late-texts.ts'
 import { createLaunchSteps } from '../../stores/live/launch-steps.ts'
 import { launchTimeoutMs } from './companion-launch.ts'
 import { createWallpaperLaunch, type WallpaperLaunchDeps } from './wallpaper-launch.ts'
 import { notifyPackages } from './wallpaper-services.ts'
+
+const texts = withLateTexts(defaultTexts)
 
 let notified: string[]
 let followed: string[]
@@ -40,7 +43,7 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
       installer: async () => ({ url: '/app/installer/mirari-1.0.0.exe', version: '1.0.0' }),
       ...changes,
     },
-    texts: () => defaultTexts,
+    texts: () => texts,
     follow: (link) => void followed.push(link),
     hasLeft: async (ms) => {
       waits.push(ms)
@@ -100,7 +103,7 @@ test('an installer that cannot be downloaded is reported, and other programs are
 test('a server that cannot be reached counts as an app that did not open', async () => {
   const launch = launchWith({ launchFacts: () => Promise.reject(new Error('offline')) })
   await launch.setWallpaper(itemOf('/media/zip'))
-  expect({ notified, followed, used }).toEqual({ notified: [defaultTexts.launch.notOpened], followed: [], used: [] })
+  expect({ notified, followed, used }).toEqual({ notified: [texts.launch.notOpened], followed: [], used: [] })
 })
 
 test('a wallpaper without a package is packaged first, polled at the interval of the caller', async () => {

@@ -3,7 +3,7 @@ import { packagingPollMs } from '@mirari/detail-view'
 import { fillLink, type LaunchSystem } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import { type CompanionDeps, type CompanionLaunch, createCompanion, launchTimeoutMs } from './companion-launch.ts'
 import { createDesktopLaunch, type DesktopLaunch } from './desktop-launch.ts'
 import { createPackaging } from './wallpaper-packaging.ts'
@@ -39,7 +39,7 @@ export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'> {
   >
   save: (url: string, filename: string) => void
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
   origin: string
   /** The system that the page is open on. */
   system: LaunchSystem

@@ -1,13 +1,13 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { PreviewProblem, packageWallpaper } from '@mirari/detail-view'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 
 export interface PackagingDeps {
   api: Pick<WallpaperApi, 'startPackaging' | 'packagingState'>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
   origin: string
 }
 

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
+import { lateMessages } from '@mirari/messages/late'
 import { beforeEach, expect, test } from 'vitest'
-import { defaultTexts } from '../../i18n/default-texts.ts'
 import { publishWallpaper, saveWallpaper, type WallpaperSaveDeps } from './wallpaper-save.ts'
 
 let notified: string[]
@@ -21,7 +21,7 @@ const depsWith = (changes: Partial<WallpaperSaveDeps> = {}): WallpaperSaveDeps =
   download: async () => ({ url: '/zip', filename: 'a.zip' }),
   save: (url, name) => void saved.push(url, name),
   toast,
-  texts: defaultTexts.launch,
+  texts: lateMessages.launch,
   ...changes,
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['published', 'Wallpaper published successfully', async () => ({ is_public: true }), true],
   ['not published', 'Wallpaper publication failed', () => Promise.reject(new Error('503')), false],
 ])('a wallpaper that is %s says so', async (_, text, publish, is_public) => {
-  expect(await publishWallpaper(item, publish, toast, defaultTexts.launch)).toEqual({ is_public })
+  expect(await publishWallpaper(item, publish, toast, lateMessages.launch)).toEqual({ is_public })
   expect(notified).toEqual([text])
 })
 
 test('a wallpaper is made private without a message', async () => {
-  await publishWallpaper({ ...item, is_public: true }, async () => ({ is_public: false }), toast, defaultTexts.launch)
+  await publishWallpaper({ ...item, is_public: true }, async () => ({ is_public: false }), toast, lateMessages.launch)
   expect(notified).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 
 export interface WallpaperSaveDeps {
   /** Whether a preview of the result is being loaded. */
@@ -9,7 +9,7 @@ export interface WallpaperSaveDeps {
   download: (id: string) => Promise<{ url: string; filename: string }>
   save: (url: string, filename: string) => void
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
-  texts: AppTexts['launch']
+  texts: LateTexts['launch']
 }
 
 /** Saves the package of a wallpaper, with the messages for wallpapers. */
@@ -34,7 +34,7 @@ export async function publishWallpaper(
   { is_public }: GenerationResult,
   publish: () => Promise<{ is_public: boolean }>,
   toast: Pick<WallpaperSaveDeps['toast'], 'ok' | 'bad'>,
-  texts: AppTexts['launch'],
+  texts: LateTexts['launch'],
 ): Promise<{ is_public: boolean }> {
   try {
     const answer = await publish()

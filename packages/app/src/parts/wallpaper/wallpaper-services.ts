@@ -4,6 +4,7 @@ import { useApi } from '../../api/api-slice.ts'
 import { previewFrameUrl, type WallpaperApi } from '../../api/wallpaper-api.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import type { LanguageStore } from '../../i18n/language.ts'
+import { withLateTexts } from '../../i18n/use-late-texts.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { type LaunchSteps, useLaunchSteps } from '../../stores/live/launch-steps.ts'
 import { type NotificationsSlice, useNotifications } from '../../stores/notifications/notifications-slice.ts'
@@ -60,7 +61,7 @@ function createWallpaperServices(deps: WallpaperDeps): WallpaperServices {
     launch: createWallpaperLaunch({
       api,
       toast: toasts,
-      texts: language.texts,
+      texts: () => withLateTexts(language.texts()),
       follow: (link) => followLink(document, link),
       steps: launchSteps,
       hasLeft: (ms) => hasLeftWithin(window, ms),

@@ -20,7 +20,8 @@ async function setup() {
   app.answer(batchDelete, () => ({ success_count: 2, failed_count: 0, undo_until: '2026-01-01T00:00:10.000Z' }))
   app.answer(batchRestore, () => ({ success_count: 2, failed_count: 0 }))
   app.answer(batchDownload, () => ({ success_count: 2, failed_count: 0, url: '/zip', filename: 'mirari.zip' }))
-  const { batch, selection, results } = app.slices.results
+  const { results } = app.slices.results
+  const { batch, selection } = app.actions
   for (const result of feed) results.cache(result)
   for (const id of ids) selection.toggle(id)
   const deleteSelected = async () => {

@@ -6,24 +6,19 @@ import { inChunks, sumOf } from '../../api/chunks.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
-import type { Results } from '../results/results.ts'
+import type { DeletedResults, ForgetDeleted } from '../results/deleted.ts'
 import type { LocalGeneration } from './generation.ts'
 import type { Generations } from './generations.ts'
 import { periodStart } from './history-filter.ts'
 import { type FocusTarget, neighborOfMany } from './neighbor.ts'
 import type { Selection } from './selection.ts'
 
-/** Deleted results of several generations, as published to other tabs. */
-export interface DeletedResults {
-  resultIds: readonly string[]
-}
-
 export interface BatchActionsDeps {
   api: Pick<Api, 'deleteResults' | 'restoreResults' | 'downloadResults' | 'generation' | 'historyIds'>
-  generations: Pick<Generations, 'getSnapshot' | 'rowsWith' | 'dropResults' | 'putBack' | 'take'>
+  generations: Pick<Generations, 'getSnapshot' | 'rowsWith' | 'putBack' | 'take'>
   selection: Pick<Selection, 'end' | 'getSnapshot' | 'selectAll' | 'replaceAll'>
-  feed: Pick<FeedStore, 'remove' | 'refresh'>
-  results: Pick<Results, 'forget'>
+  feed: Pick<FeedStore, 'refresh'>
+  forget: ForgetDeleted['results']
   undo: Pick<UndoSnackbarStore, 'offer'>
   /** Moves the focus within the history; null when nothing is left there. */
   focus(target: FocusTarget | null): void
@@ -45,18 +40,10 @@ export type BatchActions = ReturnType<typeof createBatchActions>
 
 /** Actions on all selected results of the history at once. */
 export function createBatchActions(deps: BatchActionsDeps) {
-  const { api, generations, selection, feed, results, toast } = deps
+  const { api, generations, selection, feed, forget, toast } = deps
   const messages = () => deps.texts().history
   const deletion = createStore<BatchDeletion | null>(null)
   const downloading = createStore(false)
-
-  function forget({ resultIds }: DeletedResults) {
-    generations.dropResults(new Set(resultIds))
-    for (const id of resultIds) {
-      feed.remove(id)
-      results.forget(id)
-    }
-  }
 
   async function restore(ids: readonly string[], before: readonly LocalGeneration[]): Promise<boolean> {
     try {
@@ -157,7 +144,5 @@ export function createBatchActions(deps: BatchActionsDeps) {
         downloading.set(false)
       }
     },
-
-    forget,
   }
 }

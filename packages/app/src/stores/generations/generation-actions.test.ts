@@ -31,7 +31,7 @@ async function setup(resultIds: readonly string[] = ['r1', 'r2'], change: Parame
     if (row === null) throw new Error('The generation is not in the history.')
     return row
   }
-  const { actions } = slice
+  const { actions } = app.actions
   /** Confirms the deletion, and waits until the undo is offered. */
   const confirmDelete = async () => {
     const over = actions.confirmDelete()

@@ -6,7 +6,7 @@ import { problemText } from '../../api/problem-text.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
-import type { Results } from '../results/results.ts'
+import type { DeletedGeneration, ForgetDeleted } from '../results/deleted.ts'
 import type { LocalGeneration } from './generation.ts'
 import { isLost } from './generation-rows.ts'
 import type { Generations } from './generations.ts'
@@ -21,18 +21,11 @@ export interface Deletion {
   busy: boolean
 }
 
-/** A deleted generation or result, as published to other tabs. */
-export interface DeletedGeneration {
-  generationId: string
-  /** Null for the whole generation. */
-  resultId: string | null
-}
-
 export interface GenerationDeletionDeps {
   api: Pick<Api, 'deleteGeneration' | 'deleteResult' | 'restoreGeneration' | 'restoreResult' | 'generation'>
-  generations: Pick<Generations, 'getSnapshot' | 'find' | 'drop' | 'dropResults' | 'putBack' | 'take'>
-  feed: Pick<FeedStore, 'remove' | 'refresh'>
-  results: Pick<Results, 'forget'>
+  generations: Pick<Generations, 'getSnapshot' | 'find' | 'putBack' | 'take'>
+  feed: Pick<FeedStore, 'refresh'>
+  forget: ForgetDeleted['generation']
   toast: { bad(text: string): void }
   texts: () => AppTexts
   undo: Pick<UndoSnackbarStore, 'offer'>
@@ -48,22 +41,9 @@ const isUnsent = ({ task_id }: LocalGeneration) => task_id === ''
 
 /** Deletes a generation or one of its results, after a confirmation and with an undo. */
 export function createGenerationDeletion(deps: GenerationDeletionDeps) {
-  const { api, generations, feed, results, toast } = deps
+  const { api, generations, feed, forget, toast } = deps
   const texts = () => deps.texts().history
   const deletion = createStore<Deletion | null>(null)
-
-  /** Removes the deleted results from the history, the feed and the cached results. */
-  function forget({ generationId, resultId }: DeletedGeneration) {
-    const row = generations.find(generationId)
-    const ids =
-      resultId !== null ? [resultId] : (row?.generation_results.map((result) => result.generation_result_id) ?? [])
-    if (resultId === null) generations.drop(generationId)
-    else generations.dropResults(new Set(ids))
-    for (const id of ids) {
-      feed.remove(id)
-      results.forget(id)
-    }
-  }
 
   /**
    * Resolves to false when it failed but may still succeed.
@@ -136,7 +116,5 @@ export function createGenerationDeletion(deps: GenerationDeletionDeps) {
       deps.onDeleted(deleted)
       await deps.undo.offer({ text: texts().deleted(1), undo: () => restore(deleted, lost) })
     },
-
-    forget,
   }
 }

@@ -4,10 +4,10 @@ import type { FeedStore } from '@mirari/masonry-feed'
 import type { Api } from '../../api/api.ts'
 import { inChunks, sumOf } from '../../api/chunks.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
-import type { DeletedResults } from '../generations/batch-actions.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { Generations } from '../generations/generations.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
+import type { DeletedResults } from '../results/deleted.ts'
 import type { Folders } from './folders.ts'
 import type { LibraryList } from './library-list.ts'
 import type { LibraryView } from './library-state.ts'
@@ -25,7 +25,7 @@ export interface DeleteResultsDeps {
   /** Moves the focus to a result of the grid; null when none is left. */
   focus(id: string | null): void
   toast: { bad(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
   onDeleted(deleted: DeletedResults): void
   onBack(): void
 }

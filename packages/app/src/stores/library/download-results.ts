@@ -1,13 +1,13 @@
 import { maxBatch } from '@mirari/contract/lists'
 import type { Api } from '../../api/api.ts'
 import { inChunks, sumOf } from '../../api/chunks.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 
 export interface DownloadResultsDeps {
   api: Pick<Api, 'download' | 'downloadResults'>
   save(url: string, filename: string): void
   toast: { note(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Saves results: a single one as its file, several as one zip per batch. */

@@ -2,13 +2,13 @@ import { maxBatch } from '@mirari/contract/lists'
 import type { Api } from '../../api/api.ts'
 import { inChunks, sumCounts, sumOf } from '../../api/chunks.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { FolderList } from './folder-list.ts'
 
 export interface FolderContentsDeps {
   api: Pick<Api, 'copyToFolder' | 'moveToFolder'>
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Copies and moves results into folders and keeps the folders' counts. */

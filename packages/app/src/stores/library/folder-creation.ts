@@ -2,13 +2,13 @@ import type { Folder } from '@mirari/contract/schemas'
 import { nextFolderName } from '@mirari/product'
 import type { Api } from '../../api/api.ts'
 import { RequestProblem } from '../../api/request-problem.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { FolderList } from './folder-list.ts'
 
 export interface FolderCreationDeps {
   api: Pick<Api, 'createFolder'>
   toast: { bad(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Creates folders, in other folders or at the top. */

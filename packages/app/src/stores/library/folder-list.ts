@@ -1,7 +1,7 @@
 import type { Folder } from '@mirari/contract/schemas'
 import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 
 export interface FoldersState {
   folders: readonly Folder[]
@@ -15,7 +15,7 @@ export interface FoldersState {
 export interface FolderListDeps {
   api: Pick<Api, 'folders'>
   toast: { bad(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 export type FolderList = ReturnType<typeof createFolderList>

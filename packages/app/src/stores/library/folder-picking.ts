@@ -1,5 +1,5 @@
 import { createStore } from '@mirari/ui'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { Selection } from '../generations/selection.ts'
 import type { Folders } from './folders.ts'
 import type { LibraryList } from './library-list.ts'
@@ -14,7 +14,7 @@ export interface FolderPickingDeps {
   folders: Pick<Folders, 'copy' | 'move' | 'moveFolder'>
   selection: Pick<Selection, 'getSnapshot' | 'end'>
   toast: { note(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Asks for the folder that results are copied or moved to, or that another folder shall lie in. */

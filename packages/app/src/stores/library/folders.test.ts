@@ -48,7 +48,7 @@ async function setup(...names: string[]) {
       return copyOf(Array.isArray(ids) ? ids.length : 0)
     })
   }
-  const { folders } = app.slices.library
+  const { folders } = app.library
   await folders.load()
   const visible = () => folders.getSnapshot().folders.map(({ folder_name }) => folder_name)
   return { app, folders, visible, stored }

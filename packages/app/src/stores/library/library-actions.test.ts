@@ -38,7 +38,7 @@ async function setup({ count = 4, openId = null as string | null, wallpapers = 0
   app.answer('POST /generation_results/batch-restore', all)
   app.answer(batchDownload, (call) => ({ ...all(call), url: '/zip', filename: 'a.zip' }))
   app.answer(takeOut, all)
-  const { list, folders, selection, actions, focus } = app.slices.library
+  const { list, folders, selection, actions, focus } = app.library
   await folders.load()
   folders.open(openId)
   list.show({ type: 'all', folderId: openId })
@@ -247,7 +247,7 @@ describe('moving results', () => {
     const { app, actions, ids, selection, visible } = await setup({ openId: 'f' })
     const other = { ...folder, id: 'o', folder_name: 'owls' }
     app.answer('GET /folders', () => onePage([folder, other]))
-    await app.slices.library.folders.load()
+    await app.library.folders.load()
     app.answer('POST /folders/o/assets/move', ({ body }) => ({ success_count: idsOf(body).length, failed_count: 0 }))
     selection.replace(ids.slice(0, 2))
     actions.picking.askMove()

@@ -1,4 +1,4 @@
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { LibraryList } from './library-list.ts'
 
 export interface LibraryJumpsDeps {
@@ -9,7 +9,7 @@ export interface LibraryJumpsDeps {
   focus(id: string): void
   /** Scrolls a result of the grid to the top. */
   scrollTo(id: string): void
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Ways to any part of a view of the library. */

@@ -19,7 +19,7 @@ function setup(count: number) {
   const app = new TestApp({ user: testUser, answers: serve({}) })
   app.answer('GET /generations', (call) => (asksForResults(call) ? pageFor(call, stored) : onePage([])))
   for (const id of ['f', 'other']) app.answer(`GET /folders/${id}/assets`, (call) => pageFor(call, stored))
-  const { list } = app.slices.library
+  const { list } = app.library
   const ids = () => list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id)
   const settled = () => vi.waitFor(() => expect(list.getSnapshot().status).not.toMatch(/loading|more/))
   const show = async (view: Partial<LibraryView> = {}) => {
@@ -180,7 +180,7 @@ describe('the list of the library', () => {
   test('knows after a jump what it had loaded before, until that is deleted', async () => {
     const { app, list, show } = setup(1_000)
     await show()
-    const { selection } = app.slices.library
+    const { selection } = app.library
     selection.replace(['r0999', 'r0998'])
     await list.jumpTo(999)
     expect([...selection.getSnapshot().ids]).toEqual(['r0999', 'r0998'])

@@ -1,5 +1,5 @@
 import { foldersIn } from '@mirari/product'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { Selection } from '../generations/selection.ts'
 import type { Folders } from './folders.ts'
 import { createQuestion } from './question.ts'
@@ -15,7 +15,7 @@ export interface LibraryQuestionDeps {
   folders: Pick<Folders, 'getSnapshot' | 'remove'>
   selection: Pick<Selection, 'getSnapshot'>
   toast: { note(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Actions that run once the user has confirmed. */

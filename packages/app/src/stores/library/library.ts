@@ -4,30 +4,30 @@ import { createStore } from '@mirari/ui'
 import type { Api } from '../../api/api.ts'
 import type { Page } from '../../browser/page.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
+import { withLateTexts } from '../../i18n/use-late-texts.ts'
 import type { PublicFeeds } from '../feed/public-feeds.ts'
-import type { BatchActions, DeletedResults } from '../generations/batch-actions.ts'
 import type { LocalGeneration } from '../generations/generation.ts'
 import type { Generations } from '../generations/generations.ts'
 import { createSelection } from '../generations/selection.ts'
 import type { UndoSnackbarStore } from '../notifications/undo-snackbar.ts'
+import type { DeletedResults, ForgetDeleted } from '../results/deleted.ts'
 import type { Results } from '../results/results.ts'
 import { createFolders } from './folders.ts'
 import { createLibraryActions } from './library-actions.ts'
-import type { LibraryList } from './library-list.ts'
+import { createLibraryList } from './library-list.ts'
 import { createLibraryPlaces } from './library-place.ts'
 import { maxSelected } from './whole-view-selection.ts'
 
 export interface LibraryDeps {
   page: Pick<Page, 'tabStorage'>
   api: Api
-  list: LibraryList
   /** Uploads, in pages of the library's size. */
   media: MediaPort
   generations: Generations
   feed: PublicFeeds
   results: Results
   undo: UndoSnackbarStore
-  batch: Pick<BatchActions, 'forget'>
+  forgetDeleted: Pick<ForgetDeleted, 'results'>
   save(url: string, filename: string): void
   toast: { bad(text: string): void; ok(text: string): void; note(text: string): void }
   texts: () => AppTexts
@@ -46,7 +46,9 @@ export type Library = ReturnType<typeof createLibrary>
 
 /** The library: its list, folders, selection, actions and focus. */
 export function createLibrary(deps: LibraryDeps) {
-  const { api, list, generations, toast, texts } = deps
+  const { api, generations, toast } = deps
+  const texts = () => withLateTexts(deps.texts())
+  const list = createLibraryList({ load: api.libraryPage, onFailure: () => toast.bad(texts().library.fetchFailed) })
   const folders = createFolders({ api, toast, texts })
   const selection = createSelection({
     order: () => list.getSnapshot().items.map(({ generation_result_id }) => generation_result_id),
@@ -63,14 +65,16 @@ export function createLibrary(deps: LibraryDeps) {
 
   const actions = createLibraryActions({
     ...deps,
+    texts,
+    list,
     folders,
     selection,
     focus: (id) => focus.set({ id }),
     scrollTo: (id) => focus.set({ id, scrollsOnly: true }),
     forget(deleted) {
-      // Dropped all at once here, because `batch.forget` removes them one by one.
+      // Dropped all at once here, because `forgetDeleted` removes them one by one.
       list.drop(new Set(deleted.resultIds))
-      deps.batch.forget(deleted)
+      deps.forgetDeleted.results(deleted)
     },
   })
 

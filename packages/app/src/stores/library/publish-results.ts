@@ -2,7 +2,7 @@ import { maxBatch, pageSizes } from '@mirari/contract/lists'
 import type { FeedStore } from '@mirari/masonry-feed'
 import type { Api } from '../../api/api.ts'
 import { inChunks, sumCounts } from '../../api/chunks.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { Generations } from '../generations/generations.ts'
 import type { Results } from '../results/results.ts'
 import type { LibraryList } from './library-list.ts'
@@ -14,7 +14,7 @@ export interface PublishResultsDeps {
   feed: Pick<FeedStore, 'refresh'>
   results: Pick<Results, 'change'>
   toast: { ok(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Up to this number, each result is published by a separate call; more are sent as a batch. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   calls.length = 0
 })
 
-const deletion = () => app.slices.library.actions.resultDeletion
+const deletion = () => app.library.actions.resultDeletion
 const undo = () => app.slices.notifications.undo
 
 function ask() {

@@ -1,11 +1,11 @@
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { DeletedElsewhere, DeleteResults } from './delete-results.ts'
 import { createQuestion } from './question.ts'
 
 export interface ResultDeletionDeps {
   deleteResults: Pick<DeleteResults, 'fromDetail'>
   toast: { bad(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Deletes the result of an open detail: asks first, and offers to take it back. */

@@ -1,11 +1,11 @@
 import { createStore } from '@mirari/ui'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { Selection } from '../generations/selection.ts'
 
 export interface SelectionRunDeps {
   selection: Pick<Selection, 'end'>
   toast: { bad(text: string): void; note(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Runs long actions one at a time and publishes their progress text. */

@@ -1,7 +1,7 @@
 import { maxBatch } from '@mirari/contract/lists'
 import type { Api } from '../../api/api.ts'
 import { inChunks, sumOf } from '../../api/chunks.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { Folders } from './folders.ts'
 import type { LibraryList } from './library-list.ts'
 import { neighborOf } from './neighbor.ts'
@@ -13,7 +13,7 @@ export interface TakeOutResultsDeps {
   /** Moves the focus to a result of the grid; null when none is left. */
   focus(id: string | null): void
   toast: { ok(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Takes results out of the open folder. They stay in the library. */

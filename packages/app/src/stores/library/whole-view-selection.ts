@@ -1,6 +1,6 @@
 import { maxListedIds } from '@mirari/contract/lists'
 import type { Api } from '../../api/api.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import type { Selection } from '../generations/selection.ts'
 import type { LibraryList } from './library-list.ts'
 import type { LibraryView } from './library-state.ts'
@@ -14,7 +14,7 @@ export interface WholeViewSelectionDeps {
   /** Moves the focus to a result of the grid. */
   focus(id: string): void
   toast: { bad(text: string): void; note(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Maximum number of selected results. */

@@ -30,7 +30,7 @@ function setup(models: readonly ModelId[] = ['jimeng', 'jimeng_pro']) {
   const sent = () => app.calls.filter(({ method, path }) => method === 'POST' && path !== '/admin/statistics/visit')
   const draft = () => box.getSnapshot().draft
   const references = () => draft().references.map(({ url }) => url)
-  return { app, actions: app.slices.results.resultActions, box, created, draft, references, sent }
+  return { app, actions: app.actions.resultActions, box, created, draft, references, sent }
 }
 
 describe('post-processing', () => {

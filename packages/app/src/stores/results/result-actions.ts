@@ -9,7 +9,6 @@ import {
   sizeText,
   usesMedia,
 } from '@mirari/model'
-import { createStore } from '@mirari/ui'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { LocalGeneration } from '../generations/generation.ts'
 import { prefillFromResult } from './result-prefill.ts'
@@ -37,7 +36,6 @@ export type ResultActions = ReturnType<typeof createResultActions>
 /** Actions on a result: post-process it, animate it, turn it into a wallpaper, or generate it again. */
 export function createResultActions({ create, find, load, edit, userId, box, toast, texts }: ResultActionsDeps) {
   const messages = () => texts().history
-  const outpainted = createStore<GenerationResult | null>(null)
 
   /** The stored request, available for the user's own results only. */
   async function storedRequest(item: GenerationResult): Promise<GenerationRequest | null> {
@@ -99,11 +97,6 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
       const { id: _, ...again } = request ?? visibleRequest(item)
       await create({ ...again, seed: -1 })
     },
-
-    /** The result whose outpainting dialog was opened from its card. */
-    outpainted: { getSnapshot: outpainted.getSnapshot, subscribe: outpainted.subscribe },
-    openOutpainting: (item: GenerationResult) => outpainted.set(item),
-    closeOutpainting: () => outpainted.set(null),
   }
 }
 

@@ -8,7 +8,8 @@ export interface ResultsDeps {
   load(id: string): Promise<GenerationResult>
   feed: Pick<FeedStore, 'find' | 'update' | 'remove' | 'prepend'>
   generations: Pick<Generations, 'updateResult' | 'findResult'>
-  list: Pick<LibraryList, 'find' | 'update' | 'drop'>
+  /** The library's list; null before the library was opened. */
+  list(): Pick<LibraryList, 'find' | 'update' | 'drop'> | null
 }
 
 export type Results = ReturnType<typeof createResults>
@@ -27,7 +28,7 @@ export function createResults({ load, feed, generations, list }: ResultsDeps) {
 
     /** Caches a result that a list contains, so that its detail opens at once. Returns false if no list does. */
     cacheFromLists(id: string) {
-      const result = generations.findResult(id) ?? feed.find(id) ?? list.find(id)
+      const result = generations.findResult(id) ?? feed.find(id) ?? list()?.find(id) ?? null
       if (result !== null) cache(result)
       return result !== null
     },
@@ -46,7 +47,7 @@ export function createResults({ load, feed, generations, list }: ResultsDeps) {
       const next = { ...(store.getSnapshot().get(id) ?? result), ...answer }
       if (store.getSnapshot().has(id)) cache(next)
       generations.updateResult(next)
-      list.update(new Set([id]), answer)
+      list()?.update(new Set([id]), answer)
       if (answer.is_public === true && feed.find(id) === null) feed.prepend([next])
       else if (answer.is_public === false) feed.remove(id)
       else feed.update(id, answer)
@@ -54,7 +55,7 @@ export function createResults({ load, feed, generations, list }: ResultsDeps) {
 
     /** Removes a deleted result. */
     forget(id: string) {
-      list.drop(new Set([id]))
+      list()?.drop(new Set([id]))
       if (!store.getSnapshot().has(id)) return
       store.set((cached) => new Map([...cached].filter(([other]) => other !== id)))
     },
