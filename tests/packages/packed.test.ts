@@ -8,6 +8,7 @@ import { expect, inject, test } from 'vitest'
 import { nodeEnvironment } from '../../packages/node-environment.ts'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { publishedPackages, scriptEntries } from '../support/packages.ts'
+import { readmeBlocks } from '../support/readme-blocks.ts'
 import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
 
@@ -16,12 +17,11 @@ const widgets = packages.filter((name) => !['model', 'contract', 'ui', 'embed', 
 
 const app = inject('packedApp')
 
-/** The host application that a package's README shows. */
+/** The host application that a package's README shows first. */
 function readmeExample(name: string, language: 'ts' | 'tsx' = 'tsx'): string {
-  const readme = readFileSync(join(root, 'packages', name, 'README.md'), 'utf8')
-  const example = readme.split(`\`\`\`${language}\n`)[1]?.split('```')[0]
+  const [example] = readmeBlocks(name, language)
   if (!example) throw new Error(`packages/${name}/README.md shows no ${language} example.`)
-  return example
+  return example.code
 }
 
 test.each(packages)('@mirari/%s is packed without a complaint of publint', async (name) => {
@@ -48,47 +48,6 @@ test.each(packages)('@mirari/%s says whether its modules are for browsers only',
   expect(entries.length).toBeGreaterThan(0)
   const marked = entries.filter((file) => readFileSync(join(dist, file), 'utf8').startsWith("'use client';"))
   expect(marked).toEqual(needsReact ? entries.filter((file) => file !== 'server.js') : [])
-})
-
-test('the examples of the READMEs compile against the published types', async () => {
-  for (const name of widgets) await writeFile(join(app, `${name}.tsx`), readmeExample(name))
-  await writeFile(join(app, 'contract.ts'), readmeExample('contract', 'ts'))
-  await writeFile(join(app, 'client.ts'), readmeExample('client', 'ts'))
-  await writeFile(join(app, 'desktop.ts'), readmeExample('desktop', 'ts'))
-  // What the bundler and the types of Node declare in a real project.
-  const declared = [
-    "declare module '*.css'",
-    "declare module 'node:fs' { export function openAsBlob(path: string): Promise<Blob> }",
-    'declare const process: { env: Record<string, string | undefined> }',
-  ]
-  await writeFile(join(app, 'css.d.ts'), `${declared.join('\n')}\n`)
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--jsx',
-    'react-jsx',
-    '--module',
-    'preserve',
-    '--moduleResolution',
-    'bundler',
-  ]
-  const files = widgets.map((name) => `${name}.tsx`)
-  await runBun(
-    app,
-    'x',
-    'tsc',
-    '--ignoreConfig',
-    ...options,
-    '--target',
-    'es2022',
-    '--lib',
-    'esnext,dom',
-    'css.d.ts',
-    'contract.ts',
-    'client.ts',
-    'desktop.ts',
-    ...files,
-  )
 })
 
 test('the example of @mirari/contract prints what it promises', async () => {

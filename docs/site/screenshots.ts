@@ -1,5 +1,5 @@
 /**
- * `bun run docs:pictures` takes the pictures of the documentation from a server with its demo, dark and light. The demo
+ * `bun run docs:screenshots` takes the pictures of the documentation from a server with its demo, dark and light. The demo
  * paints its feed first, which takes a minute or two.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
