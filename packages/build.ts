@@ -6,7 +6,7 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
   bundleSplitScript,
-  createBoxStylesheets,
+  createBoxStyles,
   feedStylesheets,
   followSystemTheme,
   inlineStyles,
@@ -135,8 +135,11 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
   const sourcesIn = (sources: readonly string[]) => sources.map((source) => join(folder, source))
   if (manifest.bundled) {
     for (const source of interfaces) {
-      const stylesheets = [...feedStylesheets, ...(source.includes('feed') ? [] : createBoxStylesheets)]
-      const { script, parts } = await bundleSplitScript(join(folder, source), { stylesheets, plugins: [onPreact] })
+      const { script, parts } = await bundleSplitScript(join(folder, source), {
+        ...createBoxStyles,
+        stylesheets: source.includes('feed') ? feedStylesheets : [...feedStylesheets, ...createBoxStyles.stylesheets],
+        plugins: [onPreact],
+      })
       await Bun.write(join(dist, basename(source).replace(/\.tsx?$/, '.js')), script)
       for (const [name, text] of parts) await Bun.write(join(dist, name), text)
     }

@@ -23,7 +23,7 @@ export const widgets: readonly Widget[] = [
     code: `export { createFeedStore, FeedTabs, MasonryFeed } from '@mirari/masonry-feed'`,
     budget: 22_500,
   },
-  { name: 'create-box', code: `export { CreateBox } from '@mirari/create-box'`, budget: 29_000 },
+  { name: 'create-box', code: `export { CreateBox } from '@mirari/create-box'`, budget: 23_500 },
 ]
 
 /** React's names lead to Preact, as in every embed. */

@@ -5,10 +5,10 @@ import { onPreact } from './on-preact.ts'
 const embed = join(import.meta.dirname, '../../embed/src')
 
 /** What {@link bundleSplitScript} has to know of the stylesheets of `<mirari-create-box>`. */
-export const createBoxStylesheets: readonly string[] = [
-  join(embed, 'create-box/first.css'),
-  join(embed, 'create-box/late.css'),
-]
+export const createBoxStyles: Readonly<Record<'stylesheets' | 'lateStylesheets', readonly string[]>> = {
+  stylesheets: [join(embed, 'create-box/first.css')],
+  lateStylesheets: [join(embed, 'create-box/late.css')],
+}
 
 /** Where a server has the parts of the script. */
 export const createBoxPartsPath = '/embed/v0/create-box/'
@@ -16,7 +16,7 @@ export const createBoxPartsPath = '/embed/v0/create-box/'
 /** The script behind `<script type="module" src="…/create-box.js">`, and the parts that it loads. */
 export function bundleCreateBox(): Promise<SplitScript> {
   return bundleSplitScript(join(embed, 'create-box.ts'), {
-    stylesheets: createBoxStylesheets,
+    ...createBoxStyles,
     plugins: [onPreact],
     partsPath: createBoxPartsPath,
   })

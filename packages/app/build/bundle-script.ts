@@ -4,8 +4,10 @@ import { parse } from 'postcss'
 import { inlineStyles } from './inline-styles.ts'
 import { followSystemTheme } from './isolate-styles.ts'
 
-/** The file whose variables are left out where no other stylesheet of the bundle uses them. */
-const tokensFile = /[/\\]tokens\.css$/
+/** The files whose variables are left out where no other stylesheet of the bundle uses them. */
+const tokensFile = /[/\\](?:late-)?tokens\.css$/
+/** Has those that only styles need which are downloaded later. */
+const lateTokensFile = /[/\\]late-tokens\.css$/
 
 /** A script that loads its parts when it needs them. */
 export interface SplitScript {
@@ -27,6 +29,8 @@ export async function bundleScript(entry: string, stylesheets: readonly string[]
 export interface SplitScriptOptions {
   /** Files that decide which design tokens go along. */
   stylesheets: readonly string[]
+  /** Files that decide which other tokens come with them, later. */
+  lateStylesheets?: readonly string[]
   plugins?: readonly BunPlugin[]
   /** Where the parts are served; by default beside the script. */
   partsPath?: string
@@ -37,9 +41,9 @@ export interface SplitScriptOptions {
 /** A script, and the parts of it that load on demand. */
 export async function bundleSplitScript(
   entry: string,
-  { stylesheets, plugins = [], partsPath, isThemedByHost = false }: SplitScriptOptions,
+  { stylesheets, lateStylesheets = [], plugins = [], partsPath, isThemedByHost = false }: SplitScriptOptions,
 ): Promise<SplitScript> {
-  const used = await Promise.all(stylesheets.map(inlineStyles))
+  const [used, usedLater] = await Promise.all([textOf(stylesheets), textOf(lateStylesheets)])
   const styles: BunPlugin = {
     name: 'styles as text',
     setup(build) {
@@ -49,7 +53,10 @@ export async function bundleSplitScript(
         )
         if (!tokensFile.test(path)) return { contents: text, loader: 'text' }
         const themed = isThemedByHost ? withoutInnerThemes(text) : text
-        return { contents: onlyUsedTokens(themed, used.join('')), loader: 'text' }
+        const contents = lateTokensFile.test(path)
+          ? onlyUsedTokens(themed, usedLater, used)
+          : onlyUsedTokens(themed, used)
+        return { contents, loader: 'text' }
       })
     },
   }
@@ -73,6 +80,8 @@ export async function bundleSplitScript(
   return { script, parts }
 }
 
+const textOf = async (stylesheets: readonly string[]) => (await Promise.all(stylesheets.map(inlineStyles))).join('')
+
 /** Without comments and space that mean nothing, and without the layer, which means nothing in a shadow tree. */
 function shorten(css: string): string {
   const root = parse(css)
@@ -87,7 +96,7 @@ function shorten(css: string): string {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/([ (,:])0\./g, '$1.')
+    .replace(/([ (,:*/])0\./g, '$1.')
     .replace(/: /g, ':')
     .replace(/\( /g, '(')
     .replace(/ \)/g, ')')
@@ -106,21 +115,25 @@ const declaration = /(--mi-[\w-]+):((?:"[^"]*"|[^;}])*)(;|(?=}))/g
 const emptyRule = /(?<=[{};])[^{};]+\{\}/g
 const reference = /var\((--mi-[\w-]+)/g
 
-/** Tokens that `css` uses, and those that these are made of. */
-function onlyUsedTokens(tokens: string, css: string): string {
+/** Tokens that `css` uses, and those that these are made of, without those that `other` has. */
+function onlyUsedTokens(tokens: string, css: string, other?: string): string {
   const references = (text: string) => Array.from(text.matchAll(reference), ([, name]) => name ?? '')
   const uses = new Map<string, string[]>()
   for (const [, name = '', value = ''] of tokens.matchAll(declaration))
     uses.set(name, [...(uses.get(name) ?? []), ...references(value)])
-  const neededTokens = new Set<string>()
-  // Scripts multiply by the direction.
-  const waiting = [...references(css), '--mi-scheme', '--mi-forward']
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (neededTokens.has(name)) continue
-    neededTokens.add(name)
-    waiting.push(...(uses.get(name) ?? []))
+  const neededBy = (styles: string) => {
+    const needed = new Set<string>()
+    // Scripts multiply by the direction.
+    const waiting = [...references(styles), '--mi-scheme', '--mi-forward']
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (needed.has(name)) continue
+      needed.add(name)
+      waiting.push(...(uses.get(name) ?? []))
+    }
+    return needed
   }
-  const left = tokens.replace(declaration, (whole, name: string) => (neededTokens.has(name) ? whole : ''))
+  const needed = other === undefined ? neededBy(css) : neededBy(css).difference(neededBy(other))
+  const left = tokens.replace(declaration, (whole, name: string) => (needed.has(name) ? whole : ''))
   // Twice: a condition whose rules are all empty is empty, too.
   // No element of a shadow tree is a root.
   return left

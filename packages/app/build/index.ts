@@ -7,7 +7,7 @@ import { sourceKey } from './source-key.ts'
 
 export type { BuiltApp, EmbedScripts } from './artifact.ts'
 export { buildPages, type PageFile, type PageFiles } from './build-pages.ts'
-export { bundleCreateBox, createBoxPartsPath, createBoxStylesheets } from './bundle-create-box.ts'
+export { bundleCreateBox, createBoxPartsPath, createBoxStyles } from './bundle-create-box.ts'
 export { bundleFeed, feedStylesheets } from './bundle-feed.ts'
 export { bundleScript, bundleSplitScript, type SplitScript } from './bundle-script.ts'
 export { inlineStyles } from './inline-styles.ts'

@@ -1,4 +1,4 @@
-import { classNames, Toaster, useLateModule, useStore } from '@mirari/ui'
+import { classNames, useLateModule, useStore } from '@mirari/ui'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { BoxProvider } from './box-context.ts'
 import { useMediaTransfer, useMediaUpload } from './import/use-media-transfer.ts'
@@ -7,11 +7,10 @@ import { expandedParts } from './parts/expanded-parts.ts'
 import { GenerateButton } from './parts/GenerateButton.tsx'
 import { OnDemand } from './parts/OnDemand.tsx'
 import { PromptField } from './parts/PromptField.tsx'
-import { PromptLength } from './parts/PromptLength.tsx'
 import { RefusalMessage } from './parts/RefusalMessage.tsx'
-import { StatusPill } from './parts/StatusPill.tsx'
 import type { CreateBoxProps } from './props.ts'
-import { defaultTexts } from './texts.ts'
+import { workParts } from './store/late-work.ts'
+import { firstTexts } from './texts/first-texts.ts'
 import { useBoxStore, useBoxValue, useExpansion, useNotify } from './use-box.ts'
 
 const loadUploads = () => import('./uploads/BoxUploads.tsx')
@@ -20,10 +19,11 @@ const loadUploads = () => import('./uploads/BoxUploads.tsx')
 export function CreateBox(props: CreateBoxProps) {
   const { port, signedIn, autoCollapse = false, placement = 'float' } = props
   const { media } = port
-  const texts = useMemo(() => ({ ...defaultTexts, ...props.texts }), [props.texts])
+  const texts = useMemo(() => ({ ...firstTexts, ...props.texts }), [props.texts])
   const store = useBoxStore(props, texts)
   const isExpanded = useStore(store, (state) => state.isExpanded)
   const parts = useLateModule(expandedParts, isExpanded)
+  useLateModule(workParts, isExpanded)
   const dock = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLTextAreaElement>(null)
   const [isPicking, setPicking] = useState(false)
@@ -77,17 +77,19 @@ export function CreateBox(props: CreateBoxProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         {isExpanded && placement === 'float' && <div className="mi-create-scrim" onClick={store.collapse} />}
         <div ref={dock} className="mi-create-dock">
-          <StatusPill
-            status={props.status}
-            onScrollToBottom={props.onScrollToBottom}
-            onCheckResult={props.onCheckResult}
-          />
+          {parts && (
+            <parts.StatusPill
+              status={props.status}
+              onScrollToBottom={props.onScrollToBottom}
+              onCheckResult={props.onCheckResult}
+            />
+          )}
           {media && isExpanded && isPicking && signedIn && (
             <OnDemand load={loadUploads} onClose={closeUploads}>
               {({ BoxUploads }) => <BoxUploads port={media} notify={notify} onClose={closeUploads} />}
             </OnDemand>
           )}
-          {media && !props.notify && <Toaster toasts={toasts} />}
+          {media && !props.notify && parts && <parts.Toaster toasts={toasts} />}
           <section
             aria-label={texts.label}
             part="box"
@@ -101,7 +103,7 @@ export function CreateBox(props: CreateBoxProps) {
             {isExpanded && <RefusalMessage />}
             <div className="mi-create-bottom">
               {isExpanded && (parts ? <parts.BoxChips /> : <div className="mi-create-chips" />)}
-              {isExpanded && <PromptLength />}
+              {isExpanded && parts && <parts.PromptLength />}
               <GenerateButton />
             </div>
           </section>

@@ -4,12 +4,13 @@ import { createContext, useContext } from 'react'
 import type { MediaPort } from './port.ts'
 import type { BoxState } from './store/box-state.ts'
 import type { CreateBoxStore } from './store/box-store.ts'
-import type { CreateBoxTexts } from './texts.ts'
+import type { BoxTexts } from './texts.ts'
 
 /** Values shared by the parts of a box. */
 export interface BoxContextValue {
   store: CreateBoxStore
-  texts: CreateBoxTexts
+  /** Those of the expanded box come with `useBoxTexts`. */
+  texts: BoxTexts
   signedIn: boolean
   onLoginNeeded: () => void
   submit: () => void

@@ -1,12 +1,4 @@
-import {
-  type GenerationType,
-  type MediaMessages,
-  type ModelId,
-  mediaMessages,
-  models,
-  styleName,
-  wallpaperPrompt,
-} from '@mirari/model'
+import type { GenerationType, MediaMessages, ModelId } from '@mirari/model'
 import type { TextFont } from './dialogs/draw-text.ts'
 
 /** Every text of the box; a host may replace any of them. */
@@ -128,102 +120,25 @@ export interface CreateBoxTexts {
   messages: MediaMessages
 }
 
-const uploadTimes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+/** Texts of the collapsed box, and those that may be needed before the rest of the box is downloaded. */
+export type FirstTexts = Pick<
+  CreateBoxTexts,
+  | 'label'
+  | 'placeholder'
+  | 'prompt'
+  | 'modelName'
+  | 'generate'
+  | 'price'
+  | 'promptLength'
+  | 'scrollToBottom'
+  | 'checkResult'
+  | 'generating'
+  | 'generated'
+  | 'failed'
+  | 'settingsRestored'
+  | 'wallpaperPrompt'
+  | 'messages'
+>
 
-export const defaultTexts: CreateBoxTexts = {
-  label: 'Create',
-  placeholder: 'Describe what you want to see',
-  prompt: 'Prompt',
-  type: 'Type',
-  types: { image: 'Image', video: 'Video', wallpaper: 'Wallpaper' },
-  model: 'Model',
-  modelName: (model) => models[model].name,
-  size: 'Size',
-  ratio: 'Ratio',
-  resolution: 'Resolution',
-  limits: '64 to 4096',
-  width: 'Width',
-  height: 'Height',
-  widthMark: 'W',
-  heightMark: 'H',
-  link: 'Link width and height',
-  autoFit: 'auto-fit',
-  style: 'Style',
-  styleName,
-  duration: 'Duration',
-  seconds: (seconds) => `${seconds}s`,
-  seed: 'Seed',
-  advanced: 'Advanced',
-  resultCount: 'Number of results',
-  times: (count) => `×${count}`,
-  randomSeed: 'Random',
-  seedHint: 'The same seed, prompt and size make the same picture.',
-  forgetSeed: 'Use a new seed',
-  loop: 'Loop',
-  generate: 'Generate',
-  price: (points) => `${points} points`,
-  promptLength: (length, most) => `${length} / ${most} characters`,
-  collapse: 'Collapse',
-  signIn: 'Sign in to generate',
-  login: 'Login',
-  scrollToBottom: 'Scroll to bottom',
-  checkResult: 'Check result',
-  generating: (done, total) => `${done}/${total} Generating...`,
-  generated: (done, total) => `${done}/${total} Generated`,
-  failed: '创作失败',
-  references: 'Reference images',
-  addReference: 'Add reference image',
-  fromDevice: 'From this device',
-  fromUploads: 'From your uploads',
-  firstFrame: 'First',
-  lastFrame: 'Last',
-  swapFrames: 'Swap first and last frame',
-  reference: (name) => `Reference image ${name}`,
-  zoomReference: (name) => `View reference image ${name}`,
-  removeReference: (name) => `Remove reference image ${name}`,
-  media: 'Pictures and videos',
-  addMedia: 'Add picture or video',
-  mediaItem: (number) => `Picture or video ${number}`,
-  removeMedia: (number) => `Remove picture or video ${number}`,
-  effect: 'Transition Effect',
-  effectTime: 'Transition time',
-  milliseconds: (ms) => `${ms} ms`,
-  on: 'On',
-  off: 'Off',
-  drawText: 'Draw text on image',
-  describe: 'image description',
-  undoDescribe: 'Undo description',
-  settingsRestored: 'Prompt and settings restored from the picture',
-  useAsReference: 'Use as reference',
-  preview: 'Preview',
-  text: 'Text',
-  font: 'Font',
-  fonts: { 'sans-serif': 'Sans', serif: 'Serif', monospace: 'Mono', cursive: 'Script', 'system-ui': 'System' },
-  color: 'Color',
-  otherColor: 'Another color',
-  textSize: 'Size',
-  horizontal: 'Across',
-  vertical: 'Down',
-  close: 'Close',
-  cancel: 'Cancel',
-  delete: 'Delete',
-  loading: 'Loading...',
-  uploading: 'Uploading',
-  cancelUpload: 'Cancel upload',
-  retryUpload: 'Upload again',
-  notUploaded: (count) => (count === 1 ? '1 file was not uploaded' : `${count} files were not uploaded`),
-  dismiss: 'Dismiss',
-  tryAgain: 'Try again',
-  uploadsTitle: 'Add saved search',
-  dropFiles: 'Drop files here or browse',
-  uploadLimits: 'Images, or videos up to 100 MB',
-  uploadedImage: 'Uploaded image',
-  uploadedVideo: 'Uploaded video',
-  uploadName: (kind, created, size) => `${kind}, ${uploadTimes.format(created)}, ${size}`,
-  noUploads: 'Nothing uploaded yet',
-  select: 'Select',
-  deleteCount: (count) => `Delete (${count})`,
-  deleteUploads: 'The chosen uploads are deleted from the server. This cannot be undone.',
-  wallpaperPrompt,
-  messages: mediaMessages,
-}
+/** Those of the collapsed box, and what the host replaces of the others. */
+export type BoxTexts = FirstTexts & Partial<CreateBoxTexts>

@@ -3,10 +3,10 @@ import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useMemo, u
 import type { BoxContextValue } from './box-context.ts'
 import type { CreateBoxProps } from './props.ts'
 import { type CreateBoxStore, createBoxStore } from './store/box-store.ts'
-import type { CreateBoxTexts } from './texts.ts'
+import type { BoxTexts } from './texts.ts'
 
 /** The host's store, or one with the box's lifetime, with the host's available models. */
-export function useBoxStore(props: CreateBoxProps, texts: CreateBoxTexts): CreateBoxStore {
+export function useBoxStore(props: CreateBoxProps, texts: BoxTexts): CreateBoxStore {
   const { availableModels, referenceLimits, storage, defaultExpanded = false } = props
   const messages = useLatest(texts.messages)
   const [ownStore] = useState(
@@ -35,7 +35,7 @@ export function useNotify(notify: Notify | undefined): { notify: Notify; toasts:
 export function useBoxValue(
   props: CreateBoxProps,
   store: CreateBoxStore,
-  texts: CreateBoxTexts,
+  texts: BoxTexts,
   onPick: () => void,
 ): BoxContextValue {
   const { signedIn, points, port, onLowPoints, styleThumbnails, modelNotes } = props

@@ -16,14 +16,13 @@ export {
 } from './draft/create-draft.ts'
 export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft/draft-size.ts'
 export { type PrefillValues, prefillDraft, prefillImages } from './draft/prefill.ts'
+export { canGenerate, promptLength } from './draft/readiness.ts'
 export { type DraftAction, reduceDraft } from './draft/reduce-draft.ts'
 export { frameMismatch, maxReferences, type ReferenceLimits } from './draft/references.ts'
 export { draftPrice, resultCountOf } from './draft/result-count.ts'
 export { draftStateKey, restoreDraft, type StoredBox, serializeDraft } from './draft/stored-draft.ts'
 export {
-  canGenerate,
   type DraftRequest,
-  promptLength,
   type Refusal,
   type SubmitAnswer,
   type Submitter,
@@ -58,10 +57,10 @@ export {
   type DragReader,
   type DragWriter,
   dragPayloadOf,
-  dragPayloadType,
   readDragPayload,
   writeDragPayload,
 } from './media/drag-payload.ts'
+export { dragPayloadType } from './media/drag-payload-type.ts'
 export { embedImageSettings, type ImageSettings, readImageSettings } from './media/image-settings.ts'
 export { type BlendMode, blendModes, type FontStyle, fontStyles } from './media/item-looks.ts'
 export {

@@ -1,6 +1,7 @@
 import type { Size } from '@mirari/model'
 import { Button, Dialog, Segmented, Slider, Swatches } from '@mirari/ui'
 import { useBox } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 import { textColors, textFonts, textSizePercent } from './draw-text.ts'
 import { useTextDrawing } from './use-text-drawing.ts'
 
@@ -15,7 +16,8 @@ export interface DrawTextDialogProps {
 
 /** Dialog that draws text on an image. The text is positioned by dragging it, or by two sliders. */
 export function DrawTextDialog({ image, blank, onClose, onDone }: DrawTextDialogProps) {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const {
     settings,
     change,

@@ -4,12 +4,14 @@ import { ScanText, Type, Undo2 } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 import { OnDemand } from '../parts/OnDemand.tsx'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 const loadDrawText = () => import('./DrawTextDialog.tsx')
 
 /** The image tools 'Draw text on image' and 'image description'. */
 export function ImageTools() {
-  const { store, texts, media } = useBox()
+  const { store, media } = useBox()
+  const texts = useBoxTexts()
   const [isDrawing, setDrawing] = useState(false)
   const [first] = useBoxState((state) => state.draft.references)
   const blank = useBoxState((state) => draftSize(state.draft))
@@ -42,7 +44,8 @@ export function ImageTools() {
 
 /** Button that adds tags of the first reference to the prompt, and one that takes them back. A failure changes nothing. */
 function DescribeButton({ describe }: { describe: (imageUrl: string) => Promise<readonly string[]> }) {
-  const { store, texts, media, signedIn, onLoginNeeded } = useBox()
+  const { store, media, signedIn, onLoginNeeded } = useBox()
+  const texts = useBoxTexts()
   const [isBusy, setBusy] = useState(false)
   const canUndo = useBoxState(({ described, draft }) => described?.after === draft.prompt)
   const hasReference = useBoxState((state) => state.draft.references.length > 0)

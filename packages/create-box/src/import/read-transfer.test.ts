@@ -1,6 +1,7 @@
 import { dragPayloadType } from '@mirari/model'
 import { expect, test } from 'vitest'
-import { mayBeMedia, readTransfer } from './read-transfer.ts'
+import { readTransfer } from './read-transfer.ts'
+import { copyTransfer, mayBeMedia } from './transfer-reader.ts'
 
 function transfer(data: Record<string, string>, files: readonly File[] = []) {
   return { types: Object.keys(data), files, getData: (type: string) => data[type] ?? '' }
@@ -36,4 +37,18 @@ test('other text is not a transfer', () => {
 })
 test('text alone may be meant for the prompt', () => {
   expect([['text/plain'], ['Files'], ['text/plain', 'text/uri-list']].map(mayBeMedia)).toEqual([false, true, true])
+})
+
+test('a copy of a transfer says the same when the browser has emptied it', () => {
+  const data = { 'text/uri-list': 'https://a.example/a.png' }
+  const files = [file]
+  const copy = copyTransfer(transfer(data, files))
+  data['text/uri-list'] = ''
+  files.length = 0
+  expect([copy.files, copy.types, copy.getData('text/uri-list'), copy.getData('text/html')]).toEqual([
+    [file],
+    ['text/uri-list'],
+    'https://a.example/a.png',
+    '',
+  ])
 })

@@ -1,18 +1,12 @@
 /** Reads a drop or paste: a tile of the page, files, links, or nothing usable. */
-import { type DragPayload, dragPayloadType, readDragPayload } from '@mirari/model'
+import { type DragPayload, readDragPayload } from '@mirari/model'
+import type { TransferReader } from './transfer-reader.ts'
 
 export type Transferred =
   | { kind: 'payload'; payload: DragPayload }
   | { kind: 'files'; files: readonly File[] }
   | { kind: 'links'; links: readonly string[] }
   | { kind: 'nothing' }
-
-/** The part of a DataTransfer that is read. */
-export interface TransferReader {
-  types: readonly string[]
-  files: Iterable<File>
-  getData(type: string): string
-}
 
 function webLinks(lines: readonly string[]): readonly string[] {
   const links = lines.map((line) => line.trim()).filter((line) => /^https?:\/\//i.test(line))
@@ -39,9 +33,4 @@ export function readTransfer(transfer: TransferReader): Transferred {
   if (links.length > 0) return { kind: 'links', links }
   const text = webLinks(transfer.getData('text/plain').split(/\s+/))
   return text.length > 0 ? { kind: 'links', links: text } : { kind: 'nothing' }
-}
-
-/** Whether a drag may contain media. During a drag only the types are readable; plain text may be meant for the prompt. */
-export function mayBeMedia(types: readonly string[]): boolean {
-  return types.some((type) => type === 'Files' || type === dragPayloadType || type === 'text/uri-list')
 }

@@ -2,9 +2,9 @@ import { type MediaItem, usesMedia } from '@mirari/model'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import type { MediaPort } from '../port.ts'
 import type { CreateBoxStore } from '../store/box-store.ts'
+import { type WorkParts, withWork } from '../store/late-work.ts'
 import { asMediaLink, type LinkFetcher } from './links.ts'
-import { mayBeMedia, readTransfer } from './read-transfer.ts'
-import { restoredValues } from './restored-values.ts'
+import { copyTransfer, mayBeMedia, type TransferReader } from './transfer-reader.ts'
 
 const isInSlots = (target: EventTarget) => target instanceof Element && target.closest('.mi-slots') !== null
 
@@ -41,23 +41,36 @@ export function useMediaTransfer(
   const [isDropping, setDropping] = useState(false)
   if (!isOn) return { isDropping: false, handlers: {} }
 
-  const takeFiles = async (files: readonly File[]) => {
+  const takeFiles = async (parts: WorkParts, files: readonly File[]) => {
     const [file] = files
     // For a Click or Live Wallpaper an image is always a media item.
     const isAlone = file && files.length === 1 && !takesMedia(store)
-    const values = isAlone ? await restoredValues(file, store.getSnapshot().availableModels) : null
+    const values = isAlone ? await parts.restoredValues(file, store.getSnapshot().availableModels) : null
     if (!values) return void (takesMedia(store) ? store.media : store.references).addFiles(files)
     store.open(values)
     onRestored()
   }
 
-  const take = (transfer: DataTransfer): boolean => {
-    const transferred = readTransfer(transfer)
+  /** Answers whether there was anything to take. */
+  const take = (parts: WorkParts, transfer: TransferReader): boolean => {
+    const transferred = parts.readTransfer(transfer)
     const target = takesMedia(store) ? store.media : store.references
     if (transferred.kind === 'payload') void target.addPayload(transferred.payload)
-    if (transferred.kind === 'files') void takeFiles(transferred.files)
+    if (transferred.kind === 'files') void takeFiles(parts, transferred.files)
     if (transferred.kind === 'links') void target.addLinks(transferred.links, fetchLink)
     return transferred.kind !== 'nothing'
+  }
+
+  /** @param refusal what to say where there was nothing to take */
+  const receive = (transfer: DataTransfer, refusal: string | null) => {
+    const copy = copyTransfer(transfer)
+    const { imageNotLoaded } = store.messages()
+    withWork(
+      (parts) => {
+        if (!take(parts, copy) && refusal !== null) store.setMessage(refusal)
+      },
+      () => store.setMessage(imageNotLoaded),
+    )
   }
 
   const handlers = {
@@ -76,9 +89,8 @@ export function useMediaTransfer(
       setDropping(false)
       if (!mayBeMedia(event.dataTransfer.types) && !isInSlots(event.target)) return
       event.preventDefault()
-      if (take(event.dataTransfer)) return
       const { noMedia, noImageLinks } = store.messages()
-      store.setMessage(takesMedia(store) ? noMedia : noImageLinks)
+      receive(event.dataTransfer, takesMedia(store) ? noMedia : noImageLinks)
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
       const link = asMediaLink(event.clipboardData.getData('text/plain'))
@@ -92,7 +104,7 @@ export function useMediaTransfer(
       const isText = event.clipboardData.types.includes('text/plain')
       if (isText || event.clipboardData.files.length === 0) return
       event.preventDefault()
-      take(event.clipboardData)
+      receive(event.clipboardData, null)
     },
   }
   return { isDropping, handlers }

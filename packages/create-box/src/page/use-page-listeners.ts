@@ -1,9 +1,9 @@
-import { asDragPayload, usesMedia } from '@mirari/model'
+import { usesMedia } from '@mirari/model'
 import { findInTrees, useLatest } from '@mirari/ui'
 import { type RefObject, useEffect } from 'react'
 import { addressOf, isForeign, type LinkFetcher } from '../import/links.ts'
 import type { CreateBoxStore } from '../store/box-store.ts'
-import { dialogValuesOf } from './dialog-values.ts'
+import { type WorkParts, withWork } from '../store/late-work.ts'
 import { addReferenceEvent, openEvent } from './page-events.ts'
 
 /** Pause in ms between a page event and the opening of the create box. */
@@ -16,7 +16,12 @@ export function useOpenEvent(store: CreateBoxStore): void {
     const onOpen = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : null
       clearTimeout(timer)
-      timer = setTimeout(() => store.open(dialogValuesOf(detail)), openDelayMs)
+      timer = setTimeout(() => {
+        withWork(
+          ({ dialogValuesOf }) => store.open(dialogValuesOf(detail)),
+          () => store.open(),
+        )
+      }, openDelayMs)
     }
     window.addEventListener(openEvent, onOpen)
     return () => {
@@ -36,14 +41,18 @@ export function useAddReferenceEvent(store: CreateBoxStore, isOn: boolean, fetch
     if (!isOn) return
     const onAdd = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : null
-      const payload = asDragPayload(detail)
-      const address = payload === null ? addressOf(detail) : null
+      const { noImageLinks, imageNotLoaded } = store.messages()
       store.expand('press')
-      const target = usesMedia(store.getSnapshot().draft.model) ? store.media : store.references
-      if (payload) void target.addPayload(payload)
-      else if (address === null) store.setMessage(store.messages().noImageLinks)
-      else if (isForeign(address)) void target.addLinks([address], latest.current)
-      else void target.addImages([{ url: address, thumbnail_url: address }])
+      const add = ({ asDragPayload }: WorkParts) => {
+        const payload = asDragPayload(detail)
+        const address = payload === null ? addressOf(detail) : null
+        const target = usesMedia(store.getSnapshot().draft.model) ? store.media : store.references
+        if (payload) void target.addPayload(payload)
+        else if (address === null) store.setMessage(noImageLinks)
+        else if (isForeign(address)) void target.addLinks([address], latest.current)
+        else void target.addImages([{ url: address, thumbnail_url: address }])
+      }
+      withWork(add, () => store.setMessage(imageNotLoaded))
     }
     window.addEventListener(addReferenceEvent, onAdd)
     return () => window.removeEventListener(addReferenceEvent, onAdd)

@@ -1,5 +1,6 @@
-/** What only the expanded box shows. A page shows the collapsed box without it, with a quarter less to download. */
+/** What the box shows besides the collapsed prompt, which a page shows without it. */
 import { lateModule } from '@mirari/ui'
+import { workParts } from '../store/late-work.ts'
 
 export type ExpandedParts = typeof import('./ExpandedParts.tsx')
 
@@ -11,5 +12,5 @@ export const expandedParts = /* @__PURE__ */ lateModule<ExpandedParts>(() => imp
  * @throws when it cannot be downloaded
  */
 export async function preloadCreateBox(): Promise<void> {
-  await expandedParts.load()
+  await Promise.all([expandedParts.load(), workParts.load()])
 }

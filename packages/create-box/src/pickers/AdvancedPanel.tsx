@@ -2,10 +2,12 @@ import { advancedDefaults, advancedLimits, resultCountOf, resultCountsOf } from 
 import { Segmented, TextField } from '@mirari/ui'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 /** Panel of the number of results and the seed. */
 export function AdvancedPanel() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const model = useBoxState((state) => state.draft.model)
   const count = useBoxState((state) => resultCountOf(state.draft))
   const counts = resultCountsOf(model)
@@ -32,7 +34,8 @@ export function AdvancedPanel() {
 
 /** The seed as typed; an empty field lets the server choose. */
 function SeedField() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const seed = useBoxState((state) => state.draft.advanced.seed)
   const stored = seed === advancedDefaults.seed ? '' : String(seed)
   const [typed, setTyped] = useState(stored)

@@ -2,14 +2,15 @@ import { models, resultCountOf } from '@mirari/model'
 import { Icon, Popover } from '@mirari/ui'
 import { SlidersHorizontal } from 'lucide'
 import { useState } from 'react'
-import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxState } from '../box-context.ts'
 import { OnDemand } from '../parts/OnDemand.tsx'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 const loadPanel = () => import('./AdvancedPanel.tsx')
 
 /** Picker of what is seldom changed: the number of results, where the model makes several, and the seed. */
 export function AdvancedPicker() {
-  const { texts } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const count = useBoxState((state) => resultCountOf(state.draft))
   const usual = useBoxState((state) => models[state.draft.model].results)

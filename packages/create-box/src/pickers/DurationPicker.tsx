@@ -3,12 +3,14 @@ import { Icon, Popover, Slider } from '@mirari/ui'
 import { ChevronDown, Timer } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 const ticks = 4
 
 /** Picker of a video's duration, in steps of one second, or of two while Loop is on. */
 export function DurationPicker() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const loop = useBoxState((state) => state.draft.loop)
   const picked = useBoxState((state) => state.draft.durationS)

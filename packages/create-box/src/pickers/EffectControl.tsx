@@ -3,10 +3,12 @@ import { Icon, Menu, Slider } from '@mirari/ui'
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 /** Controls of the transition effect of a wallpaper: on or off, and its duration. */
 export function EffectControl() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const { on, ms } = useBoxState((state) => state.draft.effect)
   return (

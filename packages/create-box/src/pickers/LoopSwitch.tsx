@@ -1,10 +1,12 @@
 import { Icon, Switch } from '@mirari/ui'
 import { Repeat } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 /** Loop switch. A loop ends where it started, which doubles the duration. */
 export function LoopSwitch() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const loop = useBoxState((state) => state.draft.loop)
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is a button, which a label may hold

@@ -4,10 +4,12 @@ import { ChevronDown } from 'lucide'
 
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 /** Picker of the available models of the draft's type. */
 export function ModelPicker() {
-  const { store, texts, modelNotes } = useBox()
+  const { store, modelNotes } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const type = useBoxState((state) => state.draft.type)
   const picked = useBoxState((state) => state.draft.model)

@@ -3,10 +3,12 @@ import { IconButton, NumberField, RatioPicker, Segmented } from '@mirari/ui'
 import { Link2 } from 'lucide'
 import { useId, useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 /** Panel of ratio, resolution, width and height. */
 export function SizePanel() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const draft = useBoxState((state) => state.draft)
   // A typed size with another shape has no ratio, unless the sides are linked.
   const picked = draft.isLinked || ratioLabel(draftSize(draft)) === draft.ratio ? draft.ratio : null

@@ -2,13 +2,14 @@ import { draftSize, sizeIsLocked } from '@mirari/model'
 import { Icon, Popover, RatioGlyph } from '@mirari/ui'
 import { ChevronDown, Lock } from 'lucide'
 import { useState } from 'react'
-import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 import { SizePanel } from './SizePanel.tsx'
 import { sizeSummary } from './size-summary.ts'
 
 /** Size chip of an image or wallpaper with its panel; locked while the size follows a reference image. */
 export function SizePicker() {
-  const { texts } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const isLocked = useBoxState((state) => sizeIsLocked(state.draft))
   const { ratio, detail } = useBoxState((state) => sizeSummary(state.draft))

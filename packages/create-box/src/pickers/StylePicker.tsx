@@ -3,10 +3,12 @@ import { Icon, Popover, RadioGroup } from '@mirari/ui'
 import { ChevronDown, Palette } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 /** Picker of the 27 styles, for models that take one. */
 export function StylePicker() {
-  const { store, texts, styleThumbnails } = useBox()
+  const { store, styleThumbnails } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const picked = useBoxState((state) => state.draft.style)
   return (

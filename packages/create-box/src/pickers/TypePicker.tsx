@@ -1,11 +1,13 @@
 import { typesOf } from '@mirari/model'
 import { Segmented } from '@mirari/ui'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 import { typeIcons } from './type-icons.ts'
 
 /** Picker of the generation types that have an available model. */
 export function TypePicker() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const type = useBoxState((state) => state.draft.type)
   const available = useBoxState((state) => state.availableModels)
   return (

@@ -3,10 +3,12 @@ import { Icon, Popover, RatioGlyph, RatioPicker } from '@mirari/ui'
 import { ChevronDown, Lock } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 /** Picker of a video's ratio; locked while a first frame determines it. */
 export function VideoRatioPicker() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const ratio = useBoxState((state) => state.draft.videoRatio)
   const isLocked = useBoxState((state) => videoRatioIsLocked(state.draft))

@@ -3,10 +3,12 @@ import { Icon, Menu } from '@mirari/ui'
 import { ChevronDown, Monitor } from 'lucide'
 import { useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 /** Picker of a video's resolution. */
 export function VideoResolutionPicker() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const picked = useBoxState((state) => state.draft.videoResolution)
   return (

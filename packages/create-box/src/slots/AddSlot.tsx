@@ -2,6 +2,7 @@ import { Icon, Menu } from '@mirari/ui'
 import { type IconNode, Images, Upload } from 'lucide'
 import { useRef, useState } from 'react'
 import { useBox } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 interface AddSlotProps {
   label: string
@@ -16,7 +17,8 @@ interface AddSlotProps {
 
 /** Empty slot, which adds a file of this device or one of the uploads. */
 export function AddSlot({ label, caption, icon, accept, multiple, onFiles }: AddSlotProps) {
-  const { texts, openUploads } = useBox()
+  const { openUploads } = useBox()
+  const texts = useBoxTexts()
   const [open, setOpen] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   return (

@@ -3,13 +3,15 @@ import { classNames, Icon } from '@mirari/ui'
 import { ChevronRight, Plus, RotateCw, X } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
 import { sentOf } from '../import/transfer.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 import { AddSlot } from './AddSlot.tsx'
 import { type MoveSlot, movableSlot, moveKeys } from './slot-order.ts'
 import { TransferMark } from './TransferMark.tsx'
 
 /** Slots of the media of a Click or Live Wallpaper, in playing order. */
 export function MediaSlots() {
-  const { store, texts, signedIn, onLoginNeeded } = useBox()
+  const { store, signedIn, onLoginNeeded } = useBox()
+  const texts = useBoxTexts()
   const items = useBoxState((state) => state.draft.media)
   const move: MoveSlot = (id, to) => store.dispatch({ do: 'move-media', id, to })
   const slots = Math.max(minMediaSlots, Math.min(maxMedia, items.length + 1))
@@ -52,7 +54,8 @@ interface MediaSlotProps {
 }
 
 function MediaSlot({ item, number, onRemove }: MediaSlotProps) {
-  const { store, texts, media } = useBox()
+  const { store, media } = useBox()
+  const texts = useBoxTexts()
   const transfer = useBoxState((state) => state.transfers[item.id])
   const hasFailed = transfer === 'failed'
   const isWaiting = item.isLoading || item.isLocalFile

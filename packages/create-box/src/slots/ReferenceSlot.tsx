@@ -3,6 +3,7 @@ import { classNames, Icon } from '@mirari/ui'
 import { ImageOff, X } from 'lucide'
 import { useState } from 'react'
 import { useBox } from '../box-context.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 import { moveKeys } from './slot-order.ts'
 import { TransferMark } from './TransferMark.tsx'
 
@@ -21,7 +22,8 @@ interface ReferenceSlotProps {
 
 /** Slot of a reference image. A press enlarges it, the cross removes it. */
 export function ReferenceSlot({ reference, name, caption, isBusy, sent, onZoom, onRemove }: ReferenceSlotProps) {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   return (
     <span className={classNames('mi-slot', isBusy && 'mi-is-loading')} aria-busy={isBusy || undefined}>

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react'
 import { useBox, useBoxState } from '../box-context.ts'
 import { sentOf } from '../import/transfer.ts'
 import { OnDemand } from '../parts/OnDemand.tsx'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 import { AddSlot } from './AddSlot.tsx'
 import { ReferenceSlot } from './ReferenceSlot.tsx'
 import { type MoveSlot, movableSlot } from './slot-order.ts'
@@ -13,7 +14,8 @@ const loadZoom = () => import('./ReferenceZoom.tsx')
 
 /** Slots of the references: numbered images, or first and last frame of a video. */
 export function ReferenceSlots() {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const draft = useBoxState((state) => state.draft)
   const pendingCount = useBoxState((state) => state.pendingCount)
   const isUploading = useBoxState((state) => state.isUploading)

@@ -18,18 +18,18 @@ import {
   usesMedia,
 } from '@mirari/model'
 import { createStore, type Store } from '@mirari/ui'
-import { createBrowserImportTools } from '../import/browser-import-tools.ts'
 import { createLocalFiles, type LocalFiles } from '../import/local-files.ts'
 import { newLocalId } from '../import/local-id.ts'
-import { createMediaImport, type MediaImport } from '../import/media-import.ts'
+import type { MediaImport } from '../import/media-import.ts'
 import type { MediaImportTools } from '../import/media-import-host.ts'
-import { createReferenceImport, type ReferenceImport, type ReferenceImportTools } from '../import/reference-import.ts'
+import type { ReferenceImport, ReferenceImportTools } from '../import/reference-import.ts'
 import type { Transfer } from '../import/transfer.ts'
 import type { BoxAccess, BoxState } from './box-state.ts'
 import { browserStorage } from './browser-storage.ts'
-import { createPromptHistory } from './prompt-history.ts'
+import { createLateWork } from './late-work.ts'
+import { createPromptHistory, type PromptHistory } from './prompt-history.ts'
 import { createBoxStorage } from './stored-box.ts'
-import { createSubmission, type Submission } from './submission.ts'
+import type { Submission } from './submission.ts'
 
 /** Time in ms after a wheel scroll in which the box does not open on hover and focus. */
 const wheelGuardMs = 500
@@ -130,16 +130,7 @@ export function createBoxStore(options: BoxStoreOptions): CreateBoxStore {
 
   const setMessage = (message: string | null) => change({ message })
   const box: BoxAccess = { get: store.getSnapshot, change }
-  const { references, media, track } = createImports({ box, dispatch, setMessage, files, messages, options })
-  const submission = createSubmission({
-    box,
-    dispatch,
-    importsSettled: references.settled,
-    files,
-    track,
-    history,
-    messages,
-  })
+  const { references, media, submission } = createWork({ box, dispatch, setMessage, files, history, messages, options })
 
   function fill(values: PrefillValues, also: Partial<BoxState> = {}): void {
     const { draft: before, availableModels, referenceLimits: limits } = store.getSnapshot()
@@ -208,19 +199,18 @@ function withTags(prompt: string, tags: readonly string[]): string {
   return [prompt.trimEnd(), ...added].filter((part) => part !== '').join(', ')
 }
 
-interface ImportDeps {
+interface WorkDeps {
   box: BoxAccess
   dispatch: (action: DraftAction) => void
   setMessage: (message: string | null) => void
   files: LocalFiles
+  history: PromptHistory
   messages: () => MediaMessages
   options: Pick<BoxStoreOptions, 'importTools'>
 }
 
-/** The imports of a box and their upload progress. */
-function createImports({ box, dispatch, setMessage, files, messages, options }: ImportDeps) {
-  const tools = options.importTools ?? createBrowserImportTools(messages)
-
+/** The imports and the submission of a box. */
+function createWork({ box, dispatch, setMessage, files, history, messages, options }: WorkDeps) {
   /** The reference for an imported image; a local file has an address in this page until it is uploaded. */
   function toReference(image: Omit<ReferenceImage, 'id' | 'isLocalFile'> & { id?: string }, file: File | null) {
     const id = image.id ?? newLocalId()
@@ -235,8 +225,9 @@ function createImports({ box, dispatch, setMessage, files, messages, options }: 
   }
 
   const draft = () => box.get().draft
-  const references = createReferenceImport(
-    {
+  return createLateWork({
+    box,
+    references: {
       draft,
       maxReferences: () => maxReferences(draft(), box.get().referenceLimits),
       add: (image, file) => dispatch({ do: 'add-reference', reference: toReference(image, file) }),
@@ -246,10 +237,10 @@ function createImports({ box, dispatch, setMessage, files, messages, options }: 
       changePending: (by) => box.change({ pendingCount: box.get().pendingCount + by, isExpanded: true }),
       messages,
     },
-    tools,
-  )
-  const media = createMediaImport({ draft, dispatch, setMessage, files, track, messages }, tools)
-  return { references, media, track }
+    media: { draft, dispatch, setMessage, files, track, messages },
+    submission: { box, dispatch, files, track, history, messages },
+    tools: options.importTools,
+  })
 }
 
 function isSameOffer(state: BoxState, models: readonly ModelId[], limits: ReferenceLimits): boolean {

@@ -3,6 +3,7 @@ import { usesMedia } from '@mirari/model'
 import type { Notify } from '@mirari/ui'
 import { useBox, useBoxState } from '../box-context.ts'
 import type { MediaPort } from '../port.ts'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
 import { UploadsPanel } from './UploadsPanel.tsx'
 
 export interface BoxUploadsProps {
@@ -13,7 +14,8 @@ export interface BoxUploadsProps {
 
 /** Uploads panel above the box. A press adds an upload to the draft or removes it. */
 export function BoxUploads({ port, notify, onClose }: BoxUploadsProps) {
-  const { store, texts } = useBox()
+  const { store } = useBox()
+  const texts = useBoxTexts()
   const isMedia = useBoxState((state) => usesMedia(state.draft.model))
   const references = useBoxState((state) => state.draft.references)
   const media = useBoxState((state) => state.draft.media)

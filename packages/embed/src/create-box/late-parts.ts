@@ -1,5 +1,6 @@
 /** What the box needs once it can be used: the calls to the server, and what they bring. */
 import late from './late.css' with { type: 'text' }
+import tokens from './late-tokens.css' with { type: 'text' }
 
 export { mediaPort } from './media-port.ts'
 export { CallRefusal } from './partner-calls.ts'
@@ -8,4 +9,4 @@ export { createService, problemOf } from './service.ts'
 export { createTasks } from './tasks.ts'
 
 /** The style of everything but the collapsed box. */
-export const lateStyles: string = late
+export const lateStyles: string = `${tokens}${late}`

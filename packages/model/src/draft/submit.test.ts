@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { canGenerate } from './readiness.ts'
 import { type DraftAction, reduceDraft } from './reduce-draft.ts'
-import { canGenerate, submitDraft, toCreateRequest } from './submit.ts'
+import { submitDraft, toCreateRequest } from './submit.ts'
 import { after, media as item, model, add as reference } from './testing.ts'
 
 const prompt = (text: string): DraftAction => ({ do: 'set-prompt', prompt: text })

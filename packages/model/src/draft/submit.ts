@@ -7,6 +7,7 @@ import { defaultStyle } from '../models/styles.ts'
 import { sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft } from './create-draft.ts'
 import { draftSize } from './draft-size.ts'
+import { isComplete, promptLength } from './readiness.ts'
 import { draftPrice, resultCountOf } from './result-count.ts'
 import { styleOf } from './switch-model.ts'
 import { effectSeconds, requiredMedia, writtenPrompt } from './wallpaper.ts'
@@ -36,24 +37,6 @@ export type Refusal =
 export type DraftRequest = ReturnType<typeof toCreateRequest>
 
 export type SubmitAnswer = { ok: DraftRequest } | { refused: Refusal }
-
-function isMediaLoading(draft: CreateDraft): boolean {
-  return draft.media.some((item) => item.isLoading)
-}
-
-function isComplete(draft: CreateDraft): boolean {
-  if (!models[draft.model].takesPrompt) return draft.references.length > 0
-  if (usesMedia(draft.model)) return true
-  return draft.prompt.trim() !== '' || draft.references.length > 0
-}
-
-/**
- * Whether the Generate button is enabled. Too few media items do not disable it: pressing it says how many are needed.
- */
-export function canGenerate(draft: CreateDraft): boolean {
-  if (!isComplete(draft)) return false
-  return !(usesMedia(draft.model) && isMediaLoading(draft))
-}
 
 /** The body of the create call, with all defaults written out, so that a later rerun does not depend on them. */
 export function toCreateRequest(draft: CreateDraft) {
@@ -104,11 +87,6 @@ function referencesOf({ model, references }: CreateDraft) {
   if (!first) return {}
   if (!composesReferences(model)) return { image_ref: first.url }
   return { GenerationReferenceList: references.map(({ url }) => ({ type: 'image' as const, url })) }
-}
-
-/** Number of characters of a prompt, counted as people and the server do: one outside the basic plane is one. */
-export function promptLength(prompt: string): number {
-  return [...prompt.trim()].length
 }
 
 /** Checks sign-in, prompt, points, number of media items and their loading, in this order, then builds the request. */

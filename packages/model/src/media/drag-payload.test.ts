@@ -4,10 +4,10 @@ import {
   type Draggable,
   type DragPayload,
   dragPayloadOf,
-  dragPayloadType,
   readDragPayload,
   writeDragPayload,
 } from './drag-payload.ts'
+import { dragPayloadType } from './drag-payload-type.ts'
 
 const payload: DragPayload = {
   type: 'image',

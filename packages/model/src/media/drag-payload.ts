@@ -1,5 +1,6 @@
 /** What a dragged tile carries, which is also the detail of the page event 'create-dialog:add-reference'. */
 import type { TaskCategory } from '../categories.ts'
+import { dragPayloadType } from './drag-payload-type.ts'
 
 export interface DragPayload {
   type: 'image' | 'video'
@@ -41,9 +42,6 @@ export function dragPayloadOf(result: Draggable): DragPayload {
     ...(thumbnail_video_url === null ? {} : { video_thumbnail_url: thumbnail_video_url }),
   }
 }
-
-/** Key of a {@link DragPayload} in a DataTransfer. Lower case, because browsers compare the keys in lower case. */
-export const dragPayloadType = 'application/x-mirari-media+json'
 
 /** The part of a DataTransfer that reading needs. */
 export interface DragReader {

@@ -1,0 +1,49 @@
+import type { CreateRequest } from '@mirari/contract/schemas'
+import { expect, test } from 'vitest'
+import { createBoxStore } from './box-store.ts'
+import { workParts } from './late-work.ts'
+import type { SubmitOptions } from './submission.ts'
+
+const item = { id: 'u1', url: '/media/1', thumbnail_url: '/media/1', width: 64, height: 64 }
+
+test('a file and a press before their code is there wait for it; a second press is no other request', async () => {
+  const requests: CreateRequest[] = []
+  const options: SubmitOptions = {
+    port: {
+      create: async (request) => void requests.push(request),
+      media: {
+        upload: async ([local]) => ({
+          items: [{ ...item, localId: local?.localId ?? '', category: 'image', size: 1, created_at: '', name: '' }],
+          failed: [],
+        }),
+        listUploads: async () => ({ data: [], has_next: false, total: 0 }),
+        deleteUpload: async () => undefined,
+      },
+    },
+    signedIn: true,
+    points: 100,
+    onLoginNeeded: () => undefined,
+    onLowPoints: () => undefined,
+    failedText: '',
+  }
+  const store = createBoxStore({
+    availableModels: ['jimeng'],
+    storage: null,
+    importTools: {
+      prepare: async (file) => ({ file, width: 64, height: 64 }),
+      measure: async () => ({ width: 64, height: 64 }),
+      measureVideo: async () => ({ width: 64, height: 64 }),
+      fetch: async () => new Blob(),
+    },
+  })
+  store.dispatch({ do: 'set-prompt', prompt: 'A lighthouse' })
+
+  expect(workParts.current).toBeNull()
+  void store.references.addFiles([new File(['x'], 'a.png', { type: 'image/png' })])
+  expect(store.getSnapshot()).toMatchObject({ pendingCount: 1, isExpanded: true })
+  const presses = [store.submit(options), store.submit(options)]
+
+  expect(await Promise.all(presses)).toEqual(['sent', 'busy'])
+  expect(requests).toEqual([expect.objectContaining({ prompt: 'A lighthouse', image_ref: '/media/1' })])
+  expect(store.getSnapshot()).toMatchObject({ pendingCount: 0, isSubmitting: false, message: null })
+})
