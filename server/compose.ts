@@ -6,7 +6,7 @@ import { createAccountErasing } from './accounts/profile/erasing.ts'
 import { createProfileService } from './accounts/profile/service.ts'
 import { composeAccounts } from './composition/accounts.ts'
 import { composeCreating } from './composition/creating.ts'
-import { bundledEmbeds } from './composition/embeds.ts'
+import { bundledEmbeds, embedArchive } from './composition/embeds.ts'
 import { type FoundationOptions, openFoundation } from './composition/foundation.ts'
 import { scheduleJobs } from './composition/jobs.ts'
 import { composeLaunch, type LaunchOptions } from './composition/launch.ts'
@@ -87,7 +87,7 @@ export async function compose(options: ComposeOptions) {
   const app = createApp({
     ...creating,
     log,
-    embed: options.embed ?? bundledEmbeds(),
+    embed: { ...(options.embed ?? bundledEmbeds()), archive: embedArchive(config.dataDir, log) },
     version,
     sessions,
     metrics,

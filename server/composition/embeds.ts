@@ -1,6 +1,8 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { type BuiltApp, bundleCreateBox, bundleFeed, createBoxPartsPath } from '@mirari/app/build'
+import { createEmbedArchive, type EmbedArchive } from '../pages/embed-archive.ts'
 import type { EmbedSources } from '../pages/embed-script.ts'
+import { asError, type Log } from '../platform/log.ts'
 
 /** The scripts of partners, bundled from their sources. */
 export function bundledEmbeds(): EmbedSources {
@@ -18,4 +20,11 @@ export function builtEmbeds(built: Promise<BuiltApp>): EmbedSources {
       return { script: embedScripts.createBox, parts: new Map(await Promise.all(parts)) }
     },
   }
+}
+
+/** The scripts that partners got from this server, in its data folder. */
+export function embedArchive(dataDir: string, log: Log): EmbedArchive {
+  return createEmbedArchive(join(dataDir, 'embeds'), (error) =>
+    log.warn('scripts of partners could not be kept', { error: asError(error) }),
+  )
 }

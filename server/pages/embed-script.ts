@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Elysia } from 'elysia'
+import { type EmbedArchive, noArchive } from './embed-archive.ts'
 
 /** A script of partners, and the parts that it loads, by the names of their files. */
 export interface EmbedSource {
@@ -13,6 +15,8 @@ export interface EmbedSource {
 export interface EmbedSources {
   feed: () => Promise<EmbedSource>
   createBox: () => Promise<EmbedSource>
+  /** Where earlier versions are; by default there are none. */
+  archive?: EmbedArchive
 }
 
 interface Script {
@@ -28,6 +32,8 @@ interface Embed {
   script: Script
   path: string
   parts: ReadonlyMap<string, Script>
+  /** A file of an earlier version; null where it is not kept. */
+  earlier: (file: string) => Promise<Script | null>
 }
 
 /** Cache lifetime in seconds of the script at an address that never changes: so soon a fix reaches partners' visitors. */
@@ -38,18 +44,18 @@ const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-p
 /**
  * The script tags of partners; any site may load them. `/embed/v0/feed.js` stays compatible with the pages that use it,
  * `/embed/feed.js` is the newest. `/embed/v0/feed.json` names the address that changes with the content, and its hash, and
- * the hashes of the parts: for pages that load only what they have checked.
+ * the hashes of the parts: for pages that load only what they have checked. Such addresses outlive an update of the server.
  */
-export function embedScriptRoutes({ feed, createBox }: EmbedSources) {
+export function embedScriptRoutes({ feed, createBox, archive = noArchive }: EmbedSources) {
   return new Elysia({ name: 'embed-script', detail: { hide: true } })
-    .use(scriptRoutes('feed', feed))
-    .use(scriptRoutes('create-box', createBox))
+    .use(scriptRoutes('feed', feed, archive))
+    .use(scriptRoutes('create-box', createBox, archive))
 }
 
-function scriptRoutes(name: string, source: () => Promise<EmbedSource>) {
+function scriptRoutes(name: string, source: () => Promise<EmbedSource>, archive: EmbedArchive) {
   let loading: Promise<Embed> | null = null
   function loaded(): Promise<Embed> {
-    loading ??= source().then((built) => load(`/embed/v0/${name}/`, built))
+    loading ??= source().then((built) => load(name, built, archive))
     // A failed build is tried again at the next request.
     loading.catch(() => {
       loading = null
@@ -67,19 +73,38 @@ function scriptRoutes(name: string, source: () => Promise<EmbedSource>) {
       return Response.json(facts, { headers: { ...openToAll, 'cache-control': 'no-cache' } })
     })
     .get(`/embed/v0/${name}/:file`, async ({ request }) => {
-      const { path, script, parts } = await loaded()
+      const { path, script, parts, earlier } = await loaded()
       const asked = new URL(request.url).pathname
-      const found = asked === path ? script : parts.get(asked)
+      const found = asked === path ? script : (parts.get(asked) ?? (await earlier(basename(asked))))
       return found ? answer(request, found, immutableS) : new Response(null, { status: 404, headers: openToAll })
     })
 }
 
-async function load(folder: string, { script, parts = new Map() }: EmbedSource): Promise<Embed> {
+async function load(name: string, { script, parts = new Map() }: EmbedSource, archive: EmbedArchive): Promise<Embed> {
+  const folder = `/embed/v0/${name}/`
   const hash = createHash('sha384').update(script).digest('hex').slice(0, 20)
   const loadedParts = await Promise.all(
-    [...parts].map(async ([name, text]) => [`${folder}${name}`, await scriptOf(text)] as const),
+    [...parts].map(async ([file, text]) => [`${folder}${file}`, await scriptOf(text)] as const),
   )
-  return { script: await scriptOf(script), path: `${folder}${hash}.js`, parts: new Map(loadedParts) }
+  const kept = await archive.keep(name, hash, new Map([...parts, [`${hash}.js`, script]]))
+  return {
+    script: await scriptOf(script),
+    path: `${folder}${hash}.js`,
+    parts: new Map(loadedParts),
+    earlier: earlierIn(kept),
+  }
+}
+
+/** Reads a kept file when it is first asked for. */
+function earlierIn(kept: ReadonlyMap<string, string>): Embed['earlier'] {
+  const read = new Map<string, Promise<Script>>()
+  return async (file) => {
+    const path = kept.get(file)
+    if (path === undefined) return null
+    const script = read.get(file) ?? Bun.file(path).text().then(scriptOf)
+    read.set(file, script)
+    return script
+  }
 }
 
 async function scriptOf(text: string): Promise<Script> {
