@@ -1,9 +1,10 @@
-import { ErrorBoundary, Toaster, UiTextsProvider, useStore } from '@mirari/ui'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Toaster, UiTextsProvider, useStore } from '@mirari/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useReturnFocus } from '../features/detail/use-return-focus.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { lazyPart, PartLoadError } from '../parts/page/lazy-part.ts'
-import { ScreenFailure, ScreenLoading } from '../parts/page/ScreenStates.tsx'
+import { lazyPart } from '../parts/page/lazy-part.ts'
+import { Part } from '../parts/page/Part.tsx'
+import { ScreenLoading } from '../parts/page/ScreenStates.tsx'
 import { UndoSnackbar } from '../parts/result-card/UndoSnackbar.tsx'
 import { useNavigation, useRoute, useScreen } from '../stores/navigation/navigation-slice.ts'
 import { detailId } from '../stores/navigation/route.ts'
@@ -98,7 +99,11 @@ function SidebarLayout({ itemId }: { itemId: string | null }) {
             </Part>
           </KeptScreen>
         ))}
-        {overlay && <overlay.Component />}
+        {overlay && (
+          <Part key={overlay.id} name={overlay.id}>
+            <overlay.Component />
+          </Part>
+        )}
       </main>
       {itemId !== null && (
         <Part name="detail">
@@ -131,21 +136,6 @@ function EditorPart({ active }: { active: boolean }) {
     <Part name="editor">
       <EditorLayer />
     </Part>
-  )
-}
-
-/** An error in one part leaves the others alone; code that is still on its way shows as loading. */
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <ErrorBoundary
-      fallback={(_error, retry) => <ScreenFailure onRetry={retry} />}
-      onError={(error) => {
-        console.error(`The ${name} part failed.`, error)
-        if (error instanceof PartLoadError) error.forget()
-      }}
-    >
-      <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-    </ErrorBoundary>
   )
 }
 

@@ -1,9 +1,10 @@
 import { LowPointsDialog } from '@mirari/create-box'
 import { pricePerTask } from '@mirari/model'
 import { Button, ConfirmDialog, Dialog, useStore } from '@mirari/ui'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../parts/page/lazy-part.ts'
+import { DialogPart } from '../parts/page/Part.tsx'
 import { useCreateBox } from '../stores/create-box/create-box-slice.ts'
 import { features } from '../stores/navigation/features.ts'
 import { useNavigation } from '../stores/navigation/navigation-slice.ts'
@@ -30,14 +31,24 @@ export function ShellDialogs() {
   const outpainted = useStore(useResults().outpainted)
   return (
     <>
-      <Suspense>{outpainted && <CardOutpainting key={outpainted.generation_result_id} item={outpainted} />}</Suspense>
+      {outpainted && (
+        <DialogPart key={outpainted.generation_result_id} name="outpainting" onClose={items.closeOutpainting}>
+          <CardOutpainting item={outpainted} />
+        </DialogPart>
+      )}
       <WelcomeDialog />
       <LowPoints />
       <LogoutDialog />
-      <Suspense>
-        {dialog === 'settings' && <SettingsDialog />}
-        {dialog === 'report' && <ReportDialog />}
-      </Suspense>
+      {dialog === 'settings' && (
+        <DialogPart name="settings" onClose={dialogs.close}>
+          <SettingsDialog />
+        </DialogPart>
+      )}
+      {dialog === 'report' && (
+        <DialogPart name="report" onClose={dialogs.close}>
+          <ReportDialog />
+        </DialogPart>
+      )}
       <Payments />
       <StepUp />
       <LoginPrompt />
@@ -47,12 +58,16 @@ export function ShellDialogs() {
   )
 }
 
-/** Asks who is at the browser, above whatever else is open. */
 /** Asks who is at the browser, wherever a call needs it. */
 export function StepUp() {
   const { stepUp } = useSessionSlice()
   const open = useStore(stepUp)
-  return <Suspense>{open && <StepUpDialog />}</Suspense>
+  if (!open) return null
+  return (
+    <DialogPart name="step-up" onClose={stepUp.cancel}>
+      <StepUpDialog />
+    </DialogPart>
+  )
 }
 
 function WelcomeDialog() {
@@ -105,16 +120,23 @@ function LowPoints() {
  * closed.
  */
 function Payments() {
-  const dialog = useStore(useNavigation().dialogs)
+  const { dialogs } = useNavigation()
+  const dialog = useStore(dialogs)
   const { user } = useSession()
   const isOpen = dialog === 'plans' || dialog === 'points' || dialog === 'payment'
   const wasOpened = useRef(false)
   if (isOpen) wasOpened.current = true
   if (user === null || !wasOpened.current) return null
+
+  function giveUp() {
+    wasOpened.current = false
+    dialogs.close()
+  }
+
   return (
-    <Suspense>
-      <PaymentDialogs key={user.id} user={user} />
-    </Suspense>
+    <DialogPart key={user.id} name="payment" onClose={giveUp}>
+      <PaymentDialogs user={user} />
+    </DialogPart>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Spinner, useEvent } from '@mirari/ui'
+import { Button, Dialog, EmptyState, Spinner, useEvent } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
 import { useEffect } from 'react'
 import { useApi } from '../../api/api-slice.ts'
@@ -21,6 +21,40 @@ export function ScreenLoading() {
  */
 export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { shell } = useTexts()
+  useRetryWhenBack(onRetry)
+  return (
+    <div className="mi-center" role="alert">
+      <EmptyState
+        title={shell.partFailed}
+        hint={shell.partFailedHint}
+        action={
+          <div className="mi-row">
+            <RetryButtons onRetry={onRetry} />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+/** Stands in for a dialog that threw, as {@link ScreenFailure} for a part. */
+export function DialogFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { shell } = useTexts()
+  useRetryWhenBack(onRetry)
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={shell.partFailed}
+      footer={<RetryButtons onRetry={onRetry} />}
+    >
+      <p className="mi-t2">{shell.partFailedHint}</p>
+    </Dialog>
+  )
+}
+
+function useRetryWhenBack(onRetry: () => void) {
   const { api } = useApi()
   const connection = useConnection()
   const retry = useEvent(onRetry)
@@ -30,22 +64,18 @@ export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
     const stop = connection.onBack(retry)
     return () => void stop()
   }, [connection, retry])
+}
+
+function RetryButtons({ onRetry }: { onRetry: () => void }) {
+  const { shell } = useTexts()
   return (
-    <div className="mi-center" role="alert">
-      <EmptyState
-        title={shell.partFailed}
-        hint={shell.partFailedHint}
-        action={
-          <div className="mi-row">
-            <Button icon={RefreshCw} onClick={onRetry}>
-              {shell.tryAgain}
-            </Button>
-            <Button variant="quiet" onClick={() => location.reload()}>
-              {shell.reload}
-            </Button>
-          </div>
-        }
-      />
-    </div>
+    <>
+      <Button icon={RefreshCw} onClick={onRetry}>
+        {shell.tryAgain}
+      </Button>
+      <Button variant="quiet" onClick={() => location.reload()}>
+        {shell.reload}
+      </Button>
+    </>
   )
 }

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { AppStory } from '../../testing/AppStory.tsx'
+import { serve } from '../../testing/fake-server.ts'
+import { lazyPart } from './lazy-part.ts'
+import { DialogPart } from './Part.tsx'
+
+const LateDialog = lazyPart(async () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+const meta = {
+  title: 'App/Part',
+  args: { language: 'en', onClose: fn() },
+  render: ({ language, onClose }) => (
+    <AppStory address="/" answers={serve({})} language={language}>
+      <p>The rest of the page</p>
+      <DialogPart name="late" onClose={onClose}>
+        <LateDialog />
+      </DialogPart>
+    </AppStory>
+  ),
+} satisfies Meta<{ language: 'en' | 'zh'; onClose: () => void }>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const DialogThatCannotBeLoaded: Story = {
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const failure = await page.findByRole('alertdialog', { name: 'This part of the page failed' })
+    await expect(page.getByText('The rest of the page')).toBeInTheDocument()
+    await userEvent.click(within(failure).getByRole('button', { name: 'Close' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const DialogThatCannotBeLoadedInChinese: Story = {
+  args: { language: 'zh' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await page.findByRole('alertdialog', { name: '页面的这一部分出错了' })
+  },
+}
