@@ -28,12 +28,13 @@ const ReportDialog = lazyPart(async () => (await import('../features/report/Repo
 export function ShellDialogs() {
   const { dialogs } = useNavigation()
   const dialog = useStore(dialogs)
-  const outpainted = useStore(useResults().outpainted)
+  const { outpainted } = useResults()
+  const item = useStore(outpainted)
   return (
     <>
-      {outpainted && (
-        <DialogPart key={outpainted.generation_result_id} name="outpainting" onClose={items.closeOutpainting}>
-          <CardOutpainting item={outpainted} />
+      {item && (
+        <DialogPart key={item.generation_result_id} name="outpainting" onClose={outpainted.close}>
+          <CardOutpainting item={item} />
         </DialogPart>
       )}
       <WelcomeDialog />

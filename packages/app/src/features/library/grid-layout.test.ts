@@ -2,7 +2,18 @@ import type { GenerationResult } from '@mirari/contract/schemas'
 import { timeTexts } from '@mirari/model'
 import { describe, expect, test } from 'vitest'
 import { resultOf } from '../../stores/generations/testing.ts'
-import { dayHeightPx, gapPx, layOut, neighborAt, positionOf, rangesIn, rowsBetween } from './grid-layout.ts'
+import {
+  dayHeightPx,
+  footPx,
+  gapPx,
+  headPx,
+  layOut,
+  neighborAt,
+  positionOf,
+  rangesIn,
+  revealingPx,
+  rowsBetween,
+} from './grid-layout.ts'
 import { shiftOf } from './use-stable-scroll.ts'
 
 const now = new Date(2026, 4, 20, 12)
@@ -117,4 +128,13 @@ describe('the grid of the library', () => {
     const { rows } = layOut(items, { widthPx, now, texts: timeTexts, isComplete: true, heading: 'Most liked' })
     expect(rows.map((row) => (row.kind === 'day' ? row.label : row.count))).toEqual(['Most liked', 3])
   })
+})
+
+test.each([
+  ['in the middle', 400, 0],
+  ['under the head', 30, 30 - headPx],
+  ['under the create box', 717, 717 + 181 - (900 - footPx)],
+  ['below the screen', 1500, 1500 + 181 - (900 - footPx)],
+])('a tile %s is scrolled to where nothing covers it', (_where, top, expected) => {
+  expect(revealingPx(top, 181, { top: 0, bottom: 900 })).toBe(expected)
 })

@@ -17,6 +17,8 @@ export interface GridLayout {
 export const dayHeightPx = 56
 /** Height in px of the sticky head above the grid. */
 export const headPx = 72
+/** Height of what the folded create box covers at the end of the screen, in px. */
+export const footPx = 88
 export const gapPx = 2
 /** Minimum width of a tile in px. */
 const minTilePx = 178
@@ -162,4 +164,12 @@ export function neighborAt(layout: GridLayout, index: number, key: string, total
     if (other?.kind === 'tiles') return other.first + Math.min(column, other.count - 1)
   }
   return index
+}
+
+/** How far the screen scrolls until a tile stands between its head and the create box, in px. */
+export function revealingPx(tileTop: number, tilePx: number, view: { top: number; bottom: number }): number {
+  const first = view.top + headPx
+  const last = view.bottom - footPx - tilePx
+  // The start of a tile that is higher than the view counts more than its end.
+  return tileTop < first || last < first ? tileTop - first : Math.max(0, tileTop - last)
 }

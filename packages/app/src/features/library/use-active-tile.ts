@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useLibrary } from '../../stores/library/use-library.ts'
 import { useRoute } from '../../stores/navigation/navigation-slice.ts'
-import { dayHeightPx, type GridLayout, headPx, neighborAt, positionOf } from './grid-layout.ts'
+import { dayHeightPx, type GridLayout, headPx, neighborAt, positionOf, revealingPx } from './grid-layout.ts'
 
 const arrows = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End)$/
 
@@ -124,8 +124,9 @@ function scrollToTop(grid: HTMLElement | null, tileTop: number) {
 function reveal(grid: HTMLElement | null, tileTop: number, tilePx: number) {
   const scroller = grid?.closest('.mi-screen')
   if (!grid || !scroller) return
-  const top = grid.getBoundingClientRect().top + tileTop
-  const view = scroller.getBoundingClientRect()
-  if (top < view.top + headPx) scroller.scrollTop -= view.top + headPx - top
-  else if (top + tilePx > view.bottom) scroller.scrollTop += top + tilePx - view.bottom
+  scroller.scrollTop += revealingPx(
+    grid.getBoundingClientRect().top + tileTop,
+    tilePx,
+    scroller.getBoundingClientRect(),
+  )
 }
