@@ -18,6 +18,8 @@ const fillPartBytes = 256 * 1024
 const drainTimeoutMs = 60_000
 /** An image that is larger than what a full disk may still take. */
 const imageWidth = 900
+/** Afterwards somebody else writes, who has all tries before them that one person has in an hour. */
+const roundsOfOne = 10
 
 export const fullDisk: Scenario = {
   unit: 'times a full disk',
@@ -54,7 +56,7 @@ async function fillAgain(count: number, disk: string): Promise<Outcome> {
   const dataDir = join(disk, 'data')
   const server = await startServerProcess(dataDir, { env: { DISK_RESERVE_MB: '0', PAYMENT_TEST: 'on' } })
   const pid = server.pid()
-  const caller = await newCaller(server.origin, 'person')
+  let caller = await newCaller(server.origin, 'person0')
   const writes = await writingCalls()
   const answers = { full: [] as string[], free: [] as string[], read: [] as string[] }
   let refused = 0
@@ -64,6 +66,7 @@ async function fillAgain(count: number, disk: string): Promise<Outcome> {
     if (!allowed.includes(status)) into.push(`${name} answered ${status} ${JSON.stringify(body)}`)
   }
   for (let round = 0; round < count; round++) {
+    if (round > 0 && round % roundsOfOne === 0) caller = await newCaller(server.origin, `person${round}`)
     for (const [name, write] of writes) await send(name, write, `${round}`, answers.free, [200])
     // Tasks that are being worked on must survive it too.
     const filling = await fill(disk)
@@ -116,8 +119,8 @@ async function writingCalls(): Promise<[name: string, write: Write][]> {
     ['a folder', ({ call }, round) => call('POST', '/folders', { folder_name: `folder ${round}` })],
     [
       'a sign-in',
-      async ({ call, setToken }) => {
-        const answer = await call('POST', '/auth/login', { email: 'person@example.com', password: personPassword })
+      async ({ call, email, setToken }) => {
+        const answer = await call('POST', '/auth/login', { email, password: personPassword })
         // Only so many sessions stay at once, the latest ones.
         if (answer.status === 200) setToken((answer.body as { access_token: string }).access_token)
         return answer

@@ -21,6 +21,7 @@ export interface Memory {
 
 export interface Person {
   userId: string
+  email: string
   token(): Promise<string>
   memory: Memory
 }
@@ -52,12 +53,14 @@ const pick = <Value>(values: readonly Value[]): Value => {
 /** Registers a user. The server must be running. */
 export async function register(origin: string, name: string): Promise<Person> {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ username: name, email: `${name}@example.com`, password: personPassword })
+  const email = `${name}@example.com`
+  const body = JSON.stringify({ username: name, email, password: personPassword })
   const response = await fetch(`${origin}/api/auth/register`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`Registration answered ${response.status}: ${await response.text()}`)
   const { access_token, user } = (await response.json()) as { access_token: string; user: { id: string } }
   return {
     userId: user.id,
+    email,
     token: async () => access_token,
     memory: {
       sent: new Set(),
