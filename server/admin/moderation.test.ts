@@ -1,7 +1,7 @@
 import type { ManagedReportPage, ManagedResultPage, RemovalList } from '@mirari/contract/schemas'
 import { describe, expect, test, vi } from 'vitest'
 import { plansOf } from '../platform/database/testing-plans.ts'
-import { openTestDatabase, type SignedInTestUser } from '../platform/testing.ts'
+import { createTestClock, openTestDatabase, type SignedInTestUser } from '../platform/testing.ts'
 import { removalsOf, restorationsOf } from '../results/removals.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import { removalsPage } from './moderation-store.ts'
@@ -140,6 +140,23 @@ describe('GAP-181: a result that is taken down', () => {
     expect((await act('restore')).body).toMatchObject({ is_public: false, removed_at: null })
     await server.call(`/api/generation_result/${id}`, { method: 'DELETE', headers: ada.headers })
     expect((await act('take-down')).status).toBe(404)
+  })
+
+  test('is forgotten with what was deleted for good, so that the list need not skip it, and not before', async () => {
+    const clock = createTestClock()
+    await using server = await startTestServer({ clock })
+    const operator = await server.signIn()
+    const ada = await server.signIn({ username: 'ada' })
+    const { result: id } = await addResult(server, ada, 'a lake')
+    await server.call(`/api/admin/results/${id}/take-down`, { headers: operator.headers, json: reason })
+    await server.call(`/api/generation_result/${id}`, { method: 'DELETE', headers: ada.headers })
+    const { database, jobs } = server.composition
+    const removals = async () => (await database.read.selectFrom('removed_result').selectAll().execute()).length
+    await jobs.emptyTrash.run()
+    expect(await removals()).toBe(1)
+    clock.advance(60_000)
+    await jobs.emptyTrash.run()
+    expect(await removals()).toBe(0)
   })
 })
 

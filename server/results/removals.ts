@@ -30,6 +30,24 @@ export async function insertRemoval(trx: Kysely<Tables>, row: Insertable<Tables[
   return true
 }
 
+/** Deletes the removals of results that are gone for good, which no list shows and every list would have to skip. */
+export async function deleteRemovalsOfGone(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('removed_result')
+    .where('generation_result_id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('generation_result as result')
+            .select('result.position')
+            .whereRef('result.generation_result_id', '=', 'removed_result.generation_result_id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** Ends a removal, of which its owner is to be told, and returns what it was; null when there is none. */
 export async function deleteRemoval(
   trx: Kysely<Tables>,

@@ -9,6 +9,7 @@ import { newId } from '../platform/id.ts'
 import { deleteVersionsOfGone } from './document-versions.ts'
 import { entryById, type HistoryEntry, insertEntry } from './history-entries.ts'
 import { endMediaUse, type FreedMedia, releaseMedia, useMedia } from './media-use.ts'
+import { deleteRemovalsOfGone } from './removals.ts'
 
 /** Time in ms during which a delete can be undone. */
 export const undoMs = 10_000
@@ -218,6 +219,7 @@ export async function emptyTrash(trx: Kysely<Tables>, now: Date): Promise<FreedM
   const keys = await endMediaUse(trx, 'trash', ids)
   await trx.deleteFrom('trash').where('id', 'in', ids).execute()
   const results = expired.flatMap(({ generation_result_id }) => generation_result_id ?? [])
+  await deleteRemovalsOfGone(trx, results)
   return releaseMedia(trx, [...keys, ...(await deleteVersionsOfGone(trx, results))])
 }
 

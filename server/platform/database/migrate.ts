@@ -60,6 +60,7 @@ import { missingSubjects } from './migrations/085-missing-subjects.ts'
 import { launchTickets } from './migrations/090-launch-tickets.ts'
 import { partnerPayers } from './migrations/092-partner-payers.ts'
 import { partnerWebhooks } from './migrations/093-partner-webhooks.ts'
+import { removalsOfGone } from './migrations/100-removals-of-gone.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -126,6 +127,7 @@ export const migrations: Record<string, Migration> = {
   '090-launch-tickets': launchTickets,
   '092-partner-payers': partnerPayers,
   '093-partner-webhooks': partnerWebhooks,
+  '100-removals-of-gone': removalsOfGone,
 }
 
 /**
