@@ -5,12 +5,17 @@ const entry = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 /**
  * Compiles the program into one file.
  * @param target of Bun; undefined for this system, whose Bun is there already
+ * @param releaseKey public key by which releases are signed, in base64; null for a build that is not signed
  * @throws Error when Bun for that system cannot be fetched
  */
-export async function compileProgram(outfile: string, target?: Bun.Build.CompileTarget): Promise<void> {
+export async function compileProgram(
+  outfile: string,
+  { target, releaseKey = null }: { target?: Bun.Build.CompileTarget; releaseKey?: string | null } = {},
+): Promise<void> {
   const result = await Bun.build({
     entrypoints: [entry],
     minify: true,
+    define: { MIRARI_RELEASE_KEY: JSON.stringify(releaseKey) },
     compile: {
       ...(target && { target }),
       outfile,

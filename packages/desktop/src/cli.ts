@@ -13,6 +13,9 @@ import { terminalPerson } from './program/dialogs/terminal.ts'
 import { identityOf, requireOwnRights } from './program/elevation.ts'
 import { dialogTexts } from './program/texts/index.ts'
 
+/** Written into a compiled program by its build. */
+declare const MIRARI_RELEASE_KEY: string | null | undefined
+
 const answerTimeoutMs = 30_000
 
 /** A compiled file is the program; else a runtime runs this script. */
@@ -41,6 +44,7 @@ async function start(): Promise<number> {
     texts,
     calls: { fetch, timeoutMs: answerTimeoutMs },
     person: isTerminal ? terminalPerson(process.stdin, process.stdout) : await desktopDialogs(machine, texts),
+    releaseKey: typeof MIRARI_RELEASE_KEY === 'string' ? MIRARI_RELEASE_KEY : null,
     now: Date.now,
     startedAt: Date.now() - uptime() * 1000,
     self: self(),

@@ -85,7 +85,7 @@ export async function applyWallpaper(machine: Machine, zip: Blob, options: Apply
   }
   for (const { folder } of unpacked.values()) await removeWallpaper(folder)
   const names = found.map(({ driver }) => driver.name).join(', ')
-  throw new DesktopProblem(`${names} cannot show this wallpaper.`, { reason: 'not_shown_here' })
+  throw new DesktopProblem((faults) => faults.notShownHere(names), { reason: 'not_shown_here' })
 }
 
 /**
@@ -94,7 +94,7 @@ export async function applyWallpaper(machine: Machine, zip: Blob, options: Apply
  */
 export async function restoreDesktop(machine: Machine): Promise<{ host: { id: string; name: string } }> {
   const last = await readShown(machine)
-  if (!last) throw new DesktopProblem('No wallpaper was set here.')
+  if (!last) throw new DesktopProblem((faults) => faults.nothingSet)
   const { driver } = await restoreLast(machine, last)
   await removeWallpaper(last.folder)
   await forgetShown(machine)
@@ -103,7 +103,7 @@ export async function restoreDesktop(machine: Machine): Promise<{ host: { id: st
 
 async function restoreLast(machine: Machine, { driver, earlier }: Shown): Promise<Entry> {
   const [entry] = await chosen(machine, driver)
-  if (!entry) throw new DesktopProblem('The program that shows the wallpaper is no longer there.')
+  if (!entry) throw new DesktopProblem((faults) => faults.hostGone)
   await entry.host.restore(earlier)
   return entry
 }
@@ -126,14 +126,14 @@ async function chosen(machine: Machine, id: string | undefined): Promise<Entry[]
   const all = await installed(machine)
   const entries = id === undefined ? all : all.filter(({ driver }) => driver.id === id)
   if (entries.length > 0) return entries
-  if (id !== undefined) throw new DesktopProblem(`${id} is not installed here.`, { reason: 'no_host' })
-  throw new DesktopProblem('No program was found here that shows wallpapers.', { reason: 'no_host' })
+  if (id !== undefined) throw new DesktopProblem((faults) => faults.notInstalled(id), { reason: 'no_host' })
+  throw new DesktopProblem((faults) => faults.noHost, { reason: 'no_host' })
 }
 
 /** @throws DesktopProblem when no host has a monitor of that name */
 async function requireMonitor(entries: readonly Entry[], monitor: string): Promise<void> {
   const listed = (await Promise.all(entries.map(({ host }) => host.monitors()))).flat()
-  if (!listed.some(({ id }) => id === monitor)) throw new DesktopProblem(`There is no monitor ${monitor}.`)
+  if (!listed.some(({ id }) => id === monitor)) throw new DesktopProblem((faults) => faults.noMonitor(monitor))
 }
 
 function canShow({ id }: Driver, manner: Manner, { video, image, address }: UnpackedWallpaper): boolean {

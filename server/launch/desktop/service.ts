@@ -55,9 +55,8 @@ export function createDesktop({ mode, isOperator, findPackage, media, wallpapers
      * account that is no operator's
      */
     async requireHere(user: User, request: Request, connections: Connections | null): Promise<void> {
-      if (!isHere(request, connections) || !(await isFromOwnUser(request, connections))) {
-        throw new Problem('desktop_elsewhere')
-      }
+      if (!isHere(request, connections)) throw new Problem('desktop_elsewhere')
+      if (!(await isFromOwnUser(request, connections, await openMachine()))) throw new Problem('desktop_elsewhere')
       if (mode === 'on' && !(await isOperator(user.id))) throw new Problem('desktop_of_operator')
     },
 

@@ -1,4 +1,5 @@
 import * as at from '@mirari/contract/addresses'
+import type { LaunchProcessor, LaunchSystem } from '@mirari/contract/lists'
 import type { DesktopBody, GenerationResult } from '@mirari/contract/schemas'
 import type { PackagingStart, PackagingState } from '@mirari/detail-view'
 import type { HttpClient } from './http-client.ts'
@@ -29,6 +30,8 @@ export function createWallpaperApi({ call }: Pick<HttpClient, 'call'>) {
     desktop: () => call(at.getDesktop),
     applyToDesktop: (body: DesktopBody) => call(at.applyToDesktop, { body }),
     restoreDesktop: () => call(at.restoreDesktop),
-    installer: () => call(at.getInstaller, { anonymous: true }),
+    /** The newest installer; by default for what the browser says that it runs on. */
+    installer: (query: { platform?: LaunchSystem; processor?: LaunchProcessor } = {}) =>
+      call(at.getInstaller, { query, anonymous: true }),
   }
 }

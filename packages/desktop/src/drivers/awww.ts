@@ -28,7 +28,7 @@ export const awww: Driver = {
         return undefined
       },
       async restore(earlier) {
-        if (!earlier) throw new DesktopProblem('awww did not tell which image was there before.')
+        if (!earlier) throw new DesktopProblem((faults) => faults.nothingBefore('awww'))
         for (const [output, path] of Object.entries(earlier))
           await machine.run(program, ['img', '--outputs', output, path])
       },

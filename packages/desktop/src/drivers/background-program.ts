@@ -35,7 +35,7 @@ export function backgroundProgram({ id, name, program: programName, manner, args
           return { pid: String(pid) }
         },
         async restore(earlier) {
-          if (!earlier?.pid) throw new DesktopProblem(`${name} was not begun here.`)
+          if (!earlier?.pid) throw new DesktopProblem((faults) => faults.notBegunHere(name))
           await machine.stop(Number(earlier.pid), program)
         },
       }

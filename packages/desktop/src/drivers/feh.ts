@@ -26,7 +26,7 @@ export const feh: Driver = {
         return undefined
       },
       async restore(earlier) {
-        if (!earlier?.image) throw new DesktopProblem('feh did not tell which image was there before.')
+        if (!earlier?.image) throw new DesktopProblem((faults) => faults.nothingBefore('feh'))
         await machine.run(program, ['--bg-fill', earlier.image])
       },
     }

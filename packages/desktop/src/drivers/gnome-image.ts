@@ -33,7 +33,7 @@ export const gnomeImage: Driver = {
         return undefined
       },
       async restore(earlier) {
-        if (!earlier) throw new DesktopProblem('GNOME did not tell which image was there before.')
+        if (!earlier) throw new DesktopProblem((faults) => faults.nothingBefore('GNOME'))
         for (const key of keys) if (earlier[key] !== undefined) await set(key, earlier[key])
       },
     }

@@ -33,7 +33,7 @@ export const hyprpaper: Driver = {
         return undefined
       },
       async restore(earlier) {
-        if (!earlier) throw new DesktopProblem('hyprpaper did not tell which image was there before.')
+        if (!earlier) throw new DesktopProblem((faults) => faults.nothingBefore('hyprpaper'))
         for (const [monitor, path] of Object.entries(earlier)) await set(monitor, path)
       },
     }

@@ -53,7 +53,7 @@ const kdeOf = ({ plugin, manner, settings }: Plugin): Driver => ({
         return undefined
       },
       async restore(earlier: Earlier | null) {
-        if (!earlier?.desktops) throw new DesktopProblem('Plasma did not tell what was there before.')
+        if (!earlier?.desktops) throw new DesktopProblem((faults) => faults.nothingBefore('Plasma'))
         await evaluate(restoreScript(earlier.desktops))
       },
     }

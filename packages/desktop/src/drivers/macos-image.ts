@@ -30,7 +30,7 @@ export const macosImage: Driver = {
         return undefined
       },
       async restore(earlier) {
-        if (!earlier?.image) throw new DesktopProblem('macOS did not tell which image was there before.')
+        if (!earlier?.image) throw new DesktopProblem((faults) => faults.nothingBefore('macOS'))
         await set(earlier.image)
       },
     }

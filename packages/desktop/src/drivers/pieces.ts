@@ -4,7 +4,7 @@ import type { Manner } from './driver.ts'
 
 /** @throws DesktopProblem for a wallpaper without an image */
 export function requireImage({ image }: UnpackedWallpaper): string {
-  if (image === null) throw new DesktopProblem('The wallpaper has no image.')
+  if (image === null) throw new DesktopProblem((faults) => faults.noImage)
   return image
 }
 
@@ -12,6 +12,6 @@ export function requireImage({ image }: UnpackedWallpaper): string {
 export function pieceOf(wallpaper: UnpackedWallpaper, manner: Manner): string {
   if (manner === 'page') return wallpaper.page
   if (manner === 'image') return requireImage(wallpaper)
-  if (wallpaper.video === null) throw new DesktopProblem('The wallpaper has no video.')
+  if (wallpaper.video === null) throw new DesktopProblem((faults) => faults.noVideo)
   return wallpaper.video
 }

@@ -18,7 +18,7 @@ export const plash: Driver = {
       monitors: async () => [],
       current: async () => null,
       async show({ address, title }) {
-        if (address === null) throw new DesktopProblem('Plash shows addresses only: publish the wallpaper first.')
+        if (address === null) throw new DesktopProblem((faults) => faults.noServer('Plash'))
         await tell(`add?url=${encodeURIComponent(address)}&title=${encodeURIComponent(title)}`)
         return undefined
       },

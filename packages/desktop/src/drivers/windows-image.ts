@@ -30,7 +30,7 @@ export const windowsImage: Driver = {
         return undefined
       },
       async restore(earlier) {
-        if (!earlier?.image) throw new DesktopProblem('Windows did not tell which image was there before.')
+        if (!earlier?.image) throw new DesktopProblem((faults) => faults.nothingBefore('Windows'))
         await setRegistryValue(machine, desktopKey, 'WallpaperStyle', earlier.style ?? fill)
         windows.setImage(earlier.image)
       },

@@ -33,7 +33,7 @@ MimeType=${mimeType};
 export const linuxRegistrar: Registrar = {
   async register(machine, command) {
     const xdgMime = await machine.find('xdg-mime')
-    if (xdgMime === null) throw new DesktopProblem('xdg-mime is missing: install xdg-utils.')
+    if (xdgMime === null) throw new DesktopProblem((faults) => faults.noTool('xdg-mime', 'xdg-utils'))
     const entry = join(applicationsFolder(machine), entryName)
     await mkdir(dirname(entry), { recursive: true })
     await writeFile(entry, entryOf(command), { mode: 0o644 })

@@ -67,6 +67,6 @@ async function isOwnApp(machine: Machine): Promise<boolean> {
 async function removeOwnApp(machine: Machine): Promise<void> {
   const app = appOf(machine)
   if (!(await machine.exists(app))) return
-  if (!(await isOwnApp(machine))) throw new DesktopProblem(`${app} is somebody else's and is left alone.`)
+  if (!(await isOwnApp(machine))) throw new DesktopProblem((faults) => faults.notOurs(app))
   await rm(app, { recursive: true, force: true })
 }

@@ -5,9 +5,11 @@ import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { DesktopProblem } from '../desktop-problem.ts'
 import type { Machine, Platform } from './machine.ts'
+import { ProgramProblem } from './program-problem.ts'
 import { loadWindowsCalls } from './windows-calls.ts'
 
-const defaultTimeoutMs = 60_000
+/** How long a program may take that is waited for. */
+export const defaultProgramTimeoutMs = 60_000
 const maxOutputBytes = 4 * 1024 ** 2
 /** Where programs are that a short search path leaves out. */
 const usualFolders = ['/usr/local/bin', '/usr/bin', '/bin']
@@ -23,11 +25,15 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
 /**
  * The computer that this runs on.
  * @param env variables of the environment
+ * @param limits how long a program may take that is waited for; a minute by default
  * @throws DesktopProblem on a system without drivers
  */
-export async function localMachine(env: Machine['env']): Promise<Machine> {
+export async function localMachine(
+  env: Machine['env'],
+  { programTimeoutMs = defaultProgramTimeoutMs }: { programTimeoutMs?: number } = {},
+): Promise<Machine> {
   const platform = platforms[process.platform]
-  if (!platform) throw new DesktopProblem(`There is no way yet to set wallpapers on ${process.platform}.`)
+  if (!platform) throw new DesktopProblem((faults) => faults.unknownSystem(process.platform))
   const home = homedir()
   const passed = Object.fromEntries(Object.entries(env).filter(([name]) => !withheld.includes(name)))
   return {
@@ -36,7 +42,7 @@ export async function localMachine(env: Machine['env']): Promise<Machine> {
     home,
     dataFolder: dataFolderOf(platform, env, home),
     find: (program) => findProgram(program, platform, env),
-    run: (program, args, { timeoutMs = defaultTimeoutMs } = {}) => runProgram(program, args, passed, timeoutMs),
+    run: (program, args, { timeoutMs = programTimeoutMs } = {}) => runProgram(program, args, passed, timeoutMs),
     start: (program, args) => startProgram(program, args, passed),
     stop: stopProgram,
     exists: (path) =>
@@ -78,12 +84,12 @@ function runProgram(
   env: NodeJS.ProcessEnv,
   timeoutMs: number,
 ): Promise<string> {
-  const options = { env, timeout: timeoutMs, maxBuffer: maxOutputBytes, windowsHide: true, encoding: 'utf8' } as const
+  const limits = { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: maxOutputBytes } as const
   return new Promise((resolve, reject) => {
-    execFile(program, [...args], options, (error, out, complaint) => {
+    execFile(program, [...args], { env, ...limits, windowsHide: true, encoding: 'utf8' }, (error, out, complaint) => {
       if (error === null) return resolve(out)
-      const reason = error.killed ? 'did not answer in time' : (complaint.trim().split('\n')[0] ?? '') || 'failed'
-      reject(new DesktopProblem(`${program}: ${reason}`, { cause: error }))
+      const [reason = ''] = complaint.trim().split('\n')
+      reject(new ProgramProblem(program, { reason, isLate: error.killed === true, printed: out, cause: error }))
     })
   })
 }
@@ -91,7 +97,7 @@ function runProgram(
 function startProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args], { env, detached: true, stdio: 'ignore', windowsHide: true })
-    child.once('error', (cause) => reject(new DesktopProblem(`${program} could not be started.`, { cause })))
+    child.once('error', (cause) => reject(new DesktopProblem((faults) => faults.notStarted(program), { cause })))
     child.once('spawn', () => {
       child.unref()
       resolve(child.pid ?? 0)

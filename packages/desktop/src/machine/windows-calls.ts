@@ -35,7 +35,7 @@ export async function loadWindowsCalls(platform: Platform): Promise<WindowsCalls
     monitorCount: () => Math.max(1, user.GetSystemMetrics(monitorMetric)),
     setImage(path) {
       if (user.SystemParametersInfoW(setDesktopImage, 0, wide(path), keepAndTell) === 0) {
-        throw new DesktopProblem('Windows did not take the image.')
+        throw new DesktopProblem((faults) => faults.windowsRefused)
       }
     },
     confirm(title, question) {

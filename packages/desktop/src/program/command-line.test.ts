@@ -76,6 +76,7 @@ test('the doctor says what is there and what is missing', async () => {
   expect(await program.run('doctor')).toBe(exitCodes.notDone)
   expect(program.printed).toEqual([
     `mirari-desktop ${version} on linux, with its files in ${desk.machine.dataFolder}`,
+    'This program is of a build that nobody has signed.',
     'ok    Wallpapers are shown by swaybg.',
     'lacks Links start nothing: run `mirari-desktop install`.',
     'ok    You can be asked.',

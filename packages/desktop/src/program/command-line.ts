@@ -54,9 +54,15 @@ export async function main(words: readonly string[], host: CommandHost): Promise
     const reason = error instanceof Error ? error.message : String(error)
     host.complain(`mirari-desktop: ${reason}`)
     // Who clicked on a page sees no terminal.
-    if (given.command === 'open') await host.person?.tell(host.texts.failed(reason))
+    if (given.command === 'open') await host.person?.tell(host.texts.failed(sentenceOf(error, host)))
     return exitCodes.notDone
   }
+}
+
+/** In the person's language. */
+function sentenceOf(error: unknown, { texts }: CommandHost): string {
+  if (error instanceof DesktopProblem) return error.sentence(texts.faults)
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Answers whether it was done. */
@@ -133,9 +139,9 @@ async function apply(subject: string, place: Place, host: CommandHost): Promise<
 
 async function applyFile(path: string, place: Place, { machine }: CommandHost): Promise<Applied> {
   const { size } = await stat(path).catch(() => {
-    throw new DesktopProblem(`${path} cannot be read.`)
+    throw new DesktopProblem((faults) => faults.unreadable(path))
   })
-  if (size > downloadLimits.bytes) throw new DesktopProblem(`${path} is larger than 256 MB.`)
+  if (size > downloadLimits.bytes) throw new DesktopProblem((faults) => faults.tooLarge)
   const hash = createHash('sha256').update(await readFile(path))
   return applyWallpaper(machine, await openAsBlob(path), { id: `file-${hash.digest('hex').slice(0, 32)}`, ...place })
 }

@@ -9,7 +9,10 @@ import { version } from './version.ts'
 const listedActions = 5
 
 /** Prints what is there and what is missing; answers whether links of pages can set wallpapers. */
-export async function examine({ machine, person }: Program, print: (line: string) => void): Promise<boolean> {
+export async function examine(
+  { machine, person, releaseKey }: Program,
+  print: (line: string) => void,
+): Promise<boolean> {
   const [hosts, installed, origins, shown, actions] = await Promise.all([
     findHosts(machine),
     isInstalled(machine),
@@ -19,6 +22,11 @@ export async function examine({ machine, person }: Program, print: (line: string
   ])
   const check = (isGood: boolean, good: string, bad: string) => print(isGood ? `ok    ${good}` : `lacks ${bad}`)
   print(`mirari-desktop ${version} on ${machine.platform}, with its files in ${machine.dataFolder}`)
+  print(
+    releaseKey === null
+      ? 'This program is of a build that nobody has signed.'
+      : `Releases are signed by the Ed25519 key ${releaseKey}`,
+  )
   const names = hosts.map(({ name }) => name).join(', ')
   check(hosts.length > 0, `Wallpapers are shown by ${names}.`, 'No program was found here that shows wallpapers.')
   check(installed, 'Links of Mirari start this program.', 'Links start nothing: run `mirari-desktop install`.')

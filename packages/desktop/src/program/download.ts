@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LaunchManifest } from '@mirari/contract/schemas'
 import { DesktopProblem } from '../desktop-problem.ts'
+import type { FaultTexts } from '../faults/faults.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { ServerCalls } from './ticket.ts'
 
@@ -47,7 +48,7 @@ export async function downloadPackage(
     await using file = await open(path, 'w', 0o600)
     const request = { redirect: 'manual', credentials: 'omit', headers: { 'accept-encoding': 'identity' } } as const
     const response = await inTime(fetch(`${origin}${zip.path}`, { ...request, signal: stop.signal }), limits.pauseMs)
-    if (!response.ok) throw failed(`${origin} answered ${response.status}.`)
+    if (!response.ok) throw failed((faults) => faults.serverAnswered(origin, response.status))
     const announced = response.headers.get('content-length')
     if (announced !== null && Number(announced) !== zip.bytes) throw damaged()
     const sha256 = await writeBody(response, file, zip.bytes, limits.pauseMs)
@@ -56,7 +57,7 @@ export async function downloadPackage(
   } catch (error) {
     stop.abort()
     await rm(path, { force: true })
-    throw error instanceof DesktopProblem ? error : failed('The wallpaper could not be fetched.', error)
+    throw error instanceof DesktopProblem ? error : failed((faults) => faults.notFetched, error)
   } finally {
     clearTimeout(timer)
   }
@@ -83,7 +84,7 @@ async function writeBody(response: Response, file: FileHandle, bytes: number, pa
 async function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(failed('The server sent nothing any more.')), ms)
+    timer = setTimeout(() => reject(failed((faults) => faults.stalled)), ms)
   })
   try {
     return await Promise.race([promise, late])
@@ -92,7 +93,7 @@ async function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value
   }
 }
 
-const tooLarge = () => new DesktopProblem('The wallpaper is larger than 256 MB.', { reason: 'download_too_large' })
-const damaged = () =>
-  new DesktopProblem('What the server sent is not the wallpaper that it announced.', { reason: 'download_damaged' })
-const failed = (message: string, cause?: unknown) => new DesktopProblem(message, { reason: 'download_failed', cause })
+const tooLarge = () => new DesktopProblem((faults) => faults.tooLarge, { reason: 'download_too_large' })
+const damaged = () => new DesktopProblem((faults) => faults.damaged, { reason: 'download_damaged' })
+const failed = (say: (faults: FaultTexts) => string, cause?: unknown) =>
+  new DesktopProblem(say, { reason: 'download_failed', cause })

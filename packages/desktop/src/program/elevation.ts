@@ -30,6 +30,6 @@ export async function identityOf({ home }: Machine): Promise<Identity> {
 export function requireOwnRights({ env, windows }: Machine, { effective, real, homeOwner }: Identity): void {
   const isLent = effective !== real || (effective === 0 && (homeOwner !== 0 || lent.some((name) => env[name])))
   if (isLent || windows?.isElevated()) {
-    throw new DesktopProblem('Run this as yourself: it needs no rights of an administrator, and refuses them.')
+    throw new DesktopProblem((faults) => faults.elevated)
   }
 }

@@ -53,4 +53,4 @@ export function isSecure(origin: string): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
-const refused = () => new DesktopProblem('This is no link that Mirari makes, and nothing was done.')
+const refused = () => new DesktopProblem((faults) => faults.badLink)

@@ -8,6 +8,7 @@ import { testProgram } from '../testing/test-program.ts'
 import { testServer, testTicket } from '../testing/test-server.ts'
 import { readActions } from './action-log.ts'
 import { keepOrigin, readOrigins } from './origins.ts'
+import { zh } from './texts/zh.ts'
 import { version } from './version.ts'
 
 const desktop = () => standIns('linux', { env: { DISPLAY: ':0' }, programs: { feh: '' } })
@@ -89,6 +90,19 @@ describe('the second wallpaper of a paired server', () => {
     expect(program.questions).toEqual(questions.map((question) => expect.stringMatching(question)))
   })
 
+  test.each([
+    ['own', true],
+    ['template', false],
+  ] as const)('with code of %s is not asked about again once the person has said so: %s', async (code, isTrusted) => {
+    await using desk = await desktop()
+    using server = await testServer({ manifest: { code } })
+    const program = testProgram(desk, { answers: ['always'] })
+    await keepOrigin(desk.machine, { origin: server.origin, ...earlier, isTrusted: false })
+    // What others wrote has no such answer.
+    expect(await program.run('open', server.link)).toBe(isTrusted ? 0 : 1)
+    expect(await readOrigins(desk.machine)).toMatchObject([{ origin: server.origin, isTrusted }])
+  })
+
   test('is not fetched when the person declines, and the server is told', async () => {
     await using desk = await desktop()
     using server = await testServer({ manifest: { code: 'template' } })
@@ -152,6 +166,15 @@ test.each([
   expect(await program.run('open', server.link)).toBe(1)
   expect(server.reports.at(-1)).toEqual({ state: 'failed', reason, helper: version })
   expect(program.told[0]).toMatch(message)
+})
+
+test('who speaks Chinese is told in Chinese what went wrong, and the terminal in English', async () => {
+  await using desk = await standIns('linux', { env: { DISPLAY: ':0' }, programs: {} })
+  using server = await testServer()
+  const program = testProgram(desk, { answers: [true], texts: zh })
+  expect(await program.run('open', server.link)).toBe(1)
+  expect(program.told).toEqual([zh.failed('这台电脑上没有找到可以显示壁纸的程序。')])
+  expect(program.complaints).toEqual(['mirari-desktop: No program was found here that shows wallpapers.'])
 })
 
 test('a link is never read as options, whatever comes with it', async () => {

@@ -3,7 +3,7 @@ import type { LaunchManifest } from '@mirari/contract/schemas'
 import { type Applied, applyWallpaper } from '../desktop.ts'
 import { DesktopProblem } from '../desktop-problem.ts'
 import { logAction } from './action-log.ts'
-import { plainName } from './dialogs/person.ts'
+import { type Person, plainName } from './dialogs/person.ts'
 import { downloadPackage } from './download.ts'
 import { type ApplyLink, isSecure } from './link.ts'
 import { keepOrigin, readOrigins } from './origins.ts'
@@ -70,9 +70,7 @@ async function isPaired(program: Program, origin: string): Promise<boolean> {
   const { machine, texts, now } = program
   if ((await readOrigins(machine)).some((paired) => paired.origin === origin)) return true
   if (!isSecure(origin)) {
-    throw new DesktopProblem(
-      `${origin} is not encrypted. If it is your own server, allow it once in a terminal: mirari-desktop origins add ${origin}`,
-    )
+    throw new DesktopProblem((faults) => faults.notEncrypted(origin))
   }
   if (!(await confirm(program, texts.pair(new URL(origin).host)))) return false
   await keepOrigin(machine, { origin, askedAt: now(), isTrusted: false })
@@ -91,14 +89,20 @@ async function isWanted(program: Program, origin: string, manifest: LaunchManife
   const isForeign = manifest.code === 'template'
   if (!isForeign && (paired.isTrusted || paired.askedAt >= startedAt)) return true
   const facts = { title: plainName(manifest.title), author: plainName(manifest.author), host: new URL(origin).host }
-  if (!(await confirm(program, isForeign ? texts.showTemplate(facts) : texts.show(facts)))) return false
-  if (!isForeign) await keepOrigin(machine, { ...paired, askedAt: now() })
+  // What others wrote is asked about each time, so that there no answer holds for the next time.
+  if (isForeign) return confirm(program, texts.showTemplate(facts))
+  const consent = await personOf(program).consent(texts.show(facts))
+  if (consent === 'no') return false
+  await keepOrigin(machine, { ...paired, askedAt: now(), isTrusted: consent === 'always' })
   return true
 }
 
-async function confirm({ person }: Program, question: string): Promise<boolean> {
-  if (person) return person.confirm(question)
-  throw new DesktopProblem('There is no way to ask you here: install zenity or kdialog, or use a terminal.')
+const confirm = async (program: Program, question: string): Promise<boolean> => personOf(program).confirm(question)
+
+/** @throws DesktopProblem where nobody can be asked */
+function personOf({ person }: Program): Person {
+  if (person) return person
+  throw new DesktopProblem((faults) => faults.nobodyToAsk)
 }
 
 const note = ({ machine, now }: Program, origin: string, what: 'apply' | 'pair' | 'refuse', about: string) =>

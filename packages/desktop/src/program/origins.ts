@@ -27,7 +27,7 @@ export async function keepOrigin(machine: Machine, paired: PairedOrigin): Promis
 /** @throws DesktopProblem when it is not paired */
 export async function trustOrigin(machine: Machine, origin: string): Promise<void> {
   const paired = (await readOrigins(machine)).find((each) => each.origin === origin)
-  if (!paired) throw new DesktopProblem(`${origin} may not set wallpapers here yet.`)
+  if (!paired) throw new DesktopProblem((faults) => faults.notPaired(origin))
   await keepOrigin(machine, { ...paired, isTrusted: true })
 }
 
@@ -35,7 +35,7 @@ export async function trustOrigin(machine: Machine, origin: string): Promise<voi
 export async function removeOrigin(machine: Machine, origin: string): Promise<void> {
   const all = await readOrigins(machine)
   const others = all.filter((each) => each.origin !== origin)
-  if (others.length === all.length) throw new DesktopProblem(`${origin} may not set wallpapers here anyway.`)
+  if (others.length === all.length) throw new DesktopProblem((faults) => faults.notPaired(origin))
   await file.write(machine, others)
 }
 

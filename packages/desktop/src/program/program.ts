@@ -10,6 +10,8 @@ export interface Program {
   texts: DialogTexts
   /** Who is asked and told; null where there is neither a terminal nor a dialog. */
   person: Person | null
+  /** Public key by which releases of this program are signed, in base64; null for a build that nobody has signed. */
+  releaseKey: string | null
   /** Milliseconds since 1970. */
   now(): number
   /** When the computer was started, in the same milliseconds. */

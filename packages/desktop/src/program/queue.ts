@@ -23,7 +23,7 @@ export async function inTurn<Result>(machine: Machine, job: () => Promise<Result
   await (await open(place, 'wx', 0o600)).close()
   try {
     const before = (await waiting(folder)).indexOf(name)
-    if (before > maxWaiting) throw new DesktopProblem('Other wallpapers are being set already.', { reason: 'busy' })
+    if (before > maxWaiting) throw new DesktopProblem((faults) => faults.busy, { reason: 'busy' })
     while ((await waiting(folder))[0] !== name || !(await take(lock, name))) await pause(pollMs)
     try {
       return await job()

@@ -2,6 +2,7 @@ import type { ReportedLaunchState } from '@mirari/contract/lists'
 import { LaunchManifest, type LaunchReport } from '@mirari/contract/schemas'
 import { Value } from '@sinclair/typebox/value'
 import { DesktopProblem } from '../desktop-problem.ts'
+import type { FaultTexts } from '../faults/faults.ts'
 import type { ApplyLink } from './link.ts'
 import { version } from './version.ts'
 
@@ -21,12 +22,12 @@ const maxAnswerLength = 64 * 1024
 export async function claimTicket({ origin, ticket }: ApplyLink, calls: ServerCalls): Promise<LaunchManifest> {
   const response = await call(`${origin}/api/app/tickets/${ticket}`, {}, calls)
   if (response.status === 404 || response.status === 410) {
-    throw new DesktopProblem('This link was used before, or is too old. Click again on the page.')
+    throw new DesktopProblem((faults) => faults.usedLink)
   }
-  if (!response.ok) throw new DesktopProblem(`${origin} answered ${response.status}.`, { reason: 'download_failed' })
+  if (!response.ok) throw unclear((faults) => faults.serverAnswered(origin, response.status))
   const manifest = parse(await readAtMost(response, maxAnswerLength))
   if (Value.Check(LaunchManifest, manifest)) return manifest
-  throw new DesktopProblem(`${origin} did not say what to show.`, { reason: 'download_failed' })
+  throw unclear((faults) => faults.serverUnclear(origin))
 }
 
 /** Tells the server how far the wallpaper is. */
@@ -54,7 +55,7 @@ async function call(address: string, request: RequestInit, { fetch, timeoutMs }:
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (cause) {
-    throw new DesktopProblem(`${new URL(address).origin} cannot be reached.`, { reason: 'download_failed', cause })
+    throw unclear((faults) => faults.serverSilent(new URL(address).origin), cause)
   }
 }
 
@@ -68,7 +69,7 @@ async function readAtMost(response: Response, length: number): Promise<string> {
       if (text.length > length) break
     }
   } catch (cause) {
-    throw new DesktopProblem('The server stopped in mid-sentence.', { reason: 'download_failed', cause })
+    throw unclear((faults) => faults.stalled, cause)
   }
   return text.length > length ? '' : text
 }
@@ -80,3 +81,6 @@ function parse(text: string): unknown {
     return null
   }
 }
+
+const unclear = (say: (faults: FaultTexts) => string, cause?: unknown) =>
+  new DesktopProblem(say, { reason: 'download_failed', cause })

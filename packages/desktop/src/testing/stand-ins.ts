@@ -58,6 +58,7 @@ export async function standIns(
       calls.push([name, ...args])
       const given = programs[name] ?? new Error(`${name} is not there.`)
       const answer = typeof given === 'function' ? given(args) : given
+      if (answer instanceof DesktopProblem) throw answer
       if (answer instanceof Error) throw new DesktopProblem(answer.message)
       return answer.replaceAll('{folder}', folder)
     },

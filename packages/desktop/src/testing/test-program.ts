@@ -16,12 +16,12 @@ export interface TestProgram {
 
 /** The program on a machine of stand-ins, with a person who answers as given. */
 export function testProgram(
-  { machine, folder }: StandIns,
+  { machine, folder }: Pick<StandIns, 'machine' | 'folder'>,
   {
     answers = [],
     hasPerson = true,
     ...changes
-  }: { answers?: boolean[]; hasPerson?: boolean } & Partial<CommandHost> = {},
+  }: { answers?: (boolean | 'always')[]; hasPerson?: boolean } & Partial<CommandHost> = {},
 ): TestProgram {
   const [printed, complaints, questions, told]: [string[], string[], string[], string[]] = [[], [], [], []]
   const left = [...answers]
@@ -34,11 +34,17 @@ export function testProgram(
       ? {
           async confirm(question) {
             questions.push(question)
-            return left.shift() ?? false
+            return left.shift() === true
+          },
+          async consent(question) {
+            questions.push(question)
+            const answer = left.shift()
+            return answer === 'always' ? answer : answer ? 'yes' : 'no'
           },
           tell: async (sentence) => void told.push(sentence),
         }
       : null,
+    releaseKey: null,
     now: () => Date.parse('2026-11-24T12:00:00Z'),
     startedAt: Date.parse('2026-11-24T08:00:00Z'),
     self: { program, args: [], files: [program] },

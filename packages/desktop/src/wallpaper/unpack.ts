@@ -97,12 +97,13 @@ async function open(zip: Blob): Promise<OpenedPackage> {
   }
 }
 
-const refused = (message: string, cause?: unknown) => new DesktopProblem(message, { reason: 'package_refused', cause })
+const refused = (fault: string, cause?: unknown) =>
+  new DesktopProblem((faults) => faults.packageRefused(fault), { reason: 'package_refused', cause })
 
 function explained(error: unknown): unknown {
   if (error instanceof PackageProblem) return refused(error.message, error)
   const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-  return isFull ? new DesktopProblem('The disk is full.', { reason: 'disk_full', cause: error }) : error
+  return isFull ? new DesktopProblem((faults) => faults.diskFull, { reason: 'disk_full', cause: error }) : error
 }
 
 /** A folder that is in the way must be ours: empty, absent or marked. */
@@ -110,7 +111,7 @@ async function requireOwn(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   if (names.length === 0) return
   if ((await readFile(join(folder, markerName), 'utf8').catch(() => null)) === markerText) return
-  throw new DesktopProblem(`The folder ${folder} is somebody else's and is left alone.`)
+  throw new DesktopProblem((faults) => faults.notOurs(folder))
 }
 
 interface Pieces {

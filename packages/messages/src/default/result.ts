@@ -84,6 +84,8 @@ export const launch = {
   openAgain: 'Open again',
   tryAgain: 'Try again',
   install: 'Get the desktop app',
+  /** Of a Mac, whose browser does not tell which one it has. */
+  installFor: { arm64: 'For Apple silicon', x64: 'For Intel' },
   playPage: 'Open as a page',
   bestProgram: 'Automatic',
   monitor: 'Monitor',

@@ -92,6 +92,7 @@ export const launch: LateMessages['launch'] = {
   openAgain: '再次打开',
   tryAgain: '重试',
   install: '获取桌面应用',
+  installFor: { arm64: 'Apple 芯片版', x64: 'Intel 版' },
   playPage: '以网页打开',
   bestProgram: '自动',
   monitor: '显示器',

@@ -1,4 +1,4 @@
-import { launchStates } from '@mirari/contract/lists'
+import { type LaunchProcessor, launchStates } from '@mirari/contract/lists'
 import type { LaunchStep } from '@mirari/contract/schemas'
 import { Button, Icon, IconButton, Spinner } from '@mirari/ui'
 import { CircleCheck, CircleDashed, CircleX, Download, ExternalLink, Play, RotateCw, Share, X } from 'lucide'
@@ -9,8 +9,14 @@ import { useWallpaperServices } from './wallpaper-services.ts'
 /** Steps of a launch that goes well, in their order. */
 const steps = ['sent', 'arrived', 'fetching', 'checking', 'applying', 'applied'] as const
 
+interface OfferedInstallers {
+  hasInstaller: boolean
+  /** Processors between which the person chooses; none where there is no choice. */
+  installers: readonly LaunchProcessor[]
+}
+
 /** What the companion app does with a wallpaper, step by step, and other ways where it does not come to its end. */
-export function LaunchProgress({ launch, hasInstaller }: { launch: CompanionLaunch; hasInstaller: boolean }) {
+export function LaunchProgress({ launch, ...offered }: { launch: CompanionLaunch } & OfferedInstallers) {
   const services = useWallpaperServices()
   const { launch: texts } = useLateTexts()
   const { item, step, isOverdue } = launch
@@ -32,7 +38,7 @@ export function LaunchProgress({ launch, hasInstaller }: { launch: CompanionLaun
           ))}
         </div>
       )}
-      {(hasFailed || isOverdue || step.state === 'sent') && <OtherWays {...{ launch, hasInstaller, hasFailed }} />}
+      {(hasFailed || isOverdue || step.state === 'sent') && <OtherWays {...{ launch, hasFailed, ...offered }} />}
     </section>
   )
 }
@@ -45,13 +51,10 @@ function StateIcon({ step }: { step: LaunchStep }) {
 
 function OtherWays({
   launch,
-  hasInstaller,
   hasFailed,
-}: {
-  launch: CompanionLaunch
-  hasInstaller: boolean
-  hasFailed: boolean
-}) {
+  hasInstaller,
+  installers,
+}: { launch: CompanionLaunch; hasFailed: boolean } & OfferedInstallers) {
   const { launch: service } = useWallpaperServices()
   const { launch: texts, result } = useLateTexts()
   const { item, isOverdue } = launch
@@ -67,7 +70,13 @@ function OtherWays({
           {texts.openAgain}
         </Button>
       )}
-      {isOverdue && hasInstaller && (
+      {isOverdue &&
+        installers.map((processor) => (
+          <Button key={processor} size="sm" icon={Download} onClick={() => void service.download(processor)}>
+            {texts.installFor[processor]}
+          </Button>
+        ))}
+      {isOverdue && hasInstaller && installers.length === 0 && (
         <Button size="sm" icon={Download} onClick={() => void service.download()}>
           {texts.install}
         </Button>

@@ -11,7 +11,7 @@ import { useWallpaperServices } from './wallpaper-services.ts'
 export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) {
   const { launch } = useWallpaperServices()
   const { launch: texts, result } = useLateTexts()
-  const { isPackaging, needsApp, hasInstaller, companion, desktop, sending } = useStore(launch)
+  const { isPackaging, needsApp, hasInstaller, installers, companion, desktop, sending } = useStore(launch)
   return (
     <>
       <LoadingOverlay open={isPackaging} text={texts.packaging} />
@@ -33,20 +33,27 @@ export function WallpaperDialogs({ downloadLabel }: { downloadLabel?: string }) 
             >
               {result.sendTo}
             </Button>
-            <Button
-              size="lg"
-              variant={hasInstaller ? 'primary' : undefined}
-              data-autofocus={hasInstaller ? '' : undefined}
-              onClick={launch.download}
-            >
-              {downloadLabel ?? texts.download}
-            </Button>
+            {installers.map((processor) => (
+              <Button key={processor} size="lg" variant="primary" onClick={() => launch.download(processor)}>
+                {texts.installFor[processor]}
+              </Button>
+            ))}
+            {installers.length === 0 && (
+              <Button
+                size="lg"
+                variant={hasInstaller ? 'primary' : undefined}
+                data-autofocus={hasInstaller ? '' : undefined}
+                onClick={() => launch.download()}
+              >
+                {downloadLabel ?? texts.download}
+              </Button>
+            )}
           </>
         }
       >
         <p className="mi-t2">{texts.neededLine}</p>
       </Dialog>
-      {companion && needsApp === null && <LaunchProgress launch={companion} hasInstaller={hasInstaller} />}
+      {companion && needsApp === null && <LaunchProgress {...{ launch: companion, hasInstaller, installers }} />}
       {desktop && <DesktopProgress launch={desktop} />}
       {sending && <WallpaperSendDialog {...sending} />}
     </>

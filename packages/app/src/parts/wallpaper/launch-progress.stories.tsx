@@ -1,3 +1,4 @@
+import type { LaunchProcessor } from '@mirari/contract/lists'
 import type { GenerationResult, LaunchStep } from '@mirari/contract/schemas'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
@@ -17,13 +18,14 @@ interface PanelProps {
   isOverdue?: boolean
   desktop?: Partial<DesktopLaunch>
   language?: 'en' | 'zh'
+  installers?: readonly LaunchProcessor[]
 }
 
 const monitors = ['DP-1', 'HDMI-A-1'].map((id) => ({ id, title: id }))
 const hosts = ['linux-wallpaperengine', 'mpvpaper', 'awww'].map((id) => ({ id, name: id, monitors }))
 
 /** The panel of a launch by the companion app, or of one on the server's own desktop. */
-function Panel({ step, isOverdue = false, desktop, language = 'en' }: PanelProps) {
+function Panel({ step, isOverdue = false, desktop, language = 'en', installers = [] }: PanelProps) {
   const sent = { ticket: 't', state: 'sent', target: null, reason: null, helper: null, updated_at: '' } as const
   const chosen = { host: null, monitor: null, state: 'applied', by: 'awww', fault: null } as const
   return (
@@ -31,7 +33,11 @@ function Panel({ step, isOverdue = false, desktop, language = 'en' }: PanelProps
       {desktop ? (
         <DesktopProgress launch={{ item, desktop: { hosts, shown: { title: 'Harbour' } }, ...chosen, ...desktop }} />
       ) : (
-        <LaunchProgress launch={{ item, link: 'mirari://apply', isOverdue, step: { ...sent, ...step } }} hasInstaller />
+        <LaunchProgress
+          launch={{ item, link: 'mirari://apply', isOverdue, step: { ...sent, ...step } }}
+          hasInstaller
+          {...{ installers }}
+        />
       )}
     </AppStory>
   )
@@ -76,6 +82,11 @@ export const Failed: Story = {
 export const NothingReported: Story = {
   args: { isOverdue: true },
   play: says('Nothing was reported yet.', ['Close', 'Open again', 'Get the desktop app', 'Send to']),
+}
+
+export const NothingReportedOnSomeMac: Story = {
+  args: { isOverdue: true, installers: ['arm64', 'x64'] },
+  play: says('Nothing was reported yet.', ['Close', 'Open again', 'For Apple silicon', 'For Intel', 'Send to']),
 }
 
 export const NothingReportedInChinese: Story = {

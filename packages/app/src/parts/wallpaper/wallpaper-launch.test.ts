@@ -1,3 +1,4 @@
+import type { LaunchProcessor } from '@mirari/contract/lists'
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultTexts } from '../../i18n/default-texts.ts'
@@ -22,7 +23,11 @@ beforeEach(() => {
   used = []
 })
 
-function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft = true) {
+function launchWith(
+  changes: Partial<WallpaperLaunchDeps['api']> = {},
+  hasLeft = true,
+  surroundings: Partial<Pick<WallpaperLaunchDeps, 'system' | 'processor'>> = {},
+) {
   const notify = (text: string) => void notified.push(text)
   return createWallpaperLaunch({
     api: {
@@ -54,6 +59,8 @@ function launchWith(changes: Partial<WallpaperLaunchDeps['api']> = {}, hasLeft =
     toast: { ok: notify, bad: notify, note: notify },
     origin: 'https://mirari.example',
     system: 'windows',
+    processor: async () => null,
+    ...surroundings,
     steps: createLaunchSteps({ isLive: () => true }),
     hasReturned: async () => {},
   })
@@ -71,7 +78,15 @@ test('a packaged wallpaper opens the app by its link, silently when the app open
   expect({ notified, waits, state: launch.getSnapshot() }).toEqual({
     notified: [],
     waits: [launchTimeoutMs],
-    state: { isPackaging: false, needsApp: null, hasInstaller: true, companion: null, desktop: null, sending: null },
+    state: {
+      isPackaging: false,
+      needsApp: null,
+      hasInstaller: true,
+      installers: [],
+      companion: null,
+      desktop: null,
+      sending: null,
+    },
   })
 })
 
@@ -83,6 +98,36 @@ test('without the app a toast and a prompt appear, and Download gets the install
   await launch.download()
   expect(saved).toEqual(['/app/installer/mirari-1.0.0.exe', 'mirari-1.0.0.exe'])
   expect(launch.getSnapshot().needsApp).toBeNull()
+})
+
+const forMac = {
+  launchFacts: async () => ({ link: 'x:{zip}', play: '', desktop: false, installers: ['macos' as const] }),
+  installer: async ({ processor = 'arm64' }: { processor?: LaunchProcessor } = {}) => ({
+    url: `/app/installer/${processor}.zip`,
+    version: '1.0.0',
+  }),
+}
+
+test('a Mac whose browser does not tell its processor has both installers to choose from', async () => {
+  const launch = launchWith(forMac, false, { system: 'macos' })
+  await launch.setWallpaper(itemOf('/media/zip'))
+  await expect.poll(() => launch.getSnapshot().installers).toEqual(['x64', 'arm64'])
+  await launch.download('x64')
+  expect(saved).toEqual(['/app/installer/x64.zip', 'x64.zip'])
+})
+
+test.each([
+  ['whose browser tells its processor', forMac, 'arm64'],
+  [
+    'with one installer for both',
+    { ...forMac, installer: async () => ({ url: '/app/installer/x64.zip', version: '1.0.0' }) },
+    null,
+  ],
+] as const)('a Mac %s has no choice', async (_, answers, processor) => {
+  const launch = launchWith(answers, false, { system: 'macos', processor: async () => processor })
+  await launch.setWallpaper(itemOf('/media/zip'))
+  await launch.download()
+  expect([launch.getSnapshot().installers, saved.length]).toEqual([[], 2])
 })
 
 test('an installer that cannot be downloaded is reported, and other programs are offered', async () => {

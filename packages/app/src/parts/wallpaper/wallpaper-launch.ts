@@ -1,11 +1,13 @@
+import type { LaunchProcessor } from '@mirari/contract/lists'
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { packagingPollMs } from '@mirari/detail-view'
-import { fillLink, type LaunchSystem } from '@mirari/product'
+import { fillLink } from '@mirari/product'
 import { createStore } from '@mirari/ui'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
 import type { LateTexts } from '../../i18n/use-late-texts.ts'
 import { type CompanionDeps, type CompanionLaunch, createCompanion, launchTimeoutMs } from './companion-launch.ts'
 import { createDesktopLaunch, type DesktopLaunch } from './desktop-launch.ts'
+import { createInstallers, type InstallerDeps } from './installer-choice.ts'
 import { createPackaging } from './wallpaper-packaging.ts'
 
 export interface LaunchState {
@@ -15,6 +17,8 @@ export interface LaunchState {
   needsApp: GenerationResult | null
   /** Whether the server has an installer of the companion app for this system. */
   hasInstaller: boolean
+  /** Processors between which the person chooses an installer; none where it needs no choice. */
+  installers: readonly LaunchProcessor[]
   /** What the companion app does at the moment, or did last. */
   companion: CompanionLaunch | null
   /** What the server does on its own desktop, or did last. */
@@ -23,7 +27,7 @@ export interface LaunchState {
   sending: { item: GenerationResult; zip: string; page: string } | null
 }
 
-export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'> {
+export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'>, Omit<InstallerDeps, 'api'> {
   api: Pick<
     WallpaperApi,
     | 'startPackaging'
@@ -41,14 +45,12 @@ export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'> {
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
   texts: () => LateTexts
   origin: string
-  /** The system that the page is open on. */
-  system: LaunchSystem
 }
 
 export type WallpaperLaunch = ReturnType<typeof createWallpaperLaunch>
 
 const idle: LaunchState = {
-  ...{ isPackaging: false, needsApp: null, hasInstaller: false },
+  ...{ isPackaging: false, needsApp: null, hasInstaller: false, installers: [] },
   ...{ companion: null, desktop: null, sending: null },
 }
 
@@ -63,6 +65,8 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     const isThere = launch !== null && launch.step.state !== 'sent'
     change({ companion: launch, ...(isThere && { needsApp: null }) })
   })
+
+  const installers = createInstallers(deps)
 
   const desktop = createDesktopLaunch(deps, (launch) => change({ desktop: launch }))
   const stop = () => {
@@ -91,9 +95,12 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
   async function launch(zip: string, item: GenerationResult): Promise<boolean> {
     const id = item.generation_result_id
     try {
-      const { link, installers, desktop: isHere } = await api.launchFacts()
+      const { link, installers: systems, desktop: isHere } = await api.launchFacts()
       if (isHere && (await desktop.start(item))) return true
-      change({ hasInstaller: installers.includes(system) })
+      const hasInstaller = systems.includes(system)
+      change({ hasInstaller, installers: [] })
+      // The link must be followed before the browser forgets the click, so that nothing waits for this.
+      if (hasInstaller) void installers.choices().then((choices) => change({ installers: choices }))
       if (link.includes('{ticket}')) return await companion.start(item, await api.launchTicket(id))
       const hasOpened = await followAddress(fillLink(link, { zip, origin, id, result: id }))
       if (hasOpened) recordUse(item)
@@ -146,12 +153,15 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
       if (running) follow(running.link)
     },
 
-    /** Downloads the installer of the companion app. Where there is none the other programs are offered. */
-    async download(): Promise<void> {
+    /**
+     * Downloads the installer of the companion app. Where there is none the other programs are offered.
+     * @param processor the one that the person has chosen, where there is a choice
+     */
+    async download(processor: LaunchProcessor | null = null): Promise<void> {
       const { needsApp, companion: running } = store.getSnapshot()
       change({ needsApp: null })
       try {
-        const { url } = await api.installer()
+        const { url } = await installers.find(processor)
         save(url, url.split('/').at(-1) ?? '')
       } catch {
         toast.bad(messages().downloadFailed)

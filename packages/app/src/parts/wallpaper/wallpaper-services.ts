@@ -11,7 +11,7 @@ import { type NotificationsSlice, useNotifications } from '../../stores/notifica
 import { type ResultsSlice, useResults } from '../../stores/results/results-slice.ts'
 import { createWallpaperLaunch, type WallpaperLaunch } from './wallpaper-launch.ts'
 import { followLink, hasLeftWithin, hasReturned } from './wallpaper-leave.ts'
-import { systemOf } from './wallpaper-system.ts'
+import { processorOf, systemOf } from './wallpaper-system.ts'
 
 export interface WallpaperServices {
   launch: WallpaperLaunch
@@ -70,6 +70,7 @@ function createWallpaperServices(deps: WallpaperDeps): WallpaperServices {
       save: (url, filename) => saveFile(document, url, filename),
       origin: location.origin,
       system: systemOf(navigator.userAgent),
+      processor: () => processorOf(navigator),
     }),
     previews: {
       ...loader,

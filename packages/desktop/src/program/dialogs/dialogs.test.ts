@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { ProgramProblem } from '../../machine/program-problem.ts'
 import { standIns } from '../../testing/stand-ins.ts'
 import { en } from '../texts/en.ts'
 import { dialogTexts } from '../texts/index.ts'
@@ -75,6 +76,49 @@ describe('a question', () => {
     await using bare = await standIns('linux', { programs: { zenity: '' } })
     await using empty = await standIns('linux', display)
     expect([await desktopDialogs(bare.machine, en), await desktopDialogs(empty.machine, en)]).toEqual([null, null])
+  })
+})
+
+describe('the answer that holds for the next time', () => {
+  const always = new ProgramProblem('zenity', { reason: '', isLate: false, printed: `${en.always}\n`, cause: null })
+  test.each([
+    ['zenity', { zenity: always }, 'always'],
+    ['zenity', { zenity: '' }, 'yes'],
+    ['zenity', { zenity: new Error('1') }, 'no'],
+    ['kdialog', { kdialog: 'always\n' }, 'always'],
+    ['kdialog', { kdialog: 'yes\n' }, 'yes'],
+    ['kdialog', { kdialog: '' }, 'no'],
+  ] as const)('is offered by %s: %o means %s', async (_, programs, answer) => {
+    await using desk = await standIns('linux', { ...display, programs })
+    expect(await (await desktopDialogs(desk.machine, en))?.consent('Sure?')).toBe(answer)
+    expect(desk.calls[0]).toContain(en.always)
+  })
+
+  test.each([
+    [`button returned:${en.always}, gave up:false\n`, 'always'],
+    ['button returned:Yes, gave up:false\n', 'yes'],
+    ['button returned:, gave up:true\n', 'no'],
+  ])('is offered on macOS: %o means %s', async (printed, answer) => {
+    await using desk = await standIns('macos', { programs: { osascript: printed } })
+    expect(await (await desktopDialogs(desk.machine, en))?.consent('Sure?')).toBe(answer)
+    expect(desk.calls[0]?.slice(-4)).toEqual(['Mirari', 'No', 'Yes', en.always])
+    expect(desk.calls[0]?.[4]).toContain('buttons {item 3 of argv, item 4 of argv, item 5 of argv} default button 1')
+  })
+
+  test('is not offered by Windows, whose box has no room for it', async () => {
+    await using desk = await standIns('windows', { windows: { answer: true } })
+    expect(await (await desktopDialogs(desk.machine, en))?.consent('Sure?')).toBe('yes')
+  })
+
+  test.each([
+    ['always\n', 'always'],
+    ['y\n', 'yes'],
+    ['\n', 'no'],
+  ])('is offered in a terminal: %j means %s', async (typed, answer) => {
+    const input = new PassThrough()
+    const consent = terminalPerson(input, new PassThrough()).consent('Sure?')
+    input.end(typed)
+    expect(await consent).toBe(answer)
   })
 })
 

@@ -1,7 +1,12 @@
+/** What a person may answer: `always` is a yes that holds for the next time, too. */
+export type Consent = 'no' | 'yes' | 'always'
+
 /** The person at the desktop. */
 export interface Person {
   /** Asks a question whose answer is no unless the person chooses yes. */
   confirm(question: string): Promise<boolean>
+  /** The same, with a third answer where the dialog has room for one. */
+  consent(question: string): Promise<Consent>
   tell(sentence: string): Promise<void>
 }
 

@@ -1,8 +1,10 @@
+import { englishFaults } from '../../faults/en.ts'
 import type { DialogTexts } from './texts.ts'
 
 export const en: DialogTexts = {
   yes: 'Yes',
   no: 'No',
+  always: 'Yes, and do not ask about this server again',
   pair: (host) =>
     `Let ${host} set wallpapers on this computer?\n\nA page of this server has asked for it. Say yes only if you know the server.`,
   show: ({ title, author, host }) => `Set “${title}” by ${author} as the wallpaper?\n\nIt comes from ${host}.`,
@@ -12,4 +14,5 @@ export const en: DialogTexts = {
     'Let web pages of Mirari set wallpapers on this computer? You are asked before the first one of each server.',
   installed: 'Done. Go back to the page and click “Set Wallpaper” again.',
   failed: (reason) => `The wallpaper was not set. ${reason}`,
+  faults: englishFaults,
 }
