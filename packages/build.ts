@@ -160,7 +160,7 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
     }
     const alone = manifest.singleFileCommands ? commands : []
     const together = [...interfaces, ...commands].filter((source) => !alone.includes(source))
-    await tsup({ ...options, entry: sourcesIn(together) })
+    if (together.length > 0) await tsup({ ...options, entry: sourcesIn(together) })
     if (alone.length > 0) await tsup({ ...options, entry: sourcesIn(alone), splitting: false, noExternal: [/.*/] })
   }
   if (manifest.peerDependencies?.react) await markForClients(dist, interfaces)

@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { publishedPackages } from '../support/packages.ts'
+import { publishedCommands, publishedPackages, readManifest } from '../support/packages.ts'
 import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
 
@@ -21,9 +21,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await runBun(root, 'packages/build.ts')
   const app = await mkdtemp(join(tmpdir(), 'mirari-packed-'))
   const tarballs: Record<string, string> = {}
-  for (const name of publishedPackages) {
+  for (const name of [...publishedPackages, ...publishedCommands]) {
     await runBun(join(root, 'packages', name, 'dist'), 'pm', 'pack', '--quiet', '--filename', join(app, `${name}.tgz`))
-    tarballs[`@mirari/${name}`] = `file:./${name}.tgz`
+    tarballs[readManifest(`packages/${name}`).name] = `file:./${name}.tgz`
   }
   const installed = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { publint } from 'publint'
 import { expect, inject, test } from 'vitest'
 import { nodeEnvironment } from '../../packages/node-environment.ts'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
-import { publishedPackages, scriptEntries } from '../support/packages.ts'
+import { publishedCommands, publishedPackages, scriptEntries } from '../support/packages.ts'
 import { readmeBlocks } from '../support/readme-blocks.ts'
 import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
@@ -27,6 +28,32 @@ function readmeExample(name: string, language: 'ts' | 'tsx' = 'tsx'): string {
 test.each(packages)('@mirari/%s is packed without a complaint of publint', async (name) => {
   const { messages } = await publint({ pkgDir: join(root, 'packages', name, 'dist'), strict: true })
   expect(messages).toEqual([])
+})
+
+test.each(publishedCommands)('%s is packed without a complaint of publint, and needs nothing else', async (name) => {
+  const dist = join(root, 'packages', name, 'dist')
+  const { messages } = await publint({ pkgDir: dist, strict: true })
+  expect(messages).toEqual([])
+  const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'))
+  expect([manifest.dependencies, manifest.peerDependencies]).toEqual([undefined, undefined])
+  expect(readdirSync(dist)).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'LICENSE']))
+})
+
+test.each([
+  ['npx', 'npm', ['exec', '--offline', '--yes']],
+  ['bunx', 'bun', ['x']],
+])('%s runs mirari-desktop from its tarball, in a folder in which nothing is installed', async (_, program, words) => {
+  const folder = await mkdtemp(join(tmpdir(), 'mirari-npx-'))
+  try {
+    const env = { ...nodeEnvironment, HOME: folder, npm_config_cache: join(folder, 'cache'), DISPLAY: '' }
+    const tarball = join(app, 'desktop-command.tgz')
+    const named =
+      program === 'npm' ? [`--package=${tarball}`, '--', 'mirari-desktop'] : ['--package', tarball, 'mirari-desktop']
+    const run = spawnSync(program, [...words, ...named, '--help'], { cwd: folder, encoding: 'utf8', env })
+    expect(run).toMatchObject({ status: 0, stdout: expect.stringContaining('mirari-desktop apply FILE.zip|LINK') })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test.each(packages)('@mirari/%s publishes nothing that only tests use', (name) => {

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { publishedPackages, readManifest } from '../support/packages.ts'
+import { publishedCommands, publishedPackages, readManifest } from '../support/packages.ts'
 import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
+
+const installable = [...publishedPackages, ...publishedCommands]
 
 interface Upload {
   name: string
@@ -37,7 +39,10 @@ const publish = () =>
   )
 
 test('a release publishes every package once, public, and after what it needs', async () => {
-  const ids = publishedPackages.map((name) => `@mirari/${name}@${readManifest(`packages/${name}`).version}`)
+  const ids = installable.map((folder) => {
+    const { name, version } = readManifest(`packages/${folder}`)
+    return `${name}@${version}`
+  })
   const tags = (await publish()).trim().split('\n')
   expect(tags.toSorted()).toEqual(ids.map((id) => `New tag: ${id}`).toSorted())
   const order = uploads.map(({ name }) => name)
@@ -48,5 +53,5 @@ test('a release publishes every package once, public, and after what it needs', 
   }
   const again = (await publish()).trim().split('\n')
   expect(again.toSorted()).toEqual(ids.map((id) => `${id} is published already.`).toSorted())
-  expect(uploads).toHaveLength(publishedPackages.length)
+  expect(uploads).toHaveLength(installable.length)
 })

@@ -27,6 +27,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   client: ['model', 'contract', 'desktop'],
   wallpaper: ['model', 'contract'],
   desktop: ['contract', 'wallpaper'],
+  'desktop-command': ['desktop'],
   ui: ['model', 'contract', 'wallpaper'],
   'editor-core': ['model', 'contract', 'wallpaper', 'ui'],
   ...Object.fromEntries(
@@ -177,6 +178,8 @@ test('the environment is read in one file and handed to it by the main of a comm
     // The commands for programs and terminals.
     file === 'packages/client/src/cli.ts' ||
     file === 'packages/desktop/src/cli.ts' ||
+    // The key that signs a release comes with the command that builds it.
+    file === 'packages/desktop/build/main.ts' ||
     // Releases run Node's own tools.
     file === 'packages/node-environment.ts' ||
     file.startsWith('packages/app/')

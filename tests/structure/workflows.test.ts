@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { publishedPackages, readManifest, workspacePackages } from '../support/packages.ts'
+import { publishedCommands, publishedPackages, readManifest, workspacePackages } from '../support/packages.ts'
 import { root } from '../support/sources.ts'
 
 interface Step {
@@ -65,17 +65,18 @@ test('nothing is published before the tests have passed, or without a statement 
 })
 
 test('changesets name published packages, and every published package has a changelog that ends at its first version', () => {
-  const published = publishedPackages.map((name) => `@mirari/${name}`)
+  const installable = [...publishedPackages, ...publishedCommands]
+  const published = installable.map((name) => readManifest(`packages/${name}`).name)
   const pending = readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md')
   for (const file of pending) {
     const head = /^---\n([\s\S]*?)\n---\n/.exec(read(join('.changeset', file)))?.[1]
     const bumps = Bun.YAML.parse(head ?? '') as Record<string, string>
     expect([file, Object.keys(bumps).filter((name) => !published.includes(name))]).toEqual([file, []])
   }
-  for (const name of publishedPackages) {
+  for (const name of installable) {
     const versions = [...read(`packages/${name}/CHANGELOG.md`).matchAll(/^## (\S+)/gm)].map(([, version]) => version)
     expect([name, versions[0], versions.at(-1)]).toEqual([name, readManifest(`packages/${name}`).version, '0.1.0'])
   }
-  const others = workspacePackages.filter((name) => !publishedPackages.includes(name))
+  const others = workspacePackages.filter((name) => !installable.includes(name))
   expect(others.filter((name) => existsSync(join(root, 'packages', name, 'CHANGELOG.md')))).toEqual([])
 })

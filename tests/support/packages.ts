@@ -23,10 +23,14 @@ export const workspacePackages: readonly string[] = readdirSync(join(root, 'pack
   .filter((entry) => entry.isDirectory() && existsSync(join(root, 'packages', entry.name, 'package.json')))
   .map((entry) => entry.name)
 
-/** Names of the packages that partners can install. */
-export const publishedPackages: readonly string[] = workspacePackages.filter(
-  (name) => readManifest(`packages/${name}`).private !== true,
-)
+const installable = workspacePackages.filter((name) => readManifest(`packages/${name}`).private !== true)
+const hasEntries = (name: string): boolean => Object.keys(readManifest(`packages/${name}`).exports ?? {}).length > 0
+
+/** Names of the packages that partners can install to import something from them. */
+export const publishedPackages: readonly string[] = installable.filter(hasEntries)
+
+/** Folders of the packages that are commands and nothing else, for `npx`. */
+export const publishedCommands: readonly string[] = installable.filter((name) => !hasEntries(name))
 
 /** The scripts that a package exports, by subpath; `id` names the entry in a file name: 'wallpaper-editor.canvas'. */
 export function scriptEntries(name: string): { subpath: string; source: string; id: string }[] {

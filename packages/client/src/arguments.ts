@@ -35,7 +35,7 @@ export const usage = `mirari creates images with a Mirari server.
       Prints the newest generations, 20 unless said otherwise.
   mirari wallpaper apply ID [--host ID] [--monitor ID]
       Shows a result on this desktop: the first of a generation, by the best program that is installed.
-      \`npx @mirari/desktop\` lists programs and monitors, and brings back what was there before.
+      \`npx mirari-desktop\` lists programs and monitors, and brings back what was there before.
 
 MIRARI_SERVER is the address of the server, MIRARI_KEY an API key with the scopes read and create.
 

@@ -1,6 +1,7 @@
 import { type LaunchProcessor, launchProcessors } from '@mirari/contract/lists'
 import type { LaunchSystem } from '@mirari/product'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
+import type { AppTexts } from '../../i18n/app-texts.ts'
 
 export interface InstallerDeps {
   api: Pick<WallpaperApi, 'installer'>
@@ -8,10 +9,13 @@ export interface InstallerDeps {
   system: LaunchSystem
   /** The processor, where the browser tells. */
   processor: () => Promise<LaunchProcessor | null>
+  save: (url: string, filename: string) => void
+  toast: { bad(text: string): void }
+  texts: () => AppTexts
 }
 
 /** Finds the installer of the companion app that fits. */
-export function createInstallers({ api, system, processor }: InstallerDeps) {
+export function createInstallers({ api, system, processor, save, toast, texts }: InstallerDeps) {
   /** By processor; the same one may fit several. */
   const installerFor = (wanted: LaunchProcessor | null) =>
     api.installer({ platform: system, ...(wanted !== null && { processor: wanted }) })
@@ -28,9 +32,16 @@ export function createInstallers({ api, system, processor }: InstallerDeps) {
       return found.includes(null) || urls.size < launchProcessors.length ? [] : launchProcessors
     },
 
-    /** @param chosen by the person. @throws RequestProblem when there is no installer */
-    async find(chosen: LaunchProcessor | null) {
-      return installerFor(chosen ?? (await processor()))
+    /** Resolves to false after a failure, which a toast reports. @param chosen by the person, where there is a choice */
+    async download(chosen: LaunchProcessor | null): Promise<boolean> {
+      try {
+        const { url } = await installerFor(chosen ?? (await processor()))
+        save(url, url.split('/').at(-1) ?? '')
+        return true
+      } catch {
+        toast.bad(texts().launch.downloadFailed)
+        return false
+      }
     },
   }
 }

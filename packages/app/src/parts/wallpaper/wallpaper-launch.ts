@@ -27,7 +27,7 @@ export interface LaunchState {
   sending: { item: GenerationResult; zip: string; page: string } | null
 }
 
-export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'>, Omit<InstallerDeps, 'api'> {
+export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'>, Omit<InstallerDeps, 'api' | 'toast'> {
   api: Pick<
     WallpaperApi,
     | 'startPackaging'
@@ -41,7 +41,6 @@ export interface WallpaperLaunchDeps extends Omit<CompanionDeps, 'api'>, Omit<In
     | 'applyToDesktop'
     | 'restoreDesktop'
   >
-  save: (url: string, filename: string) => void
   toast: { ok(text: string): void; bad(text: string): void; note(text: string): void }
   texts: () => LateTexts
   origin: string
@@ -56,7 +55,7 @@ const idle: LaunchState = {
 
 /** Brings wallpapers to wallpaper hosts: to the companion app by its link, to other programs by steps. */
 export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
-  const { api, follow, hasLeft, save, toast, texts, origin, system } = deps
+  const { api, follow, hasLeft, toast, texts, origin, system } = deps
   const messages = () => texts().launch
   const store = createStore<LaunchState>(idle)
   const change = (changes: Partial<LaunchState>) => store.set((state) => ({ ...state, ...changes }))
@@ -160,14 +159,8 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     async download(processor: LaunchProcessor | null = null): Promise<void> {
       const { needsApp, companion: running } = store.getSnapshot()
       change({ needsApp: null })
-      try {
-        const { url } = await installers.find(processor)
-        save(url, url.split('/').at(-1) ?? '')
-      } catch {
-        toast.bad(messages().downloadFailed)
-        const item = needsApp ?? running?.item
-        if (item) await send(item)
-      }
+      const item = needsApp ?? running?.item
+      if (!(await installers.download(processor)) && item) await send(item)
     },
 
     /** Follows the launch link of the chosen program. */
