@@ -1,4 +1,5 @@
 /** Starts the server: reads the settings, composes the features, listens, and shuts down gracefully on a signal. */
+import { fileURLToPath } from 'node:url'
 import { type BuiltApp, builtApp } from '@mirari/app/build'
 import { localMachine } from '@mirari/desktop'
 import { type Composition, compose } from './compose.ts'
@@ -14,6 +15,13 @@ import { asError, createLog } from './platform/log.ts'
 declare global {
   /** The server of the previous run, to be stopped: `bun --hot` runs this file again in the same process. */
   var stopRunningServer: ((signal: string) => Promise<void>) | undefined
+}
+
+/** The program `mirari-desktop` of this repository, which goes on where playlists and pages outlive the server. */
+const desktopProgram = {
+  program: process.execPath,
+  args: [fileURLToPath(import.meta.resolve('@mirari/desktop/cli'))],
+  files: [],
 }
 
 /** Time after which a connection without traffic is closed, so that slow senders cannot occupy it. */
@@ -73,7 +81,7 @@ async function start(): Promise<void> {
   const embed = built && builtEmbeds(built)
   const composition = await compose({
     ...{ config, clock: systemClock, log },
-    openMachine: () => localMachine(process.env),
+    openMachine: () => localMachine(process.env, { own: desktopProgram }),
     ...(embed && { embed }),
   })
   try {

@@ -3,24 +3,6 @@ import { languages } from '@mirari/messages'
 import { foreignLanguage } from '@mirari/model'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 
-/**
- * Content security policy of a playing package: it reads only its own files, sends nothing, and has no origin, so that
- * it cannot use the session of the app. Wallpaper hosts may frame it.
- */
-export const playPolicy = [
-  "default-src 'none'",
-  // Inline scripts are allowed, because the base of a template is a page with scripts of its author.
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-  'sandbox allow-scripts',
-].join('; ')
-
 const rules =
   'html,body{height:100%;margin:0;background:#000;overflow:hidden}img,video{display:block;width:100%;height:100%;object-fit:cover}'
 

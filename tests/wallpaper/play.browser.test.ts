@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { playPolicy } from '@mirari/wallpaper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { playPolicy } from '../../server/launch/play-page.ts'
 import { psnr } from './image.ts'
 import { parallax, parallaxFiles, source } from './samples.ts'
 import { lookFrom, type Proving, passFrames, startProving } from './stage.ts'

@@ -29,7 +29,7 @@ function self(): Self {
 const isCompiled = (): boolean => typeof Bun !== 'undefined' && Bun.isStandaloneExecutable
 
 async function start(): Promise<number> {
-  const machine = await localMachine(process.env)
+  const machine = await localMachine(process.env, { own: self() })
   requireOwnRights(machine, await identityOf(machine))
   const folder = process.cwd()
   // Whoever opens a link chooses where this stands; from here on it is in a folder of its own.
@@ -47,7 +47,7 @@ async function start(): Promise<number> {
     releaseKey: typeof MIRARI_RELEASE_KEY === 'string' ? MIRARI_RELEASE_KEY : null,
     now: Date.now,
     startedAt: Date.now() - uptime() * 1000,
-    self: self(),
+    self: machine.own ?? self(),
     folder,
     signal: stop.signal,
     print: (line) => process.stdout.write(`${line}\n`),

@@ -65,7 +65,7 @@ export async function applyWallpaper(machine: Machine, zip: Blob, options: Apply
   }
   for (const { driver, host } of found) {
     const wallpaper = await unpackFor(host)
-    const manner = driver.manners.find((candidate) => canShow(driver, candidate, wallpaper))
+    const manner = driver.manners.find((candidate) => canShow(machine, driver, candidate, wallpaper))
     if (!manner) continue
     await onStep?.('applying')
     const last = await readShown(machine)
@@ -136,8 +136,14 @@ async function requireMonitor(entries: readonly Entry[], monitor: string): Promi
   if (!listed.some(({ id }) => id === monitor)) throw new DesktopProblem((faults) => faults.noMonitor(monitor))
 }
 
-function canShow({ id }: Driver, manner: Manner, { video, image, address }: UnpackedWallpaper): boolean {
+function canShow(
+  { own }: Machine,
+  { id }: Driver,
+  manner: Manner,
+  { video, image, address }: UnpackedWallpaper,
+): boolean {
   if (manner === 'video') return video !== null
   if (manner === 'image') return image !== null
-  return id !== 'plash' || address !== null
+  // It shows addresses only, and this program can serve one.
+  return id !== 'plash' || address !== null || own !== null
 }

@@ -69,6 +69,7 @@ export { type EditorFile, toEditorDocument } from './editor/to-editor-document.t
 export { type FontName, fontNames, fontsOf, loadFonts, packageFonts, styleFonts } from './fonts/bundled-fonts.ts'
 export { framePage, framePagePolicy } from './frame/frame-page.ts'
 export { type FrameMessage, type PageReport, type ReportLevel, readReport } from './frame/page-messages.ts'
+export { playPolicy } from './frame/play-policy.ts'
 export { contentTypeOf } from './package/content-type.ts'
 export type { PackageFacts } from './package/host-manifests.ts'
 export {

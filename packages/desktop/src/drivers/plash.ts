@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { DesktopProblem } from '../desktop-problem.ts'
+import { serveWallpaper, stopServing } from '../pages/serve-wallpaper.ts'
 import type { Driver } from './driver.ts'
 
-/** Plash on macOS, which shows addresses and no files: only what is published can be shown. */
+/** Plash on macOS, which shows addresses and no files: what is not published is served to it on this computer. */
 export const plash: Driver = {
   id: 'plash',
   name: 'Plash',
@@ -17,13 +17,15 @@ export const plash: Driver = {
       folder: null,
       monitors: async () => [],
       current: async () => null,
-      async show({ address, title }) {
-        if (address === null) throw new DesktopProblem((faults) => faults.noServer('Plash'))
-        await tell(`add?url=${encodeURIComponent(address)}&title=${encodeURIComponent(title)}`)
+      async show({ address, title, folder }) {
+        const url = address ?? (await serveWallpaper(machine, folder))
+        if (address !== null) await stopServing(machine)
+        await tell(`add?url=${encodeURIComponent(url)}&title=${encodeURIComponent(title)}`)
         return undefined
       },
       async restore() {
         await tell('previous')
+        await stopServing(machine)
       },
     }
   },

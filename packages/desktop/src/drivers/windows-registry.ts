@@ -28,6 +28,11 @@ export async function removeRegistryKey(machine: Machine, key: string): Promise<
   }
 }
 
+/** Removes one value of a key; one that is not there is no error. */
+export async function removeRegistryValue(machine: Machine, key: string, name: string): Promise<void> {
+  await machine.run(registryProgram(machine), ['delete', key, ...valueNamed(name), '/f']).catch(() => '')
+}
+
 const valueNamed = (name: string): string[] => (name === '' ? ['/ve'] : ['/v', name])
 
 const registryProgram = ({ env }: Machine): string =>

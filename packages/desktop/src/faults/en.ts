@@ -9,7 +9,6 @@ export const englishFaults: FaultTexts = {
   notBegunHere: (host) => `${host} was not begun here.`,
   noImage: 'The wallpaper has no image.',
   noVideo: 'The wallpaper has no video.',
-  noServer: (host) => `${host} shows addresses only: publish the wallpaper first.`,
   windowsRefused: 'Windows did not take the image.',
   notInstalled: (host) => `${host} is not installed here.`,
   noHost: 'No program was found here that shows wallpapers.',

@@ -10,7 +10,6 @@ export interface FaultTexts {
   notBegunHere(host: string): string
   noImage: string
   noVideo: string
-  noServer(host: string): string
   windowsRefused: string
   notInstalled(host: string): string
   noHost: string

@@ -9,7 +9,6 @@ export const chineseFaults: FaultTexts = {
   notBegunHere: (host) => `${host} 不是由本程序启动的。`,
   noImage: '该壁纸没有图片。',
   noVideo: '该壁纸没有视频。',
-  noServer: (host) => `${host} 只能显示网址：请先发布该壁纸。`,
   windowsRefused: 'Windows 没有接受该图片。',
   notInstalled: (host) => `这台电脑上没有安装 ${host}。`,
   noHost: '这台电脑上没有找到可以显示壁纸的程序。',

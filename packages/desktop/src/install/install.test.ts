@@ -100,6 +100,7 @@ test('on Windows keys of the person open links, and Windows lists the program', 
   const program = testProgram(desk, { self })
   expect(await program.run('install')).toBe(0)
   const copy = join(desk.folder, 'local/Programs/Mirari/mirari-desktop.exe')
+  const runKey = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run'
   const [classes, uninstall] = [
     'HKCU\\Software\\Classes\\mirari',
     'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\Mirari',
@@ -123,6 +124,7 @@ test('on Windows keys of the person open links, and Windows lists the program', 
   expect(desk.calls).toEqual([
     ['reg.exe', 'delete', classes, '/f'],
     ['reg.exe', 'delete', uninstall, '/f'],
+    ...['pages', 'playlist'].map((name) => ['reg.exe', 'delete', runKey, '/v', `Mirari ${name}`, '/f']),
   ])
   expect(existsSync(dirname(copy))).toBe(false)
 })

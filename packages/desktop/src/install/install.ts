@@ -2,6 +2,8 @@ import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restoreDesktop } from '../desktop.ts'
 import { DesktopProblem } from '../desktop-problem.ts'
+import { loginItemNames } from '../login/login-item.ts'
+import { removeLoginItem } from '../login/login-items.ts'
 import type { Machine, Platform } from '../machine/machine.ts'
 import { readShown } from '../shown.ts'
 import { removeWallpaper } from '../wallpaper/unpack.ts'
@@ -19,7 +21,7 @@ const registrars: Readonly<Record<Platform, Registrar>> = {
 }
 
 /** What this program keeps in the data folder. */
-const kept = ['origins.json', 'actions.json', 'shown.json', 'downloads', 'queue']
+const kept = ['origins.json', 'actions.json', 'shown.json', 'downloads', 'queue', 'served.json', 'playlist.json']
 
 /** Copies the program to a place that stays and lets links of Mirari start it. @throws DesktopProblem */
 export async function install(machine: Machine, self: Self): Promise<void> {
@@ -42,6 +44,7 @@ export async function uninstall(machine: Machine, self: Self): Promise<void> {
     await removeWallpaper(shown.folder)
   }
   await registrars[machine.platform].unregister(machine)
+  for (const name of loginItemNames) await removeLoginItem(machine, name)
   for (const name of kept) await rm(join(machine.dataFolder, name), { recursive: true, force: true })
   await removeProgram(machine, self)
   const wallpapers = join(machine.dataFolder, 'wallpapers')

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { DesktopProblem } from '../desktop-problem.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Command } from './command.ts'
+import { execLine } from './exec-line.ts'
 import type { Registrar } from './registrar.ts'
 
 const entryName = 'mirari-desktop.desktop'
@@ -13,19 +14,12 @@ function applicationsFolder({ env, home }: Machine): string {
   return join(shared && isAbsolute(shared) ? shared : join(home, '.local', 'share'), 'applications')
 }
 
-/** A word of an Exec line: in quotes, with the signs that are special there. Percent signs would stand for something. */
-const quoted = (word: string): string =>
-  `"${word
-    .replace(/[\\"`$]/g, '\\$&')
-    .replaceAll('\\', '\\\\')
-    .replaceAll('%', '%%')}"`
-
-const entryOf = ({ program, args }: Command): string => `[Desktop Entry]
+const entryOf = (command: Command): string => `[Desktop Entry]
 Type=Application
 Name=Mirari
 NoDisplay=true
 Terminal=false
-Exec=${[program, ...args].map(quoted).join(' ')} open %u
+Exec=${execLine(command)} open %u
 MimeType=${mimeType};
 `
 

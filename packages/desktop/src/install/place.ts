@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { DesktopProblem } from '../desktop-problem.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Command, Self } from './command.ts'
 
@@ -24,6 +25,15 @@ export async function placeProgram(machine: Machine, { program, args, files }: S
     await rename(`${target}.new`, target)
   }
   return { program: placed(program), args: args.map(placed) }
+}
+
+/**
+ * How this program is begun anew, from a place that stays.
+ * @throws DesktopProblem where it is not known how
+ */
+export async function stayingCommand(machine: Machine): Promise<Command> {
+  if (machine.own === null) throw new DesktopProblem((faults) => faults.notStarted('mirari-desktop'))
+  return placeProgram(machine, machine.own)
 }
 
 /** A script leaves the package behind that says it is a module, so that its name has to. */

@@ -12,7 +12,8 @@ const uninstallKey = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninst
 /** A name of no letters is the key's own value. */
 const own = ''
 
-const lineOf = ({ program, args }: Command, ...words: string[]): string =>
+/** A command as a line of the registry; `words` are not quoted. */
+export const windowsLine = ({ program, args }: Command, ...words: string[]): string =>
   [...[program, ...args].map((word) => `"${word}"`), ...words].join(' ')
 
 /** Keys of the person's own part of the registry. */
@@ -22,11 +23,11 @@ export const windowsRegistrar: Registrar = {
     await set(classKey, own, 'URL:Mirari')
     await set(classKey, 'URL Protocol', '')
     await set(`${classKey}\\DefaultIcon`, own, `"${command.program}",0`)
-    await set(commandKey, own, lineOf(command, 'open', '"%1"'))
+    await set(commandKey, own, windowsLine(command, 'open', '"%1"'))
     await set(uninstallKey, 'DisplayName', 'Mirari')
     await set(uninstallKey, 'DisplayVersion', version)
     await set(uninstallKey, 'Publisher', 'Mirari contributors')
-    await set(uninstallKey, 'UninstallString', lineOf(command, 'uninstall'))
+    await set(uninstallKey, 'UninstallString', windowsLine(command, 'uninstall'))
   },
   async unregister(machine) {
     await removeRegistryKey(machine, classKey)

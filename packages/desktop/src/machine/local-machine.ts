@@ -25,12 +25,12 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
 /**
  * The computer that this runs on.
  * @param env variables of the environment
- * @param limits how long a program may take that is waited for; a minute by default
+ * @param facts how long a program may take that is waited for, a minute by default; and how `mirari-desktop` is begun
  * @throws DesktopProblem on a system without drivers
  */
 export async function localMachine(
   env: Machine['env'],
-  { programTimeoutMs = defaultProgramTimeoutMs }: { programTimeoutMs?: number } = {},
+  { programTimeoutMs = defaultProgramTimeoutMs, own = null }: { programTimeoutMs?: number; own?: Machine['own'] } = {},
 ): Promise<Machine> {
   const platform = platforms[process.platform]
   if (!platform) throw new DesktopProblem((faults) => faults.unknownSystem(process.platform))
@@ -41,6 +41,7 @@ export async function localMachine(
     env,
     home,
     dataFolder: dataFolderOf(platform, env, home),
+    own,
     find: (program) => findProgram(program, platform, env),
     run: (program, args, { timeoutMs = programTimeoutMs } = {}) => runProgram(program, args, passed, timeoutMs),
     start: (program, args) => startProgram(program, args, passed),

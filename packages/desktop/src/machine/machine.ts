@@ -1,3 +1,5 @@
+import type { Self } from '../install/command.ts'
+
 /** The computer as drivers see it. Tests give them one of stand-ins. */
 export interface Machine {
   platform: Platform
@@ -7,6 +9,8 @@ export interface Machine {
   home: string
   /** Folder of what this package keeps: unpacked wallpapers, and what was shown before. */
   dataFolder: string
+  /** How the program `mirari-desktop` is begun here, for what goes on in the background; null where it is not known. */
+  own: Self | null
   /** Absolute path of a program in the folders that the system and the person install into; null when it is not there. */
   find(program: string): Promise<string | null>
   /**

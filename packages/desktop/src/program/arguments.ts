@@ -15,7 +15,11 @@ export type CommandArguments =
   | { command: 'open'; words: readonly string[] }
   | { command: 'apply'; subject: string; place: Place }
   | { command: 'origins'; change: { verb: 'add' | 'trust' | 'remove'; origin: string } | null }
-  | { command: 'playlist'; folder: string; choices: PlaylistChoices; place: Place }
+  | { command: 'playlist'; verb: 'play' | 'keep'; folder: string; choices: PlaylistChoices; place: Place }
+  /** Ends the one in the background; or is the one in the background. */
+  | { command: 'playlist'; verb: 'stop' | 'kept' }
+  /** Serves wallpapers to hosts that show addresses only; begun by this program itself. */
+  | { command: 'pages' }
 
 export const usage = `mirari-desktop sets wallpapers that were made with Mirari.
 
@@ -25,9 +29,11 @@ export const usage = `mirari-desktop sets wallpapers that were made with Mirari.
       Prints the hosts that are installed here, and their monitors.
   mirari-desktop restore
       Brings back what was there before the first wallpaper.
-  mirari-desktop playlist FOLDER [--every 30m] [--shuffle] [--day 07:00-19:00] [--host ID] [--monitor ID]
+  mirari-desktop playlist FOLDER [--every 30m] [--shuffle] [--day 07:00-19:00] [--at-login]
+                          [--host ID] [--monitor ID]
       Shows the packages of a folder in turn, until it is interrupted. Of NAME.day.zip and NAME.night.zip it shows
       whichever fits the time. Nothing changes on battery or while something fills the screen.
+      With --at-login it goes on in the background, from each login on, until: mirari-desktop playlist --stop
   mirari-desktop install, mirari-desktop uninstall
       Lets “Set Wallpaper” of web pages start this program, for you alone; and takes back everything.
   mirari-desktop origins [add|trust|remove ORIGIN]
@@ -45,14 +51,17 @@ const options = {
   every: { type: 'string' },
   shuffle: { type: 'boolean' },
   day: { type: 'string' },
+  'at-login': { type: 'boolean' },
+  stop: { type: 'boolean' },
+  kept: { type: 'boolean' },
 } as const
 
 /** Options that commands take. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   apply: ['host', 'monitor'],
-  playlist: ['host', 'monitor', 'every', 'shuffle', 'day'],
+  playlist: ['host', 'monitor', 'every', 'shuffle', 'day', 'at-login', 'stop', 'kept'],
 }
-const plainCommands = ['list', 'restore', 'doctor', 'install', 'uninstall'] as const
+const plainCommands = ['list', 'restore', 'doctor', 'install', 'uninstall', 'pages'] as const
 const verbs = ['add', 'trust', 'remove'] as const
 
 /** @throws UsageError */
@@ -75,11 +84,16 @@ export function readArguments(words: readonly string[]): CommandArguments {
     return { command: plain }
   }
   if (command === 'origins') return { command, change: subject === undefined ? null : changeOf(subject, rest[0]) }
+  if (command === 'playlist' && (values.stop || values.kept)) {
+    if (subject !== undefined) throw new UsageError('It takes nothing else.')
+    return { command, verb: values.stop ? 'stop' : 'kept' }
+  }
   if (command !== 'apply' && command !== 'playlist') throw new UsageError(`There is no command “${command}”.`)
   if (subject === undefined) throw new UsageError(`Say which: mirari-desktop ${command} …`)
   if (command === 'apply') return { command, subject, place }
   try {
-    return { command, folder: subject, choices: readPlaylistChoices(values), place }
+    const verb = values['at-login'] ? 'keep' : 'play'
+    return { command, verb, folder: subject, choices: readPlaylistChoices(values), place }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

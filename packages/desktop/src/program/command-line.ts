@@ -1,38 +1,23 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Applied, applyWallpaper, findHosts, restoreDesktop } from '../desktop.ts'
 import { DesktopProblem } from '../desktop-problem.ts'
-import type { Self } from '../install/command.ts'
 import { install, isInstalled, uninstall } from '../install/install.ts'
-import { playPlaylist } from '../playlist/play.ts'
+import { servePages } from '../pages/page-server.ts'
 import { logAction } from './action-log.ts'
 import { type CommandArguments, isLink, readArguments, UsageError, usage } from './arguments.ts'
+import type { CommandHost } from './command-host.ts'
 import { plainName } from './dialogs/person.ts'
 import { examine } from './doctor.ts'
 import { downloadLimits } from './download.ts'
 import { readLink, readOrigin } from './link.ts'
 import { openLink, type Place } from './open-link.ts'
 import { keepOrigin, readOrigins, removeOrigin, trustOrigin } from './origins.ts'
-import type { Program } from './program.ts'
+import { playlistCommand } from './playlist-command.ts'
 import { inTurn } from './queue.ts'
 import { version } from './version.ts'
-
-/** What the command line needs besides the program's own surroundings. */
-export interface CommandHost extends Program {
-  self: Self
-  /** Where the caller stands, for the paths that were typed. */
-  folder: string
-  /** Aborted when the person interrupts. */
-  signal: AbortSignal
-  print(line: string): void
-  /** Prints beside the output. */
-  complain(line: string): void
-  /** How far the clock on the wall is ahead of UTC. */
-  offsetMs(at: number): number
-  wait(ms: number): Promise<void>
-}
 
 /** Exit codes, which `mirari-desktop --help` lists. */
 export const exitCodes = { done: 0, notDone: 1, usage: 2 } as const
@@ -101,7 +86,10 @@ async function run(given: CommandArguments, host: CommandHost): Promise<boolean>
     case 'origins':
       return origins(given.change, host)
     case 'playlist':
-      await play(given, host)
+      await playlistCommand(given, host, (path, place) => inTurn(machine, () => applyFile(path, place, host)))
+      return true
+    case 'pages':
+      await servePages(host)
       return true
   }
 }
@@ -167,19 +155,6 @@ async function origins(
   for (const { origin, isTrusted } of paired) print(isTrusted ? `${origin}  trusted` : origin)
   if (paired.length === 0) print('No server may set wallpapers here.')
   return true
-}
-
-async function play(
-  { folder: typed, choices, place }: CommandArguments & { command: 'playlist' },
-  host: CommandHost,
-): Promise<void> {
-  const { machine, print, complain, now, offsetMs, wait, signal } = host
-  const folder = resolve(host.folder, typed)
-  const show = async (file: string) => {
-    const applied = await inTurn(machine, () => applyFile(join(folder, file), place, host))
-    print(`${applied.host.name} shows “${plainName(applied.title)}”.`)
-  }
-  await playPlaylist({ machine, choices, folder, show, tell: complain, now, offsetMs, wait, signal })
 }
 
 const note = ({ machine, now }: CommandHost, what: 'apply' | 'restore' | 'install', about: string) =>

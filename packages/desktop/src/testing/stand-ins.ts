@@ -52,6 +52,7 @@ export async function standIns(
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.replaceAll('{folder}', folder)])),
     home: folder,
     dataFolder: join(folder, 'data'),
+    own: null,
     find: async (program) => (program in programs ? `/usr/bin/${program}` : null),
     async run(program, args) {
       const name = nameOf(program)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type CommandHost, main } from '../program/command-line.ts'
+import type { CommandHost } from '../program/command-host.ts'
+import { main } from '../program/command-line.ts'
 import { en } from '../program/texts/en.ts'
 import type { StandIns } from './stand-ins.ts'
 

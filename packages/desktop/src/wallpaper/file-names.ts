@@ -30,7 +30,8 @@ export function requireSafeNames(paths: readonly string[]): void {
   }
 }
 
-function faultOf(path: string): string | null {
+/** What is wrong with the name of a file in a package; null when nothing is. */
+export function faultOf(path: string): string | null {
   if (path.length > maxLength) return 'has a name that is too long'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(path) || path !== path.normalize('NFC'))

@@ -56,7 +56,6 @@ const idle: LaunchState = {
 /** Brings wallpapers to wallpaper hosts: to the companion app by its link, to other programs by steps. */
 export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
   const { api, follow, hasLeft, toast, texts, origin, system } = deps
-  const messages = () => texts().launch
   const store = createStore<LaunchState>(idle)
   const change = (changes: Partial<LaunchState>) => store.set((state) => ({ ...state, ...changes }))
   const companion = createCompanion(deps, (launch) => {
@@ -64,9 +63,7 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     const isThere = launch !== null && launch.step.state !== 'sent'
     change({ companion: launch, ...(isThere && { needsApp: null }) })
   })
-
   const installers = createInstallers(deps)
-
   const desktop = createDesktopLaunch(deps, (launch) => change({ desktop: launch }))
   const stop = () => {
     companion.stop()
@@ -96,10 +93,9 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
     try {
       const { link, installers: systems, desktop: isHere } = await api.launchFacts()
       if (isHere && (await desktop.start(item))) return true
-      const hasInstaller = systems.includes(system)
-      change({ hasInstaller, installers: [] })
+      change({ hasInstaller: systems.includes(system), installers: [] })
       // The link must be followed before the browser forgets the click, so that nothing waits for this.
-      if (hasInstaller) void installers.choices().then((choices) => change({ installers: choices }))
+      if (systems.includes(system)) void installers.choices().then((choices) => change({ installers: choices }))
       if (link.includes('{ticket}')) return await companion.start(item, await api.launchTicket(id))
       const hasOpened = await followAddress(fillLink(link, { zip, origin, id, result: id }))
       if (hasOpened) recordUse(item)
@@ -138,7 +134,7 @@ export function createWallpaperLaunch(deps: WallpaperLaunchDeps) {
       stop()
       const zip = await zipOf(item, pollMs)
       if (zip === null || (await launch(zip, item))) return
-      toast.bad(messages().notOpened)
+      toast.bad(texts().launch.notOpened)
       change({ needsApp: item })
     },
 
