@@ -1,7 +1,7 @@
 import { type LaunchProcessor, launchProcessors } from '@mirari/contract/lists'
 import type { LaunchSystem } from '@mirari/product'
 import type { WallpaperApi } from '../../api/wallpaper-api.ts'
-import type { AppTexts } from '../../i18n/app-texts.ts'
+import type { LateTexts } from '../../i18n/use-late-texts.ts'
 
 export interface InstallerDeps {
   api: Pick<WallpaperApi, 'installer'>
@@ -11,7 +11,7 @@ export interface InstallerDeps {
   processor: () => Promise<LaunchProcessor | null>
   save: (url: string, filename: string) => void
   toast: { bad(text: string): void }
-  texts: () => AppTexts
+  texts: () => LateTexts
 }
 
 /** Finds the installer of the companion app that fits. */
