@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page, type Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { nodeEnvironment } from '../../packages/node-environment.ts'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
-import { publishedPackages } from '../support/packages.ts'
+import { publishedCommands, publishedPackages } from '../support/packages.ts'
 import { allReadmeBlocks, type ReadmeBlock } from '../support/readme-blocks.ts'
 import { runBun } from '../support/run-bun.ts'
 import { root } from '../support/sources.ts'
@@ -25,7 +25,7 @@ interface Shown extends ReadmeBlock {
   file: string
 }
 
-const blocks: readonly Shown[] = ['.', ...publishedPackages].flatMap((readme) =>
+const blocks: readonly Shown[] = ['.', ...publishedPackages, ...publishedCommands].flatMap((readme) =>
   allReadmeBlocks(readme).map((block, index) => ({
     ...block,
     readme,
@@ -224,7 +224,7 @@ function isKnown(line: string, scripts: readonly string[], helps: Readonly<Recor
   const [, script] = /^(?:bun|npx -y bun@[\d.]+)(?: run)? ([a-z:]+)/.exec(text) ?? []
   if (script && !text.includes('.ts')) return scripts.includes(script)
   const [, bin = 'client', command = '', rest = ''] =
-    /^(?:npx @mirari\/(\w+)|bun packages\/client\/src\/cli\.ts) ([a-z]+)(.*)$/.exec(text) ?? []
+    /^(?:npx (?:@mirari\/|mirari-)(\w+)|bun packages\/client\/src\/cli\.ts) ([a-z]+)(.*)$/.exec(text) ?? []
   const help = helps[bin] ?? ''
   const options = [...rest.matchAll(/--[a-z]+/g)].map(([option]) => option)
   return command !== '' && [` ${command}`, ...options].every((word) => help.includes(word))
