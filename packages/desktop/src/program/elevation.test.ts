@@ -11,6 +11,7 @@ test.each([
   ['pkexec', { ...root }, { PKEXEC_UID: '1000' }],
   ["root in somebody else's home", { ...root, homeOwner: 1000 }, {}],
   ['a file that runs as its owner', { ...user, effective: 0 }, {}],
+  ['a file that runs as another person', { ...user, effective: 1001 }, {}],
 ])('the rights of %s are refused', async (_, identity, env) => {
   await using desk = await standIns('linux', { env })
   expect(() => requireOwnRights(desk.machine, identity)).toThrow('Run this as yourself')

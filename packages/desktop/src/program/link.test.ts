@@ -24,6 +24,7 @@ test.each<[string, string[]]>([
   ['a line break', [`${good}\n`]],
   ['letters that are not ASCII', [`${good}&x=ü`]],
   ['5 KB', [`${good}&x=${'a'.repeat(5000)}`]],
+  ['an origin of 2 KB', [linkFrom(`https://${'a.'.repeat(1200)}example`)]],
   ['another scheme', [good.replace('mirari:', 'file:')]],
   ['a scheme of the web', [good.replace('mirari:', 'https:')]],
   ['another verb', [good.replace('apply', 'run')]],
