@@ -13,7 +13,7 @@ import { inLanguage, loadTexts } from './story-language.tsx'
 import { globalTypes, initialGlobals } from './toolbar.ts'
 
 // A failed query reports only its message, which a dump of the document would bury. The timeout suits slow machines.
-configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'No such element') })
+configure({ asyncUtilTimeout: 45_000, getElementError: (message) => new Error(message ?? 'No such element') })
 
 /** Whether a test runner shows the story. The page of an interactive Storybook must not flicker. */
 const isTestRun = '__vitest_browser__' in globalThis
