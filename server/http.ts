@@ -30,6 +30,7 @@ import { separatePlayHost } from './launch/play-host.ts'
 import { type LaunchRouteDeps, launchPageRoutes, launchRoutes } from './launch/routes.ts'
 import { type LaunchTicketRouteDeps, launchTicketRoutes } from './launch/tickets/routes.ts'
 import { type MediaRouteDeps, mediaLookupRoutes, mediaRoutes } from './media/routes.ts'
+import type { SignedAddresses } from './media/signed-addresses.ts'
 import { type MetricsRouteDeps, metricsRoutes } from './metrics/routes.ts'
 import { docsRoutes } from './pages/docs.ts'
 import { type EmbedSources, embedScriptRoutes } from './pages/embed-script.ts'
@@ -91,6 +92,7 @@ export interface AppDeps
     WebhookRouteDeps,
     Pick<AddressRouteDeps, 'verification' | 'addressChange'>,
     Pick<SocialRouteDeps, 'registration'> {
+  signedAddresses: SignedAddresses
   log: Log
   tracing: Pick<Tracing, 'traceRequest'>
   /** The scripts for partners, under `/embed/`. */

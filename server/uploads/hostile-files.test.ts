@@ -168,7 +168,9 @@ describe('an interrupted upload', () => {
       workers: { of: () => ({ run: () => Promise.reject(new Error('Nothing arrives.')) }) },
     })
     const app = new Elysia({ prefix: '/api' })
-      .use(uploadRoutes({ uploads, sessions: server.composition.sessions, silenceS: 1 }))
+      .use(
+        uploadRoutes({ uploads, ...server.composition, signedAddresses: { signAll: (answer) => answer }, silenceS: 1 }),
+      )
       .listen({ port: 0, hostname: '127.0.0.1' })
     const form = new FormData()
     form.append('files', new File([await image()], 'a.png'))

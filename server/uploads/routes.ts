@@ -1,5 +1,6 @@
 import { deleteUpload, listUploads, uploadFiles, uploadLink } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
+import type { SignedAddresses } from '../media/signed-addresses.ts'
 import { routeOf } from '../platform/http/route-of.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import type { UploadService } from './service.ts'
@@ -7,6 +8,7 @@ import type { UploadService } from './service.ts'
 export interface UploadRouteDeps {
   uploads: UploadService
   sessions: Sessions
+  signedAddresses: Pick<SignedAddresses, 'signAll'>
   /** Seconds for which an upload may pause, for example on a phone in a tunnel; shorter in tests. */
   silenceS?: number
 }
@@ -18,14 +20,16 @@ const usualSilenceS = 120
 const noTimeout = 0
 
 /** Routes of uploads. */
-export function uploadRoutes({ uploads, sessions, silenceS = usualSilenceS }: UploadRouteDeps) {
+export function uploadRoutes({ uploads, sessions, signedAddresses, silenceS = usualSilenceS }: UploadRouteDeps) {
   return new Elysia({ name: 'uploads' })
     .use(sessionPlugin(sessions))
     .post(
       uploadFiles.path,
-      ({ request, server, user }) => {
+      async ({ request, server, user, caller }) => {
         server?.timeout(request, silenceS)
-        return uploads.upload(user, request, () => server?.timeout(request, noTimeout))
+        const answer = await uploads.upload(user, request, () => server?.timeout(request, noTimeout))
+        // A page of another site gets no address that works for ever.
+        return caller.partner ? signedAddresses.signAll(answer) : answer
       },
       { ...routeOf(uploadFiles), parse: 'none' },
     )
