@@ -177,7 +177,8 @@ async function buildPackage(name: string, declarations: string): Promise<void> {
   }
   const out = publishedManifest(manifest, repository, styles, versions, `packages/${name}`)
   await Bun.write(join(dist, 'package.json'), `${JSON.stringify(out, null, 2)}\n`)
-  for (const file of ['README.md', 'CHANGELOG.md']) await cp(join(folder, file), join(dist, file))
+  const described = manifest.customElements === undefined ? [] : [manifest.customElements]
+  for (const file of ['README.md', 'CHANGELOG.md', ...described]) await cp(join(folder, file), join(dist, file))
   await cp(join(root, 'LICENSE'), join(dist, 'LICENSE'))
 }
 

@@ -15,6 +15,8 @@ export interface Manifest {
   private?: boolean
   /** The package stands on its own: whatever it imports becomes part of its files. */
   bundled?: boolean
+  /** The file that tells editors and tools of the package's elements. */
+  customElements?: string
   /** Each command is one file that needs no other, so that it can be copied to where it stays. */
   singleFileCommands?: boolean
   [field: string]: unknown

@@ -12,6 +12,7 @@ interface Published {
   name: string
   description?: string
   keywords?: string[]
+  customElements?: string
   author?: string
   license?: string
   homepage?: string
@@ -48,6 +49,11 @@ describe.each(publishedPackages)('@mirari/%s', (name) => {
     expect(manifest.description?.length).toBeGreaterThan(30)
     expect(manifest.keywords?.length).toBeGreaterThanOrEqual(4)
     expect(files).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'LICENSE']))
+  })
+
+  test('has the description of its elements where it says', () => {
+    expect(manifest.customElements).toBe(name === 'embed' ? 'custom-elements.json' : undefined)
+    if (manifest.customElements !== undefined) expect(files).toContain(manifest.customElements)
   })
 
   test('answers every kind of import with files that exist, and its own package.json', () => {
