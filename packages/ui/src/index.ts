@@ -62,5 +62,6 @@ export { defaultUiTexts, type UiTexts, UiTextsProvider, type UiTextsProviderProp
 export { useEvent, useLatest } from './use-latest.ts'
 export { useModal } from './use-modal.ts'
 export { useStore } from './use-store.ts'
+export { type TypedSearchOptions, useTypedSearch } from './use-typed-search.ts'
 export { addShadowTree, findInTrees, widgetTrees } from './widget-trees.ts'
 export { type ZoomImage, ZoomViewer, type ZoomViewerProps } from './ZoomViewer.tsx'

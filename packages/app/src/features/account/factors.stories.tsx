@@ -2,12 +2,14 @@ import type { AccountFacts, Factors } from '@mirari/contract/schemas'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentType, useEffect } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
+import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { refuse, serve } from '../../testing/fake-server.ts'
 import type { Answers } from '../../testing/test-app.ts'
 import { SecondStepForm } from '../sign-in/SecondStepForm.tsx'
 import { SecurityPart } from './SecurityPart.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
 import { StepUpDialog } from './StepUpDialog.tsx'
 
 const at = '2026-01-02T03:04:05.000Z'
@@ -156,5 +158,28 @@ export const SecondStepInChineseOnAPhone: Story = {
   globals: phone,
   play: async ({ canvasElement }) => {
     await expect(await pageOf(canvasElement).findByLabelText('验证码')).toBeVisible()
+  },
+}
+
+function OpenSettings() {
+  const { dialogs } = useNavigation()
+  useEffect(() => dialogs.open('settings'), [dialogs])
+  return <SettingsDialog />
+}
+
+export const TheSettingsStayWhereTheyAre: Story = {
+  args: { Part: OpenSettings },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Settings' })
+    const { top, left, width, height } = dialog.getBoundingClientRect()
+    const settings = within(dialog)
+    await userEvent.click(settings.getByRole('tab', { name: 'Sign-in' }))
+    await settings.findByRole('heading', { name: 'Where you are signed in' })
+    for (const tab of settings.getAllByRole('tab')) {
+      await userEvent.click(tab)
+      await expect(dialog.getBoundingClientRect()).toMatchObject({ top, left, width, height })
+      await expect(tab).toBeInTheDocument()
+    }
   },
 }

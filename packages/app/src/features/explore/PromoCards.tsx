@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PromoArt } from './PromoArt.tsx'
 import { PromoDialog } from './PromoDialog.tsx'
+import { PromoTitle } from './PromoTitle.tsx'
 import { type Promo, promos } from './promos.ts'
 
 /** The promo cards. A card opens its slide, its button the create box. */
@@ -22,7 +23,7 @@ export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
             onClick={() => setSlide(index)}
           />
           <div className={classNames('mi-promo-text', promo.id === 'spatial' && 'mi-slim')}>
-            <h2 className="mi-h2">{texts.promos[promo.id].title}</h2>
+            <PromoTitle title={texts.promos[promo.id].title} />
             <button type="button" className="mi-promo-go" onClick={() => onTry(promo)}>
               {texts.tryNow}
               <Icon icon={ArrowRight} />

@@ -19,7 +19,9 @@ export function useHistoryRoute() {
     ({ until, ...change }: FilterChange) => {
       // Whatever changes, the history begins with its newest rows unless a time is chosen.
       const { until: _, ...rest } = generations.getSnapshot().filter
-      router.push(historyRouteOf({ ...rest, ...change, ...(until !== undefined && { until }) }))
+      // A search that refines another one replaces its history entry, so that one step back leaves the search.
+      const move = change.search !== undefined && rest.search !== '' ? router.replace : router.push
+      move(historyRouteOf({ ...rest, ...change, ...(until !== undefined && { until }) }))
     },
     [generations, router],
   )

@@ -1,14 +1,13 @@
-import { Icon, IconButton, Menu, useStore } from '@mirari/ui'
-import { ArrowDownWideNarrow, Heart, Search, X } from 'lucide'
+import { IconButton, Menu, useStore } from '@mirari/ui'
+import { ArrowDownWideNarrow, Heart } from 'lucide'
 import { useState } from 'react'
 import { useLateTexts } from '../../i18n/use-late-texts.ts'
 import { DateJump } from '../../parts/date-jump/DateJump.tsx'
+import { SearchField } from '../../parts/search-field/SearchField.tsx'
 import { useLibrary } from '../../stores/library/use-library.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import type { Route } from '../../stores/navigation/route.ts'
 
-/** Maximum length that the server accepts. */
-const maxLength = 200
 const orders = ['newest', 'oldest', 'likes'] as const
 
 interface Choice {
@@ -32,7 +31,9 @@ export function LibraryTools() {
   function go(change: Choice) {
     const { screen, type, folder } = route
     const next: Choice = { search: route.search, sort: route.sort, liked: route.liked, until: undefined, ...change }
-    router.push({
+    // A search that refines another one replaces its history entry, so that one step back leaves the search.
+    const move = change.search !== undefined && route.search ? router.replace : router.push
+    move({
       screen,
       type,
       itemId: null,
@@ -46,7 +47,13 @@ export function LibraryTools() {
 
   return (
     <div className="mi-library-tools" inert={selecting}>
-      <LibrarySearch key={route.search} search={route.search ?? ''} onSearch={(search) => go({ search })} />
+      <SearchField
+        search={route.search ?? ''}
+        onSearch={(search) => go({ search })}
+        label={texts.searchLabel}
+        placeholder={texts.search}
+        clearLabel={texts.clear}
+      />
       <Menu
         open={open}
         onOpenChange={setOpen}
@@ -78,47 +85,5 @@ export function LibraryTools() {
         onOldest={() => go({ sort: 'oldest' })}
       />
     </div>
-  )
-}
-
-function LibrarySearch({ search, onSearch }: { search: string; onSearch(search: string): void }) {
-  const { library: texts } = useLateTexts()
-  const [text, setText] = useState(search)
-  return (
-    <form
-      aria-label={texts.searchLabel}
-      className="mi-search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(text.trim())
-      }}
-    >
-      <Icon icon={Search} size="sm" />
-      <input
-        type="text"
-        enterKeyHint="search"
-        aria-label={texts.searchLabel}
-        placeholder={texts.search}
-        maxLength={maxLength}
-        value={text}
-        onChange={({ target: { value } }) => {
-          setText(value)
-          if (value === '' && search !== '') onSearch('')
-        }}
-      />
-      {text !== '' && (
-        <IconButton
-          icon={X}
-          label={texts.clear}
-          size="sm"
-          round
-          tip={false}
-          onClick={() => {
-            setText('')
-            if (search !== '') onSearch('')
-          }}
-        />
-      )}
-    </form>
   )
 }

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, within } from 'storybook/test'
+import { AppStory } from '../../testing/AppStory.tsx'
+import { serve } from '../../testing/fake-server.ts'
+import { PromoCards } from './PromoCards.tsx'
+
+/** Width in px beside the sidebar of a window of 1024. */
+const contentPx = 936
+
+const meta = {
+  title: 'App/Promo cards',
+  component: PromoCards,
+  parameters: { layout: 'fullscreen' },
+  args: { onTry: fn() },
+  render: (args) => (
+    <AppStory address="/" answers={serve({})} language="zh">
+      <div style={{ width: contentPx }}>
+        <PromoCards {...args} />
+      </div>
+    </AppStory>
+  ),
+} satisfies Meta<typeof PromoCards>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const wordsOf = { 动态互动壁纸: ['动态', '互动', '壁纸'], '3D 空间壁纸': ['3D', '空间', '壁纸'] }
+
+/** Number of lines on which a word of the heading stands. */
+function linesOf(heading: HTMLElement, word: string): number {
+  const tops = new Set<number>()
+  const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+  const places: [node: Node, offset: number][] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    for (let offset = 0; offset < (node.textContent ?? '').length; offset += 1) places.push([node, offset])
+  const start = (heading.textContent ?? '').indexOf(word)
+  for (const [node, offset] of places.slice(start, start + word.length)) {
+    const range = document.createRange()
+    range.setStart(node, offset)
+    range.setEnd(node, offset + 1)
+    tops.add(Math.round(range.getBoundingClientRect().top))
+  }
+  return tops.size
+}
+
+export const ChineseTitlesBreakBetweenWords: Story = {
+  globals: { viewport: { value: 'laptop' } },
+  play: async ({ canvasElement }) => {
+    for (const [title, words] of Object.entries(wordsOf)) {
+      const heading = await within(canvasElement).findByRole('heading', { name: title })
+      for (const word of words) await expect([word, linesOf(heading, word)]).toEqual([word, 1])
+    }
+  },
+}
