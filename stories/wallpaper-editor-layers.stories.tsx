@@ -121,6 +121,19 @@ export const ClipboardAndMenu: Story = {
       await userEvent.click(within(menu).getByRole('menuitem', { name: 'Duplicate' }))
       await expect(layers(canvas)[0]).toBe('Text 2')
     })
+    await step('a right click on a row of the list opens it for that layer', async () => {
+      const rows = within(canvas.getByRole('list', { name: 'Layers' }))
+      await fireEvent.contextMenu(rows.getByRole('button', { name: /^Text layer/ }), {
+        clientX: 60,
+        clientY: 400,
+        button: 2,
+      })
+      const menu = await canvas.findByRole('menu', { name: 'Layer menu' })
+      await expect(rows.getByRole('button', { name: /^Text layer/ })).toHaveAttribute('aria-current', 'true')
+      await userEvent.click(within(menu).getByRole('menuitem', { name: 'Hide or show' }))
+      await expect(rows.getByRole('button', { name: 'Hide Text' })).toHaveAttribute('aria-pressed', 'true')
+      await userEvent.click(rows.getByRole('button', { name: /^Text 2/ }))
+    })
     await step('the bar has the same menu', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Layer menu' }))
       const menu = await canvas.findByRole('menu', { name: 'Layer menu' })

@@ -7,10 +7,12 @@ import { EditorLayers, type Layer } from './EditorLayers.tsx'
 import type { EditorSession } from './editor-session.ts'
 import { Dock, type Sheet } from './panels/Dock.tsx'
 import { EditorHead, saveStateOf } from './panels/EditorHead.tsx'
+import { LayerMenu } from './panels/LayerMenu.tsx'
 import { LeftPanel } from './panels/LeftPanel.tsx'
 import { RightPanel } from './panels/RightPanel.tsx'
 import { useCommandProps } from './panels/use-command-props.ts'
 import { useItemEditing } from './panels/use-item-editing.ts'
+import { useLayerMenu } from './panels/use-layer-menu.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
 import { hasVersions } from './panels/WallpaperVersions.tsx'
 import { WorkArea } from './panels/WorkArea.tsx'
@@ -35,6 +37,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
   const [layer, setLayer] = useState<Layer | null>(null)
   const [sheet, setSheet] = useState<Sheet>(null)
   const [folded, setFolded] = useState<readonly PanelSide[]>([])
+  const menu = useLayerMenu(root)
   const [writeRequest, setWriteRequest] = useState(0)
   const ids = { layers: useId(), properties: useId() }
   const state = useStore(store)
@@ -98,12 +101,13 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
               write()
             }}
             onAddFromHistory={() => setLayer({ kind: 'picker', replaces: null })}
+            onMenu={menu.open}
           />
           <WorkArea
             session={session}
             canvasPane={canvasPane}
-            clipboard={clipboard}
             command={command}
+            onMenu={menu.open}
             onOpen={({ type }) => {
               if (type === 'text') write()
               else if (type === 'image' && store.isEnabled('item.crop')) store.run('item.crop')
@@ -130,14 +134,14 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
           />
           <Dock sheet={sheet} ids={ids} onSheet={setSheet} />
         </div>
+        <LayerMenu menu={menu} hasSelection={selectedId !== null} clipboard={clipboard} command={command} />
       </div>
       <EditorLayers
         layer={layer}
         closing={closing}
         isSaving={isSaving}
         hasConflict={hasConflict}
-        saver={saver}
-        store={store}
+        session={session}
         port={port}
         notify={notify}
         onEnd={() => setLayer(null)}

@@ -4,6 +4,7 @@ import type { EditorImageItem } from '@mirari/wallpaper'
 import { editorCommands, saveShortcut } from './commands/editor-commands.ts'
 import { canvasOf } from './document/canvas-size.ts'
 import { itemOf } from './document/layers.ts'
+import type { EditorSession } from './editor-session.ts'
 import { WallpaperVersions } from './panels/WallpaperVersions.tsx'
 import { ParallaxPreview } from './parallax/ParallaxPreview.tsx'
 import { HistoryPicker } from './picker/HistoryPicker.tsx'
@@ -11,8 +12,6 @@ import type { HistoryImage } from './picker/history-images.ts'
 import { mediaOf, replacementPatch } from './picker/replace-image.ts'
 import type { WallpaperEditorPort } from './port.ts'
 import { PreviewDialog } from './preview/PreviewDialog.tsx'
-import type { EditorStore } from './store/editor-store.ts'
-import type { Saver } from './store/save.ts'
 import { useTexts } from './texts-context.ts'
 import type { useClosing } from './use-closing.ts'
 
@@ -30,8 +29,7 @@ interface EditorLayersProps {
   isSaving: boolean
   /** Another user has saved meanwhile. */
   hasConflict: boolean
-  saver: Saver
-  store: EditorStore
+  session: Pick<EditorSession, 'store' | 'saver'>
   port: WallpaperEditorPort
   notify: Notify
   onEnd: () => void
@@ -39,7 +37,8 @@ interface EditorLayersProps {
 
 /** Dialogs, beside the editor: it keeps the focus of the Tab key within itself. */
 export function EditorLayers(props: EditorLayersProps) {
-  const { layer, closing, isSaving, hasConflict, saver, store, port, notify, onEnd } = props
+  const { layer, closing, isSaving, hasConflict, port, notify, onEnd } = props
+  const { store, saver } = props.session
   const texts = useTexts()
   const { document } = store.getSnapshot()
 

@@ -1,7 +1,7 @@
-import { type Picking, pickingOf, rowShiftPx, useRowDrag } from '@mirari/editor-core'
-import { nextIndex, reveal } from '@mirari/ui'
+import { type Picking, type Point, pickingOf, rowShiftPx, useRowDrag } from '@mirari/editor-core'
+import { afterRelease, nextIndex, reveal } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { LayerRow } from './LayerRow.tsx'
 
@@ -12,6 +12,8 @@ export interface LayerListProps {
   /** Layers whose file is being uploaded. */
   uploading: ReadonlySet<string>
   onSelect: (id: string, how: Picking) => void
+  /** Asks for the menu of the selected layers; px of the window. */
+  onMenu: (at: Point) => void
   onToggleHidden: (id: string) => void
   onToggleLocked: (id: string) => void
   /** All ids in their new order of drawing. */
@@ -25,6 +27,7 @@ export function LayerList({
   selectedIds,
   uploading,
   onSelect,
+  onMenu,
   onReorder,
   onRename,
   ...toggles
@@ -113,6 +116,10 @@ export function LayerList({
               keysId={keysId}
               onPointerDown={(event) => onPointerDown(event, item.id, index)}
               onKeyDown={(event) => onKeyDown(event, item.id, index)}
+              onContextMenu={(event) => {
+                if (!selectedIds.includes(item.id)) onSelect(item.id, 'only')
+                askMenu(event, onMenu)
+              }}
               onSelect={(event) => {
                 if (!endsDrag()) onSelect(item.id, pickingOf(event))
               }}
@@ -134,4 +141,13 @@ export function LayerList({
       </p>
     </>
   )
+}
+
+/** On one of several layers that are selected the menu is about all of them. */
+function askMenu(event: MouseEvent<HTMLElement>, onMenu: (at: Point) => void) {
+  event.preventDefault()
+  // By the menu key there is no pointer: the menu opens at the row.
+  const { x, y } = event.currentTarget.getBoundingClientRect()
+  const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : { x, y }
+  afterRelease(event, () => onMenu(at))
 }

@@ -1,4 +1,4 @@
-import { MenuLabel, type Point, PointedMenu } from '@mirari/editor-core'
+import { MenuLabel, PointedMenu } from '@mirari/editor-core'
 import type { MenuItem } from '@mirari/ui'
 import {
   ArrowDownToLine,
@@ -20,6 +20,7 @@ import type { ClipboardActions } from '../clipboard/use-clipboard.ts'
 import type { CommandId } from '../commands/editor-commands.ts'
 import { useTexts } from '../texts-context.ts'
 import type { CommandProps } from './use-command-props.ts'
+import type { OpenLayerMenu } from './use-layer-menu.ts'
 
 const commandIcons = [
   ['item.duplicate', CopyPlus],
@@ -45,16 +46,14 @@ const clipboardLines = [
 const separated: ReadonlySet<CommandId> = new Set(['layer.front', 'group.make', 'item.lock'])
 
 interface LayerMenuProps {
-  /** Where it opens, px of the work area; null while it is closed. */
-  at: Point | null
+  menu: OpenLayerMenu
   hasSelection: boolean
   clipboard: ClipboardActions
   command: (id: CommandId) => CommandProps
-  onClose: () => void
 }
 
 /** What can be done with the selected layers, beside the pointer. */
-export function LayerMenu({ at, hasSelection, clipboard, command, onClose }: LayerMenuProps) {
+export function LayerMenu({ menu, hasSelection, clipboard, command }: LayerMenuProps) {
   const texts = useTexts()
   const commands = commandIcons.map(([id, icon]): MenuItem => {
     const { label, shortcuts, isEnabled, onRun } = command(id)
@@ -71,8 +70,8 @@ export function LayerMenu({ at, hasSelection, clipboard, command, onClose }: Lay
   })
   return (
     <PointedMenu
-      at={at}
-      onClose={onClose}
+      at={menu.at}
+      onClose={menu.close}
       label={texts.layerMenu}
       items={[
         ...clipboardLines.map(([id, icon, shortcut]) => ({

@@ -21,6 +21,7 @@ interface LayerRowProps {
   keysId: string
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onContextMenu: (event: MouseEvent<HTMLElement>) => void
   onSelect: (event: MouseEvent<HTMLElement>) => void
   onToggleHidden: () => void
   onToggleLocked: () => void
@@ -67,6 +68,7 @@ export function LayerRow(props: LayerRowProps) {
           aria-describedby={props.keysId}
           onPointerDown={props.onPointerDown}
           onKeyDown={props.onKeyDown}
+          onContextMenu={props.onContextMenu}
           onClick={props.onSelect}
           onDoubleClick={props.onStartRename}
         >

@@ -1,3 +1,4 @@
+import type { Point } from '@mirari/editor-core'
 import { Button, RatioPicker } from '@mirari/ui'
 import { editorRatios, isMediaItem } from '@mirari/wallpaper'
 import { Clock, Type } from 'lucide'
@@ -15,6 +16,8 @@ export interface LeftPanelProps {
   state: EditorState
   onAddText: () => void
   onAddFromHistory: () => void
+  /** Asks for the menu of the selected layers; px of the window. */
+  onMenu: (at: Point) => void
 }
 
 /** Ids of the layers whose file is being uploaded. */
@@ -22,7 +25,7 @@ const uploadingIds = ({ document: { items } }: EditorState): ReadonlySet<string>
   new Set(items.flatMap((item) => (isMediaItem(item) && item.isLocalFile ? [item.id] : [])))
 
 /** Shape of the canvas, what can be added, and the layers. */
-export function LeftPanel({ id, session, state, onAddText, onAddFromHistory }: LeftPanelProps) {
+export function LeftPanel({ id, session, state, onAddText, onAddFromHistory, onMenu }: LeftPanelProps) {
   const { store, local } = session
   const { document, selectedIds, isAdding } = state
   const texts = useTexts()
@@ -66,6 +69,7 @@ export function LeftPanel({ id, session, state, onAddText, onAddFromHistory }: L
           selectedIds={selectedIds}
           uploading={uploadingIds(state)}
           onSelect={store.pick}
+          onMenu={onMenu}
           onToggleHidden={(layerId) => toggle(layerId, 'hidden')}
           onToggleLocked={(layerId) => toggle(layerId, 'locked')}
           onReorder={store.reorder}

@@ -1,9 +1,8 @@
 import { FoldButtons, type PanelSide, type Point, Rulers, ZoomBar } from '@mirari/editor-core'
 import { useStore } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-import { type Ref, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { zoomLabel } from '../canvas/view.ts'
-import type { ClipboardActions } from '../clipboard/use-clipboard.ts'
 import type { CommandId } from '../commands/editor-commands.ts'
 import { canvasOf } from '../document/canvas-size.ts'
 import type { EditorSession } from '../editor-session.ts'
@@ -11,17 +10,17 @@ import type { EditorState } from '../store/editor-state.ts'
 import { useTexts } from '../texts-context.ts'
 import { CanvasBar } from './CanvasBar.tsx'
 import { CanvasPane } from './CanvasPane.tsx'
-import { LayerMenu } from './LayerMenu.tsx'
 import { Restored } from './Restored.tsx'
 import type { CommandProps } from './use-command-props.ts'
 
 interface WorkAreaProps {
   session: EditorSession
   canvasPane: Ref<HTMLDivElement>
-  clipboard: ClipboardActions
   command: (id: CommandId) => CommandProps
   /** Called with a layer that was pressed twice. */
   onOpen: (item: EditorItem) => void
+  /** @param at where the menu is asked for, px of the window */
+  onMenu: (at: Point) => void
   onShortcuts: () => void
   onPreview: () => void
   folded: readonly PanelSide[]
@@ -30,19 +29,12 @@ interface WorkAreaProps {
 
 /** The canvas and the bars over it. */
 export function WorkArea(props: WorkAreaProps) {
-  const { session, canvasPane, clipboard, command, folded, onFold } = props
+  const { session, canvasPane, command, folded, onFold, onMenu } = props
   const texts = useTexts()
   const state = useStore(session.store)
-  const work = useRef<HTMLElement>(null)
-  const [menuAt, setMenuAt] = useState<Point | null>(null)
-  /** @param at px of the window */
-  const openMenu = (at: Point) => {
-    const { left = 0, top = 0 } = work.current?.getBoundingClientRect() ?? {}
-    setMenuAt({ x: at.x - left, y: at.y - top })
-  }
   return (
-    <main ref={work} className="mi-we-work">
-      <CanvasPane ref={canvasPane} session={session} onOpen={props.onOpen} onMenu={openMenu} />
+    <main className="mi-we-work">
+      <CanvasPane ref={canvasPane} session={session} onOpen={props.onOpen} onMenu={onMenu} />
       <BeginHere {...state} />
       {state.hasRulers && (
         <Rulers
@@ -56,7 +48,7 @@ export function WorkArea(props: WorkAreaProps) {
       <CanvasBar
         document={state.document}
         command={command}
-        onMenu={openMenu}
+        onMenu={onMenu}
         onShortcuts={props.onShortcuts}
         onPreview={props.onPreview}
         hasRulers={state.hasRulers}
@@ -70,13 +62,6 @@ export function WorkArea(props: WorkAreaProps) {
         zoomOut={command('view.zoom-out')}
         zoomIn={command('view.zoom-in')}
         fit={command('view.fit')}
-      />
-      <LayerMenu
-        at={menuAt}
-        hasSelection={state.selectedId !== null}
-        clipboard={clipboard}
-        command={command}
-        onClose={() => setMenuAt(null)}
       />
     </main>
   )
