@@ -93,6 +93,7 @@ export const documentGroups: readonly SiteGroup[] = [
       page('operate/access', 'Who gets in', operation('Who gets in')),
       page('operate/commands', 'Commands', readme('Running it')),
       page('operate/watch', 'Health, metrics, log', operation('Watch it')),
+      page('operate/bucket', 'Files in a bucket', operation('Files in a bucket')),
       page('operate/backup', 'Backup', operation('Back it up'), operation('How long things are kept')),
       page('operate/upgrade', 'Upgrade, and back', operation('Upgrade, and back')),
     ],

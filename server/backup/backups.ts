@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type S3Config, storageEnvironment } from '../platform/config/config-storage.ts'
 import { areOnOneDisk } from '../platform/storage/one-disk.ts'
 import { workerEnvironment } from '../processes/worker-environment.ts'
 import { listBackups } from './list-backups.ts'
@@ -13,8 +14,15 @@ export type Backups = ReturnType<typeof createBackups>
 /** What the names of backups end with that the server made by itself. */
 const ownMark = '-auto'
 
-/** @param folder absolute path of the folder that holds a folder for each backup */
-export function createBackups({ folder, dataDir }: { folder: string; dataDir: string }) {
+export interface BackupsOptions {
+  /** Absolute path of the folder that holds a folder for each backup. */
+  folder: string
+  dataDir: string
+  /** The bucket that holds the files; null when they are in the data folder. */
+  storage: S3Config | null
+}
+
+export function createBackups({ folder, dataDir, storage }: BackupsOptions) {
   const processes = new Set<Bun.Subprocess>()
 
   return {
@@ -32,7 +40,7 @@ export function createBackups({ folder, dataDir }: { folder: string; dataDir: st
     async create(now: Date, isOwn = false): Promise<void> {
       const target = join(folder, `${now.toISOString().replaceAll(':', '-')}${isOwn ? ownMark : ''}`)
       const child = Bun.spawn([process.execPath, command, 'backup', target], {
-        env: { ...workerEnvironment(false), DATA_DIR: dataDir },
+        env: { ...workerEnvironment(false), ...storageEnvironment(storage), DATA_DIR: dataDir },
         stdin: 'ignore',
         stdout: 'ignore',
         stderr: 'pipe',

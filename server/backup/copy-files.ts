@@ -4,13 +4,14 @@ import { dirname } from 'node:path'
 import { hashFile } from '../media-processing/hash-file.ts'
 import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { syncFile } from '../platform/storage/sync.ts'
 import { BackupError } from './manifest.ts'
 import { type NamedFile, namedFiles } from './snapshot.ts'
 
 export interface CopyPlan {
-  /** Folder of the stored files. */
-  from: string
+  /** Folder of the stored files, or the storage that has them elsewhere. */
+  from: string | Pick<Storage, 'copy'>
   /** Folder of the backup's files. */
   to: string
   /** Files of an earlier backup; null without one. */
@@ -71,20 +72,23 @@ export class BackupFiles {
   }
 
   async #bring({ key, sha256 }: NamedFile): Promise<BackedUp> {
-    const source = diskPath(this.#plan.from, key)
-    const target = diskPath(this.#plan.to, key)
-    const { size: bytes, atime, mtime } = await stat(source)
-    await mkdir(dirname(target), { recursive: true })
-    if (await this.#share(key, { target, bytes, mtime })) return { bytes, isShared: true }
-    // Takes no disk space on file systems that can share blocks.
-    await copyFile(source, target, constants.COPYFILE_FICLONE)
-    // By its time the next backup sees that the file is the same.
-    await utimes(target, atime, mtime)
+    const { from, to } = this.#plan
+    const target = diskPath(to, key)
+    if (typeof from === 'string') {
+      const source = diskPath(from, key)
+      const { size: bytes, atime, mtime } = await stat(source)
+      await mkdir(dirname(target), { recursive: true })
+      if (await this.#share(key, { target, bytes, mtime })) return { bytes, isShared: true }
+      // Takes no disk space on file systems that can share blocks.
+      await copyFile(source, target, constants.COPYFILE_FICLONE)
+      // By its time the next backup sees that the file is the same.
+      await utimes(target, atime, mtime)
+    } else await from.copy(key, target)
     await syncFile(target)
     if (sha256 !== null && (await hashFile(target)) !== sha256) {
       throw new BackupError(`The stored file ${key} is damaged: it is not what was written. Nothing was backed up.`)
     }
-    return { bytes, isShared: false }
+    return { bytes: (await stat(target)).size, isShared: false }
   }
 
   /** Gives the file of the earlier backup a second name, because stored files never change; false where it cannot. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { hashFile } from '../media-processing/hash-file.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { syncFile, syncFolder } from '../platform/storage/sync.ts'
 import { BackupFiles } from './copy-files.ts'
 import { listBackups } from './list-backups.ts'
@@ -23,6 +24,8 @@ export interface CreateBackupOptions {
   target: string
   version: string
   now: Date
+  /** The bucket that holds the files; by default they are in the data folder. */
+  bucket?: Pick<Storage, 'copy'>
 }
 
 /** Number of attempts, each of which fails when the server deletes a file during the copy. */
@@ -36,7 +39,8 @@ const ownerOnlyFolder = 0o700
  * no space. When a file was deleted in between, the database is copied again, so that in the end every row has its file.
  * @throws BackupError
  */
-export async function createBackup({ dataDir, target, version, now }: CreateBackupOptions): Promise<BackupReport> {
+export async function createBackup(options: CreateBackupOptions): Promise<BackupReport> {
+  const { dataDir, target, version, now, bucket } = options
   const from = dataFolder(dataDir)
   if (await exists(target)) throw new BackupError(`${target} exists already.`)
   if (!(await exists(from.database))) throw new BackupError(`There is no database in ${dataDir}.`)
@@ -45,7 +49,11 @@ export async function createBackup({ dataDir, target, version, now }: CreateBack
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: ownerOnlyFolder })
   const to = dataFolder(partial)
-  const files = new BackupFiles({ from: from.files, to: to.files, earlier: await filesOfNewest(target) })
+  const files = new BackupFiles({
+    from: bucket ?? from.files,
+    to: to.files,
+    earlier: await filesOfNewest(target),
+  })
   try {
     for (let tries = 1; ; tries++) {
       await copyDatabase(from.database, to.database)

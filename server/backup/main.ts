@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import { byteSize } from '@mirari/product'
 import { version } from '../../package.json'
 import { readConfig } from '../composition/config.ts'
-import { asError } from '../platform/log.ts'
+import { storageAddress } from '../platform/config/config-storage.ts'
+import { asError, createLog } from '../platform/log.ts'
+import { openS3Storage } from '../platform/storage/s3/open.ts'
 import { createBackup } from './create-backup.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -15,15 +17,22 @@ const [command, folder] = process.argv.slice(2)
 const now = new Date()
 
 try {
-  const { dataDir, backupDir } = readConfig(process.env)
+  const { dataDir, backupDir, storage } = readConfig(process.env)
+  const log = createLog((line) => process.stderr.write(line))
+  const bucket = storage ? await openS3Storage({ config: storage, log, localFolder: dataDir }) : undefined
   if (command === 'restore') {
     if (folder === undefined) throw new BackupError('Say which backup: bun run restore <folder>')
-    const { created_at, files, before } = await restoreBackup({ backup: resolve(folder), dataDir, now })
-    print(`Restored ${files} files and the database of ${created_at} into ${dataDir}.`)
+    const { created_at, files, before } = await restoreBackup({
+      ...{ backup: resolve(folder), dataDir, now },
+      ...(bucket && { bucket }),
+    })
+    print(
+      `Restored ${files} files and the database of ${created_at} into ${dataDir}${storage ? ` and ${storageAddress(storage)}` : ''}.`,
+    )
     if (before) print(`What was there before lies in ${before}. Delete it when you are sure.`)
   } else {
     const target = resolve(folder ?? join(backupDir, now.toISOString().replaceAll(':', '-')))
-    const report = await createBackup({ dataDir, target, version, now })
+    const report = await createBackup({ dataDir, target, version, now, ...(bucket && { bucket }) })
     const files = `${report.files} files (${byteSize(report.bytes, 'en')})`
     print(`Wrote ${files} and the database (${byteSize(report.databaseBytes, 'en')}) to ${report.folder}.`)
   }

@@ -6,10 +6,11 @@ import { dataFolder } from '../platform/config/data-folder.ts'
 import { lockFolder, lockName } from '../platform/database/folder-lock.ts'
 import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
+import type { S3Storage } from '../platform/storage/s3/open.ts'
 import { syncFile, syncFolder } from '../platform/storage/sync.ts'
 import { exists } from './create-backup.ts'
 import { BackupError, type Manifest, manifestName, readManifest } from './manifest.ts'
-import { databaseFault, isInUse, namedFiles } from './snapshot.ts'
+import { databaseFault, installationIn, isInUse, namedFiles } from './snapshot.ts'
 
 export interface RestoreReport extends Manifest {
   /** Path of the earlier data, which was moved aside; null when there was none. */
@@ -22,14 +23,19 @@ export interface RestoreOptions {
   /** The data folder to fill. */
   dataDir: string
   now: Date
+  /** The bucket that gets the files; by default the data folder does. */
+  bucket?: Bucket
 }
+
+/** What a restore does with a bucket. */
+export type Bucket = Pick<S3Storage, 'put' | 'readInstallation'>
 
 /**
  * Replaces the content of the data folder by a backup; the earlier content is moved aside, not deleted. Everything is
  * checked and copied before anything is moved.
  * @throws BackupError when the backup is not whole, or a server uses the data folder; nothing is changed then
  */
-export async function restoreBackup({ backup, dataDir, now }: RestoreOptions): Promise<RestoreReport> {
+export async function restoreBackup({ backup, dataDir, now, bucket }: RestoreOptions): Promise<RestoreReport> {
   const manifest = await checkBackup(backup)
   const target = dataFolder(dataDir)
   if ((await exists(target.database)) && isInUse(target.database)) {
@@ -38,22 +44,28 @@ export async function restoreBackup({ backup, dataDir, now }: RestoreOptions): P
   // No server may start meanwhile.
   const unlock = lockFolder(dataDir)
   try {
-    return { ...manifest, before: await replace(backup, { dataDir, now }) }
+    if (bucket) await fillBucket(bucket, backup)
+    return { ...manifest, before: await replace(backup, { dataDir, now, hasFiles: bucket === undefined }) }
   } finally {
     unlock()
   }
 }
 
 /** Copies the backup beside the earlier content and takes its place; returns where that was moved. */
-async function replace(backup: string, { dataDir, now }: Omit<RestoreOptions, 'backup'>): Promise<string | null> {
+async function replace(
+  backup: string,
+  { dataDir, now, hasFiles }: Pick<RestoreOptions, 'dataDir' | 'now'> & { hasFiles: boolean },
+): Promise<string | null> {
   const staging = dataFolder(dataDir).restoring
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true })
   const from = dataFolder(backup)
   const to = dataFolder(staging)
   try {
-    await cp(from.files, to.files, { recursive: true, mode: constants.COPYFILE_FICLONE }).catch(ignoreAbsent)
-    await mkdir(to.files, { recursive: true })
+    if (hasFiles) {
+      await cp(from.files, to.files, { recursive: true, mode: constants.COPYFILE_FICLONE }).catch(ignoreAbsent)
+      await mkdir(to.files, { recursive: true })
+    }
     await copyFile(from.database, to.database)
     await copyFile(from.secret, to.secret)
     await syncTree(staging)
@@ -67,6 +79,19 @@ async function replace(backup: string, { dataDir, now }: Omit<RestoreOptions, 'b
   await syncFolder(dataDir)
   await rm(staging, { recursive: true })
   return before
+}
+
+/**
+ * Sends all files of a backup up. What else is in the bucket stays: newer files than the database of the backup knows.
+ * @throws BackupError when the bucket has the files of another installation
+ */
+async function fillBucket(bucket: Bucket, backup: string): Promise<void> {
+  const { database, files } = dataFolder(backup)
+  const [id, filesId] = [installationIn(database), await bucket.readInstallation()]
+  if (filesId !== null && id !== filesId) {
+    throw new BackupError('The bucket has the files of another installation. Nothing was restored.')
+  }
+  for (const { key } of namedFiles(database)) await bucket.put(diskPath(files, key), key)
 }
 
 /** Waits until every file and folder in `folder` is on the disk. */

@@ -46,6 +46,16 @@ export function* namedFiles(databasePath: string): Generator<NamedFile> {
   }
 }
 
+/** Id of the installation that a database belongs to; null before its first start. */
+export function installationIn(databasePath: string): string | null {
+  const database = new Database(databasePath, { readonly: true })
+  try {
+    return database.query<{ id: string }, []>('select id from installation').get()?.id ?? null
+  } finally {
+    database.close()
+  }
+}
+
 /** Describes what is wrong with a database; null when it is intact. */
 export function databaseFault(path: string): string | null {
   const database = new Database(path, { readonly: true })

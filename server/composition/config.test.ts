@@ -86,8 +86,8 @@ describe('settings', () => {
     const ofEngines = engines.flatMap((engine) =>
       engine.kind === 'remote' ? Object.values(engine.settings).map(({ variable }) => variable) : [],
     )
-    const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
-    const read = [...sources.join('\n').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name).concat(ofEngines)
+    const listed = [...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
+    const read = [...sources.join('\n').matchAll(/\(env, '([A-Z\d_]+)'/g)].map(([, name]) => name).concat(ofEngines)
     expect(read.length).toBeGreaterThan(10)
     expect(listed.sort()).toEqual(read.sort())
     expect(

@@ -3,14 +3,16 @@ import { claimFiles } from '../media/installation.ts'
 import { createRenewals, readRenewals } from '../media/renewals.ts'
 import { createMediaService } from '../media/service.ts'
 import { createSignedAddresses } from '../media/signed-addresses.ts'
+import { hasMedia } from '../media/store.ts'
 import { createVariantService } from '../media/variants/service.ts'
 import { createVariantCache } from '../media/variants/variant-cache.ts'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
+import { type S3Config, storageAddress } from '../platform/config/config-storage.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { readSecret } from '../platform/config/secret.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
 import { createBus } from '../platform/live/bus.ts'
 import { createLive } from '../platform/live/live.ts'
@@ -18,6 +20,8 @@ import { asError, type Log } from '../platform/log.ts'
 import { createSchedule } from '../platform/schedule/schedule.ts'
 import { createSessions } from '../platform/session/session.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
+import { openS3Storage } from '../platform/storage/s3/open.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { createTimeGuard } from '../platform/time-guard.ts'
 import { createPointsService } from '../points/service.ts'
 import type { DomainEvents } from '../results/events.ts'
@@ -56,14 +60,17 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
   const { dataDir, publicUrl } = config
   const folder = dataFolder(dataDir)
   const secret = await readSecret(dataDir)
-  const storage = await openDiskStorage(folder.files)
+  const storage = config.storage
+    ? await openS3Storage({ config: config.storage, log, localFolder: dataDir })
+    : await openDiskStorage(folder.files)
   const database = await openDatabase(folder.database)
+  if (config.storage) await refuseForeignBucket(config.storage, { database, storage })
   const reason = await claimFiles({ database, storage })
   if (reason !== null) {
     log.error('the stored files and the database do not belong together; none is set aside', {
       reason,
       database: folder.database,
-      files: folder.files,
+      files: config.storage ? storageAddress(config.storage) : folder.files,
     })
   }
   const time = await createTimeGuard({ database, clock, log })
@@ -119,4 +126,17 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
     events: createBus<DomainEvents>(onListenerError),
     schedule: createSchedule(log),
   }
+}
+
+/** A bucket without the files of this database would look like their loss. @throws ConfigError */
+async function refuseForeignBucket(
+  config: S3Config,
+  { database, storage }: { database: Database; storage: Storage },
+): Promise<void> {
+  if (!(await hasMedia(database.read)) || (await storage.readInstallation()) !== null) return
+  for await (const _ of storage.list()) return
+  await database.close()
+  throw new ConfigError(
+    `The files of this installation are not in ${storageAddress(config)}; please copy them there first, or set STORAGE_URL as it was.`,
+  )
 }

@@ -39,7 +39,7 @@ export function composeOperators(
   const managedBackups = createManagedBackups({
     ...foundation,
     acts,
-    backups: createBackups({ folder: config.backupDir, dataDir: config.dataDir }),
+    backups: createBackups({ folder: config.backupDir, dataDir: config.dataDir, storage: config.storage }),
     plan: config.backupPlan,
   })
   const blocked = createBlocked({ ...shared, hashOf: (key) => hashOf(foundation, key) })

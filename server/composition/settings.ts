@@ -17,6 +17,7 @@ const defaults: Readonly<Record<string, string>> = {
   HOST: '0.0.0.0',
   DATA_DIR: './data',
   BACKUP_DIR: './backups',
+  S3_REGION: 'us-east-1',
   BACKUP_HOURS: '0',
   BACKUPS_KEPT: '7',
   DEMO: 'on',

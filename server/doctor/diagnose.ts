@@ -6,6 +6,7 @@ import { checkMail } from './check-mail.ts'
 import { checkOnline } from './check-online.ts'
 import { checkProxy } from './check-proxy.ts'
 import { checkRegistration } from './check-registration.ts'
+import { checkStorage } from './check-storage.ts'
 import { type Finding, note } from './finding.ts'
 
 /** The settings that the doctor checks. */
@@ -22,6 +23,7 @@ export async function diagnose(config: DiagnosedConfig, { online }: { online: bo
     ...checkRegistration(config),
     ...(await checkMail(config.mail, { online })),
     ...(await checkMachine(config)),
+    ...(await checkStorage(config.storage)),
   ]
 }
 

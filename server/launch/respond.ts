@@ -1,3 +1,4 @@
+import { bodyOf, wholeBodyOf } from '../platform/storage/body.ts'
 import type { PlayFile } from './play-service.ts'
 
 export type ParseRange = (
@@ -6,7 +7,11 @@ export type ParseRange = (
 ) => { start: number; end: number } | 'whole' | 'unsatisfiable'
 
 /** Sends a file of a wallpaper, or the requested range, which video players need. */
-export function respondWithFile(request: Request, { content, type, etag }: PlayFile, parseRange: ParseRange): Response {
+export async function respondWithFile(
+  request: Request,
+  { content, type, etag }: PlayFile,
+  parseRange: ParseRange,
+): Promise<Response> {
   const headers = new Headers({
     'content-type': type,
     etag,
@@ -24,20 +29,10 @@ export function respondWithFile(request: Request, { content, type, etag }: PlayF
   }
   if (range === 'whole') {
     headers.set('content-length', String(content.size))
-    return new Response(wholeOf(request, content), { headers })
+    return new Response(await (request.headers.has('range') ? wholeBodyOf(content) : bodyOf(content)), { headers })
   }
   const { start, end } = range
   headers.set('content-range', `bytes ${start}-${end}/${content.size}`)
   headers.set('content-length', String(end - start + 1))
-  return new Response(content.slice(start, end + 1, type), { status: 206, headers })
-}
-
-/**
- * Wraps a file in a stream, because Bun applies the Range header to files itself, even where the whole file must be
- * sent.
- */
-function wholeOf(request: Request, content: Blob): Blob | ReadableStream<Uint8Array> {
-  return request.headers.has('range')
-    ? content.stream().pipeThrough(new TransformStream<Uint8Array, Uint8Array>())
-    : content
+  return new Response(await bodyOf(content.slice(start, end + 1, type)), { status: 206, headers })
 }

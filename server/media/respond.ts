@@ -1,3 +1,4 @@
+import { bodyOf, wholeBodyOf } from '../platform/storage/body.ts'
 import { attachment, downloadName, isServedInline } from './download-name.ts'
 import type { ReadableMedia } from './ports.ts'
 import { type ByteRange, parseRange } from './range.ts'
@@ -17,7 +18,7 @@ export interface MediaAnswer {
 }
 
 /** Answers GET or HEAD for one file: conditions, ranges, download name. */
-export function respondWithMedia(request: Request, media: ReadableMedia, answer: MediaAnswer): Response {
+export async function respondWithMedia(request: Request, media: ReadableMedia, answer: MediaAnswer): Promise<Response> {
   const headers = commonHeaders(media, answer)
   if (isUnchanged(request.headers.get('if-none-match'), media.etag)) {
     headers.delete('content-type')
@@ -39,7 +40,7 @@ export function respondWithMedia(request: Request, media: ReadableMedia, answer:
   }
   if (range !== 'whole') return partial(media, range, headers)
   headers.set('content-length', String(media.bytes))
-  return new Response(rangeHeader === null ? media.file : unrangeable(media), { headers })
+  return new Response(await (rangeHeader === null ? bodyOf(media.file) : wholeBodyOf(media.file)), { headers })
 }
 
 function commonHeaders(media: ReadableMedia, { download, expiresInS = null }: MediaAnswer): Headers {
@@ -62,18 +63,10 @@ function commonHeaders(media: ReadableMedia, { download, expiresInS = null }: Me
   return headers
 }
 
-function partial(media: ReadableMedia, { start, end }: ByteRange, headers: Headers): Response {
+async function partial(media: ReadableMedia, { start, end }: ByteRange, headers: Headers): Promise<Response> {
   headers.set('content-range', `bytes ${start}-${end}/${media.bytes}`)
   headers.set('content-length', String(end - start + 1))
-  return new Response(media.file.slice(start, end + 1, media.content_type), { status: 206, headers })
-}
-
-/**
- * Wraps a file in a stream, because Bun applies the Range header to files itself, even where the whole file must be
- * sent.
- */
-function unrangeable(media: ReadableMedia): ReadableStream<Uint8Array> {
-  return media.file.stream().pipeThrough(new TransformStream<Uint8Array, Uint8Array>())
+  return new Response(await bodyOf(media.file.slice(start, end + 1, media.content_type)), { status: 206, headers })
 }
 
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */

@@ -4,6 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newKey } from '../platform/id.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
+import { hasCode } from '../platform/storage/disk-problem.ts'
+import { isUnreachable } from '../platform/storage/s3/s3-error.ts'
 import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage/storage.ts'
 import { downloadName } from './download-name.ts'
 import type { MediaReader, MediaRenewer, MediaWriter, ReadableMedia } from './ports.ts'
@@ -64,10 +66,9 @@ export function createMediaService(deps: MediaDeps): MediaService {
   async function eraseKeys(key: string, widths: readonly number[]): Promise<void> {
     facts.delete(key)
     await variants?.remove(key)
-    for (const storageKey of [key, ...widths.map((width) => thumbnailKey(key, width))]) {
-      readable.delete(storageKey)
-      await storage.delete(storageKey)
-    }
+    const storageKeys = [key, ...widths.map((width) => thumbnailKey(key, width))]
+    for (const storageKey of storageKeys) readable.delete(storageKey)
+    await Promise.all(storageKeys.map(storage.delete))
   }
 
   return {
@@ -92,13 +93,15 @@ export function createMediaService(deps: MediaDeps): MediaService {
     record: recordMedia,
 
     async erase(media) {
-      for (const row of media) await eraseKeys(row.key, parseWidths(row.thumbnail_widths))
+      await inBatches(media, atOnce, async ({ key, thumbnail_widths }) => {
+        await eraseKeys(key, parseWidths(thumbnail_widths)).catch(unlessUnreachable)
+      })
     },
 
     async link(media) {
       const newKeys = new Map(media.map(({ key }) => [key, newKey()]))
       try {
-        await inBatches(media, linkedAtOnce, async ({ key, thumbnail_widths }) => {
+        await inBatches(media, atOnce, async ({ key, thumbnail_widths }) => {
           const other = newKeys.get(key) ?? ''
           await storage.link(key, other)
           for (const width of parseWidths(thumbnail_widths)) {
@@ -150,9 +153,7 @@ export function createMediaService(deps: MediaDeps): MediaService {
 
     facts: mediaFacts,
 
-    async copy(key, path) {
-      await Bun.write(path, storage.file(key))
-    },
+    copy: storage.copy,
 
     async originalsOf(urls) {
       const addresses = urls.map((url) => {
@@ -170,8 +171,13 @@ export function createMediaService(deps: MediaDeps): MediaService {
 const withKey = (url: string, signed: MediaDeps['signedAddresses']): string =>
   url.replace(signedAddress, (_, start: string, segment: string) => start + (signed?.open(segment)?.key ?? ''))
 
-/** Maximum number of files that are linked at once. */
-const linkedAtOnce = 16
+/** Maximum number of files that are linked or erased at once. */
+const atOnce = 16
+
+/** Lets files stay that cannot be deleted now: their rows are gone, so nobody gets them, and the sweep finds them. */
+function unlessUnreachable(error: unknown): void {
+  if (!isUnreachable(error)) throw error
+}
 
 /** Runs `work` for all items, `size` of them at a time. */
 async function inBatches<Item>(items: readonly Item[], size: number, work: (item: Item) => Promise<void>) {
@@ -217,7 +223,8 @@ async function sizeOfAll(files: readonly { path: string }[]): Promise<number> {
 async function sizeOf(file: StoredFile): Promise<number | null> {
   try {
     return (await file.stat()).size
-  } catch {
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
     return null
   }
 }

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '../platform/log.ts'
-import { installationFile, markFile } from '../platform/storage/disk.ts'
+import { installationFile, markFile } from '../platform/storage/notes.ts'
 import type { TestAnswer, TestServer } from '../testing.ts'
 import { createUploadService, type UploadDeps, type UploadService } from './service.ts'
 

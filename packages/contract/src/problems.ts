@@ -25,6 +25,10 @@ export const problemReasons = {
     'storage_full',
     'The server has too little space left for uploads and saves. Nothing was changed; please try again later.',
   ],
+  storage_unreachable: [
+    'unavailable',
+    'The stored files cannot be reached just now. Nothing was changed; please try again in a moment.',
+  ],
   storage_quota_exceeded: [
     'quota_exceeded',
     'Your files take all of your {size}. Please delete creations, uploads or templates first.',

@@ -6,6 +6,7 @@ import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMail } from './config-mail.ts'
 import { type PaymentConfig, readPayments } from './config-payments.ts'
 import { type RegistrationConfig, readRegistration } from './config-registration.ts'
+import { readStorage, type S3Config } from './config-storage.ts'
 import { address, choice, type Environment, integer, list, origin, text } from './environment.ts'
 
 /** Every setting of the server except those of its engines. */
@@ -19,6 +20,8 @@ export interface PlatformConfig {
   dataDir: string
   /** Absolute path of the folder that gets a folder for each backup. */
   backupDir: string
+  /** The bucket that holds the files; null when they are in the data folder. */
+  storage: S3Config | null
   /** Public origin of the app, without a slash at the end; null uses the origin of each request. */
   publicUrl: string | null
   /** Origin of the pages in which users' wallpapers play; null for that of the app. */
@@ -131,6 +134,12 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
     host: text(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     backupDir: resolve(text(env, 'BACKUP_DIR') ?? './backups'),
+    storage: readStorage({
+      url: text(env, 'STORAGE_URL'),
+      accessKeyId: text(env, 'S3_ACCESS_KEY_ID'),
+      secretAccessKey: text(env, 'S3_SECRET_ACCESS_KEY'),
+      region: text(env, 'S3_REGION'),
+    }),
     publicUrl,
     playUrl: playOrigin(env, publicUrl),
     allowedHosts: hostNames(env, 'ALLOWED_HOSTS'),

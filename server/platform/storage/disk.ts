@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { newId } from '../id.ts'
 import { asDiskProblem, hasCode } from './disk-problem.ts'
+import { dayOf, diskOf, storageNotes } from './notes.ts'
 import { checkStorageKey, type Storage, type StoredEntry, storageKeyPattern } from './storage.ts'
 import { syncFile, syncFolder } from './sync.ts'
 
@@ -12,15 +13,18 @@ const incomingFolder = 'incoming'
 /** Folder with one folder for each day on which files were set aside. */
 const asideFolder = 'set-aside'
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-/** Name of the file with the installation's id. */
-export const installationFile = 'installation'
-/** Name of the file with the mark that the database has, too. */
-export const markFile = 'mark'
 
 /** Path of a stored file. @throws RangeError for anything but a storage key */
 export function diskPath(root: string, key: string): string {
   checkStorageKey(key)
   return join(root, key.slice(0, 2), key.slice(2, 4), key)
+}
+
+/** Copies a stored file without opening the storage, which a server may use; see {@link Storage.copy}. */
+export async function copyStoredFile(root: string, key: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  // Takes no disk space on file systems that can share blocks.
+  await copyFile(diskPath(root, key), path, constants.COPYFILE_FICLONE)
 }
 
 /** Opens a storage of files at `root/ab/cd/<key>`. Only one process may use the folder. */
@@ -63,6 +67,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       }
     },
     file: (key) => Bun.file(pathOf(key)),
+    copy: (key, path) => copyStoredFile(root, key, path),
     delete: (key) => rm(pathOf(key), { force: true }),
     list: () => listShards(root),
     async setAside(key, now) {
@@ -90,14 +95,8 @@ export async function openDiskStorage(root: string): Promise<Storage> {
         await rm(join(folder, day), { recursive: true, force: true })
       }
     },
-    async disk() {
-      const { bavail, blocks, bsize } = await statfs(root)
-      return { free: bavail * bsize, total: blocks * bsize }
-    },
-    readInstallation: () => readNote(installationFile),
-    writeInstallation: (id) => writeNote(installationFile, id),
-    readMark: async () => Number((await readNote(markFile)) ?? 0),
-    writeMark: (mark) => writeNote(markFile, String(mark)),
+    disk: () => diskOf(root),
+    ...storageNotes(readNote, writeNote),
   }
 }
 
@@ -174,8 +173,6 @@ async function modifiedAt(path: string): Promise<Date | null> {
     throw error
   }
 }
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 /** Handler for a promise's `catch` that ignores an absent file. @throws any other error */
 function unlessAbsent(error: unknown): undefined {

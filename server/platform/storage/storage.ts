@@ -1,6 +1,9 @@
 /** Storage of files. Every implementation passes the tests of testing-suite.ts. */
 
-/** A stored file as a lazy blob: nothing is read until its content is requested, as with Bun's file and S3 handles. */
+/**
+ * A stored file as a lazy blob: nothing is read until its content is requested. It goes into a response by `bodyOf` of
+ * body.ts, because it may be elsewhere.
+ */
 export interface StoredFile extends Blob {
   exists(): Promise<boolean>
   /** `size` in bytes. Rejects when the file is absent. */
@@ -23,7 +26,8 @@ export interface SetAsideDay {
 
 /**
  * A file is stored before its row, so that a row never names a missing file; a file without a row is an orphan that the
- * sweep of media/orphans.ts sets aside. All methods throw a RangeError for a key that breaks {@link storageKeyPattern}.
+ * sweep of media/orphans.ts sets aside. All methods throw a RangeError for a key that breaks {@link storageKeyPattern},
+ * and a Problem 'storage_unreachable' when the files are elsewhere and cannot be reached.
  */
 export interface Storage {
   /**
@@ -38,6 +42,8 @@ export interface Storage {
    */
   link(key: string, otherKey: string): Promise<void>
   file(key: string): StoredFile
+  /** Copies a file to a local path, whose folder is made; rejects with the code ENOENT when there is no such file. */
+  copy(key: string, path: string): Promise<void>
   /** Deletes a file; an absent key is not an error. */
   delete(key: string): Promise<void>
   /** Every stored file, in any order. */
@@ -48,7 +54,7 @@ export interface Storage {
   listSetAside(): Promise<SetAsideDay[]>
   /** Deletes for good the files that were set aside before a time. */
   removeSetAside(before: Date): Promise<void>
-  /** Size in bytes of the disk that holds the files. */
+  /** Size in bytes of the disk that holds the files, or through which they pass. */
   disk(): Promise<{ free: number; total: number }>
   /** Id of the installation that the files belong to; null when none was written. */
   readInstallation(): Promise<string | null>

@@ -104,6 +104,39 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       expect(await keys()).toEqual([other])
     })
 
+    test('a copy on the local disk has the content, and there is none of a missing file', async () => {
+      const [key, path] = [newKey(), join(folder, 'copies', 'copy')]
+      await storage().adopt(await jobFile('picture'), key)
+      await storage().copy(key, path)
+      expect(await Bun.file(path).text()).toBe('picture')
+      expect(await storage().file(key).exists()).toBe(true)
+      await expect(storage().copy(newKey(), path)).rejects.toMatchObject({ code: 'ENOENT' })
+    })
+
+    test('files that are set aside are not stored any more, count by day, and go after their time', async () => {
+      const [first, second, stored] = [newKey(), newKey(), newKey()]
+      for (const key of [first, second, stored]) await storage().adopt(await jobFile('12345'), key)
+      await storage().setAside(first, new Date('2026-05-01T10:00:00Z'))
+      await storage().setAside(second, new Date('2026-05-03T10:00:00Z'))
+      await storage().setAside(newKey(), new Date('2026-05-03T10:00:00Z'))
+      expect(await keys()).toEqual([stored])
+      expect(await storage().file(first).exists()).toBe(false)
+      expect(await storage().listSetAside()).toEqual([
+        { day: '2026-05-01', files: 1, bytes: 5 },
+        { day: '2026-05-03', files: 1, bytes: 5 },
+      ])
+      await storage().removeSetAside(new Date('2026-05-03T09:00:00Z'))
+      expect(await storage().listSetAside()).toEqual([{ day: '2026-05-03', files: 1, bytes: 5 }])
+    })
+
+    test('the id of the installation and its mark are kept beside the files', async () => {
+      expect([await storage().readInstallation(), await storage().readMark()]).toEqual([null, 0])
+      await storage().writeInstallation('an-id')
+      await storage().writeMark(7)
+      expect([await storage().readInstallation(), await storage().readMark()]).toEqual(['an-id', 7])
+      expect(await keys()).toEqual([])
+    })
+
     test('the disk has a size, of which a part is free', async () => {
       const { free, total } = await storage().disk()
       expect(total).toBeGreaterThan(0)
