@@ -41,9 +41,11 @@ export function createManagedBackups(deps: ManagedBackupDeps) {
     /** @throws Problem 'forbidden' */
     async list(user: User): Promise<BackupList> {
       await acts.require(user)
+      // The state first: once it says that a backup is done, the list has it.
+      const state = run()
       const items = (await backups.list()).slice(0, maxListed)
       const is_on_disk_of_data = await backups.isOnDiskOfData()
-      return { folder: backups.folder, is_on_disk_of_data, items, run: run() }
+      return { folder: backups.folder, is_on_disk_of_data, items, run: state }
     },
 
     /** Begins a backup. @throws Problem 'forbidden', 'conflict' while another one is being made */
