@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { cssText } from './css-text.ts'
 
 /** Whether a test runner reads the stories, which needs no tables of props. */
 const isTestRun = process.env.VITEST !== undefined
@@ -11,6 +12,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The other reader of types needs the interface of the compiler that TypeScript 7 no longer has.
   typescript: { reactDocgen: isTestRun ? false : 'react-docgen' },
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), cssText()] }),
   staticDirs: [
     // Fixture images, under the addresses that the server would give them.
     { from: '../fixtures/media', to: '/media' },

@@ -11,8 +11,15 @@ export interface FeedStateOptions {
   element: HTMLElement
 }
 
-/** Shows the state of the feed below its tiles and tells its changes; returns the function that stops this. */
-export function feedState(line: HTMLElement, { store, texts, isLimited, element }: FeedStateOptions): () => void {
+/**
+ * Shows the state of the feed below its tiles, which are a feed only while there are some, and tells its changes;
+ * returns the function that stops this.
+ */
+export function feedState(
+  tiles: HTMLElement,
+  line: HTMLElement,
+  { store, texts, isLimited, element }: FeedStateOptions,
+): () => void {
   const tell = (name: FeedEventName) => element.dispatchEvent(new Event(name))
   const text = document.createElement('span')
   const retry = document.createElement('button')
@@ -27,9 +34,9 @@ export function feedState(line: HTMLElement, { store, texts, isLimited, element 
   const show = (kind?: FeedChange['kind']) => {
     const { items, status, hasEnded, search } = store.getSnapshot()
     const isEmpty = items.length === 0
+    tiles.role = isEmpty ? 'group' : 'feed'
     const hasFailed = status === 'error'
-    const isSilent = isLimited && hasEnded && !isEmpty && !hasFailed
-    line.hidden = isSilent
+    line.hidden = isLimited && hasEnded && !isEmpty && !hasFailed
     retry.hidden = !hasFailed
     if (hasFailed) text.textContent = isEmpty ? texts.failed : texts.moreFailed
     else if (!hasEnded) text.textContent = texts.loading

@@ -109,7 +109,6 @@ export function defineMirariFeed({ server = '', name = 'mirari-feed' }: MirariFe
       const columns = Number(this.#attribute('columns')) || (({ feed }: { feed: number }) => columnsOf(feed))
       // Before the first measure, so that no tile is laid out in the wrong font or width.
       this.#dress()
-      this.#tiles.role = 'feed'
       this.#close = showFeed(this.#tiles, this.#state, {
         ...{ store, words, columns, hrefOf },
         isLimited: Number.isFinite(limitOf(this)),

@@ -41,7 +41,7 @@ export function showFeed(
   })
   input = made
   made.sync()
-  const stopState = feedState(state, { ...rest, texts: words })
+  const stopState = feedState(tiles, state, { ...rest, texts: words })
   return () => {
     stopState()
     made.destroy()

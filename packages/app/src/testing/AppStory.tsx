@@ -9,12 +9,14 @@ export interface AppStoryProps {
   answers: Answers
   /** The default locale by default. */
   language?: 'en' | 'zh'
+  /** Whether nobody is signed in. */
+  isVisitor?: boolean
   children: ReactNode
 }
 
 /** A part of the app in a story: real stores at this address, and a server faked by `answers`. */
-export function AppStory({ address, answers, language, children }: AppStoryProps) {
-  const [{ slices }] = useState(() => new TestApp({ address, answers, user: testUser }))
+export function AppStory({ address, answers, language, isVisitor, children }: AppStoryProps) {
+  const [{ slices }] = useState(() => new TestApp({ address, answers, ...(!isVisitor && { user: testUser }) }))
   const [isReady, setReady] = useState(language === undefined)
   useEffect(() => {
     if (language !== undefined) void slices.language.choose(language).then(() => setReady(true))

@@ -1,0 +1,104 @@
+import '@mirari/embed/react'
+import { defineMirariCreateBox } from '@mirari/embed'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { answerElements, elementServer } from '../fixtures/element-server.ts'
+
+interface BoxProps {
+  type?: 'image' | 'video' | 'wallpaper'
+  /** The only models that are offered, with commas. */
+  models?: string
+  theme?: 'auto' | 'dark' | 'light'
+  placement?: 'inline' | 'float'
+  placeholder?: string
+  /** What the box begins with. */
+  prompt?: string
+  ratio?: string
+  lang?: string
+  points?: 'show' | 'hide'
+  /** Where results show. */
+  result?: 'inline' | 'event' | 'link'
+  'sign-in'?: 'popup' | 'host'
+  /** What stands in the slot above the box. */
+  header?: ReactNode
+  'mirari-ready': (event: Event) => void
+  'mirari-change': (event: Event) => void
+  'mirari-submit': (event: Event) => void
+  'mirari-resize': (event: Event) => void
+}
+
+/** The element on a page. The story keeps requests: nothing is made. */
+function Box({ header, ...props }: BoxProps) {
+  const { 'mirari-ready': onReady, 'mirari-change': onChange, ...others } = props
+  const { 'mirari-submit': onSubmit, 'mirari-resize': onResize, ...attributes } = others
+  return (
+    <main style={{ maxWidth: 720, minHeight: 480, margin: '0 auto', padding: 24 }}>
+      <mirari-create-box
+        ref={() => defineMirariCreateBox()}
+        server={elementServer}
+        partner-key="pk_story"
+        {...attributes}
+        onmirari-ready={onReady}
+        onmirari-change={onChange}
+        onmirari-submit={(event: Event) => {
+          event.preventDefault()
+          onSubmit(event)
+        }}
+        onmirari-resize={onResize}
+      >
+        {header !== undefined && <strong slot="header">{header}</strong>}
+      </mirari-create-box>
+    </main>
+  )
+}
+
+const choice = (...options: readonly string[]) => ({ control: { type: 'select' as const }, options })
+
+const meta = {
+  title: 'Elements/mirari-create-box',
+  component: Box,
+  parameters: { layout: 'fullscreen' },
+  // Before the element is there, which asks at once.
+  beforeEach: () => answerElements('full'),
+  args: { 'mirari-ready': fn(), 'mirari-change': fn(), 'mirari-submit': fn(), 'mirari-resize': fn() },
+  argTypes: {
+    type: choice('image', 'video', 'wallpaper'),
+    models: choice('jimeng', 'FLUX', 'jimeng,FLUX'),
+    theme: choice('auto', 'dark', 'light'),
+    placement: choice('inline', 'float'),
+    ratio: choice('16:9', '1:1', '9:16'),
+    lang: choice('en', 'zh'),
+    points: choice('show', 'hide'),
+    result: choice('inline', 'event', 'link'),
+    'sign-in': choice('popup', 'host'),
+    header: { control: 'text' },
+  },
+} satisfies Meta<typeof Box>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What is inside of the element, once it can be used. */
+const inside = async (canvasElement: HTMLElement) => {
+  const root = () => canvasElement.querySelector('mirari-create-box')?.shadowRoot?.querySelector<HTMLElement>('.mi')
+  await waitFor(() => expect(root()).toBeInstanceOf(HTMLElement))
+  return within(root() as HTMLElement)
+}
+
+export const Playground: Story = {
+  args: { theme: 'dark', header: 'Make a print' },
+  play: async ({ canvas, canvasElement }) => {
+    const box = await inside(canvasElement)
+    await expect(canvas.getByText('Make a print')).toBeVisible()
+    await userEvent.type(await box.findByRole('textbox', { name: 'Prompt' }), 'a lake at dawn')
+    await expect(await box.findByRole('button', { name: /^Generate/ })).toBeInTheDocument()
+  },
+}
+
+export const ChineseOnLight: Story = {
+  args: { theme: 'light', lang: 'zh', prompt: '雪中的红狐', points: 'hide', type: 'image' },
+  play: async ({ canvasElement }) => {
+    await expect(await (await inside(canvasElement)).findByDisplayValue('雪中的红狐')).toBeVisible()
+  },
+}

@@ -1,0 +1,109 @@
+import '@mirari/embed/react'
+import { defineMirariFeed, type MirariFeedAttributes } from '@mirari/embed'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { answerElements, elementServer } from '../fixtures/element-server.ts'
+
+interface FeedProps extends Omit<MirariFeedAttributes, 'server'> {
+  'mirari-open': (event: Event) => void
+  'mirari-like': (event: Event) => void
+  'mirari-load': (event: Event) => void
+  'mirari-empty': (event: Event) => void
+  'mirari-error': (event: Event) => void
+}
+
+/** The element on a page; what opens or likes stays in the story. */
+function Feed(props: FeedProps) {
+  const { 'mirari-open': onOpen, 'mirari-like': onLike, ...others } = props
+  const { 'mirari-load': onLoad, 'mirari-empty': onEmpty, 'mirari-error': onError, ...attributes } = others
+  const kept = (report: (event: Event) => void) => (event: Event) => {
+    event.preventDefault()
+    report(event)
+  }
+  return (
+    <mirari-feed
+      ref={() => defineMirariFeed()}
+      server={elementServer}
+      {...attributes}
+      onmirari-open={kept(onOpen)}
+      onmirari-like={kept(onLike)}
+      onmirari-load={onLoad}
+      onmirari-empty={onEmpty}
+      onmirari-error={onError}
+    />
+  )
+}
+
+const choice = (...options: readonly string[]) => ({ control: { type: 'select' as const }, options })
+
+const meta = {
+  title: 'Elements/mirari-feed',
+  component: Feed,
+  parameters: { layout: 'fullscreen', server: 'full' },
+  // Before the element is there, which asks at once.
+  beforeEach: ({ parameters }) => answerElements(parameters.server),
+  args: {
+    ...{ 'mirari-open': fn(), 'mirari-like': fn(), 'mirari-load': fn(), 'mirari-empty': fn(), 'mirari-error': fn() },
+  },
+  argTypes: {
+    type: choice('all', 'image', 'video', 'wallpaper'),
+    order: choice('new', 'trending', 'featured'),
+    theme: choice('auto', 'dark', 'light'),
+    lang: choice('en', 'zh'),
+    target: choice('_self', '_blank'),
+    columns: { control: { type: 'number', min: 1, max: 8 } },
+    limit: { control: { type: 'number', min: 1, max: 100 } },
+    search: { control: 'text' },
+    creator: { control: 'text' },
+    tag: { control: 'text' },
+    label: { control: 'text' },
+  },
+} satisfies Meta<typeof Feed>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What is inside of the element. */
+const inside = async (canvasElement: HTMLElement) => {
+  const root = () => canvasElement.querySelector('mirari-feed')?.shadowRoot?.firstElementChild
+  await waitFor(() => expect(root()).toBeInstanceOf(HTMLElement))
+  return within(root() as HTMLElement)
+}
+
+export const Playground: Story = {
+  args: { theme: 'dark' },
+  play: async ({ args, canvasElement }) => {
+    const feed = await inside(canvasElement)
+    const [first] = await feed.findAllByRole('article')
+    await expect(args['mirari-load']).toHaveBeenCalled()
+    await userEvent.click(first as HTMLElement)
+    await waitFor(() => expect(args['mirari-open']).toHaveBeenCalledTimes(1))
+  },
+}
+
+export const VideosOnLight: Story = {
+  args: { theme: 'light', type: 'video', columns: 3, label: 'Videos' },
+  play: async ({ canvasElement }) => {
+    const feed = await inside(canvasElement)
+    await expect(await feed.findByRole('feed', { name: 'Videos' })).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { server: 'empty' },
+  play: async ({ args, canvasElement }) => {
+    await expect(await (await inside(canvasElement)).findByText('Nothing here yet')).toBeVisible()
+    await expect(args['mirari-empty']).toHaveBeenCalledTimes(1)
+  },
+}
+
+export const Loading: Story = { parameters: { server: 'waiting' } }
+
+export const Failed: Story = {
+  parameters: { server: 'failing' },
+  args: { lang: 'zh' },
+  play: async ({ args, canvasElement }) => {
+    await expect(await (await inside(canvasElement)).findByRole('button')).toBeVisible()
+    await expect(args['mirari-error']).toHaveBeenCalledTimes(1)
+  },
+}
