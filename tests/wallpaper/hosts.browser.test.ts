@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brightness, psnr } from './image.ts'
 import { colorFiles, parallax, parallaxFiles, source, wavingVideo } from './samples.ts'
-import { documentOf, lookFrom, type OpenedPage, overHttp, type Proving, passFrames, startProving } from './stage.ts'
+import { documentOf, lookFrom, overHttp, type Proving, passFrames, startProving } from './stage.ts'
+import { countWork, nothing, workOf } from './work.ts'
 
 let proving: Proving
 
@@ -10,38 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => proving?.close())
 
-/** Counts the frames and timers that the page requests. */
-function countWork(): void {
-  const counts = { frames: 0, timers: 0 }
-  const { requestAnimationFrame: frame, setTimeout: timer } = window
-  Object.assign(window, {
-    counts,
-    plainFrame: frame.bind(window),
-    requestAnimationFrame: (callback: FrameRequestCallback) => {
-      counts.frames++
-      return frame.call(window, callback)
-    },
-    setTimeout: (...call: Parameters<typeof setTimeout>) => {
-      counts.timers++
-      return timer.apply(window, call)
-    },
-  })
-}
-
-/** Frames and timers that the page requested while the display drew 20 frames. */
-async function workOf({ page }: OpenedPage): Promise<{ frames: number; timers: number }> {
-  return page.evaluate(async () => {
-    const page = window as unknown as {
-      counts: { frames: number; timers: number }
-      plainFrame: typeof requestAnimationFrame
-    }
-    const before = { ...page.counts }
-    for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => page.plainFrame(resolve))
-    return { frames: page.counts.frames - before.frames, timers: page.counts.timers - before.timers }
-  })
-}
-
-const nothing = { frames: 0, timers: 0 }
 const swaying = documentOf({ ...parallax, drift: true })
 
 test('Lively: stored settings after the page is loaded, then its pause stops all work and its end resumes it', async () => {

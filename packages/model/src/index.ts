@@ -72,6 +72,7 @@ export {
   mediaKind,
   mediaMessages,
 } from './media/media-rules.ts'
+export { type PointerEffect, pointerEffects } from './media/pointer-effects.ts'
 export { maxUploadFiles, maxUploadImageBytes } from './media/upload-limits.ts'
 export { estimateFor } from './models/estimate.ts'
 export type {

@@ -1,4 +1,11 @@
-export { type BlendMode, blendModes, type FontStyle, fontStyles } from '@mirari/model'
+export {
+  type BlendMode,
+  blendModes,
+  type FontStyle,
+  fontStyles,
+  type PointerEffect,
+  pointerEffects,
+} from '@mirari/model'
 export { documentAssets, textureAssets } from './document/assets.ts'
 export type { NameAsset } from './document/from-editor.ts'
 export { nearestAnchor } from './document/from-editor.ts'

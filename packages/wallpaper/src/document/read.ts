@@ -1,4 +1,4 @@
-import { type BlendMode, blendModes, fontStyles } from '@mirari/model'
+import { type BlendMode, blendModes, fontStyles, pointerEffects } from '@mirari/model'
 import { type Check, flag, isRecord, list, number, object, oneOf, or, orNull, text, withOptional } from './check.ts'
 import { fromEditor, type NameAsset } from './from-editor.ts'
 import { migrate } from './migrate.ts'
@@ -201,8 +201,8 @@ const parallax = withFocus(
   }),
 )
 
-const media = withFocus(
-  object<Omit<MediaDocument, 'focus'>>({
+const media = withOptional(
+  object<Omit<MediaDocument, 'focus' | 'pointer' | 'hears'>>({
     ...base,
     kind: oneOf(['live', 'click'], 'live'),
     items: allItems,
@@ -213,6 +213,7 @@ const media = withFocus(
     moves: or(flag, true),
     volume: or(fraction, 0),
   }),
+  { focus, pointer: oneOf(pointerEffects, 'ripples'), hears: flag },
 )
 
 const layered = withFocus(

@@ -2,7 +2,7 @@
  * The wallpaper document: what the editors save, the engine makes and the runtime plays. A document returned by {@link
  * readDocument} has every field; that function also fills in the defaults of fields left out of its input.
  */
-import type { BlendMode, FontStyle } from '@mirari/model'
+import type { BlendMode, FontStyle, PointerEffect } from '@mirari/model'
 
 /** Version of the documents that this code writes. */
 export const documentVersion = 1
@@ -107,6 +107,10 @@ export interface MediaDocument extends DocumentBase {
   moves: boolean
   /** 0 to 1 */
   volume: number
+  /** What follows the pointer above the media; nothing when absent. */
+  pointer?: PointerEffect
+  /** Whether that moves with what the computer plays, too, where the host passes it on. */
+  hears?: boolean
 }
 
 /** A wallpaper made of items alone, as the editors save it. */

@@ -19,7 +19,8 @@ export interface PackageFacts {
 const livelyVersion = '2.0.7.0'
 const livelyTypeWeb = 1
 
-export function livelyInfo(facts: PackageFacts): object {
+/** @param hears whether the wallpaper moves with what the computer plays */
+export function livelyInfo(facts: PackageFacts, hears = false): object {
   return {
     AppVersion: livelyVersion,
     Title: facts.title,
@@ -31,7 +32,7 @@ export function livelyInfo(facts: PackageFacts): object {
     Contact: facts.contact,
     Type: livelyTypeWeb,
     FileName: 'index.html',
-    Arguments: '--pause-event true',
+    Arguments: hears ? '--pause-event true --audio' : '--pause-event true',
     IsAbsolutePath: false,
     Id: null,
     Tags: facts.tags,
@@ -63,7 +64,7 @@ function engineProperty(property: UserProperty, order: number): object {
   return { type: 'bool', ...common, value: property.value }
 }
 
-export function wallpaperEngineProject(facts: PackageFacts, properties: readonly UserProperty[]) {
+export function wallpaperEngineProject(facts: PackageFacts, properties: readonly UserProperty[], hears = false) {
   return {
     title: facts.title,
     description: facts.description,
@@ -73,7 +74,7 @@ export function wallpaperEngineProject(facts: PackageFacts, properties: readonly
     tags: facts.tags.slice(0, 1),
     visibility: 'private',
     general: {
-      supportsaudioprocessing: false,
+      supportsaudioprocessing: hears,
       properties: Object.fromEntries(
         properties.map((property, order) => [property.name, engineProperty(property, order)]),
       ),

@@ -92,6 +92,32 @@ test('the manifests state what Lively and Wallpaper Engine require', () => {
   expect(jsonOf(files, 'project.json')).toMatchObject({ type: 'web', file: 'index.html', preview: 'preview.gif' })
 })
 
+test('only a wallpaper that moves with sound asks the hosts for it', () => {
+  const [, live] = kinds
+  if (live?.kind !== 'live') throw new Error('No document.')
+  for (const [spec, hears] of [
+    [live, false],
+    [{ ...live, pointer: 'petals', hears: true } as const, true],
+  ] as const) {
+    const files = packageFiles(spec)
+    expect(String(jsonOf(files, 'LivelyInfo.json').Arguments).includes('--audio')).toBe(hears)
+    expect(jsonOf(files, 'project.json')).toMatchObject({ general: { supportsaudioprocessing: hears } })
+  }
+})
+
+test('a setting lists what can follow the pointer, with that of the document chosen', () => {
+  const [, live] = kinds
+  if (live?.kind !== 'live') throw new Error('No document.')
+  const effect = userProperties({ ...live, pointer: 'fog' }).find(({ name }) => name === 'effect')
+  expect(effect).toEqual({
+    type: 'choice',
+    name: 'effect',
+    label: 'Follows the pointer',
+    choices: ['None', 'Ripples on water', 'Sparks', 'Petals', 'Fog that parts', 'Fireflies'],
+    value: 4,
+  })
+})
+
 test('textures go into scripts, everything else stays a file; each is named once', () => {
   const [parallax] = kinds
   if (!parallax) throw new Error('No document.')

@@ -49,15 +49,16 @@ export const json = (value: unknown): string => `${JSON.stringify(value, null, 2
 export function packageFiles(spec: WallpaperDocument, options: PackageOptions = {}): PackageFile[] {
   const facts = factsOf(spec, options)
   const properties = userProperties(spec)
+  const hears = 'hears' in spec && spec.hears === true
   const fonts = options.fonts ?? []
   const scripts = [...fonts.map(({ path }) => path), ...textureAssets(spec).map(scriptAssetPath)]
   const files: PackageFile[] = [
-    { path: 'LivelyInfo.json', text: json(livelyInfo(facts)) },
+    { path: 'LivelyInfo.json', text: json(livelyInfo(facts, hears)) },
     { path: 'LivelyProperties.json', text: json(livelyProperties(properties)) },
     { path: 'bridging.js', text: bridgingScript },
     { path: 'config.json', text: json(spec) },
     { path: 'index.html', text: indexPage(spec, scripts) },
-    { path: 'project.json', text: json(wallpaperEngineProject(facts, properties)) },
+    { path: 'project.json', text: json(wallpaperEngineProject(facts, properties, hears)) },
     { path: 'script.js', text: runtimeScript },
     { path: 'style.css', text: stylesheet(spec, options.tinyPoster ?? null) },
     ...fonts,

@@ -1,4 +1,6 @@
-import { maxStrength, type WallpaperDocument } from '../document/schema.ts'
+import { type PointerEffect, pointerEffects } from '@mirari/model'
+import { type MediaDocument, maxStrength, type WallpaperDocument } from '../document/schema.ts'
+import { focusOf } from '../runtime/focus.ts'
 
 interface PropertyBase {
   /** Lower-case letters and digits: the property names that every host accepts. */
@@ -33,7 +35,34 @@ function volumeOf(spec: WallpaperDocument): UserProperty[] {
   const hasItem = spec.items.some(({ type }) => type === 'video')
   if (!isVideo && !hasItem) return []
   const value = 'media' in spec ? Math.round(spec.volume * 100) : 100
-  return [{ type: 'slider', name: 'volume', label: 'Volume (%)', min: 0, max: 100, value }]
+  return [
+    { type: 'slider', name: 'volume', label: 'Volume (%)', min: 0, max: 100, value },
+    { type: 'switch', name: 'mute', label: 'Mute', value: false },
+  ]
+}
+
+const effectLabels: Readonly<Record<PointerEffect, string>> = {
+  ripples: 'Ripples on water',
+  sparks: 'Sparks',
+  petals: 'Petals',
+  fog: 'Fog that parts',
+  fireflies: 'Fireflies',
+}
+
+function effectOf({ pointer }: MediaDocument): UserProperty {
+  const choices = ['None', ...pointerEffects.map((effect) => effectLabels[effect])]
+  const value = pointer ? pointerEffects.indexOf(pointer) + 1 : 0
+  return { type: 'choice', name: 'effect', label: 'Follows the pointer', choices, value }
+}
+
+/** The point that stays in view: hosts keep settings per display, so that each can have its own. */
+function focusSliders(spec: WallpaperDocument): UserProperty[] {
+  const { x, y } = focusOf(spec)
+  const slider = (name: string, label: string, share: number): UserProperty => {
+    const value = Math.round(Math.max(0, Math.min(1, share)) * 100)
+    return { type: 'slider', name, label, min: 0, max: 100, value }
+  }
+  return [slider('focusx', 'In view, from left (%)', x), slider('focusy', 'In view, from top (%)', y)]
 }
 
 /** The settings of a document, with its own values as defaults. `WallpaperHandle.setProperty` takes all of them. */
@@ -56,6 +85,8 @@ export function userProperties(spec: WallpaperDocument): UserProperty[] {
     const value = Math.round(spec.effTime * 10)
     const max = Math.max(100, value)
     list.push({ type: 'slider', name: 'change', label: 'Transition (tenths of a second)', min: 0, max, value })
+    list.push(effectOf(spec))
   }
-  return [...list, ...volumeOf(spec), ...clockProperties(spec), fps]
+  const inView = spec.kind === 'template' ? [] : focusSliders(spec)
+  return [...list, ...volumeOf(spec), ...clockProperties(spec), ...inView, fps]
 }

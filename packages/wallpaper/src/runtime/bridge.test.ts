@@ -43,6 +43,26 @@ test('Lively may send its pause as JSON with a stray argument or as an object', 
   ])
 })
 
+test('sound is passed on only once it is asked for', () => {
+  const { page, bridge, events, listen } = openPage()
+  let engine: (bands: unknown) => void = () => {}
+  page.wallpaperRegisterAudioListener = (listener) => {
+    engine = listener
+  }
+  listen()
+  page.livelyAudioListener?.([0.1, 0.2])
+  expect(events).toEqual([])
+  bridge.hear()
+  page.livelyAudioListener?.([0.1, 0.2])
+  engine(new Float32Array([0.5]))
+  engine(null)
+  engine(['loud'])
+  expect(events).toEqual([
+    { do: 'sound', bands: [0.1, 0.2] },
+    { do: 'sound', bands: new Float32Array([0.5]) },
+  ])
+})
+
 test('broken calls of a host change nothing', () => {
   const { page, events, listen } = openPage()
   listen()

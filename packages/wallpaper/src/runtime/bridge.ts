@@ -8,10 +8,13 @@ export type HostEvent =
   | { do: 'pause'; paused: boolean }
   | { do: 'fps'; fps: number }
   | { do: 'pointer'; place: { x: number; y: number } | null }
+  | { do: 'sound'; bands: readonly number[] }
 
 export interface HostBridge {
   /** Delivers the queued calls, then every later call at once. */
   listen(onEvent: (event: HostEvent) => void): void
+  /** Asks the host for what the computer plays; hosts that pass nothing on are not asked again. */
+  hear(): void
 }
 
 declare global {
@@ -19,6 +22,8 @@ declare global {
     mirariHost?: HostBridge
     livelyPropertyListener?(name: string, value: unknown): void
     livelyWallpaperPlaybackChanged?(data: unknown): void
+    livelyAudioListener?(bands: unknown): void
+    wallpaperRegisterAudioListener?(listener: (bands: unknown) => void): void
     wallpaperPropertyListener?: PropertyListener
   }
 }
@@ -29,9 +34,17 @@ interface PropertyListener {
   setPaused(paused: unknown): void
 }
 
-type ListenerName = 'livelyPropertyListener' | 'livelyWallpaperPlaybackChanged' | 'wallpaperPropertyListener'
+type ListenerName =
+  | 'livelyPropertyListener'
+  | 'livelyWallpaperPlaybackChanged'
+  | 'livelyAudioListener'
+  | 'wallpaperPropertyListener'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Hosts send an array or a typed one. */
+const isNumbers = (value: unknown): value is readonly number[] =>
+  (Array.isArray(value) || value instanceof Float32Array) && value.length > 0 && typeof value[0] === 'number'
 
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data
@@ -84,6 +97,11 @@ function forwardListener<Name extends ListenerName>(
 export function installBridge(page: Window): HostBridge {
   const queued: HostEvent[] = []
   let deliver = (event: HostEvent): void => void queued.push(event)
+  let isHeard = false
+
+  function tellSound(bands: unknown): void {
+    if (isNumbers(bands)) deliver({ do: 'sound', bands })
+  }
 
   // Lively sends each stored property after the page has loaded, and later each change.
   forwardListener(page, 'livelyPropertyListener', (pageListener) => (name: string, value: unknown) => {
@@ -95,6 +113,11 @@ export function installBridge(page: Window): HostBridge {
     const state = parsed(data)
     if (isRecord(state)) deliver({ do: 'pause', paused: state.IsPaused === true })
     pageListener()?.(data)
+  })
+  // Lively calls this only for packages that ask for sound in their manifest.
+  forwardListener(page, 'livelyAudioListener', (pageListener) => (bands: unknown) => {
+    if (isHeard) tellSound(bands)
+    pageListener()?.(bands)
   })
   // Wallpaper Engine sends all properties at load, then only the changed ones.
   forwardListener(page, 'wallpaperPropertyListener', (pageListener) => ({
@@ -126,6 +149,11 @@ export function installBridge(page: Window): HostBridge {
     listen(onEvent) {
       deliver = onEvent
       for (const event of queued.splice(0)) onEvent(event)
+    },
+    hear() {
+      if (isHeard) return
+      isHeard = true
+      page.wallpaperRegisterAudioListener?.(tellSound)
     },
   }
   page.mirariHost = bridge

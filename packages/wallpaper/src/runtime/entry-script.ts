@@ -32,9 +32,11 @@ function start(): void {
     if (event.do === 'property') player.setProperty(event.name, event.value)
     else if (event.do === 'fps') player.setMaxFps(event.fps)
     else if (event.do === 'pointer') player.setPointer(event.place)
+    else if (event.do === 'sound') player.setSound(event.bands)
     else if (event.paused) player.pause()
     else player.resume()
   })
+  if ('hears' in spec && spec.hears) window.mirariHost?.hear()
   void player.ready.then(tellReady)
 }
 

@@ -4,6 +4,12 @@ export interface PointerPlace {
   y: number
 }
 
+/** The position of a pointer event within an element. */
+export function placeIn(element: Element, { clientX, clientY }: PointerEvent): PointerPlace {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: ((clientX - left) / width) * 2 - 1, y: ((clientY - top) / height) * 2 - 1 }
+}
+
 /**
  * Follows the pointer over the whole page, or over the element alone, until the signal; reports null when the pointer
  * leaves the element.
@@ -15,11 +21,11 @@ export function followPointer(
   signal: AbortSignal,
 ): void {
   const options = { signal, passive: true }
-  const follow = ({ clientX, clientY }: PointerEvent) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    onPointer({ x: ((clientX - left) / width) * 2 - 1, y: ((clientY - top) / height) * 2 - 1 })
-  }
   const target = over === 'page' ? window : element
-  target.addEventListener('pointermove', (event) => event instanceof PointerEvent && follow(event), options)
+  target.addEventListener(
+    'pointermove',
+    (event) => event instanceof PointerEvent && onPointer(placeIn(element, event)),
+    options,
+  )
   element.addEventListener('pointerleave', () => onPointer(null), options)
 }

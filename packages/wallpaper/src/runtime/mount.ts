@@ -1,13 +1,14 @@
 import type { AssetPath, BoxItem, WallpaperDocument, WallpaperItem } from '../document/schema.ts'
 import { fill, style } from './element.ts'
 import { focusOf } from './focus.ts'
-import { followPointer, type PointerPlace } from './follow-pointer.ts'
+import { followPointer, type PointerPlace, placeIn } from './follow-pointer.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { createGyroscope } from './gyroscope.ts'
 import { stillDepth } from './items/item-layout.ts'
 import { createOverlayItems } from './items/overlay-items.ts'
 import { createPauseReasons } from './pause-reasons.ts'
 import { createPoster } from './poster.ts'
+import { createProperties } from './properties.ts'
 import type { Stage, StageContext } from './stage.ts'
 import { createTilt } from './tilt.ts'
 import { objectPosition, viewOf } from './view.ts'
@@ -47,6 +48,11 @@ export interface WallpaperHandle {
   resume(): void
   /** Sets the pointer's position, -1 to 1 from left to right and top to bottom; null when it left. */
   setPointer(place: PointerPlace | null): void
+  /**
+   * Passes on what the computer plays: a spectrum of 128 values from 0 to 1, the left channel before the right one. The
+   * pointer effect of a click or live wallpaper moves with it.
+   */
+  setSound(bands: readonly number[]): void
   /** Sets the size in CSS px, for elements whose size changes without layout; other changes of size are noticed. */
   setSize(width: number, height: number): void
   /** Sets properties that `userProperties` lists; values as hosts send them. Unknown names are ignored. */
@@ -64,12 +70,6 @@ export interface WallpaperHandle {
   destroy(): void
 }
 
-/** Frame rates at rest and at most, by the value of the property 'fps'. */
-const rates: readonly (readonly [number, number])[] = [
-  [15, 30],
-  [30, 60],
-  [60, 60],
-]
 /** Stage of documents made of items alone, which draws nothing. */
 export function emptyStage(): Stage {
   return {
@@ -82,10 +82,6 @@ export function emptyStage(): Stage {
     next() {},
     destroy() {},
   }
-}
-
-function asNumber(value: unknown): number {
-  return typeof value === 'boolean' ? Number(value) : Number.parseFloat(String(value))
 }
 
 /** The element that holds everything; with layout containment its items would mix among each other alone. */
@@ -134,6 +130,7 @@ export function mount<Spec extends WallpaperDocument>(
     if (hasStage) poster?.destroy()
     setBackground()
     tilt?.start()
+    stage.start?.()
   })
   const ready = Promise.race([loaded, destroyed])
 
@@ -146,6 +143,10 @@ export function mount<Spec extends WallpaperDocument>(
     if (poster) poster.element.style.objectPosition = objectPosition(view)
   }
   const measure = () => setSize(root.clientWidth, root.clientHeight)
+  function focusOn(point: Partial<PointerPlace>): void {
+    focus = { ...focus, ...point }
+    measure()
+  }
   measure()
 
   const movesWithPointer = spec.kind === 'parallax' || spec.items.some(({ depth }) => depth !== stillDepth)
@@ -157,8 +158,14 @@ export function mount<Spec extends WallpaperDocument>(
           items.setTilt(next)
         })
       : null
-  function setPointer(place: PointerPlace | null): void {
+  const { reactions } = stage
+  function setTilt(place: PointerPlace): void {
     if (!reasons.isPaused()) tilt?.point(place)
+  }
+  function setPointer(place: PointerPlace | null): void {
+    if (reasons.isPaused()) return
+    tilt?.point(place)
+    reactions?.point(place)
   }
 
   reasons.watch(root, signal)
@@ -167,13 +174,16 @@ export function mount<Spec extends WallpaperDocument>(
   // Another display may have another pixel density.
   window.addEventListener('resize', measure, { signal, passive: true })
   const { pointer = 'page', gyroscope = false, click = true } = controls
-  if (tilt && pointer !== 'none') followPointer(root, pointer, setPointer, signal)
-  if (tilt && gyroscope) createGyroscope(root, setPointer, signal)
+  if ((tilt || reactions) && pointer !== 'none') followPointer(root, pointer, setPointer, signal)
+  if (tilt && gyroscope) createGyroscope(root, setTilt, signal)
   if (click && spec.kind === 'click') root.addEventListener('click', stage.next, { signal, passive: true })
 
-  let rate = rates[1] ?? [30, 60]
-  let hostFps = 60
-  const setRate = () => loop.setRate(Math.min(rate[0], hostFps), Math.min(rate[1], hostFps))
+  if (reactions && pointer !== 'none') {
+    const press = (event: PointerEvent) => reasons.isPaused() || reactions.press(placeIn(root, event))
+    root.addEventListener('pointerdown', press, { signal, passive: true })
+  }
+
+  const properties = createProperties(spec, { loop, stage, items, tilt, focusOn })
 
   return {
     ready,
@@ -181,23 +191,9 @@ export function mount<Spec extends WallpaperDocument>(
     resume: () => reasons.set('caller', false),
     setPointer,
     setSize,
-    setProperty(name, value) {
-      const number = asNumber(value)
-      if (!Number.isFinite(number)) return
-      if (name === 'fps') {
-        rate = rates[number] ?? rate
-        setRate()
-      } else if (name === 'drift') tilt?.setDrift(number === 1)
-      else {
-        stage.setProperty(name, number)
-        items.setProperty(name, number)
-      }
-    },
-    setMaxFps(fps) {
-      if (!(fps > 0)) return
-      hostFps = fps
-      setRate()
-    },
+    setSound: (bands) => reactions?.hear(bands),
+    setProperty: properties.set,
+    setMaxFps: properties.setMaxFps,
     setItems(next) {
       focus = focusOf({ ...spec, items: [...next] })
       items.setItems(next)

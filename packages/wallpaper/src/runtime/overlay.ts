@@ -118,7 +118,7 @@ export function startOverlay(): void {
     else if (event.do === 'pointer') {
       player.setPointer(event.place)
       point(event.place)
-    } else {
+    } else if (event.do === 'pause') {
       isPaused = event.paused
       if (isPaused) player.pause()
       else player.resume()
