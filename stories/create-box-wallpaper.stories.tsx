@@ -49,6 +49,25 @@ async function file(name: keyof typeof images): Promise<File> {
   return new File([await response.blob()], `${name}.webp`, { type: 'image/webp' })
 }
 
+/** A tab that was reloaded while its box held a live wallpaper of a video. */
+const storedLive = (() => {
+  const video = {
+    id: 'v',
+    type: 'video',
+    src: '/media/sea.mp4',
+    thumbnail_url: images.sea.url,
+    width: 640,
+    height: 360,
+  }
+  const held = {
+    generationType: 'wallpaper',
+    selectedModel: 'Live Wallpaper',
+    uploadedMedia: [video],
+    isExpanded: true,
+  }
+  return { getItem: () => JSON.stringify(held), setItem() {}, removeItem() {} }
+})()
+
 const withMedia = (options: Parameters<typeof createTestMedia>[0] = {}) => ({
   port: { create: fn(async () => {}), media: createTestMedia(options) },
 })
@@ -113,6 +132,55 @@ export const Click: Story = {
       await expect(canvas.getByRole('slider', { name: 'Transition time' })).toBeDisabled()
       await userEvent.click(generate(canvas))
       await waitFor(() => expect(args.port.create).toHaveBeenLastCalledWith(expect.objectContaining({ effTime: 0 })))
+    })
+  },
+}
+
+export const WhatFollowsThePointer: Story = {
+  args: withMedia(),
+  play: async ({ args, canvas, step }) => {
+    await pickModel(canvas, 'Live Wallpaper')
+    const [chooser] = choosers(canvas)
+    await userEvent.upload(chooser, await file('koi'))
+    await waitFor(() => expect(generate(canvas)).toBeEnabled())
+    await userEvent.click(canvas.getByRole('button', { name: 'Pointer and sound' }))
+    const music = await canvas.findByRole('switch', { name: /^Move with music/ })
+    await step('music moves nothing while nothing follows the pointer', () => expect(music).toBeDisabled())
+    await step('pictures have no volume', () =>
+      expect(canvas.queryByRole('slider', { name: 'Volume of videos' })).toBeNull(),
+    )
+    await step('the request carries the choice', async () => {
+      await userEvent.click(canvas.getByRole('radio', { name: 'Ripples' }))
+      await userEvent.click(music)
+      await expect(music).toBeChecked()
+      await userEvent.keyboard('{Escape}')
+      await expect(canvas.getByRole('button', { name: 'Pointer and sound: Ripples' })).toBeVisible()
+      await userEvent.click(generate(canvas))
+      await waitFor(() =>
+        expect(args.port.create).toHaveBeenCalledWith(
+          expect.objectContaining({ pointer_effect: 'ripples', hears_sound: true }),
+        ),
+      )
+    })
+  },
+}
+
+export const VolumeOfAVideo: Story = {
+  args: {
+    ...withMedia(),
+    storage: storedLive,
+  },
+  play: async ({ canvas, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pointer and sound' }))
+    const volume = await canvas.findByRole('slider', { name: 'Volume of videos' })
+    await step('silent until the sound is turned on', async () => {
+      await expect(volume).toHaveValue('0')
+      await userEvent.click(canvas.getByRole('button', { name: 'Turn sound on' }))
+      await expect(volume).toHaveValue('50')
+    })
+    await step('muted again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Mute' }))
+      await expect(volume).toHaveValue('0')
     })
   },
 }

@@ -1,6 +1,6 @@
 /** The interface of engines, which turn a task into files. Built-in and remote engines have the same one. */
 import { type TaskFailureCode, taskFailureText } from '@mirari/contract/task-failures'
-import type { ModelId, TaskCategory } from '@mirari/model'
+import type { ModelId, PointerEffect, TaskCategory } from '@mirari/model'
 import type { WrittenFile } from '../media-processing/media-file.ts'
 import { ReportedError, type ReportedErrorOptions } from '../processes/reported-error.ts'
 
@@ -45,6 +45,12 @@ export interface VideoShape {
 export interface WallpaperShape {
   /** Seconds of the transition from one slide to the next, 0 for none. */
   effTime: number
+  /** Of the videos, 0 to 1; silent when absent. */
+  volume?: number
+  /** What follows the pointer; nothing when absent. */
+  pointer?: PointerEffect
+  /** Whether that moves with what the computer plays, too. */
+  hears?: boolean
 }
 
 /** A stored result to work on, copied into the job folder. */

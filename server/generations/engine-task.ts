@@ -87,6 +87,12 @@ function videoShape({ model, request }: GenerationRow): VideoShape | null {
 
 function wallpaperShape({ model, request }: GenerationRow): Pick<EngineTask, 'wallpaper'> {
   if (models[model].category !== 'wallpaper') return {}
-  const { effTime }: CreateRequest = JSON.parse(request)
-  return { wallpaper: { effTime: effTime ?? 0 } }
+  const { effTime, pointer_effect, hears_sound, volume }: CreateRequest = JSON.parse(request)
+  return {
+    wallpaper: {
+      effTime: effTime ?? 0,
+      ...(volume !== undefined && { volume }),
+      ...(pointer_effect && { pointer: pointer_effect, hears: hears_sound === true }),
+    },
+  }
 }

@@ -153,6 +153,12 @@ describe('a generation with references', () => {
         'Image Generation has no transition.',
         { reason: 'transition_not_taken', params: { model: 'Image Generation' } },
       ],
+      [
+        '/generations',
+        createBody('x', { pointer_effect: 'ripples' }),
+        'Image Generation has nothing that follows the pointer, and no volume.',
+        { reason: 'interaction_not_taken', params: { model: 'Image Generation' } },
+      ],
       ['/multi_ref_generation', editing([]), 'Please add a reference image.', { reason: 'reference_missing' }],
       [
         '/multi_ref_generation',

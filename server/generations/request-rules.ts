@@ -123,6 +123,9 @@ function checkKind(request: CreateRequest): Partial<CreateRequest> {
     if (!usesMedia(model)) throw new Problem('transition_not_taken', { model: name })
     if (effTime !== 0) checkRange('transition_out_of_range', effTime, transitionS, Number.isFinite)
   }
+  const { pointer_effect, hears_sound, volume } = request
+  const hasInteraction = pointer_effect !== undefined || hears_sound !== undefined || volume !== undefined
+  if (hasInteraction && !usesMedia(model)) throw new Problem('interaction_not_taken', { model: name })
   if (category === 'video') return { duration: checkDuration(request), GenLoopVideo: request.GenLoopVideo ?? false }
   return usesMedia(model) ? { effTime: effTime ?? 0 } : {}
 }

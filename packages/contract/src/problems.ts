@@ -200,6 +200,7 @@ export const problemReasons = {
   seed_out_of_range: ['validation', 'The seed must be between {min} and {max}.'],
   transition_out_of_range: ['validation', 'The transition must be between {min} and {max}.'],
   transition_not_taken: ['validation', '{model} has no transition.'],
+  interaction_not_taken: ['validation', '{model} has nothing that follows the pointer, and no volume.'],
   media_not_taken: ['validation', '{model} takes no wallpaper media.'],
   media_expected: ['validation', '{model} takes its pictures as wpdatas.'],
   too_few_media: ['validation', 'Generation failed, at least {min} resources are required.'],

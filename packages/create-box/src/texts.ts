@@ -1,4 +1,4 @@
-import type { GenerationType, MediaMessages, ModelId } from '@mirari/model'
+import type { GenerationType, MediaMessages, ModelId, PointerEffect } from '@mirari/model'
 import type { TextFont } from './dialogs/draw-text.ts'
 
 /** Every text of the box; a host may replace any of them. */
@@ -71,6 +71,17 @@ export interface CreateBoxTexts {
   removeMedia: (number: string) => string
   effect: string
   effectTime: string
+  /** Choice of what follows the pointer in a wallpaper, and its sound. */
+  interaction: string
+  pointerEffect: string
+  pointerEffects: Readonly<Record<PointerEffect | 'none', string>>
+  hearsSound: string
+  /** Says where the wallpaper can hear what the computer plays. */
+  hearsSoundHint: string
+  volume: string
+  percent: (percent: number) => string
+  mute: string
+  unmute: string
   milliseconds: (ms: number) => string
   on: string
   off: string

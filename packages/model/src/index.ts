@@ -7,6 +7,7 @@ export {
   type GenerationType,
   generationTypes,
   hasStyles,
+  type Interaction,
   initialDraft,
   type MediaItem,
   modelsOf,
@@ -15,6 +16,7 @@ export {
   typesOf,
 } from './draft/create-draft.ts'
 export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft/draft-size.ts'
+export { interactionOf } from './draft/interaction.ts'
 export { type PrefillValues, prefillDraft, prefillImages } from './draft/prefill.ts'
 export { canGenerate, promptLength } from './draft/readiness.ts'
 export { type DraftAction, reduceDraft } from './draft/reduce-draft.ts'

@@ -4,6 +4,7 @@ import {
   type ModelId,
   type OutpaintRatio,
   type OutpaintScale,
+  pointerEffects,
   taskCategories,
   type UpscaleModel,
   type VideoPostModel,
@@ -70,6 +71,17 @@ export const CreateRequest = Type.Object(
       Type.Number({
         description: "Seconds of a wallpaper's transition from one media item to the next; 0 turns it off",
       }),
+    ),
+    pointer_effect: Type.Optional(
+      oneOf(pointerEffects, {
+        description: 'What follows the pointer in a Click or Live Wallpaper; nothing by default',
+      }),
+    ),
+    hears_sound: Type.Optional(
+      Type.Boolean({ description: 'Whether that moves with the sound of the computer, where the host passes it on' }),
+    ),
+    volume: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 1, description: "Volume of the wallpaper's videos; silent by default" }),
     ),
     wpdatas: Type.Optional(
       Type.Array(WallpaperMedia, {

@@ -4,6 +4,7 @@ import { ImageTools } from '../dialogs/ImageTools.tsx'
 import { AdvancedPicker } from '../pickers/AdvancedPicker.tsx'
 import { DurationPicker } from '../pickers/DurationPicker.tsx'
 import { EffectControl } from '../pickers/EffectControl.tsx'
+import { InteractionPicker } from '../pickers/InteractionPicker.tsx'
 import { LoopSwitch } from '../pickers/LoopSwitch.tsx'
 import { ModelPicker } from '../pickers/ModelPicker.tsx'
 import { SeedChip } from '../pickers/SeedChip.tsx'
@@ -30,7 +31,12 @@ export function BoxChips() {
         <SizePicker />
       )}
       {hasStyles(model) && <StylePicker />}
-      {usesMedia(model) && <EffectControl />}
+      {usesMedia(model) && (
+        <>
+          <EffectControl />
+          <InteractionPicker />
+        </>
+      )}
       <AdvancedPicker />
       {media && models[model].category === 'image' && <ImageTools />}
       <SeedChip />

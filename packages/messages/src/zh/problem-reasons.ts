@@ -143,6 +143,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   seed_out_of_range: '种子须在 {min} 到 {max} 之间',
   transition_out_of_range: '过渡时间须在 {min} 到 {max} 秒之间',
   transition_not_taken: '{model} 没有过渡效果',
+  interaction_not_taken: '{model} 没有指针效果和音量',
   media_not_taken: '{model} 不支持壁纸素材',
   media_expected: '{model} 的素材须通过 wpdatas 提供',
   too_few_media: '生成失败，至少需要 {min} 个素材',

@@ -1,4 +1,5 @@
 /** The state of the create box before a request is submitted. Immutable: every transition returns a new draft. */
+import type { PointerEffect } from '../media/pointer-effects.ts'
 import { defaultModel, type ModelId, modelIds, models } from '../models/models.ts'
 import { defaultStyle } from '../models/styles.ts'
 import {
@@ -39,6 +40,15 @@ export interface MediaItem {
   isLocalFile: boolean
   isDrag: boolean
   isLoading: boolean
+}
+
+/** What a Click or Live Wallpaper does besides showing its media. */
+export interface Interaction {
+  pointer: PointerEffect | null
+  /** Whether what follows the pointer moves with what the computer plays, too. */
+  hears: boolean
+  /** Volume of the videos in percent. */
+  volume: number
 }
 
 export interface AdvancedOptions {
@@ -85,6 +95,8 @@ export interface CreateDraft {
   references: readonly ReferenceImage[]
   media: readonly MediaItem[]
   effect: { on: boolean; ms: number }
+  /** What follows the pointer in a Click or Live Wallpaper, and its sound; absent for neither. */
+  interaction?: Interaction | undefined
   advanced: AdvancedOptions
   /** Chosen number of results; absent for the usual one of the model. */
   resultCount?: number | undefined

@@ -7,6 +7,7 @@ import {
   advancedLimits,
   type CreateDraft,
   type GenerationType,
+  type Interaction,
   initialDraft,
   type MediaItem,
   pickerModels,
@@ -21,6 +22,7 @@ import {
   setVideoResolution,
   setWidth,
 } from './draft-size.ts'
+import { setInteraction } from './interaction.ts'
 import {
   addReference,
   clearReferences,
@@ -61,6 +63,7 @@ export type DraftAction =
   | { do: 'replace-media'; id: string; item: MediaItem }
   | { do: 'set-effect-on'; on: boolean }
   | { do: 'set-effect-ms'; ms: number }
+  | { do: 'set-interaction'; change: Partial<Interaction> }
   | { do: 'set-seed'; seed: number }
   | { do: 'forget-seed' }
   | { do: 'set-result-count'; count: number }
@@ -129,6 +132,8 @@ export function reduceDraft(
       return setEffectOn(draft, action.on)
     case 'set-effect-ms':
       return setEffectMs(draft, action.ms)
+    case 'set-interaction':
+      return setInteraction(draft, action.change)
     case 'set-seed':
       return setSeed(draft, action.seed)
     case 'set-result-count':

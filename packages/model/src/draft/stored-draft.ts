@@ -28,6 +28,7 @@ import {
   type ReferenceImage,
 } from './create-draft.ts'
 import { settleSize, sizeAfterReference } from './draft-size.ts'
+import { readInteraction, setInteraction } from './interaction.ts'
 import { setResultCount } from './result-count.ts'
 import { durationsOf } from './video.ts'
 import { effectMs } from './wallpaper.ts'
@@ -68,6 +69,7 @@ export function serializeDraft({ draft, isExpanded }: StoredBox): string {
     advancedOptions: draft.advanced,
     resultCount: draft.resultCount,
     transitionEffect: draft.effect,
+    interaction: draft.interaction,
     uploadedMedia: draft.media.filter((item) => !item.isLocalFile && !item.isLoading),
     selectedUploads: references,
   })
@@ -232,7 +234,8 @@ export function restoreDraft(
       seed: wholeIn(advanced.seed, limits.seed, advancedDefaults.seed),
     },
   }
-  const counted = typeof state.resultCount === 'number' ? setResultCount(draft, state.resultCount) : draft
+  const reacting = setInteraction(draft, readInteraction(asRecord(state.interaction)))
+  const counted = typeof state.resultCount === 'number' ? setResultCount(reacting, state.resultCount) : reacting
   // A local file does not survive, and neither does the size derived from it; a resolution may have been withdrawn
   // since.
   const lostReference = state.hasReferenceImage === true && references.length === 0

@@ -7,6 +7,7 @@ import { defaultStyle } from '../models/styles.ts'
 import { sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft } from './create-draft.ts'
 import { draftSize } from './draft-size.ts'
+import { interactionFields } from './interaction.ts'
 import { isComplete, promptLength } from './readiness.ts'
 import { draftPrice, resultCountOf } from './result-count.ts'
 import { styleOf } from './switch-model.ts'
@@ -78,6 +79,7 @@ function videoInputsOf({ durationS, loop, references: [first, last] }: CreateDra
 function mediaInputsOf(draft: CreateDraft) {
   return {
     effTime: effectSeconds(draft),
+    ...interactionFields(draft),
     wpdatas: draft.media.map(({ type, src, width, height }) => ({ type, url: src, width, height })),
   }
 }

@@ -79,7 +79,8 @@ export async function makeMediaWallpaper(
     effTime,
     holdS,
     moves: true,
-    volume: 0,
+    volume: wallpaper?.volume ?? 0,
+    ...(wallpaper?.pointer && { pointer: wallpaper.pointer, hears: wallpaper.hears === true }),
     focus: await focusOfImage(path),
   }
   const tags = [kind, 'wallpaper']

@@ -130,6 +130,15 @@ describe('making wallpapers', () => {
       ],
     })
     expect(await sharp(output.path).metadata()).toMatchObject(size)
+    expect(output.wallpaper?.document).not.toHaveProperty('pointer')
+  })
+
+  test('what follows the pointer, and the volume, are part of the wallpaper, which can be read again', async () => {
+    const chosen = { effTime: 0, volume: 0.4, pointer: 'fireflies', hears: true } as const
+    const { output } = await make('Click Wallpaper', [video(), image('hill.webp')], { wallpaper: chosen })
+    const { effTime, ...interaction } = chosen
+    expect(output.wallpaper?.document).toMatchObject(interaction)
+    expect(readDocument(output.wallpaper?.document)).toEqual({ ok: output.wallpaper?.document })
   })
 
   describe('a live wallpaper of an image that was painted here', () => {

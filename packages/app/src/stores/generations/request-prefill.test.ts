@@ -34,6 +34,14 @@ describe('Edit fills the box with every value of a request', () => {
     {
       type: 'wallpaper',
       model: 'Live Wallpaper',
+      pointer_effect: 'petals',
+      hears_sound: true,
+      volume: 0.35,
+      wpdatas: [{ type: 'video', url: '/media/b', width: 320, height: 200 }],
+    },
+    {
+      type: 'wallpaper',
+      model: 'Live Wallpaper',
       effTime: 0,
       wpdatas: [{ type: 'video', url: '/media/b', width: 320, height: 200 }],
     },

@@ -50,8 +50,9 @@ export function prefillFromRequest(request: GenerationRequest, thumbnails: reado
   }
 }
 
-/** The files of a Click or Live Wallpaper and its transition. */
-function mediaActions({ wpdatas, effTime }: GenerationRequest, thumbnails: readonly string[]): DraftAction[] {
+/** The files of a Click or Live Wallpaper, its transition, what follows the pointer, and its volume. */
+function mediaActions(request: GenerationRequest, thumbnails: readonly string[]): DraftAction[] {
+  const { wpdatas, effTime, pointer_effect, hears_sound, volume = 0 } = request
   if (wpdatas === undefined) return []
   const actions = wpdatas.map(({ type, url, width, height }, index): DraftAction => {
     const thumbnail = thumbnails.length === wpdatas.length ? thumbnails[index] : undefined
@@ -73,7 +74,8 @@ function mediaActions({ wpdatas, effTime }: GenerationRequest, thumbnails: reado
   })
   if (effTime !== undefined) actions.push({ do: 'set-effect-on', on: effTime > 0 })
   if (effTime) actions.push({ do: 'set-effect-ms', ms: effTime * msPerS })
-  return actions
+  const interaction = { pointer: pointer_effect ?? null, hears: hears_sound === true, volume: volume * 100 }
+  return [...actions, { do: 'set-interaction', change: interaction }]
 }
 
 /** The preset of a size, so that the picker shows it; any other size as width and height. */
