@@ -49,13 +49,19 @@ test.each([
   expect(Math.abs(drawn / 4 - fps) / fps).toBeLessThan(0.05)
 })
 
-test.each([15, 30])('at %d frames per second no frame is requested only to draw nothing', (fps) => {
+test.each([
+  [15, 60],
+  [30, 60],
+  [10, 144],
+  [30, 144],
+  [10, 75],
+])('at %d frames per second on a display of %d Hz no frame is requested only to draw nothing', (fps, hertz) => {
   const loop = createFrameLoop()
   loop.setRate(fps, fps)
   loop.add(() => true).wake()
-  run(0.5)
+  run(0.5, hertz)
   requested = 0
-  run(4)
+  run(4, hertz)
   expect(requested / 4).toBeLessThan(fps * 1.1)
   loop.destroy()
   expect(vi.getTimerCount()).toBe(0)

@@ -36,28 +36,31 @@ const boostMs = 1000
 const longestStepMs = 100
 /** How early a frame may come, because the clocks of displays are not exact. */
 const earlyMs = 1.5
-/** A frame is requested this long before it is due: less than one frame of a display, so that none comes in vain. */
+/** A frame that a timer waits for is requested this long before it is due, because it comes up to one frame later. */
 const leadMs = 8
 /** Shortest wait for which a timer takes the place of frames that draw nothing. */
 const shortestWaitMs = 12
 
-/** One frame to come, requested from the browser only shortly before it is due. */
-function createFrameRequest(onFrame: (now: number) => void) {
+/**
+ * One frame to come, requested from the browser only shortly before it is due. `isDue` says that a timer has waited for
+ * it: such a frame is drawn even if it comes a little early, because otherwise it would have woken the page in vain.
+ */
+function createFrameRequest(onFrame: (now: number, isDue: boolean) => void) {
   let frame = 0
   let timer = 0
-  function ask(): void {
+  function ask(isDue: boolean): void {
     timer = 0
     frame = requestAnimationFrame((now) => {
       frame = 0
-      onFrame(now)
+      onFrame(now, isDue)
     })
   }
   return {
     isPending: () => frame !== 0 || timer !== 0,
     /** @param dueMs until the frame is due */
     request(dueMs: number): void {
-      if (dueMs - leadMs < shortestWaitMs) ask()
-      else timer = window.setTimeout(ask, dueMs - leadMs)
+      if (dueMs - leadMs < shortestWaitMs) ask(false)
+      else timer = window.setTimeout(() => ask(true), dueMs - leadMs)
     },
     cancel(): void {
       cancelAnimationFrame(frame)
@@ -100,8 +103,8 @@ export function createFrameLoop(): FrameLoop {
     schedule()
   }
 
-  function onFrame(now: number): void {
-    if (now >= dueAt - earlyMs) {
+  function onFrame(now: number, isDue: boolean): void {
+    if (isDue || now >= dueAt - earlyMs) {
       const stepMs = 1000 / (now < boostedUntil ? mostFps : Math.min(idleFps, mostFps))
       const elapsedMs = Math.max(0, Math.min(now - drawnAt, longestStepMs))
       // Keeps the average rate exact on displays whose rate is not a multiple of it, but never makes up for late
