@@ -7,7 +7,6 @@ export {
   type GenerationType,
   generationTypes,
   hasStyles,
-  type Interaction,
   initialDraft,
   type MediaItem,
   modelsOf,
@@ -16,7 +15,7 @@ export {
   typesOf,
 } from './draft/create-draft.ts'
 export { draftSize, sizeIsLocked, videoRatioIsLocked } from './draft/draft-size.ts'
-export { interactionOf } from './draft/interaction.ts'
+export { type Interaction, interactionOf } from './draft/interaction.ts'
 export { type PrefillValues, prefillDraft, prefillImages } from './draft/prefill.ts'
 export { canGenerate, promptLength } from './draft/readiness.ts'
 export { type DraftAction, reduceDraft } from './draft/reduce-draft.ts'

@@ -20,7 +20,7 @@ const usualVolume = 50
 export function InteractionPanel() {
   const { store } = useBox()
   const texts = useBoxTexts()
-  const { pointer, hears } = useBoxState((state) => interactionOf(state.draft))
+  const { pointer, hears } = interactionOf(useBoxState((state) => state.draft))
   const hasVideo = useBoxState((state) => state.draft.media.some(({ type }) => type === 'video'))
   return (
     <>

@@ -1,5 +1,5 @@
 /** The state of the create box before a request is submitted. Immutable: every transition returns a new draft. */
-import type { PointerEffect } from '../media/pointer-effects.ts'
+
 import { defaultModel, type ModelId, modelIds, models } from '../models/models.ts'
 import { defaultStyle } from '../models/styles.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type VideoRatio,
   type VideoResolution,
 } from '../sizes/sizes.ts'
+import type { ChosenInteraction } from './interaction.ts'
 
 /** Types of the type picker, in its order. */
 export const generationTypes = ['image', 'video', 'wallpaper'] as const
@@ -40,15 +41,6 @@ export interface MediaItem {
   isLocalFile: boolean
   isDrag: boolean
   isLoading: boolean
-}
-
-/** What a Click or Live Wallpaper does besides showing its media. */
-export interface Interaction {
-  pointer: PointerEffect | null
-  /** Whether what follows the pointer moves with what the computer plays, too. */
-  hears: boolean
-  /** Volume of the videos in percent. */
-  volume: number
 }
 
 export interface AdvancedOptions {
@@ -95,8 +87,8 @@ export interface CreateDraft {
   references: readonly ReferenceImage[]
   media: readonly MediaItem[]
   effect: { on: boolean; ms: number }
-  /** What follows the pointer in a Click or Live Wallpaper, and its sound; absent for neither. */
-  interaction?: Interaction | undefined
+  /** What follows the pointer in a Click or Live Wallpaper, and its sound, unchecked: `interactionOf` reads it. */
+  interaction?: ChosenInteraction | undefined
   advanced: AdvancedOptions
   /** Chosen number of results; absent for the usual one of the model. */
   resultCount?: number | undefined

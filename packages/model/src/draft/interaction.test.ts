@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { interactionFields, interactionOf } from './interaction.ts'
+import { interactionOf } from './interaction.ts'
 import { type DraftAction, reduceDraft } from './reduce-draft.ts'
 import { restoreDraft, serializeDraft } from './stored-draft.ts'
+import { interactionFields } from './submit.ts'
 import { after, model, type } from './testing.ts'
 
 const change = (change: Extract<DraftAction, { do: 'set-interaction' }>['change']): DraftAction => ({
@@ -20,7 +21,7 @@ test('what is chosen is sent, and taken back it is not', () => {
   const draft = after(...live, change({ pointer: 'fog' }), change({ hears: true }), change({ volume: 40 }))
   expect(interactionFields(draft)).toEqual({ pointer_effect: 'fog', hears_sound: true, volume: 0.4 })
   const silent = reduceDraft(reduceDraft(draft, change({ volume: 0 })), change({ pointer: null }))
-  expect(silent.interaction).toBe(undefined)
+  expect(interactionFields(silent)).toEqual({})
 })
 
 test('without something that follows the pointer nothing moves with sound', () => {
@@ -39,8 +40,9 @@ test.each([
 test('the choice survives a reload, and a stored one that is impossible is left out', () => {
   const draft = after(...live, change({ pointer: 'petals', hears: true, volume: 25 }))
   const stored = serializeDraft({ draft, isExpanded: true })
-  expect(restoreDraft(stored)?.draft.interaction).toEqual({ pointer: 'petals', hears: true, volume: 25 })
-  expect(restoreDraft(stored.replace('"petals"', '"rockets"'))?.draft.interaction).toEqual({
+  const restored = (text: string) => interactionOf(restoreDraft(text)?.draft ?? {})
+  expect(restored(stored)).toEqual({ pointer: 'petals', hears: true, volume: 25 })
+  expect(restored(stored.replace('"petals"', '"rockets"'))).toEqual({
     pointer: null,
     hears: false,
     volume: 25,

@@ -1,38 +1,23 @@
 /** What a Click or Live Wallpaper does besides showing its media: what follows the pointer, and sound. */
-import { pointerEffects } from '../media/pointer-effects.ts'
-import type { CreateDraft, Interaction } from './create-draft.ts'
+import { type PointerEffect, pointerEffects } from '../media/pointer-effects.ts'
 
-const none: Interaction = { pointer: null, hears: false, volume: 0 }
-
-export function interactionOf({ interaction }: Pick<CreateDraft, 'interaction'>): Interaction {
-  return interaction ?? none
+export interface Interaction {
+  pointer: PointerEffect | null
+  /** Whether what follows the pointer moves with what the computer plays, too. */
+  hears: boolean
+  /** Volume of the videos in percent. */
+  volume: number
 }
 
-/** Changes a part of the interaction. Without an effect nothing moves with sound. */
-export function setInteraction(draft: CreateDraft, change: Partial<Interaction>): CreateDraft {
-  const next = { ...interactionOf(draft), ...change }
-  const volume = Number.isFinite(next.volume) ? Math.round(Math.max(0, Math.min(100, next.volume))) : 0
-  const hears = next.pointer !== null && next.hears
-  const isNone = next.pointer === null && volume === 0
-  return { ...draft, interaction: isNone ? undefined : { pointer: next.pointer, hears, volume } }
-}
+/** What was chosen or stored, unchecked. */
+export type ChosenInteraction = { readonly [Part in keyof Interaction]?: unknown }
 
-/** The interaction as a request carries it; what is not chosen is left out. */
-export function interactionFields(draft: CreateDraft) {
-  const { pointer, hears, volume } = interactionOf(draft)
-  return {
-    ...(pointer && { pointer_effect: pointer }),
-    ...(hears && { hears_sound: true }),
-    ...(volume > 0 && { volume: volume / 100 }),
-  }
-}
-
-/** Reads a stored interaction; whatever is impossible is left out. */
-export function readInteraction(stored: Readonly<Record<string, unknown>>): Partial<Interaction> {
-  const { pointer, hears, volume } = stored
-  return {
-    pointer: pointerEffects.find((effect) => effect === pointer) ?? null,
-    hears: hears === true,
-    volume: typeof volume === 'number' ? volume : 0,
-  }
+/**
+ * The interaction of a draft, which keeps what was chosen or stored as it is: what is impossible counts as not chosen,
+ * and without an effect nothing moves with sound. So this code is not needed before a wallpaper is made.
+ */
+export function interactionOf({ interaction = {} }: { interaction?: ChosenInteraction | undefined }): Interaction {
+  const pointer = pointerEffects.find((effect) => effect === interaction.pointer) ?? null
+  const percent = Math.max(0, Math.min(100, Number(interaction.volume) || 0))
+  return { pointer, hears: pointer !== null && interaction.hears === true, volume: Math.round(percent) }
 }

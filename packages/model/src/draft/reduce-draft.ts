@@ -7,7 +7,6 @@ import {
   advancedLimits,
   type CreateDraft,
   type GenerationType,
-  type Interaction,
   initialDraft,
   type MediaItem,
   pickerModels,
@@ -22,7 +21,7 @@ import {
   setVideoResolution,
   setWidth,
 } from './draft-size.ts'
-import { setInteraction } from './interaction.ts'
+import type { Interaction } from './interaction.ts'
 import {
   addReference,
   clearReferences,
@@ -133,7 +132,7 @@ export function reduceDraft(
     case 'set-effect-ms':
       return setEffectMs(draft, action.ms)
     case 'set-interaction':
-      return setInteraction(draft, action.change)
+      return { ...draft, interaction: { ...draft.interaction, ...action.change } }
     case 'set-seed':
       return setSeed(draft, action.seed)
     case 'set-result-count':

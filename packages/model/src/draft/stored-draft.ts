@@ -28,7 +28,6 @@ import {
   type ReferenceImage,
 } from './create-draft.ts'
 import { settleSize, sizeAfterReference } from './draft-size.ts'
-import { readInteraction, setInteraction } from './interaction.ts'
 import { setResultCount } from './result-count.ts'
 import { durationsOf } from './video.ts'
 import { effectMs } from './wallpaper.ts'
@@ -233,9 +232,9 @@ export function restoreDraft(
       guidance_scale: numberIn(advanced.guidance_scale, limits.guidance_scale, advancedDefaults.guidance_scale),
       seed: wholeIn(advanced.seed, limits.seed, advancedDefaults.seed),
     },
+    ...(isRecord(state.interaction) && { interaction: state.interaction }),
   }
-  const reacting = setInteraction(draft, readInteraction(asRecord(state.interaction)))
-  const counted = typeof state.resultCount === 'number' ? setResultCount(reacting, state.resultCount) : reacting
+  const counted = typeof state.resultCount === 'number' ? setResultCount(draft, state.resultCount) : draft
   // A local file does not survive, and neither does the size derived from it; a resolution may have been withdrawn
   // since.
   const lostReference = state.hasReferenceImage === true && references.length === 0

@@ -7,7 +7,7 @@ import { defaultStyle } from '../models/styles.ts'
 import { sizeText } from '../sizes/sizes.ts'
 import type { CreateDraft } from './create-draft.ts'
 import { draftSize } from './draft-size.ts'
-import { interactionFields } from './interaction.ts'
+import { interactionOf } from './interaction.ts'
 import { isComplete, promptLength } from './readiness.ts'
 import { draftPrice, resultCountOf } from './result-count.ts'
 import { styleOf } from './switch-model.ts'
@@ -89,6 +89,16 @@ function referencesOf({ model, references }: CreateDraft) {
   if (!first) return {}
   if (!composesReferences(model)) return { image_ref: first.url }
   return { GenerationReferenceList: references.map(({ url }) => ({ type: 'image' as const, url })) }
+}
+
+/** The interaction as a request carries it; what is not chosen is left out. */
+export function interactionFields(draft: CreateDraft) {
+  const { pointer, hears, volume } = interactionOf(draft)
+  return {
+    ...(pointer && { pointer_effect: pointer }),
+    ...(hears && { hears_sound: true }),
+    ...(volume > 0 && { volume: volume / 100 }),
+  }
 }
 
 /** Checks sign-in, prompt, points, number of media items and their loading, in this order, then builds the request. */
