@@ -42,10 +42,13 @@ test('a job whose worker died of something else is run once more', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a file whose workers are killed by somebody else is not to blame', async () => {
-  await using workers = open()
-  await expect(workers.run('killed')).rejects.toMatchObject({ problem: 'unavailable', reason: 'media_interrupted' })
-})
+test.each(['killed', 'killed while prepared'])(
+  'a file whose workers are %s by somebody else is not to blame',
+  async (path) => {
+    await using workers = open()
+    await expect(workers.run(path)).rejects.toMatchObject({ problem: 'unavailable', reason: 'media_interrupted' })
+  },
+)
 
 test('a job that takes too long is ended', async () => {
   await using workers = open({ timeoutMs: 300 })

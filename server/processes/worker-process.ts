@@ -3,6 +3,9 @@ import type { Subprocess } from 'bun'
 import { limitedCommand, type Reach } from './limited-command.ts'
 import { workerEnvironment } from './worker-environment.ts'
 
+/** 128 and the number of SIGKILL: the shell that prepares a worker ends so when one of its tools was killed. */
+const shellExitOfKilledTool = 137
+
 /** A child process that receives `Sent` messages. Its methods never throw, even after it has ended. */
 export interface WorkerProcess<Sent> {
   readonly pid: number
@@ -43,7 +46,10 @@ export function startWorkerProcess<Sent, Received>({
     serialization: 'advanced',
     ipc: (message: Received) => onMessage(message),
     onExit: ({ signalCode }, code) =>
-      onExit(signalCode === null ? `exit code ${code}` : `signal ${signalCode}`, signalCode === 'SIGKILL'),
+      onExit(
+        signalCode === null ? `exit code ${code}` : `signal ${signalCode}`,
+        signalCode === 'SIGKILL' || code === shellExitOfKilledTool,
+      ),
   })
   try {
     setPriority(child.pid, nice)

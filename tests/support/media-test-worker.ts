@@ -16,6 +16,8 @@ process.on('message', async (message: ToWorker<MediaJob>) => {
   const { path } = message.job
   if (path === 'crash') process.kill(process.pid, 'SIGSEGV')
   if (path === 'killed' || isFirstTime(path)) process.kill(process.pid, 'SIGKILL')
+  // What the shell that prepares a worker ends with when one of its tools is killed.
+  if (path === 'killed while prepared') process.exit(137)
   while (path === 'deaf');
   const tags = [path, String(process.pid)]
   const answer: FromWorker<MediaAnswer> =
