@@ -72,7 +72,7 @@ test('GAP-188: the storage names its largest owners, their quota in gigabytes, a
 test('GAP-188: orders are found, and a server without one says so', async ({ openPage }) => {
   const page = await openPage()
   const { end } = await openSection(page, 'orders', 'Orders')
-  await page.getByRole('searchbox').fill('nobody')
+  await page.getByRole('textbox', { name: 'Find by order, payment, name or e-mail' }).fill('nobody')
   await expect(page.getByText('There is no such order.')).toBeVisible()
   await end()
 })

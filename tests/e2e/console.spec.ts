@@ -52,7 +52,7 @@ test('GAP-180: an operator reaches the console from the settings, finds a person
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Operator console' }).click()
   await expect(page).toHaveURL(/\/admin$/)
-  await page.getByRole('searchbox').fill('bo')
+  await page.getByRole('textbox', { name: 'Search by name or e-mail address' }).fill('bo')
   await expect(page).toHaveURL(/\/admin\/people\?q=bo$/)
   const table = page.getByRole('table', { name: 'People' })
   await expect(table.getByRole('row')).toHaveCount(2)

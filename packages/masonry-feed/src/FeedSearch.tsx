@@ -1,11 +1,8 @@
-import { classNames, Icon, IconButton, useTypedSearch } from '@mirari/ui'
-import { Search, X } from 'lucide'
+import { classNames, SearchField } from '@mirari/ui'
 import { type Ref, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
 import type { FeedStore } from './feed-store.ts'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 
-/** Maximum length that a Mirari server accepts. */
-const maxLength = 200
 /** Count at which a Mirari server stops counting. */
 const countedUpTo = 5000
 
@@ -32,40 +29,17 @@ export function FeedSearch({ store, onSearchChange, shortcut, className, ref, ..
   const { label = texts.search } = props
   const { search, total, status } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
   const field = useRef<HTMLInputElement>(null)
-  const typed = useTypedSearch({ search, onSearch: onSearchChange ?? ((next) => store.setSearch(next)) })
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }))
-
-  function clear() {
-    typed.clear()
-    field.current?.focus()
-  }
-
   return (
-    <search className={classNames('mi-feed-search', typed.text !== '' && 'mi-is-filled', className)}>
-      <form
-        className="mi-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          typed.submit()
-        }}
-      >
-        <Icon icon={Search} size="sm" />
-        <input
-          ref={field}
-          type="text"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={label}
-          placeholder={label}
-          maxLength={maxLength}
-          {...typed.field}
-        />
-        {typed.text !== '' ? (
-          <IconButton icon={X} label={texts.clearSearch} size="sm" round tip={false} onClick={clear} />
-        ) : (
-          shortcut && <kbd className="mi-kbd">{shortcut}</kbd>
-        )}
-      </form>
+    <search className={classNames('mi-feed-search', className)}>
+      <SearchField
+        search={search}
+        onSearch={onSearchChange ?? ((next) => store.setSearch(next))}
+        label={label}
+        clearLabel={texts.clearSearch}
+        hint={shortcut && <kbd className="mi-kbd">{shortcut}</kbd>}
+        inputRef={field}
+      />
       <span className="mi-sr" role="status">
         {search !== '' && status === 'idle' && total !== null ? texts.found(total, total >= countedUpTo) : ''}
       </span>

@@ -1,6 +1,5 @@
-import { Icon } from '@mirari/ui'
-import { Search } from 'lucide'
-import { useId } from 'react'
+import { SearchField } from '@mirari/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useNavigation, useRoute } from '../../stores/navigation/navigation-slice.ts'
 import { consoleRoute } from './console-route.ts'
 
@@ -8,25 +7,14 @@ import { consoleRoute } from './console-route.ts'
 export function ConsoleSearch({ section, label }: { section: string; label: string }) {
   const { router } = useNavigation()
   const { search = '' } = useRoute()
-  const id = useId()
+  const { history: texts } = useTexts()
   return (
-    <search className="mi-search mi-console-search">
-      <Icon icon={Search} />
-      <label htmlFor={id} className="mi-sr">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        maxLength={200}
-        placeholder={label}
-        value={search}
-        onChange={(event) => {
-          const next = event.currentTarget.value
-          router.replace({ ...consoleRoute(section), ...(next !== '' && { search: next }) })
-        }}
-      />
-    </search>
+    <SearchField
+      className="mi-console-search"
+      search={search}
+      onSearch={(next) => router.replace({ ...consoleRoute(section), ...(next !== '' && { search: next }) })}
+      label={label}
+      clearLabel={texts.clear}
+    />
   )
 }

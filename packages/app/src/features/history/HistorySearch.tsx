@@ -1,6 +1,6 @@
+import { SearchField } from '@mirari/ui'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { SearchField } from '../../parts/search-field/SearchField.tsx'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
 import { useHistoryRoute } from './use-history-route.ts'
 

@@ -1,12 +1,15 @@
+import { SearchField } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
-import '../../app.css'
-import { SearchField } from './SearchField.tsx'
+import { guided } from '../catalog/guide.ts'
+import { Example as SearchFieldExample } from './examples/SearchField.tsx'
+import code from './examples/SearchField.tsx?raw'
 
 const meta = {
-  title: 'App/Search field',
+  title: 'Primitives/SearchField',
   component: SearchField,
+  tags: ['autodocs'],
   args: {
     search: '',
     onSearch: fn(),
@@ -14,6 +17,25 @@ const meta = {
     placeholder: 'Search',
     clearLabel: 'Clear',
   },
+  parameters: guided({
+    purpose: 'Searches a list by words, while they are typed.',
+    anatomy: [
+      ['Lens', 'Says what the field is for; a press on it leads into the field.'],
+      ['Words', 'Searched at the first pause in typing.'],
+      ['Clear', 'Empties the field and shows everything again; only while there are words.'],
+      ['Hint', 'The key that leads to the field, while it is empty.'],
+    ],
+    code,
+    keyboard: [
+      ['Enter', 'Searches at once.'],
+      ['Escape', 'Empties the field.'],
+    ],
+    does: [
+      'Keep the search where a reload and a link find it, such as in the address.',
+      'Say what is searched, by the label.',
+    ],
+    donts: ['Use it for what leads elsewhere, such as a command.', 'Empty the list while the answer is on its way.'],
+  }),
   render: function Render({ search: first, onSearch, ...args }) {
     const [search, setSearch] = useState(first)
     return (
@@ -31,6 +53,10 @@ const meta = {
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {}
+
+export const Example: Story = { render: () => <SearchFieldExample /> }
 
 const fieldIn = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('textbox', { name: 'Search your assets' })
