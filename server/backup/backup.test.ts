@@ -7,6 +7,7 @@ import { finishedTestFile } from '../media/testing.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { readSecret } from '../platform/config/secret.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
+import { silentLog } from '../platform/log.ts'
 import { diskPath, openDiskStorage } from '../platform/storage/disk.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
 import { startTestServer } from '../testing.ts'
@@ -23,7 +24,7 @@ async function installation(count: number) {
   const dataDir = database.folder
   await readSecret(dataDir)
   const storage = await openDiskStorage(dataFolder(dataDir).files)
-  const media = createMediaService({ database, storage, clock: createTestClock() })
+  const media = createMediaService({ database, storage, clock: createTestClock(), log: silentLog })
   const user = await createTestUser(database)
   for (let i = 0; i < count; i++) await addFile(database, media, user.id, dataDir)
   const backup = join(dataDir, '..', `${dataDir.split('/').at(-1)}-backup`)

@@ -88,7 +88,7 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
   const variantCache = createVariantCache(folder.variants)
   const renewals = createRenewals(await readRenewals(database, clock.now()))
   const signedAddresses = createSignedAddresses(secret, clock)
-  const media = createMediaService({ database, storage, clock, variants: variantCache, renewals, signedAddresses })
+  const media = createMediaService({ database, storage, clock, log, variants: variantCache, renewals, signedAddresses })
   const seclude = createSeclude(config)
   // Of its own, so that uploads do not wait for downloads.
   const converters = createMediaWorkers({

@@ -87,6 +87,8 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
       await media.erase(await database.write((trx) => emptyTrash(trx, clock.now())))
     }),
   )
+  // At the start, too: what a server that was killed had still to delete.
+  const deleteFilesJob = schedule.every(5 * secondMs, 'delete files', () => media.repeatDeletions(), { atStart: true })
   // Expires points, grants those of paid months and ends unpaid orders.
   const balanceJob = schedule.every(
     minuteMs,
@@ -127,6 +129,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
   const sendMailJob = outbox && schedule.every(2 * secondMs, 'send mail', () => outbox.send(), { atStart: true })
   const sendWebhooksJob = schedule.every(2 * secondMs, 'send webhooks', () => webhooks.send(), { atStart: true })
   return {
+    deleteFiles: deleteFilesJob,
     deleteLinks: deleteLinksJob,
     deleteVisits: deleteVisitsJob,
     endSessions: endSessionsJob,

@@ -22,7 +22,7 @@ function demoDeps(app: TestGenerations, changes: Partial<DemoDeps> = {}): DemoDe
   const feed = createFeedService({
     database,
     clock,
-    media: createMediaService({ database, storage, clock }),
+    media: createMediaService({ database, storage, clock, log }),
     events: createBus(() => {}),
     variants: { download: async () => null },
   })

@@ -48,9 +48,9 @@ export async function openTestGenerations(options: TestOptions = {}) {
   // Sessions have a separate clock, so that a test that moves the time stays signed in.
   const sessions = createTestSessions(database)
   const points = createPointsService({ clock })
-  const media = createMediaService({ database, storage, clock })
   const logged: string[] = []
   const log = createLog((line) => logged.push(line))
+  const media = createMediaService({ database, storage, clock, log })
   const live = createLive((error) => log.error('listener', { error: new Error(String(error)) }))
   const registry = createEngineRegistry([
     {

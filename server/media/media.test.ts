@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plansOf } from '../platform/database/testing-plans.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newKey } from '../platform/id.ts'
+import { silentLog } from '../platform/log.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { createTestClock, createTestUser, openTestDatabase, type TestDatabase } from '../platform/testing.ts'
@@ -41,7 +42,7 @@ async function stored(content: string, content_type = 'image/webp'): Promise<str
 beforeAll(async () => {
   database = await openTestDatabase()
   storage = await openDiskStorage(join(database.folder, 'files'))
-  media = createMediaService({ database, storage, clock, signedAddresses })
+  media = createMediaService({ database, storage, clock, log: silentLog, signedAddresses })
   ownerId = (await createTestUser(database)).id
   const app = new Elysia()
     .onError(({ error, set }) => {
@@ -223,7 +224,7 @@ test('the originals of many addresses are read by one query', async () => {
     },
     transformResult: async ({ result }) => result,
   })
-  const counted = createMediaService({ database: { ...database, read }, storage, clock: createTestClock() })
+  const counted = createMediaService({ database: { ...database, read }, storage, clock, log: silentLog })
   queries = 0
   expect(await counted.originalsOf(urls)).toEqual([
     `/media/${key}`,

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
+import { silentLog } from '../platform/log.ts'
 import { diskPath, openDiskStorage } from '../platform/storage/disk.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
 import { advanceMark, claimFiles } from './installation.ts'
@@ -19,7 +20,7 @@ async function installationWith(count: number) {
   const root = join(database.folder, 'files')
   const storage = await openDiskStorage(root)
   expect(await claimFiles({ database, storage })).toBe(null)
-  const media = createMediaService({ database, storage, clock: createTestClock() })
+  const media = createMediaService({ database, storage, clock: createTestClock(), log: silentLog })
   const { id } = await createTestUser(database)
   const files = await Promise.all(
     Array.from({ length: count }, (_, i) => finishedTestFile(database.folder, `file ${i}`, { thumbnailWidths: [] })),

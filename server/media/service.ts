@@ -3,11 +3,13 @@ import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newKey } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
-import { isUnreachable } from '../platform/storage/s3/s3-error.ts'
 import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage/storage.ts'
+import { createDeletions } from './deletions/deletions.ts'
 import { downloadName } from './download-name.ts'
+import { inBatches } from './in-batches.ts'
 import type { MediaReader, MediaRenewer, MediaWriter, ReadableMedia } from './ports.ts'
 import { createRenewals, type Renewals } from './renewals.ts'
 import type { SignedAddresses } from './signed-addresses.ts'
@@ -25,12 +27,15 @@ import type { VariantCache } from './variants/variant-cache.ts'
 export interface MediaService extends MediaWriter, MediaReader, MediaRenewer {
   /** Addresses of the originals for those of thumbnails; an address of another server is returned unchanged. */
   originalsOf(urls: readonly string[]): Promise<string[]>
+  /** Deletes files whose deletion has failed or was cut short; see deletions.ts. */
+  repeatDeletions(): Promise<void>
 }
 
 export interface MediaDeps {
   database: Database
   storage: Storage
   clock: Clock
+  log: Pick<Log, 'warn' | 'error'>
   /** Derived files, which are removed together with their originals. */
   variants?: Pick<VariantCache, 'remove'>
   /** Earlier keys of withdrawn files. */
@@ -48,7 +53,7 @@ const signedAddress = /^((?:https?:\/\/[^/?#\s]+)?\/media\/)(s\.[\w-]+)/
 const rememberedFiles = 20_000
 
 export function createMediaService(deps: MediaDeps): MediaService {
-  const { database, storage, clock, variants, renewals = createRenewals() } = deps
+  const { database, storage, clock, log, variants, renewals = createRenewals() } = deps
   const byKey = prepareMediaByKey(database.read)
   const facts = new RecentlyUsed<string, ServedFile>(rememberedFiles)
   const readable = new RecentlyUsed<string, ReadableMedia>(rememberedFiles)
@@ -70,6 +75,10 @@ export function createMediaService(deps: MediaDeps): MediaService {
     for (const storageKey of storageKeys) readable.delete(storageKey)
     await Promise.all(storageKeys.map(storage.delete))
   }
+  const deletions = createDeletions({
+    ...{ database, clock, log },
+    remove: ({ key, thumbnail_widths }) => eraseKeys(key, parseWidths(thumbnail_widths)),
+  })
 
   return {
     async store(files, ownerId) {
@@ -84,7 +93,7 @@ export function createMediaService(deps: MediaDeps): MediaService {
           for (const { width, path } of file.thumbnails) await storage.adopt(path, thumbnailKey(row.key, width))
         }
       } catch (error) {
-        for (const row of stored) await eraseKeys(row.key, parseWidths(row.thumbnail_widths)).catch(() => {})
+        await deletions.carryOut(stored)
         throw error
       }
       return stored
@@ -92,16 +101,14 @@ export function createMediaService(deps: MediaDeps): MediaService {
 
     record: recordMedia,
 
-    async erase(media) {
-      await inBatches(media, atOnce, async ({ key, thumbnail_widths }) => {
-        await eraseKeys(key, parseWidths(thumbnail_widths)).catch(unlessUnreachable)
-      })
-    },
+    erase: deletions.carryOut,
+
+    repeatDeletions: deletions.repeat,
 
     async link(media) {
       const newKeys = new Map(media.map(({ key }) => [key, newKey()]))
       try {
-        await inBatches(media, atOnce, async ({ key, thumbnail_widths }) => {
+        await inBatches(media, async ({ key, thumbnail_widths }) => {
           const other = newKeys.get(key) ?? ''
           await storage.link(key, other)
           for (const width of parseWidths(thumbnail_widths)) {
@@ -109,9 +116,7 @@ export function createMediaService(deps: MediaDeps): MediaService {
           }
         })
       } catch (error) {
-        for (const { key, thumbnail_widths } of media) {
-          await eraseKeys(newKeys.get(key) ?? '', parseWidths(thumbnail_widths)).catch(() => {})
-        }
+        await deletions.carryOut(media.map((file) => ({ ...file, key: newKeys.get(file.key) ?? '' })))
         throw error
       }
       return newKeys
@@ -170,23 +175,6 @@ export function createMediaService(deps: MediaDeps): MediaService {
 /** An address with the key in the place of a signed one. */
 const withKey = (url: string, signed: MediaDeps['signedAddresses']): string =>
   url.replace(signedAddress, (_, start: string, segment: string) => start + (signed?.open(segment)?.key ?? ''))
-
-/** Maximum number of files that are linked or erased at once. */
-const atOnce = 16
-
-/** Lets files stay that cannot be deleted now: their rows are gone, so nobody gets them, and the sweep finds them. */
-function unlessUnreachable(error: unknown): void {
-  if (!isUnreachable(error)) throw error
-}
-
-/** Runs `work` for all items, `size` of them at a time. */
-async function inBatches<Item>(items: readonly Item[], size: number, work: (item: Item) => Promise<void>) {
-  for (let from = 0; from < items.length; from += size) {
-    const outcomes = await Promise.allSettled(items.slice(from, from + size).map(work))
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failed) throw failed.reason
-  }
-}
 
 /** Widths of thumbnails in px; an image gets those that are smaller than itself. */
 const usualWidths: readonly number[] = [320, 640, 1280]

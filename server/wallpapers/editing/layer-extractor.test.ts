@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMediaService } from '../../media/service.ts'
 import { finishedTestFile } from '../../media/testing.ts'
 import { newKey } from '../../platform/id.ts'
-import { createLog } from '../../platform/log.ts'
+import { silentLog } from '../../platform/log.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../../platform/testing.ts'
 import type { ExtractedLayer, ExtractionJob } from '../layer-extraction/extraction-job.ts'
@@ -13,12 +13,12 @@ async function setUp(extract: (job: ExtractionJob) => Promise<ExtractedLayer[]>)
   const database = await openTestDatabase()
   const { folder } = database
   const storage = await openDiskStorage(`${folder}/files`)
-  const media = createMediaService({ database, storage, clock: createTestClock() })
+  const media = createMediaService({ database, storage, clock: createTestClock(), log: silentLog })
   const user = await createTestUser(database)
   const [image] = await media.store([await finishedTestFile(`${folder}/made`, 'a picture')], user.id)
   if (!image) throw new Error('Nothing was stored.')
   await database.write((trx) => media.record(trx, [image]))
-  const extractor = createLayerExtractor({ database, media, log: createLog(() => {}), extract })
+  const extractor = createLayerExtractor({ database, media, log: silentLog, extract })
   return {
     extractor,
     image: { key: image.key, name: 'Harbour', cut: null, ownerId: user.id, folder },

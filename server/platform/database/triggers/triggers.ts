@@ -5,6 +5,7 @@ import { feedTriggers } from './feed.ts'
 import { historyTriggers } from './history.ts'
 import { ledgerTriggers } from './ledger.ts'
 import { lineageTriggers } from './lineage.ts'
+import { mediaDeletionTriggers } from './media-deletions.ts'
 import { mediaUseTriggers } from './media-use.ts'
 import { operatorTriggers } from './operators.ts'
 import { searchTriggers } from './search.ts'
@@ -17,6 +18,7 @@ export const triggers: Readonly<Record<string, string>> = {
   ...historyTriggers,
   ...ledgerTriggers,
   ...lineageTriggers,
+  ...mediaDeletionTriggers,
   ...mediaUseTriggers,
   ...operatorTriggers,
   ...searchTriggers,

@@ -1,5 +1,6 @@
 import { Problem } from '../../http/problem.ts'
 import { asError } from '../../log.ts'
+import { unreachable } from '../unreachable.ts'
 
 /** An answer of the S3 service that is no success. */
 export class S3Error extends Error {
@@ -22,7 +23,6 @@ export function errorCode(body: string): string {
   return codePattern.exec(body)?.[1] ?? ''
 }
 
-const retryAfterS = 10
 /** Codes of services whose disks are full, or the bucket's quota exceeded. */
 const fullCodes = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'])
 
@@ -32,11 +32,5 @@ export function asStorageProblem(error: unknown): unknown {
   if (error instanceof S3Error && (error.status === 507 || fullCodes.has(error.code))) {
     return new Problem('storage_full', {}, { cause: error })
   }
-  const headers = { 'retry-after': String(retryAfterS) }
-  return new Problem('storage_unreachable', {}, { headers, cause: asError(error) })
-}
-
-/** Whether a problem says that stored files cannot be reached just now. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof Problem && error.reason === 'storage_unreachable'
+  return unreachable(asError(error))
 }
