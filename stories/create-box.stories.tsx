@@ -19,7 +19,7 @@ import {
 const focusDelayMs = 100
 
 const meta = {
-  title: 'Widgets/CreateBox',
+  title: 'Widgets/CreateBox in depth/Opening',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },

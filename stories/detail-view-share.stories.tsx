@@ -15,7 +15,9 @@ const args: ShareDialogProps = {
   onClose: fn(),
 }
 
-const meta = { title: 'Widgets/ShareDialog', component: ShareDialog, args } satisfies Meta<typeof ShareDialog>
+const meta = { title: 'Widgets/DetailView in depth/Share', component: ShareDialog, args } satisfies Meta<
+  typeof ShareDialog
+>
 
 export default meta
 type Story = StoryObj<typeof meta>

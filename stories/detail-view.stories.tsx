@@ -42,7 +42,7 @@ const args: DetailViewProps = {
 }
 
 const meta = {
-  title: 'Widgets/DetailView',
+  title: 'Widgets/DetailView in depth/States',
   component: DetailView,
   parameters: { layout: 'fullscreen' },
   args,

@@ -5,7 +5,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { Explore, headHeightPx, listOf, positionOf, tilesIn } from './fixtures/masonry-feed-steps.tsx'
 
 const meta = {
-  title: 'Widgets/MasonryFeed in depth',
+  title: 'Widgets/MasonryFeed in depth/Interaction',
   component: Explore,
   parameters: { layout: 'fullscreen' },
   args: {

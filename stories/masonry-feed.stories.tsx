@@ -7,7 +7,7 @@ import { Explore, listOf, makeItem, positionOf, tilesIn } from './fixtures/mason
 import { resultOf } from './fixtures/results.ts'
 
 const meta = {
-  title: 'Widgets/MasonryFeed',
+  title: 'Widgets/MasonryFeed in depth/States',
   component: Explore,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -8,7 +8,7 @@ import { resultOf } from './fixtures/results.ts'
 const defaultPrompt = 'extend the image naturally, keep style and lighting'
 
 const meta = {
-  title: 'Widgets/Outpainting',
+  title: 'Widgets/DetailView in depth/Outpainting',
   component: Outpainting,
   parameters: { layout: 'fullscreen' },
   args: {

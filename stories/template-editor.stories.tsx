@@ -7,7 +7,7 @@ import { type Canvas, frameOf } from './fixtures/template-editor-steps.tsx'
 import { createTestTemplatePort, pond, pondFiles, templateItem } from './fixtures/template-port.ts'
 
 const meta = {
-  title: 'Widgets/TemplateEditor',
+  title: 'Widgets/TemplateEditor in depth/Editing',
   component: TemplateEditor,
   parameters: { layout: 'fullscreen' },
   args: newTemplate,

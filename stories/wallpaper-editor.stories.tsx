@@ -6,7 +6,7 @@ import { button, layer, layers, opened, screenshotTimeout, working } from './fix
 import { clockLayer, ridgesLayer, ridgesWallpaper } from './fixtures/wallpapers.ts'
 
 const meta = {
-  title: 'Widgets/WallpaperEditor',
+  title: 'Widgets/WallpaperEditor in depth/Editing',
   component: WallpaperEditor,
   parameters: { layout: 'fullscreen' },
   args: { port: working(), initial: ridgesWallpaper, drafts: null, onClose: fn(), onSaved: fn(), notify: fn() },

@@ -71,7 +71,7 @@ function Host(props: WallpaperPreviewProps) {
 }
 
 const meta = {
-  title: 'Widgets/WallpaperPreview',
+  title: 'Widgets/DetailView in depth/Preview',
   component: WallpaperPreview,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -28,13 +28,26 @@ function componentsOf(name: string): string[] {
   )
 }
 
-test.each(['ui'])('every component of @mirari/%s has a page in the catalog', (name) => {
+const drawn = ['ui', 'create-box', 'masonry-feed', 'detail-view', 'wallpaper-editor', 'template-editor', 'editor-core']
+
+test.each(drawn)('every component of @mirari/%s has a page in the catalog', (name) => {
   const pages = sourceFiles('stories', /\.stories\.tsx$/).map(read)
   const hasPage = (component: string) =>
     pages.some((text) => text.includes('guided({') && text.includes(`  component: ${component},`))
   const components = componentsOf(name)
   expect(components).not.toEqual([])
   expect(components.filter((component) => !hasPage(component))).toEqual([])
+})
+
+test('every element has a page in the catalog', () => {
+  const manifest: { modules: { declarations: { tagName?: string }[] }[] } = JSON.parse(
+    read('packages/embed/custom-elements.json'),
+  )
+  const tags = manifest.modules.flatMap(({ declarations }) => declarations.flatMap(({ tagName }) => tagName ?? []))
+  const pages = sourceFiles('stories/elements', /\.stories\.tsx$/).map(read)
+  const hasPage = (tag: string) => pages.some((text) => text.includes('guided({') && text.includes(`Elements/${tag}'`))
+  expect(tags).not.toEqual([])
+  expect(tags.filter((tag) => !hasPage(tag))).toEqual([])
 })
 
 test('a component with a guide has a page, a story that its controls change, and an example to copy', () => {

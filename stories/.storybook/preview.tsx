@@ -66,6 +66,7 @@ const preview: Preview = {
           ['Start', 'Theming', 'Color', 'Type', 'Space', 'Motion', 'Icons', 'Writing', 'Accessibility'],
           'Primitives',
           'Widgets',
+          'Editor parts',
           'Elements',
           'App',
         ],

@@ -24,10 +24,10 @@ export function ComponentPage() {
       <h2 id="live">Live</h2>
       <Canvas of={example ?? playground} sourceState="none" />
       <h2 id="code">Code</h2>
-      <Source code={guide.code} language="tsx" dark />
+      <Source code={guide.code} language={guide.language ?? 'tsx'} dark />
       <h2 id="anatomy">Anatomy</h2>
       <Entries entries={guide.anatomy} isNumbered />
-      <h2 id="props">Props</h2>
+      <h2 id="props">{guide.language === 'html' ? 'Attributes and events' : 'Props'}</h2>
       {playground && example && <Canvas of={playground} sourceState="none" />}
       {playground ? <Controls of={playground} /> : <p>It is used by its props alone; see the code above.</p>}
       {guide.keyboard && (

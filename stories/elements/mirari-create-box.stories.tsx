@@ -3,7 +3,10 @@ import { defineMirariCreateBox } from '@mirari/embed'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { guided } from '../catalog/guide.ts'
 import { answerElements, elementServer } from '../fixtures/element-server.ts'
+import code from './examples/mirari-create-box.html?raw'
+import { Markup } from './Markup.tsx'
 
 interface BoxProps {
   type?: 'image' | 'video' | 'wallpaper'
@@ -58,7 +61,32 @@ const choice = (...options: readonly string[]) => ({ control: { type: 'select' a
 const meta = {
   title: 'Elements/mirari-create-box',
   component: Box,
-  parameters: { layout: 'fullscreen' },
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'fullscreen',
+    ...guided({
+      purpose:
+        'The create box on any page by one tag: visitors write a prompt, sign in, pay and see their result in place.',
+      anatomy: [
+        ['Slot header', 'What you write above the box.'],
+        ['Part box', 'The box itself; its parts prompt, generate, chip and result can be styled from outside.'],
+        ['Slot result', 'Takes the place of the results.'],
+        ['Slot footer', 'What you write below.'],
+      ],
+      code,
+      language: 'html',
+      keyboard: [
+        ['Ctrl Enter', 'Sends the request, Command and Enter on a Mac.'],
+        ['Escape', 'Closes an open picker, then collapses the box.'],
+      ],
+      does: [
+        'Load the script from an address with a version and its integrity hash; the configurator prints both.',
+        'Register the origin of your page with the key: from elsewhere it does nothing.',
+        'Listen for mirari-submit and prevent it, if your own server sends the request.',
+      ],
+      donts: ['Put a secret key into a page: pk_ is public, sk_ is for your server.'],
+    }),
+  },
   // Before the element is there, which asks at once.
   beforeEach: () => answerElements('full'),
   args: { 'mirari-ready': fn(), 'mirari-change': fn(), 'mirari-submit': fn(), 'mirari-resize': fn() },
@@ -95,6 +123,8 @@ export const Playground: Story = {
     await expect(await box.findByRole('button', { name: /^Generate/ })).toBeInTheDocument()
   },
 }
+
+export const Example: Story = { render: () => <Markup html={code} define={defineMirariCreateBox} /> }
 
 export const ChineseOnLight: Story = {
   args: { theme: 'light', lang: 'zh', prompt: '雪中的红狐', points: 'hide', type: 'image' },

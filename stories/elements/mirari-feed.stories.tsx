@@ -2,7 +2,10 @@ import '@mirari/embed/react'
 import { defineMirariFeed, type MirariFeedAttributes } from '@mirari/embed'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { guided } from '../catalog/guide.ts'
 import { answerElements, elementServer } from '../fixtures/element-server.ts'
+import code from './examples/mirari-feed.html?raw'
+import { Markup } from './Markup.tsx'
 
 interface FeedProps extends Omit<MirariFeedAttributes, 'server'> {
   'mirari-open': (event: Event) => void
@@ -39,7 +42,33 @@ const choice = (...options: readonly string[]) => ({ control: { type: 'select' a
 const meta = {
   title: 'Elements/mirari-feed',
   component: Feed,
-  parameters: { layout: 'fullscreen', server: 'full' },
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'fullscreen',
+    server: 'full',
+    ...guided({
+      purpose: 'The feed of a server on any page by one tag, without a framework and in 14 kB.',
+      anatomy: [
+        ['Feed', 'Columns of tiles; only those near the window exist.'],
+        ['Tile', 'Opens its result at the server, unless you prevent mirari-open.'],
+        ['Overlay', 'At a hover or the focus: the creator, and a like where you listen for it.'],
+      ],
+      code,
+      language: 'html',
+      keyboard: [
+        ['Tab', 'Moves the focus into the feed, to the actions of a tile, and past it.'],
+        ['← → ↑ ↓', 'Move to the tile that lies in this direction.'],
+        ['Home End', 'Move to the first and the last tile that is there.'],
+        ['Enter', 'Opens the tile.'],
+      ],
+      does: [
+        'Load the script from an address with a version and its integrity hash; the configurator prints both.',
+        'Leave theme on auto: it follows the color of your page.',
+        'Set the five variables of Theming on the element or above it.',
+      ],
+      donts: ['Style what is inside from outside: it has a shadow root.', 'Show two without labels of their own.'],
+    }),
+  },
   // Before the element is there, which asks at once.
   beforeEach: ({ parameters }) => answerElements(parameters.server),
   args: {
@@ -80,6 +109,8 @@ export const Playground: Story = {
     await waitFor(() => expect(args['mirari-open']).toHaveBeenCalledTimes(1))
   },
 }
+
+export const Example: Story = { render: () => <Markup html={code} define={defineMirariFeed} /> }
 
 export const VideosOnLight: Story = {
   args: { theme: 'light', type: 'video', columns: 3, label: 'Videos' },

@@ -1,0 +1,9 @@
+import '@mirari/masonry-feed/styles.css'
+import { createFeedStore, FeedSearch, httpPort } from '@mirari/masonry-feed'
+
+/** The same store that the feed has. */
+const store = createFeedStore({ port: httpPort('https://mirari.example') })
+
+export function Example() {
+  return <FeedSearch store={store} />
+}
