@@ -32,7 +32,7 @@ const meta = {
       ['Delete', 'On a guide: deletes it.'],
     ],
     does: ['Merge changes that come with one key into one step of undo.', 'Give guideBoxes to what snaps.'],
-    donts: ['Save guides with the document: they are of the one who edits.'],
+    donts: ['Draw guides into what is exported: they are for the one who edits.'],
   }),
 } satisfies Meta<typeof Rulers>
 

@@ -51,7 +51,7 @@ const meta = {
       anatomy: [
         ['Feed', 'Columns of tiles; only those near the window exist.'],
         ['Tile', 'Opens its result at the server, unless you prevent mirari-open.'],
-        ['Overlay', 'At a hover or the focus: the creator, and a like where you listen for it.'],
+        ['Overlay', 'At a hover or the focus: the creator and a like, which asks mirari-like first.'],
       ],
       code,
       language: 'html',

@@ -1,7 +1,7 @@
 import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { framed, guided } from '../catalog/guide.ts'
+import { forReaders, framed, guided } from '../catalog/guide.ts'
 import { everything, Page } from '../fixtures/create-box-steps.tsx'
 import { answerElements } from '../fixtures/element-server.ts'
 import { createTestMedia } from '../fixtures/media-port.ts'
@@ -35,7 +35,7 @@ const meta = {
         ['References', 'Slots for images or videos, as many as the model takes; there only if the host takes uploads.'],
         ['Prompt', 'Grows with its text. Earlier prompts come back by the arrow keys.'],
         ['Type and model', 'What is made, and with what. Only models that the server serves are offered.'],
-        ['Settings', 'Size, style, number and advanced options, as far as the model knows them.'],
+        ['Settings', 'Size or duration, style and advanced options, as far as the model knows them.'],
         ['Generate', 'Says the price, and is off until the request is complete.'],
       ],
       code,
@@ -62,6 +62,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
+  tags: forReaders,
   render: (args) => <Page key={`${args.placement} ${args.defaultExpanded}`} {...args} />,
 }
 

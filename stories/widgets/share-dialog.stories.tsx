@@ -1,7 +1,7 @@
 import { ShareDialog } from '@mirari/detail-view'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { framed, guided } from '../catalog/guide.ts'
+import { forReaders, framed, guided } from '../catalog/guide.ts'
 import { images } from '../fixtures/images.ts'
 import { resultOf } from '../fixtures/results.ts'
 import { Example as ShareDialogExample } from './examples/ShareDialog.tsx'
@@ -26,11 +26,11 @@ const meta = {
       purpose:
         'Hands out the address of a creation: to a site or an app, to the clipboard, as a code to scan or a frame.',
       anatomy: [
-        ['Picture', 'What is shared, and who made it.'],
-        ['Way', 'Link, embed or QR code; the embed only if there is a page for frames.'],
+        ['Sentence', 'Who can open the address.'],
+        ['Publish', 'For a private result, which nobody else could open; only if the host offers it.'],
+        ['Sites', 'Each opens with the address filled in; the share sheet of the system where there is one.'],
+        ['Way', 'Link, QR code or embed; the embed only for public results, if there is a page for frames.'],
         ['Address', 'What the way gives, and Copy.'],
-        ['Targets', 'Sites, and the share sheet of the system where there is one.'],
-        ['Publish', 'For a private result, which nobody else could open.'],
       ],
       code,
       keyboard: [
@@ -47,7 +47,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = {}
+export const Playground: Story = { tags: forReaders }
 
 export const Example: Story = {
   render: () => (

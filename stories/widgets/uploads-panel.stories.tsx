@@ -1,7 +1,7 @@
 import { UploadsPanel } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { framed, guided } from '../catalog/guide.ts'
+import { forReaders, framed, guided } from '../catalog/guide.ts'
 import { createTestMedia } from '../fixtures/media-port.ts'
 import { Example as UploadsPanelExample } from './examples/UploadsPanel.tsx'
 import code from './examples/UploadsPanel.tsx?raw'
@@ -26,7 +26,7 @@ const meta = {
       purpose: 'Lets people choose among the files that they brought along, and bring more.',
       anatomy: [
         ['Head', 'Its name, the switch to selecting, and Close.'],
-        ['Zone', 'Takes files by drop, paste or a press.'],
+        ['Zone', 'Takes files that are dropped on it, or chosen after a press.'],
         ['Failed files', 'Each with its reason and another try.'],
         ['Grid', 'The uploads, the newest first, a page more whenever its end comes into view.'],
       ],
@@ -49,6 +49,7 @@ type Story = StoryObj<typeof meta>
 const place = { minHeight: '100vh', padding: 24, display: 'grid', placeItems: 'center' } as const
 
 export const Playground: Story = {
+  tags: forReaders,
   render: (args) => (
     <main style={place}>
       <UploadsPanel {...args} />
