@@ -157,16 +157,29 @@ const eraseEntries: EraseRows = async (trx, userId) => {
   return numDeletedRows > 0n
 }
 
+const eraseVersions: EraseRows = async (trx, userId) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('document_version')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('generation_result_id', 'revision'),
+        'in',
+        selectFrom('document_version')
+          .select(['document_version.generation_result_id', 'document_version.revision'])
+          .where('user_id', '=', userId)
+          .limit(rowsAtOnce)
+          .$asTuple('generation_result_id', 'revision'),
+      ),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 const eraseUploads: EraseRows = (trx, userId) => eraseById(trx, 'upload', userId)
-const eraseVersions: EraseRows = (trx, userId) => eraseById(trx, 'document_version', userId)
 const eraseTrash: EraseRows = (trx, userId) => eraseById(trx, 'trash', userId)
 const eraseFolders: EraseRows = (trx, userId) => eraseById(trx, 'folder', userId)
 
-async function eraseById(
-  trx: Kysely<Tables>,
-  table: 'upload' | 'document_version' | 'trash' | 'folder',
-  userId: string,
-): Promise<boolean> {
+async function eraseById(trx: Kysely<Tables>, table: 'upload' | 'trash' | 'folder', userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom(table)
     .where('id', 'in', ({ selectFrom }) =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import type { SignedInTestUser } from '../../platform/testing.ts'
+import { addVersion } from '../../results/document-versions.ts'
+import { insertTestFile } from '../../results/testing.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { ada } from '../testing.ts'
 import { endAccount, nobodysName } from './erase-store.ts'
@@ -74,6 +76,23 @@ test('a deletion that the end of the server interrupted is finished after the ne
   expect(await erasing.finish()).toBe(1)
   expect(await rowsOf(server)).toBe(0)
   expect(await erasing.finish()).toBe(0)
+})
+
+test('the earlier saves of others stay when an account with earlier saves is erased', async () => {
+  await using server = await startTestServer()
+  const [leaving, staying] = [await server.signIn(), await server.signIn()]
+  const { database } = server.composition
+  for (const { user } of [leaving, staying]) {
+    await database.write(async (trx) => {
+      const [document, image] = [await insertTestFile(trx, user.id), await insertTestFile(trx, user.id)]
+      const version = { generation_result_id: user.id, user_id: user.id, revision: 1, document, image, now: '' }
+      await addVersion(trx, version)
+    })
+  }
+  const erasing = createAccountErasing({ ...quiet, generations, database, clock: server.clock })
+  await erasing.erase(leaving.user.id, async () => {})
+  const left = await database.read.selectFrom('document_version').select('user_id').execute()
+  expect(left).toEqual([{ user_id: staying.user.id }])
 })
 
 test('nobody can keep an account from being deleted by taking the name that it gets', async () => {
