@@ -9,6 +9,7 @@ import { readSecret } from '../platform/config/secret.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { diskPath, openDiskStorage } from '../platform/storage/disk.ts'
+import { mediaKeyPattern } from '../platform/storage/storage.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
 import { startTestServer } from '../testing.ts'
 import { type CreateBackupOptions, createBackup } from './create-backup.ts'
@@ -73,7 +74,7 @@ test('a backup is complete although files are added and deleted meanwhile', asyn
   let isDone = false
   let changes = 0
   const traffic = (async () => {
-    const known = [...namedFiles(dataFolder(dataDir).database)].filter(({ sha256 }) => sha256 !== null)
+    const known = [...namedFiles(dataFolder(dataDir).database)].filter(({ key }) => mediaKeyPattern.test(key))
     while (!isDone) {
       await addFile(database, media, user.id, dataDir)
       // Deletes the file that is copied last, so that it vanishes after the database was copied.
@@ -193,12 +194,53 @@ test('a file that changed since the earlier backup is copied, and the earlier on
   await using home = await installation(1)
   const [first = '', second = ''] = ['first', 'second'].map((name) => join(home.backup, name))
   await createBackup({ ...home.options, target: first })
-  const thumbnail = [...namedFiles(dataFolder(first).database)].find(({ sha256 }) => sha256 === null)?.key ?? ''
-  const inFolder = (folder: string) => diskPath(dataFolder(folder).files, thumbnail)
+  const inFolder = (folder: string) => diskPath(dataFolder(folder).files, thumbnailOf(first))
+  // As a version that did not hash thumbnails left them.
+  await home.database.write((trx) => trx.updateTable('media').set({ thumbnail_hashes: null }).execute())
   await writeFile(inFolder(home.dataDir), 'painted again')
   await createBackup({ ...home.options, target: second })
   expect(await readFile(inFolder(second), 'utf8')).toBe('painted again')
   expect(await readFile(inFolder(first), 'utf8')).not.toBe('painted again')
+})
+
+/** Storage key of the first thumbnail that the database in a folder names. */
+function thumbnailOf(folder: string): string {
+  const files = [...namedFiles(dataFolder(folder).database)]
+  return files.find(({ key }) => !mediaKeyPattern.test(key))?.key ?? ''
+}
+
+test('a damaged thumbnail is reported by the backup, and in the backup when that is checked', async () => {
+  await using home = await installation(1)
+  await createBackup(home.options)
+  const inBackup = diskPath(dataFolder(home.backup).files, thumbnailOf(home.backup))
+  const [before, damage] = [await readFile(inBackup), 'x']
+  await writeFile(inBackup, damage)
+  await expect(checkBackup(home.backup)).rejects.toThrow(/The file \w+\.w\d+\.webp is damaged/)
+  await writeFile(inBackup, before)
+  await expect(checkBackup(home.backup)).resolves.toMatchObject({ files: 3 })
+  await writeFile(diskPath(dataFolder(home.dataDir).files, thumbnailOf(home.dataDir)), damage)
+  await expect(createBackup({ ...home.options, target: join(home.dataDir, 'second') })).rejects.toThrow(/is damaged/)
+})
+
+test('the companion app is in the backup, and takes the place of another when that is restored', async () => {
+  await using home = await installation(0)
+  const [first = '', second = ''] = ['first', 'second'].map((name) => join(home.backup, name))
+  const inFolder = (folder: string) => join(dataFolder(folder).companion, 'mirari-desktop-1.2.3-linux')
+  await mkdir(dataFolder(home.dataDir).companion)
+  await writeFile(inFolder(home.dataDir), 'program')
+  await createBackup({ ...home.options, target: first })
+  const { files, bytes, new_bytes } = await createBackup({ ...home.options, target: second })
+  expect({ files, bytes, new_bytes }).toEqual({ files: 1, bytes: 7, new_bytes: 0 })
+  const dataDir = join(home.dataDir, 'elsewhere')
+  await mkdir(dataFolder(dataDir).companion, { recursive: true })
+  await writeFile(inFolder(dataDir), 'another program')
+  const { before } = await restoreBackup({ backup: second, dataDir, now })
+  expect(await readFile(inFolder(dataDir), 'utf8')).toBe('program')
+  expect(await readFile(inFolder(before ?? ''), 'utf8')).toBe('another program')
+  await writeFile(inFolder(first), 'changed')
+  await expect(checkBackup(first)).rejects.toThrow('The file companion/mirari-desktop-1.2.3-linux is damaged.')
+  await rm(inFolder(first))
+  await expect(checkBackup(first)).rejects.toThrow('companion/mirari-desktop-1.2.3-linux is missing')
 })
 
 test('a backup never overwrites another', async () => {

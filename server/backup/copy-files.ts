@@ -72,39 +72,48 @@ export class BackupFiles {
   }
 
   async #bring({ key, sha256 }: NamedFile): Promise<BackedUp> {
-    const { from, to } = this.#plan
+    const { from, to, earlier } = this.#plan
     const target = diskPath(to, key)
+    let isShared = false
     if (typeof from === 'string') {
-      const source = diskPath(from, key)
-      const { size: bytes, atime, mtime } = await stat(source)
-      await mkdir(dirname(target), { recursive: true })
-      if (await this.#share(key, { target, bytes, mtime })) return { bytes, isShared: true }
-      // Takes no disk space on file systems that can share blocks.
-      await copyFile(source, target, constants.COPYFILE_FICLONE)
-      // By its time the next backup sees that the file is the same.
-      await utimes(target, atime, mtime)
-    } else await from.copy(key, target)
-    await syncFile(target)
-    if (sha256 !== null && (await hashFile(target)) !== sha256) {
+      isShared = await bringFile(diskPath(from, key), target, earlier && diskPath(earlier, key))
+    } else {
+      await from.copy(key, target)
+      await syncFile(target)
+    }
+    if (!isShared && sha256 !== null && (await hashFile(target)) !== sha256) {
       throw new BackupError(`The stored file ${key} is damaged: it is not what was written. Nothing was backed up.`)
     }
-    return { bytes: (await stat(target)).size, isShared: false }
+    return { bytes: (await stat(target)).size, isShared }
   }
+}
 
-  /** Gives the file of the earlier backup a second name, because stored files never change; false where it cannot. */
-  async #share(key: string, file: { target: string; bytes: number; mtime: Date }): Promise<boolean> {
-    const { earlier } = this.#plan
-    if (earlier === null) return false
-    const path = diskPath(earlier, key)
-    try {
-      const { size, mtime } = await stat(path)
-      if (size !== file.bytes || mtime.getTime() !== file.mtime.getTime()) return false
-      await link(path, file.target)
-      return true
-    } catch {
-      // Not in the earlier backup, which may be deleted meanwhile; or the file system has no second names.
-      return false
-    }
+/**
+ * Copies a file of the data folder into a backup; returns whether it is a second name of the file of the earlier
+ * backup.
+ */
+export async function bringFile(source: string, target: string, earlier: string | null): Promise<boolean> {
+  const { size, atime, mtime } = await stat(source)
+  await mkdir(dirname(target), { recursive: true })
+  if (earlier !== null && (await share(earlier, target, { size, mtime }))) return true
+  // Takes no disk space on file systems that can share blocks.
+  await copyFile(source, target, constants.COPYFILE_FICLONE)
+  // By its time the next backup sees that the file is the same.
+  await utimes(target, atime, mtime)
+  await syncFile(target)
+  return false
+}
+
+/** Gives the file of the earlier backup a second name, because those never change; false where it cannot. */
+async function share(earlier: string, target: string, file: { size: number; mtime: Date }): Promise<boolean> {
+  try {
+    const { size, mtime } = await stat(earlier)
+    if (size !== file.size || mtime.getTime() !== file.mtime.getTime()) return false
+    await link(earlier, target)
+    return true
+  } catch {
+    // Not in the earlier backup, which may be deleted meanwhile; or the file system has no second names.
+    return false
   }
 }
 

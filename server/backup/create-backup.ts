@@ -1,10 +1,11 @@
 import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashFile } from '../media-processing/hash-file.ts'
-import { dataFolder } from '../platform/config/data-folder.ts'
+import { type DataFolder, dataFolder } from '../platform/config/data-folder.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { syncFile, syncFolder } from '../platform/storage/sync.ts'
+import { copyCompanion } from './copy-companion.ts'
 import { BackupFiles } from './copy-files.ts'
 import { listBackups } from './list-backups.ts'
 import { BackupError, type Manifest, manifestFormat, manifestName } from './manifest.ts'
@@ -49,11 +50,8 @@ export async function createBackup(options: CreateBackupOptions): Promise<Backup
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: ownerOnlyFolder })
   const to = dataFolder(partial)
-  const files = new BackupFiles({
-    from: bucket ?? from.files,
-    to: to.files,
-    earlier: await filesOfNewest(target),
-  })
+  const earlier = await newestBackup(target)
+  const files = new BackupFiles({ from: bucket ?? from.files, to: to.files, earlier: earlier?.files ?? null })
   try {
     for (let tries = 1; ; tries++) {
       await copyDatabase(from.database, to.database)
@@ -64,14 +62,16 @@ export async function createBackup(options: CreateBackupOptions): Promise<Backup
     if (fault) throw new BackupError(`The copied database is broken: ${fault}`)
     await copyFile(from.secret, to.secret)
     await chmod(to.secret, ownerOnly)
+    const companion = await copyCompanion(from.companion, to.companion, earlier?.companion ?? null)
     const manifest: Manifest = {
       format: manifestFormat,
       version,
       created_at: now.toISOString(),
-      files: files.count,
-      bytes: files.bytes,
-      new_bytes: files.newBytes,
+      files: files.count + companion.files.length,
+      bytes: files.bytes + companion.bytes,
+      new_bytes: files.newBytes + companion.newBytes,
       database_sha256: await hashFile(to.database),
+      companion: companion.files,
     }
     await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
     for (const path of [to.secret, join(partial, manifestName)]) await syncFile(path)
@@ -86,10 +86,10 @@ export async function createBackup(options: CreateBackupOptions): Promise<Backup
   }
 }
 
-/** Files of the newest complete backup that lies beside the target; null without one. */
-async function filesOfNewest(target: string): Promise<string | null> {
+/** Paths in the newest complete backup that lies beside the target; null without one. */
+async function newestBackup(target: string): Promise<DataFolder | null> {
   const [newest] = await listBackups(dirname(target))
-  return newest ? dataFolder(join(dirname(target), newest.name)).files : null
+  return newest ? dataFolder(join(dirname(target), newest.name)) : null
 }
 
 export async function exists(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** `bun run backup [folder]` and `bun run restore <folder>`; the settings name the data folder. */
+/** `bun run backup [folder]`, `bun run check:backup <folder>` and `bun run restore <folder>`; see the settings. */
 import { join, resolve } from 'node:path'
 import { byteSize } from '@mirari/product'
 import { version } from '../../package.json'
@@ -8,7 +8,7 @@ import { asError, createLog } from '../platform/log.ts'
 import { openS3Storage } from '../platform/storage/s3/open.ts'
 import { createBackup } from './create-backup.ts'
 import { BackupError } from './manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
 
 // Only the user who runs it reads what it writes.
 process.umask(0o077)
@@ -20,7 +20,11 @@ try {
   const { dataDir, backupDir, storage } = readConfig(process.env)
   const log = createLog((line) => process.stderr.write(line))
   const bucket = storage ? await openS3Storage({ config: storage, log, localFolder: dataDir }) : undefined
-  if (command === 'restore') {
+  if (command === 'check') {
+    if (folder === undefined) throw new BackupError('Say which backup: bun run check:backup <folder>')
+    const { created_at, files } = await checkBackup(resolve(folder))
+    print(`The backup of ${created_at} is whole: its database and ${files} files are what was written.`)
+  } else if (command === 'restore') {
     if (folder === undefined) throw new BackupError('Say which backup: bun run restore <folder>')
     const { created_at, files, before } = await restoreBackup({
       ...{ backup: resolve(folder), dataDir, now },

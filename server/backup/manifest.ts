@@ -9,7 +9,7 @@ export interface Manifest {
   /** Version of Mirari that wrote it. */
   version: string
   created_at: string
-  /** Number of files, thumbnails included. */
+  /** Number of files, thumbnails and those of the companion app included. */
   files: number
   /** Total size of the files in bytes. */
   bytes: number
@@ -17,6 +17,15 @@ export interface Manifest {
   new_bytes?: number
   /** Hex. */
   database_sha256: string
+  /** The files of the companion app; earlier versions left them out. */
+  companion?: CompanionFile[]
+}
+
+export interface CompanionFile {
+  /** Name in its folder, which has no folders. */
+  name: string
+  /** Hex. */
+  sha256: string
 }
 
 export const manifestFormat = 1

@@ -8,6 +8,7 @@ import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
 import type { S3Storage } from '../platform/storage/s3/open.ts'
 import { syncFile, syncFolder } from '../platform/storage/sync.ts'
+import { checkCompanion } from './copy-companion.ts'
 import { exists } from './create-backup.ts'
 import { BackupError, type Manifest, manifestName, readManifest } from './manifest.ts'
 import { databaseFault, installationIn, isInUse, namedFiles } from './snapshot.ts'
@@ -45,17 +46,23 @@ export async function restoreBackup({ backup, dataDir, now, bucket }: RestoreOpt
   const unlock = lockFolder(dataDir)
   try {
     if (bucket) await fillBucket(bucket, backup)
-    return { ...manifest, before: await replace(backup, { dataDir, now, hasFiles: bucket === undefined }) }
+    const hasCompanion = (manifest.companion ?? []).length > 0
+    const before = await replace(backup, { dataDir, now, hasFiles: bucket === undefined, hasCompanion })
+    return { ...manifest, before }
   } finally {
     unlock()
   }
 }
 
+interface Replacement extends Pick<RestoreOptions, 'dataDir' | 'now'> {
+  /** Whether the files come into the data folder. */
+  hasFiles: boolean
+  /** Whether the backup has the companion app. */
+  hasCompanion: boolean
+}
+
 /** Copies the backup beside the earlier content and takes its place; returns where that was moved. */
-async function replace(
-  backup: string,
-  { dataDir, now, hasFiles }: Pick<RestoreOptions, 'dataDir' | 'now'> & { hasFiles: boolean },
-): Promise<string | null> {
+async function replace(backup: string, { dataDir, now, hasFiles, hasCompanion }: Replacement): Promise<string | null> {
   const staging = dataFolder(dataDir).restoring
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true })
@@ -66,6 +73,7 @@ async function replace(
       await cp(from.files, to.files, { recursive: true, mode: constants.COPYFILE_FICLONE }).catch(ignoreAbsent)
       await mkdir(to.files, { recursive: true })
     }
+    if (hasCompanion) await cp(from.companion, to.companion, { recursive: true, mode: constants.COPYFILE_FICLONE })
     await copyFile(from.database, to.database)
     await copyFile(from.secret, to.secret)
     await syncTree(staging)
@@ -73,7 +81,7 @@ async function replace(
     await rm(staging, { recursive: true, force: true })
     throw error
   }
-  const before = await moveAside(dataDir, now)
+  const before = await moveAside(dataDir, { now, hasCompanion })
   // The database comes last: without it, and with this folder beside it, no server starts.
   for (const name of await databaseLast(staging)) await rename(join(staging, name), join(dataDir, name))
   await syncFolder(dataDir)
@@ -110,7 +118,7 @@ export async function checkBackup(backup: string): Promise<Manifest> {
     throw new BackupError(`${backup} is not a backup: it has no ${manifestName}.`)
   })
   const manifest = readManifest(text)
-  const { database, files, secret } = dataFolder(backup)
+  const { database, files, secret, companion } = dataFolder(backup)
   for (const path of [database, secret]) {
     if (!(await exists(path))) throw new BackupError(`The backup is not whole: ${path} is missing.`)
   }
@@ -123,16 +131,20 @@ export async function checkBackup(backup: string): Promise<Manifest> {
     if (!(await exists(path))) throw new BackupError(`The backup is not whole: the file ${key} is missing.`)
     if (sha256 !== null && (await hashFile(path)) !== sha256) throw new BackupError(`The file ${key} is damaged.`)
   }
+  await checkCompanion(companion, manifest.companion ?? [])
   return manifest
 }
 
 /**
  * Moves the content of the data folder into a folder inside it, because the data folder may be a mount, which cannot be
- * renamed. The companion app stays, as no backup has it.
+ * renamed. The companion app stays where the backup has none.
  */
-async function moveAside(dataDir: string, now: Date): Promise<string | null> {
+async function moveAside(
+  dataDir: string,
+  { now, hasCompanion }: Pick<Replacement, 'now' | 'hasCompanion'>,
+): Promise<string | null> {
   const { restoring, companion } = dataFolder(dataDir)
-  const staying = [basename(restoring), basename(companion), lockName, 'before-restore-']
+  const staying = [basename(restoring), lockName, 'before-restore-', ...(hasCompanion ? [] : [basename(companion)])]
   const names = (await databaseLast(dataDir)).filter((name) => !staying.some((start) => name.startsWith(start)))
   if (names.length === 0) return null
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)

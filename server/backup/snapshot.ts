@@ -8,7 +8,7 @@ import { thumbnailKey } from '../platform/storage/storage.ts'
 export interface NamedFile {
   /** Storage key. */
   key: string
-  /** SHA-256 in hex; null for a thumbnail, whose hash is not stored. */
+  /** SHA-256 in hex; null for a thumbnail of an earlier version whose hash is not known yet. */
   sha256: string | null
 }
 
@@ -32,18 +32,32 @@ export async function copyDatabase(source: string, target: string): Promise<void
 export function* namedFiles(databasePath: string): Generator<NamedFile> {
   const database = new Database(databasePath, { readonly: true })
   try {
-    const rows = database.query<{ key: string; sha256: string; thumbnail_widths: string }, []>(
-      'select key, sha256, thumbnail_widths from media order by key',
+    const rows = database.query<NamedRow, []>(
+      `select key, sha256, thumbnail_widths, ${hashesIn(database)} as thumbnail_hashes from media order by key`,
     )
-    for (const { key, sha256, thumbnail_widths } of rows.iterate()) {
+    for (const { key, sha256, thumbnail_widths, thumbnail_hashes } of rows.iterate()) {
       yield { key, sha256 }
+      const hashes = JSON.parse(thumbnail_hashes ?? '{}') as Partial<Record<number, string>>
       for (const width of JSON.parse(thumbnail_widths) as number[]) {
-        yield { key: thumbnailKey(key, width), sha256: null }
+        yield { key: thumbnailKey(key, width), sha256: hashes[width] ?? null }
       }
     }
   } finally {
     database.close()
   }
+}
+
+interface NamedRow {
+  key: string
+  sha256: string
+  thumbnail_widths: string
+  thumbnail_hashes: string | null
+}
+
+/** The column with the hashes of thumbnails, which backups of earlier versions do not have. */
+function hashesIn(database: Database): string {
+  const column = database.query(`select 1 from pragma_table_info('media') where name = 'thumbnail_hashes'`).get()
+  return column ? 'thumbnail_hashes' : 'null'
 }
 
 /** Id of the installation that a database belongs to; null before its first start. */

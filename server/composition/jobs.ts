@@ -6,6 +6,7 @@ import { sweepTickets } from '../launch/tickets/store.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { advanceMark } from '../media/installation.ts'
 import { sweepOrphans } from '../media/orphans.ts'
+import { hashThumbnails } from '../media/thumbnail-hash-store.ts'
 import { sweepPartnerSessions } from '../partners/session-store.ts'
 import type { WebhookOutbox } from '../partners/webhooks/outbox.ts'
 import { deleteDeliveriesBefore } from '../partners/webhooks/store.ts'
@@ -44,6 +45,15 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
   )
   // Whatever a stopped server left undone.
   schedule.every(minuteMs, 'renew the search index', () => renewSearch(database), { atStart: true })
+  // After an update from a version that did not; a part at a time, because it reads every thumbnail.
+  schedule.every(
+    minuteMs,
+    'hash thumbnails of earlier versions',
+    async () => {
+      await hashThumbnails({ database, storage })
+    },
+    { atStart: true },
+  )
   // As often as this, a copy of the database that is put back is recognized as older than the files. Not before the
   // server listens, which it does on a full disk, too.
   schedule.every(

@@ -37,7 +37,7 @@ export async function finishImage(output: WrittenFile, folder: string): Promise<
     info = smaller.info
     const path = join(folder, `${name}.w${width}.webp`)
     await sharp(data, raw()).webp({ quality: 80, effort: 2 }).toFile(path)
-    thumbnails.unshift({ width, path })
+    thumbnails.unshift({ width, path, sha256: await hashFile(path) })
   }
   const tiny = await sharp(data, raw())
     .resize({ width: placeholderSide, height: placeholderSide, fit: 'inside', withoutEnlargement: true })

@@ -73,6 +73,14 @@ export interface FinishedWallpaper {
   preview: FinishedAsset | null
 }
 
+export interface Thumbnail {
+  /** px. */
+  width: number
+  path: string
+  /** Hex. */
+  sha256: string
+}
+
 /** A measured and hashed file with its thumbnails, which the server stores without decoding it. */
 export interface FinishedFile {
   path: string
@@ -85,7 +93,7 @@ export interface FinishedFile {
   /** px. */
   width: number
   height: number
-  thumbnails: { width: number; path: string }[]
+  thumbnails: Thumbnail[]
   /** ThumbHash, base64. */
   placeholder: string
   /** Dominant color, '#rrggbb'. */

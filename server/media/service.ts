@@ -196,6 +196,7 @@ function describe(
     width: file.width,
     height: file.height,
     thumbnail_widths: JSON.stringify(file.thumbnails.map(({ width }) => width).sort((a, b) => a - b)),
+    thumbnail_hashes: JSON.stringify(Object.fromEntries(file.thumbnails.map(({ width, sha256 }) => [width, sha256]))),
     placeholder: file.placeholder,
     color: file.color,
     ...(file.perceptualHash !== undefined && { perceptual_hash: file.perceptualHash }),

@@ -20,15 +20,16 @@ export async function finishedTestFile(
   await Bun.write(path, text)
   const thumbnails = []
   for (const width of thumbnailWidths) {
-    const thumbnail = { width, path: join(folder, newKey()) }
-    await Bun.write(thumbnail.path, `${text} at ${width}`)
+    const content = `${text} at ${width}`
+    const thumbnail = { width, path: join(folder, newKey()), sha256: sha256Of(content) }
+    await Bun.write(thumbnail.path, content)
     thumbnails.push(thumbnail)
   }
   return {
     path,
     content_type,
     bytes: Buffer.byteLength(text),
-    sha256: new Bun.CryptoHasher('sha256').update(text).digest('hex'),
+    sha256: sha256Of(text),
     width: 1024,
     height: 768,
     thumbnails,
@@ -38,3 +39,5 @@ export async function finishedTestFile(
     video: null,
   }
 }
+
+const sha256Of = (text: string): string => new Bun.CryptoHasher('sha256').update(text).digest('hex')

@@ -132,6 +132,8 @@ export interface MediaTable {
   height: number
   /** JSON list of px. */
   thumbnail_widths: string
+  /** JSON object: SHA-256 in hex by px. Null for files of earlier versions until media/thumbnail-hash-store.ts read them. */
+  thumbnail_hashes: string | null
   /** ThumbHash, base64. */
   placeholder: string
   /** '#rrggbb' */

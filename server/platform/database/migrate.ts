@@ -61,6 +61,7 @@ import { launchTickets } from './migrations/090-launch-tickets.ts'
 import { partnerPayers } from './migrations/092-partner-payers.ts'
 import { partnerWebhooks } from './migrations/093-partner-webhooks.ts'
 import { removalsOfGone } from './migrations/100-removals-of-gone.ts'
+import { thumbnailHashes } from './migrations/111-thumbnail-hashes.ts'
 import { mediaDeletions } from './migrations/124-media-deletions.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -129,6 +130,7 @@ export const migrations: Record<string, Migration> = {
   '092-partner-payers': partnerPayers,
   '093-partner-webhooks': partnerWebhooks,
   '100-removals-of-gone': removalsOfGone,
+  '111-thumbnail-hashes': thumbnailHashes,
   '124-media-deletions': mediaDeletions,
 }
 
