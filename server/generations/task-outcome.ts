@@ -11,6 +11,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { complete, fail, release, type TaskRow } from '../platform/queue/queue.ts'
+import type { Attempt } from '../platform/storage/outlasting.ts'
 import type { PointsService } from '../points/service.ts'
 import { WorkerError } from '../processes/worker-error.ts'
 import type { Events } from '../results/events.ts'
@@ -58,13 +59,17 @@ export interface TaskOutput {
   files: FinishedFile[]
 }
 
-/** Stores the results of a task together with its completion; stores nothing when the lease was lost. */
+/**
+ * Stores the results of a task together with its completion; stores nothing when the lease was lost.
+ * @param attempt runs each use of the storage
+ */
 export async function completeTask(
   { database, media, insertResults, events, timesChanged, progress, partnerEvents, clock }: TaskOutcomeDeps,
   task: TaskRow,
   { generation, files }: TaskOutput,
+  attempt: Attempt,
 ): Promise<void> {
-  const toSave = { ownerId: task.user_id, files: storableFiles(files) }
+  const toSave = { ownerId: task.user_id, files: storableFiles(files), attempt }
   const results = await saveFiles({ database, media }, toSave, async (trx, stored) => {
     if (!(await complete(trx, task, progress.stamp(task.task_id)))) throw new LeaseLostError('The lease was lost.')
     const references = (await referenceFiles(trx, task.generation_id)).map(({ key }) => key)

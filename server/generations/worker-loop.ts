@@ -16,6 +16,7 @@ import {
   type TaskRow,
   tasksOfOthers,
 } from '../platform/queue/queue.ts'
+import { type Attempt, outlasting } from '../platform/storage/outlasting.ts'
 import { createTempFolders, type TempFolders } from '../platform/storage/temp-folders.ts'
 import { WorkerError } from '../processes/worker-error.ts'
 import { engineTask } from './engine-task.ts'
@@ -51,6 +52,13 @@ interface ActiveTask {
   done: Promise<void>
 }
 
+interface RunOptions {
+  folder: string
+  signal: AbortSignal
+  /** Runs each use of the storage. */
+  attempt: Attempt
+}
+
 /** Leases tasks, hands them to workers and stores how they end. */
 export class WorkerLoop {
   readonly #deps: WorkerLoopDeps
@@ -61,6 +69,9 @@ export class WorkerLoop {
   readonly #active = new Map<string, ActiveTask>()
   /** Number of leased tasks that no worker has yet. */
   #preparing = 0
+  /** Number of tasks that wait for the storage to be back. */
+  #waiting = 0
+  readonly #stopping = new AbortController()
   #isRunning = false
   #isReading = false
   #wasWoken = false
@@ -120,11 +131,15 @@ export class WorkerLoop {
     this.#isRunning = false
     if (this.#heartbeat !== null) clearInterval(this.#heartbeat)
     await this.#deps.pool.close()
+    this.#stopping.abort()
     await Promise.all([...this.#active.values()].map(({ done }) => done))
     this.#deps.statusPublisher.close()
   }
 
-  /** Starts as many waiting tasks as there are free workers. */
+  /**
+   * Starts as many waiting tasks as there are free workers. While the storage is away none is started: its results would
+   * only wait, too, and fill the disk.
+   */
   async #readQueue(): Promise<void> {
     if (this.#isReading) {
       this.#wasWoken = true
@@ -133,7 +148,7 @@ export class WorkerLoop {
     const { database, pool, log } = this.#deps
     this.#isReading = true
     try {
-      while (this.#isRunning && pool.free > this.#preparing) {
+      while (this.#isRunning && this.#waiting === 0 && pool.free > this.#preparing) {
         const busy = this.#busyEngines()
         const task = await database.write((trx) => claim(trx, this.#holder(), this.#now(), busy))
         if (!task) break
@@ -176,8 +191,9 @@ export class WorkerLoop {
     const { progress, statusPublisher, log } = this.#deps
     const name = `${task.task_id}.${task.run}`
     try {
+      const attempt = this.#outlasting(task, signal)
       await this.#folders.use(async (folder) => {
-        await completeTask(this.#deps, task, await this.#run(task, folder, signal))
+        await completeTask(this.#deps, task, await this.#run(task, { folder, signal, attempt }), attempt)
       }, name)
     } catch (error) {
       await this.#fail(task, error).catch((reason: unknown) => {
@@ -190,9 +206,35 @@ export class WorkerLoop {
     }
   }
 
+  /**
+   * Lets a task wait for a storage that is away, however long, rather than fail: its lease is renewed meanwhile. It
+   * ends with the task or with the server, which goes on with it after the next start.
+   */
+  #outlasting(task: TaskRow, signal: AbortSignal): Attempt {
+    const { log } = this.#deps
+    const ended = AbortSignal.any([signal, this.#stopping.signal])
+    const attempt = outlasting({
+      signal: ended,
+      onAway: () => {
+        this.#waiting++
+        log.warn('a task waits for the storage', { task: task.task_id })
+      },
+      onBack: () => {
+        this.#waiting--
+        log.info('a task no longer waits for the storage', { task: task.task_id })
+      },
+    })
+    return (work) =>
+      attempt(work).catch((error: unknown) => {
+        if (!ended.aborted) throw error
+        throw new WorkerError('aborted', 'The task ended while it waited for the storage.')
+      })
+  }
+
   /** Runs the task in a worker. */
-  async #run(task: TaskRow, folder: string, signal: AbortSignal): Promise<TaskOutput> {
+  async #run(task: TaskRow, { folder, signal, attempt }: RunOptions): Promise<TaskOutput> {
     const { database, registry, media, pool } = this.#deps
+    const copyFile = (key: string, path: string) => attempt(() => media.copy(key, path))
     this.#preparing++
     let job: Promise<FinishedFile[]>
     let generation: TaskOutput['generation'] | undefined
@@ -201,7 +243,7 @@ export class WorkerLoop {
       if (!engine) throw new WorkerError('failed', 'unknown engine', { code: 'engine_missing' })
       generation = await generationById(database.read, task.generation_id)
       if (!generation) throw new WorkerError('aborted', 'The generation was deleted.')
-      const assignment = await engineTask({ database, copyFile: media.copy }, task, generation, folder)
+      const assignment = await engineTask({ database, copyFile }, task, generation, folder)
       signal.throwIfAborted()
       const timeoutMs = engine.timeoutMs ?? this.#times.taskTimeoutMs
       job = pool.run({ engine: task.engine, task: assignment, folder, signal, timeoutMs, ...this.#reportsOf(task) })

@@ -6,6 +6,7 @@ import { newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
+import { once } from '../platform/storage/outlasting.ts'
 import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage/storage.ts'
 import { createDeletions } from './deletions/deletions.ts'
 import { downloadName } from './download-name.ts'
@@ -81,7 +82,7 @@ export function createMediaService(deps: MediaDeps): MediaService {
   })
 
   return {
-    async store(files, ownerId) {
+    async store(files, ownerId, attempt = once) {
       const created_at = clock.now().toISOString()
       const stored: MediaRow[] = []
       try {
@@ -89,8 +90,10 @@ export function createMediaService(deps: MediaDeps): MediaService {
           const charged = (file.chargedBytes ?? file.bytes) + (await sizeOfAll(file.thumbnails))
           const row = describe(file, { key: newKey(), owner_id: ownerId, stored_bytes: charged, created_at })
           stored.push(row)
-          await storage.adopt(file.path, row.key)
-          for (const { width, path } of file.thumbnails) await storage.adopt(path, thumbnailKey(row.key, width))
+          await attempt(() => storage.adopt(file.path, row.key))
+          for (const { width, path } of file.thumbnails) {
+            await attempt(() => storage.adopt(path, thumbnailKey(row.key, width)))
+          }
         }
       } catch (error) {
         await deletions.carryOut(stored)

@@ -5,6 +5,7 @@ import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asError, type Log } from '../platform/log.ts'
+import { outlasting } from '../platform/storage/outlasting.ts'
 import { createTempFolders } from '../platform/storage/temp-folders.ts'
 import type { Room } from '../results/files/room.ts'
 import { saveFiles } from '../results/files/save-files.ts'
@@ -53,7 +54,12 @@ export function createPackager(deps: PackagerDeps): Packager {
   let isStarted = false
   let working: Promise<void> | null = null
   const now = () => clock.now().toISOString()
-  const readJson = async (key: string): Promise<unknown> => (await media.open(key))?.file.json()
+  const attempt = outlasting({
+    signal: stopping.signal,
+    onAway: () => log.warn('packaging waits for the storage'),
+    onBack: () => log.info('packaging no longer waits for the storage'),
+  })
+  const readJson = (key: string): Promise<unknown> => attempt(async () => (await media.open(key))?.file.json())
 
   function wake(): void {
     if (!isStarted || stopping.signal.aborted || working) return
@@ -106,7 +112,7 @@ export function createPackager(deps: PackagerDeps): Packager {
   ): Promise<PackageJob> {
     const pathOf = (key: string) => join(folder, basename(key))
     const keys = [...files.map(({ file }) => file.key), poster.key, ...(preview ? [preview.key] : [])]
-    for (const key of new Set(keys)) await media.copy(key, pathOf(key))
+    for (const key of new Set(keys)) await attempt(() => media.copy(key, pathOf(key)))
     return {
       document,
       template,
@@ -120,7 +126,7 @@ export function createPackager(deps: PackagerDeps): Packager {
 
   async function storeZip(task: PackageTask, result: PackableResult, zip: FinishedFile): Promise<void> {
     const writers = { database, media, ...(isFree(result) && { room }) }
-    await saveFiles(writers, { ownerId: result.user_id, files: [zip] }, async (trx, [file]) => {
+    await saveFiles(writers, { ownerId: result.user_id, files: [zip], attempt }, async (trx, [file]) => {
       if (!file) throw new Error('The zip was not stored.')
       const before = await setZip(trx, result, file.key)
       if (before === undefined) throw new Error('The result is gone, or is another one now.')

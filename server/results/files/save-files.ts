@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Attempt } from '../../platform/storage/outlasting.ts'
 import type { FreedMedia } from '../media-use.ts'
 import { type Room, storedBytes } from './room.ts'
 
@@ -12,8 +13,12 @@ export type StoredMedia = Insertable<Tables['media']> & {
 
 /** Stores files and removes them again. */
 export interface FileWriter<File> {
-  /** Stores all files or none. @throws Problem 'storage_full' */
-  store(files: readonly File[], ownerId: string): Promise<StoredMedia[]>
+  /**
+   * Stores all files or none.
+   * @param attempt runs each use of the storage; by default once
+   * @throws Problem 'storage_full', 'storage_unreachable'
+   */
+  store(files: readonly File[], ownerId: string, attempt?: Attempt): Promise<StoredMedia[]>
   /** Writes the rows of stored files. */
   record(trx: Kysely<Tables>, stored: readonly StoredMedia[]): Promise<void>
   /** Removes files that have no row. */
@@ -25,6 +30,8 @@ export interface FilesToSave<File> {
   files: readonly File[]
   /** Files stored earlier that have no rows yet; they are kept or removed together with the others. */
   storedBefore?: readonly StoredMedia[]
+  /** Runs each use of the storage; by default once. */
+  attempt?: Attempt
 }
 
 /** Outcome of writing the rows of a save. */
@@ -39,17 +46,17 @@ export interface Saved<Answer> {
  * failure removes them again. `writeRows` runs in the transaction that writes the files' rows, which it gets in the
  * order of `files`; an error that it throws rolls everything back.
  * @param deps.room checks that the owner and the disk have room; absent for what was paid for
- * @throws Problem 'storage_full', 'quota_exceeded', and whatever `writeRows` throws
+ * @throws Problem 'storage_full', 'storage_unreachable', 'quota_exceeded', and whatever `writeRows` throws
  */
 export async function saveFiles<File, Answer>(
   { database, media, room }: { database: Pick<Database, 'write'>; media: FileWriter<File>; room?: Room },
-  { ownerId, files, storedBefore = [] }: FilesToSave<File>,
+  { ownerId, files, storedBefore = [], attempt }: FilesToSave<File>,
   writeRows: (trx: Kysely<Tables>, stored: readonly StoredMedia[]) => Promise<Saved<Answer>>,
 ): Promise<Answer> {
   let unused = storedBefore.map(freed)
   try {
     await room?.requireDisk()
-    const stored = await media.store(files, ownerId)
+    const stored = await media.store(files, ownerId, attempt)
     unused = [...unused, ...stored.map(freed)]
     const saved = await database.write(async (trx) => {
       const before = room ? await storedBytes(trx, ownerId) : 0
