@@ -163,16 +163,18 @@ export function createMediaService(deps: MediaDeps): MediaService {
 
     copy: storage.copy,
 
-    async originalsOf(urls) {
-      const addresses = urls.map((url) => {
-        const [, origin = '', key = ''] = mediaAddress.exec(url) ?? []
-        return { url, origin, key }
-      })
-      const keys = new Set(addresses.map(({ key }) => key).filter(Boolean))
-      const known = await knownKeys(database.read, [...keys])
-      return addresses.map(({ url, origin, key }) => (known.has(key) ? `${origin}/media/${key}` : url))
-    },
+    originalsOf: (urls) => originalsOf(database.read, urls),
   }
+}
+
+async function originalsOf(db: Database['read'], urls: readonly string[]): Promise<string[]> {
+  const addresses = urls.map((url) => {
+    const [, origin = '', key = ''] = mediaAddress.exec(url) ?? []
+    return { url, origin, key }
+  })
+  const keys = new Set(addresses.map(({ key }) => key).filter(Boolean))
+  const known = await knownKeys(db, [...keys])
+  return addresses.map(({ url, origin, key }) => (known.has(key) ? `${origin}/media/${key}` : url))
 }
 
 /** An address with the key in the place of a signed one. */
