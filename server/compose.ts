@@ -100,6 +100,7 @@ export async function compose(options: ComposeOptions) {
     playUrl: config.playUrl,
     productionHost,
     allowedHosts: config.allowedHosts,
+    connectionsPerAddress: config.connectionsPerAddress,
     callerNetwork: createCallerNetwork(config.trustedProxies, createProxyWarning(foundation)),
     ...identity,
     addressChange,

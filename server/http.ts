@@ -50,6 +50,7 @@ import { refuseUnreadableBody } from './platform/http/readable-body.ts'
 import { refuseUnreadableAddress } from './platform/http/request-address.ts'
 import { maxUploadBytes, refuseLargeBody } from './platform/http/request-limits.ts'
 import { requestId, requestLog } from './platform/http/request-log.ts'
+import { type RequestsAtOnceDeps, requestsAtOnce } from './platform/http/requests-at-once.ts'
 import { httpsOnly, isPublicRead, publicReadHeaders, safetyHeaders } from './platform/http/response-headers.ts'
 import { routeOf } from './platform/http/route-of.ts'
 import type { Log } from './platform/log.ts'
@@ -87,6 +88,7 @@ export interface AppDeps
     PartnerSessionRouteDeps,
     PasskeyRouteDeps,
     ReadinessDeps,
+    RequestsAtOnceDeps,
     SecondFactorRouteDeps,
     SecurityTextDeps,
     WebhookRouteDeps,
@@ -135,90 +137,94 @@ const socketIdleS = 120
  */
 export function createApp(deps: AppDeps) {
   const refuseUnknownHost = createHostGuard(deps)
-  return new Elysia({
-    // The limit of each route is checked below, before a body is read.
-    serve: { maxRequestBodySize: maxUploadBytes },
-    websocket: {
-      idleTimeout: socketIdleS,
-      maxPayloadLength: maxSocketMessageBytes,
-      backpressureLimit: maxSocketBacklogBytes,
-      closeOnBackpressureLimit: true,
-    },
-  })
-    .use(
-      requestLog(deps.log, (answered) => {
-        deps.metrics.countRequest(answered)
-        deps.tracing.traceRequest(answered)
-      }),
-    )
-    .onRequest(({ request, set }) => {
-      Object.assign(set.headers, safetyHeaders)
-      if (isPublicRead(request)) Object.assign(set.headers, publicReadHeaders)
-      if (deps.publicUrl?.startsWith('https:')) set.headers['strict-transport-security'] = httpsOnly
-      refuseUnreadableAddress(request)
-      refuseUnknownHost(request)
-      const elsewhere = deps.playUrl && separatePlayHost(request, deps.playUrl)
-      if (elsewhere) return elsewhere
-      refuseLargeBody(request)
+  return (
+    new Elysia({
+      // The limit of each route is checked below, before a body is read.
+      serve: { maxRequestBodySize: maxUploadBytes },
+      websocket: {
+        idleTimeout: socketIdleS,
+        maxPayloadLength: maxSocketMessageBytes,
+        backpressureLimit: maxSocketBacklogBytes,
+        closeOnBackpressureLimit: true,
+      },
     })
-    .onRequest(async (incoming) => allowPartnerPage(incoming, deps.partners.isRegistered))
-    .onError(({ error, request, set }) => {
-      const failure = failureOf(error, deps.log, requestId(request))
-      set.status = failure.status
-      Object.assign(set.headers, failure.headers)
-      if (!wantsPage(request)) return failure.body
-      set.headers['content-type'] = 'text/html; charset=utf-8'
-      set.headers['content-security-policy'] = problemPagePolicy
-      set.headers['cache-control'] = 'no-store'
-      return problemPage(request, failure.body)
-    })
-    .onTransform(({ body }) => refuseUnreadableBody(body))
-    .use(mediaRoutes(deps))
-    .use(orderPageRoutes(deps))
-    .use(embedScriptRoutes(deps.embed))
-    .use(partnerFrameRoutes(deps))
-    .use(embedRoutes(deps))
-    .use(sitemapRoutes(deps))
-    .use(metricsRoutes(deps))
-    .use(readinessRoutes(deps))
-    .use(securityTextRoutes(deps))
-    .use(launchPageRoutes(deps))
-    .group('/api', (api) =>
-      api
-        .get(getHealth.path, () => ({ status: 'ok' as const }), routeOf(getHealth))
-        .use(docsRoutes(deps.version))
-        .use(accountRoutes(deps))
-        .use(socialRoutes(deps))
-        .use(recoveryRoutes(deps))
-        .use(secondFactorRoutes(deps))
-        .use(passkeyRoutes(deps))
-        .use(apiKeyRoutes(deps))
-        .use(partnerOwnerRoutes(deps))
-        .use(webhookRoutes(deps))
-        .use(partnerPageRoutes(deps))
-        .use(partnerTokenRoutes(deps))
-        .use(connectedSiteRoutes(deps))
-        .use(profileRoutes(deps))
-        .use(addressRoutes(deps))
-        .use(feedbackRoutes(deps))
-        .use(operatorRoutes(deps))
-        .use(invitationRoutes(deps))
-        .use(visitRoutes(deps))
-        .use(generationRoutes({ ...deps, generations: deps.generations.service }))
-        .use(statusSocket({ ...deps, channel: deps.generations.channel }))
-        .use(feedRoutes(deps))
-        .use(relatedRoutes(deps))
-        .use(folderRoutes(deps))
-        .use(shareRoutes(deps))
-        .use(launchRoutes(deps))
-        .use(launchTicketRoutes(deps))
-        .use(desktopRoutes(deps))
-        .use(mediaLookupRoutes(deps))
-        .use(uploadRoutes(deps))
-        .use(taggerRoutes(deps))
-        .use(wallpaperRoutes(deps))
-        .use(editingRoutes(deps))
-        .use(templateRoutes(deps))
-        .use(paymentRoutes(deps)),
-    )
+      .use(
+        requestLog(deps.log, (answered) => {
+          deps.metrics.countRequest(answered)
+          deps.tracing.traceRequest(answered)
+        }),
+      )
+      .onRequest(({ request, set }) => {
+        Object.assign(set.headers, safetyHeaders)
+        if (isPublicRead(request)) Object.assign(set.headers, publicReadHeaders)
+        if (deps.publicUrl?.startsWith('https:')) set.headers['strict-transport-security'] = httpsOnly
+        refuseUnreadableAddress(request)
+        refuseUnknownHost(request)
+        const elsewhere = deps.playUrl && separatePlayHost(request, deps.playUrl)
+        if (elsewhere) return elsewhere
+        refuseLargeBody(request)
+      })
+      .onRequest(async (incoming) => allowPartnerPage(incoming, deps.partners.isRegistered))
+      // After the hooks that answer by themselves, whose end nobody hears of.
+      .use(requestsAtOnce(deps))
+      .onError(({ error, request, set }) => {
+        const failure = failureOf(error, deps.log, requestId(request))
+        set.status = failure.status
+        Object.assign(set.headers, failure.headers)
+        if (!wantsPage(request)) return failure.body
+        set.headers['content-type'] = 'text/html; charset=utf-8'
+        set.headers['content-security-policy'] = problemPagePolicy
+        set.headers['cache-control'] = 'no-store'
+        return problemPage(request, failure.body)
+      })
+      .onTransform(({ body }) => refuseUnreadableBody(body))
+      .use(mediaRoutes(deps))
+      .use(orderPageRoutes(deps))
+      .use(embedScriptRoutes(deps.embed))
+      .use(partnerFrameRoutes(deps))
+      .use(embedRoutes(deps))
+      .use(sitemapRoutes(deps))
+      .use(metricsRoutes(deps))
+      .use(readinessRoutes(deps))
+      .use(securityTextRoutes(deps))
+      .use(launchPageRoutes(deps))
+      .group('/api', (api) =>
+        api
+          .get(getHealth.path, () => ({ status: 'ok' as const }), routeOf(getHealth))
+          .use(docsRoutes(deps.version))
+          .use(accountRoutes(deps))
+          .use(socialRoutes(deps))
+          .use(recoveryRoutes(deps))
+          .use(secondFactorRoutes(deps))
+          .use(passkeyRoutes(deps))
+          .use(apiKeyRoutes(deps))
+          .use(partnerOwnerRoutes(deps))
+          .use(webhookRoutes(deps))
+          .use(partnerPageRoutes(deps))
+          .use(partnerTokenRoutes(deps))
+          .use(connectedSiteRoutes(deps))
+          .use(profileRoutes(deps))
+          .use(addressRoutes(deps))
+          .use(feedbackRoutes(deps))
+          .use(operatorRoutes(deps))
+          .use(invitationRoutes(deps))
+          .use(visitRoutes(deps))
+          .use(generationRoutes({ ...deps, generations: deps.generations.service }))
+          .use(statusSocket({ ...deps, channel: deps.generations.channel }))
+          .use(feedRoutes(deps))
+          .use(relatedRoutes(deps))
+          .use(folderRoutes(deps))
+          .use(shareRoutes(deps))
+          .use(launchRoutes(deps))
+          .use(launchTicketRoutes(deps))
+          .use(desktopRoutes(deps))
+          .use(mediaLookupRoutes(deps))
+          .use(uploadRoutes(deps))
+          .use(taggerRoutes(deps))
+          .use(wallpaperRoutes(deps))
+          .use(editingRoutes(deps))
+          .use(templateRoutes(deps))
+          .use(paymentRoutes(deps)),
+      )
+  )
 }

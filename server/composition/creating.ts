@@ -47,6 +47,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     pool,
     registry: createEngineRegistry(engines.entries),
     workFolder: folder.work,
+    limits: { connectionsPerNetwork: config.connectionsPerAddress },
   })
   const arriving = { ...foundation, folder: folder.incoming }
   const uploads = createUploadService(arriving)

@@ -255,6 +255,31 @@ test("a user's eleventh socket is refused until another one closes", async () =>
   using _fourth = await signedIn(feature, ann)
 })
 
+test('sockets are bounded for each network, whosever they are, and one that leaves makes room', async () => {
+  await using feature = await listen({ limits: { connectionsPerNetwork: 2 } })
+  const from = (address: string) => connect(feature, { 'x-forwarded-for': address })
+  using first = from('203.0.113.1')
+  const second = from('203.0.113.1')
+  for (const client of [first, second]) {
+    await client.opened
+    client.send((await feature.signIn()).token)
+    expect(await client.next()).toEqual({ text: 'connected' })
+  }
+  using third = from('203.0.113.1')
+  expect(await third.next()).toEqual({ closed: 4429 })
+  using other = from('203.0.113.2')
+  await other.opened
+  other.send((await feature.signIn()).token)
+  expect(await other.next()).toEqual({ text: 'connected' })
+
+  second[Symbol.dispose]()
+  expect(await second.next()).toMatchObject({ closed: expect.any(Number) })
+  using fourth = from('203.0.113.1')
+  await fourth.opened
+  fourth.send((await feature.signIn()).token)
+  expect(await fourth.next()).toEqual({ text: 'connected' })
+})
+
 test('sockets without a token are bounded for each network, and one that signed in or left makes room', async () => {
   await using feature = await listen({ limits: { withoutTokenPerNetwork: 2 } })
   const ann = await feature.signIn()

@@ -58,6 +58,8 @@ export interface StatusLimits {
   /** Maximum number of ids that one connection may watch at a time. */
   ids: number
   connectionsPerUser: number
+  /** Connections of one network; 0 for any number. */
+  connectionsPerNetwork: number
   /** Connections of one network that have not sent a token yet. */
   withoutTokenPerNetwork: number
   /** Time in ms in which a client must send its token. */
@@ -76,6 +78,7 @@ const defaultLimits: StatusLimits = {
   ids: maxWatchedIds,
   // Each open tab has one, and another one while tasks are active.
   connectionsPerUser: 20,
+  connectionsPerNetwork: 500,
   withoutTokenPerNetwork: 200,
   signInMs: 5000,
   recheckMs: 15_000,
@@ -93,6 +96,10 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   const limits = { ...defaultLimits, ...deps.limits }
   const users = new Map<string, WatchingUser>()
   const withoutToken = createTally()
+  const open = createTally()
+  const isFull = (network: string) =>
+    withoutToken.count(network) >= limits.withoutTokenPerNetwork ||
+    (limits.connectionsPerNetwork > 0 && open.count(network) >= limits.connectionsPerNetwork)
   // Tokens are checked in slices, because thousands at once would delay the messages of all users.
   const slices = Array.from({ length: recheckSlices }, () => new Set<Connection>())
   let opened = 0
@@ -103,14 +110,21 @@ export function createStatusChannel(deps: StatusChannelDeps) {
   }, limits.recheckMs / recheckSlices)
 
   return {
-    /** Takes a connection from a network, or closes it when too many from there have not said whose they are. */
+    /** Takes a connection from a network, or closes it when too many from there are open or have not said whose they are. */
     connect(port: StatusPort, network: string): StatusConnection {
-      if (withoutToken.count(network) >= limits.withoutTokenPerNetwork) {
+      if (isFull(network)) {
         port.close(statusCloseCodes.tooMany, tooManyConnections)
         return { receive: () => undefined, end: () => undefined }
       }
       const slice = slices[opened++ % recheckSlices] ?? new Set()
-      return new Connection(port, { ...deps, limits, users, slice, identified: withoutToken.add(network) })
+      return new Connection(port, {
+        ...deps,
+        limits,
+        users,
+        slice,
+        identified: withoutToken.add(network),
+        ended: open.add(network),
+      })
     },
     /** Checks the tokens of a user's connections now, because sessions of the user ended. */
     recheck(userId: string): void {
@@ -141,6 +155,8 @@ interface ConnectionDeps extends Omit<StatusChannelDeps, 'limits'> {
   slice: Set<Connection>
   /** Called once the connection has an accepted token, or is over. */
   identified: () => void
+  /** Called once the connection is over. */
+  ended: () => void
 }
 
 class Connection implements StatusConnection {
@@ -186,6 +202,7 @@ class Connection implements StatusConnection {
     if (this.#isOver) return
     this.#isOver = true
     this.#deps.identified()
+    this.#deps.ended()
     clearTimeout(this.#signInTimer)
     this.#deps.slice.delete(this)
     if (!this.#session) return

@@ -42,6 +42,7 @@ export const problemReasons = {
   ],
   foreign_origin: ['forbidden', 'This call must come from the app itself.'],
   too_many_attempts: ['too_many_requests', 'Too many attempts. Please wait a moment and try again.'],
+  too_many_connections: ['too_many_requests', 'Too many connections from your network. Please try again in a moment.'],
   media_busy: ['too_many_requests', 'Many files are being processed. Please try again in a moment.'],
   media_interrupted: ['unavailable', 'The file could not be processed just now. Please try again in a moment.'],
   media_too_slow: ['unsupported_type', 'It took too long to process the file.'],

@@ -47,6 +47,8 @@ export interface PlatformConfig {
   rateLimits: RateLimits
   /** Calls with one API key, or with one key or token of a partner. */
   callsPerKey: RateLimit
+  /** Requests that one network may have under way, and status sockets that it may have open; 0 for any number. */
+  connectionsPerAddress: number
   /** Hosts, with their ports, that webhooks may reach although they are not on the public web. */
   webhookPrivateHosts: readonly string[]
   /** Maximum total size in bytes of everything that a user stores. */
@@ -159,6 +161,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
       signInPerAccount: rate(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', { count: 10, windowS: 300 }),
       registerPerAddress: rate(env, 'REGISTER_LIMIT_PER_ADDRESS', { count: 20, windowS: 3600 }),
     },
+    connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 500, { min: 0, max: 1_000_000 }),
     callsPerKey: rate(env, 'CALL_LIMIT_PER_KEY', { count: 1200, windowS: 60 }),
     webhookPrivateHosts: list(env, 'WEBHOOK_PRIVATE_HOSTS'),
     storageQuotaBytes: integer(env, 'STORAGE_QUOTA_MB', 10_000, { min: 0, max: 100_000_000 }) * bytesPerMb,

@@ -29,6 +29,7 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   SIGN_IN_LIMIT_PER_ADDRESS: '同一网络地址登录失败次数上限（次数/秒）',
   SIGN_IN_LIMIT_PER_ACCOUNT: '同一账号登录失败次数上限（次数/秒）',
   REGISTER_LIMIT_PER_ADDRESS: '同一网络地址注册次数上限（次数/秒）',
+  CONNECTIONS_PER_ADDRESS: '单个网络地址同时进行的请求数和打开的状态连接数上限；0 表示不限',
   CALL_LIMIT_PER_KEY: '单个 API 密钥、合作方密钥或令牌的调用次数上限（次数/秒）',
   WEBHOOK_PRIVATE_HOSTS: '合作方 webhook 可访问的非公网主机',
   PASSWORD_HASHERS: '同时校验的密码数',

@@ -29,6 +29,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
   SIGN_IN_LIMIT_PER_ADDRESS: 'Failed sign-ins from one network address, as count/seconds.',
   SIGN_IN_LIMIT_PER_ACCOUNT: 'Failed sign-ins to one account, as count/seconds.',
   REGISTER_LIMIT_PER_ADDRESS: 'New accounts from one network address, as count/seconds.',
+  CONNECTIONS_PER_ADDRESS:
+    'Requests that one network address may have under way, and status sockets that it may have open; 0 for any number.',
   CALL_LIMIT_PER_KEY: 'Calls with one API key, or key or token of a partner, as count/seconds.',
   WEBHOOK_PRIVATE_HOSTS: 'Hosts outside the public web that webhooks of partners may reach.',
   PASSWORD_HASHERS: 'Passwords that are checked at the same time.',

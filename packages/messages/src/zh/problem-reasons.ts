@@ -13,6 +13,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   media_interrupted: '暂时无法处理该文件，请稍后重试',
   media_too_slow: '处理该文件用时过长',
   host_unknown: '此服务器不使用主机名 {host}，运营者可通过设置 ALLOWED_HOSTS 允许它',
+  too_many_connections: '您所在网络的连接过多，请稍后重试',
   media_busy: '正在处理的文件较多，请稍后重试',
   packages_waiting: '您有较多壁纸正在打包，请等待部分完成后再试',
   foreign_origin: '请在应用内进行此操作',
