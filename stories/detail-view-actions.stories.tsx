@@ -244,10 +244,20 @@ export const Phone: Story = {
   },
 }
 
-export const NamesPrices: Story = {
-  args: {
-    costOf: (model) => (model === 'ultra_upscale' ? { points: 10, seconds: 150 } : { points: 10, seconds: 35 }),
+const costOf = (model: string) => ({ points: 10, seconds: model === 'ultra_upscale' ? 150 : 35 })
+
+export const OfAVideoWithPrices: Story = {
+  args: { item: video, costOf },
+  play: async ({ canvas }) => {
+    for (const name of ['GenerativeLoop', 'LoopClipping', 'UpscaleResolution', 'FrameInterpolation']) {
+      const { clientWidth, scrollWidth } = canvas.getByText(name)
+      await expect(scrollWidth, `width of '${name}'`).toBeLessThanOrEqual(clientWidth)
+    }
   },
+}
+
+export const NamesPrices: Story = {
+  args: { costOf },
   play: async ({ canvas, step }) => {
     await step('a button that starts a task says what it costs, beside its name', async () => {
       const upscale = canvas.getByRole('button', { name: 'Ultra HD' })

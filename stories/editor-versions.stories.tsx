@@ -54,7 +54,8 @@ export const TemplateSavedByTwo: Story = {
       await question()
       await expect(canvas.queryByText('上传成功')).toBeNull()
       await choose('Cancel')
-      await expect(canvas.getByText('Unsaved changes')).toBeInTheDocument()
+      const state = canvas.getByText('Unsaved changes')
+      await expect(state.scrollWidth, 'room for the state beside the button of versions').toBe(state.clientWidth)
     })
     await step('the newer version is shown, and undo brings the own work back', async () => {
       await saveTemplate(canvas)

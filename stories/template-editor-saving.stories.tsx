@@ -105,7 +105,10 @@ export const TheCoverShowsThePage: Story = {
     await step('the console has what the page says, and its errors with their file', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Console, 1 error' }))
       const log = within(canvas.getByRole('log', { name: 'Console' }))
-      await expect(log.getByText('painted')).toBeVisible()
+      const warning = log.getByText('painted')
+      await expect(warning).toBeVisible()
+      const { color } = getComputedStyle(canvas.getByText('Console'))
+      await expect(getComputedStyle(warning).color).not.toBe(color)
       await expect(log.getByText(/missing is not defined/)).toBeVisible()
       await expect(log.getByText('script.js:2')).toBeVisible()
     })

@@ -119,6 +119,16 @@ export const GroupedAndLocked: Story = {
       await userEvent.keyboard('{Delete}')
       await expect(layers.getByRole('checkbox', { name: 'Show Clock' })).toBeVisible()
     })
+    await step('a row has the menu of its layer', async () => {
+      const row = layers.getByRole('button', { name: 'Pond' })
+      const { left, top } = row.getBoundingClientRect()
+      await fireEvent.contextMenu(row, { clientX: left + 20, clientY: top + 10, button: 2 })
+      const menu = await layers.findByRole('menu', { name: 'More actions' })
+      await expect(row).toHaveAttribute('aria-pressed', 'true')
+      await expect(Math.abs(menu.getBoundingClientRect().left - left - 20)).toBeLessThan(10)
+      await userEvent.click(within(menu).getByRole('menuitem', { name: 'Duplicate' }))
+      await expect(layers.getByRole('checkbox', { name: 'Show Pond 2' })).toBeVisible()
+    })
     await step('F2 renames a layer in its row', async () => {
       layers.getByRole('button', { name: 'Clock' }).focus()
       await userEvent.keyboard('{F2}')

@@ -97,7 +97,7 @@ export const CroppedOnTheCanvas: Story = {
     const zoom = image.getByRole<HTMLInputElement>('slider', { name: 'Zoom in' })
     fireEvent.change(zoom, { target: { value: '3' } })
     fireEvent.pointerUp(zoom)
-    const choose = image.getByRole('button', { name: 'Choose what the frame shows' })
+    const choose = image.getByRole('button', { name: 'Crop image' })
     await userEvent.click(choose)
     await expect(choose).toHaveAttribute('aria-pressed', 'true')
     const area = canvas.getByRole('application', { name: 'Canvas' })

@@ -156,6 +156,18 @@ test('controls take a finger in both editors on a phone', async ({ openPage }) =
   await press('Add clock')
   await expect(page.getByRole('region', { name: 'Layers' }).getByRole('listitem')).toHaveCount(2)
   await expectLarge('layers of a wallpaper')
+  // Beside an open panel the canvas is narrow on a tablet, too.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const tops = await page
+    .getByRole('toolbar', { name: 'Canvas' })
+    .getByRole('button')
+    .evaluateAll((buttons) => [...new Set(buttons.map((button) => button.getBoundingClientRect().top))])
+  expect(tops).toHaveLength(1)
+  await press('Layer menu')
+  await expect(page.getByRole('menuitem', { name: 'Cut' })).toBeVisible()
+  await expect(page.getByText('Ctrl+X')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
 
   await page.goto('/wallpaper_template')
   await press('Template')

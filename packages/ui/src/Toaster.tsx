@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, type IconNode, Info } from 'lucide'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import type { ToastKind, Toasts } from './toasts.ts'
 import { useStore } from './use-store.ts'
@@ -15,10 +15,19 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
   useLayoutEffect(() => {
     const element = list.current
     if (!element?.showPopover) return
-    // Hiding and showing it again moves it above a dialog that was opened since.
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (newest !== undefined) element.showPopover()
+    if (newest !== undefined) raise(element)
+    else if (element.matches(':popover-open')) element.hidePopover()
   }, [newest])
+
+  useEffect(() => {
+    // It does not bubble.
+    const onToggle = ({ target }: Event) => {
+      const isOpened = target instanceof HTMLDialogElement && target.open
+      if (isOpened && list.current?.matches(':popover-open')) raise(list.current)
+    }
+    document.addEventListener('toggle', onToggle, true)
+    return () => document.removeEventListener('toggle', onToggle, true)
+  }, [])
 
   return (
     <div ref={list} popover="manual" className="mi-toasts">
@@ -35,4 +44,10 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
       ))}
     </div>
   )
+}
+
+/** Shows it above all that is open: hiding and showing it again moves it above a dialog that was opened since. */
+function raise(element: HTMLElement): void {
+  if (element.matches(':popover-open')) element.hidePopover()
+  element.showPopover()
 }

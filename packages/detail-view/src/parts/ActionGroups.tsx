@@ -54,14 +54,16 @@ interface GroupProps extends Run {
   item: GenerationResult
 }
 
-/** Three short actions stand side by side, any other number in two columns. */
-const tallCount = 3
+/** That many actions stand side by side, any other number in two columns. */
+const inOneRow = 3
 
 function Group({ title, help, actions, item, busy, onRun }: GroupProps) {
   const titleId = useId()
   const texts = useTexts()
   if (actions.length === 0) return null
-  const isTall = actions.length === tallCount
+  const isRow = actions.length === inOneRow
+  // A price beside the name would leave that too little room.
+  const isTall = isRow || actions.some(({ cost }) => cost)
   const explained = help ? actions.filter(({ note }) => note !== undefined) : []
   return (
     <section className="mi-group" aria-labelledby={titleId}>
@@ -75,7 +77,7 @@ function Group({ title, help, actions, item, busy, onRun }: GroupProps) {
           </Tooltip>
         )}
       </div>
-      <div className={classNames('mi-acts-grid', isTall && 'mi-is-tall')}>
+      <div className={classNames('mi-acts-grid', isRow && 'mi-is-row', isTall && 'mi-is-tall')}>
         {actions.map((action) => (
           <Button
             key={action.id}

@@ -143,7 +143,7 @@ export const wallpaperEditor = {
     'item.duplicate': '创建副本',
     'item.reset': '重置',
     'item.fill-canvas': '铺满画布',
-    'item.crop': '选择画框内的部分',
+    'item.crop': '裁剪图片',
     'select.next': '选择下一图层',
     'select.previous': '选择上一图层',
     'view.fit': '适应窗口',

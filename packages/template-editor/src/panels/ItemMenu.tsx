@@ -95,14 +95,14 @@ export function ItemMenu() {
   )
 }
 
-interface CanvasMenuProps {
-  /** Where it opens, px of the work area; null while it is closed. */
+interface PointedItemMenuProps {
+  /** Where it opens, px of the positioned element around it; null while it is closed. */
   at: Point | null
   onClose: () => void
 }
 
 /** The same actions beside the pointer. */
-export function CanvasMenu({ at, onClose }: CanvasMenuProps) {
+export function PointedItemMenu({ at, onClose }: PointedItemMenuProps) {
   const { texts } = useEditor()
   return <PointedMenu at={at} onClose={onClose} label={texts.actions} items={useItemActions()} />
 }

@@ -67,6 +67,7 @@ export function LayerRow(props: LayerRowProps) {
           ref={pick}
           type="button"
           className="mi-te-pick"
+          data-item={item.id}
           aria-pressed={isSelected}
           onClick={(event) => store.pick(item.id, pickingOf(event))}
           onDoubleClick={() => onRenaming(true)}

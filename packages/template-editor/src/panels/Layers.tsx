@@ -2,8 +2,10 @@ import { useRowDrag } from '@mirari/editor-core'
 import { Button } from '@mirari/ui'
 import { useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
+import { PointedItemMenu } from './ItemMenu.tsx'
 import { LayerRow } from './LayerRow.tsx'
 import { Section } from './Section.tsx'
+import { useItemMenu } from './use-item-menu.ts'
 
 /** All items, the nearest first. A row that is dragged changes the order at once; all of the drag is one undo step. */
 export function Layers() {
@@ -14,6 +16,7 @@ export function Layers() {
   const isAdding = useEditorState((state) => state.isAdding)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const last = items.length - 1
+  const menu = useItemMenu()
   const { onPointerDown } = useRowDrag({
     count: items.length,
     onStart: store.begin,
@@ -38,20 +41,24 @@ export function Layers() {
       {items.length === 0 ? (
         <p className="mi-te-note">{texts.noLayers}</p>
       ) : (
-        <ul>
-          {items.toReversed().map((item, index) => (
-            <LayerRow
-              key={item.id}
-              item={item}
-              position={last - index}
-              isSelected={selectedIds.includes(item.id)}
-              isForemost={item.id === selectedId}
-              isRenaming={item.id === renamingId}
-              onRenaming={(isRenaming) => setRenamingId(isRenaming ? item.id : null)}
-              onGrip={(event) => onPointerDown(event, item.id, index)}
-            />
-          ))}
-        </ul>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the menus of the rows inside, which are buttons
+        <div className="mi-te-rows" onContextMenu={menu.onContextMenu}>
+          <ul>
+            {items.toReversed().map((item, index) => (
+              <LayerRow
+                key={item.id}
+                item={item}
+                position={last - index}
+                isSelected={selectedIds.includes(item.id)}
+                isForemost={item.id === selectedId}
+                isRenaming={item.id === renamingId}
+                onRenaming={(isRenaming) => setRenamingId(isRenaming ? item.id : null)}
+                onGrip={(event) => onPointerDown(event, item.id, index)}
+              />
+            ))}
+          </ul>
+          <PointedItemMenu at={menu.at} onClose={menu.close} />
+        </div>
       )}
     </Section>
   )

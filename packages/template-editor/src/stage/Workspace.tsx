@@ -3,7 +3,8 @@ import { Spinner } from '@mirari/ui'
 import { Copy, Play, Ruler, Trash2 } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { CanvasMenu } from '../panels/ItemMenu.tsx'
+import { PointedItemMenu } from '../panels/ItemMenu.tsx'
+import { useItemMenu } from '../panels/use-item-menu.ts'
 import { canvasSize, fitInto, previewScale, type Size, shapeOf } from '../rules/canvas.ts'
 import { useCommandProps } from '../use-command-props.ts'
 import { viewShortcuts } from '../use-keys.ts'
@@ -12,7 +13,6 @@ import { Canvas } from './Canvas.tsx'
 import { Console } from './Console.tsx'
 import { FullPreview } from './FullPreview.tsx'
 import { TemplateRulers } from './TemplateRulers.tsx'
-import { useCanvasMenu } from './use-canvas-menu.ts'
 import { useFingers } from './use-fingers.ts'
 import { useInnerSize } from './use-inner-size.ts'
 import { useMarquee } from './use-marquee.ts'
@@ -43,7 +43,7 @@ export function Workspace({ notice, zoom, onShortcuts, folded, onFold, onReload 
   useFingers(container, zoomAt)
   const command = useCommandProps()
   const { marquee, handlers } = useMarquee()
-  const menu = useCanvasMenu()
+  const menu = useItemMenu()
   const hasRulers = useEditorState((state) => state.hasRulers)
 
   return (
@@ -94,7 +94,7 @@ export function Workspace({ notice, zoom, onShortcuts, folded, onFold, onReload 
       />
       <FoldButtons labels={texts.foldPanel} folded={folded} onFold={onFold} />
       <Console onReload={onReload} />
-      <CanvasMenu at={menu.at} onClose={menu.close} />
+      <PointedItemMenu at={menu.at} onClose={menu.close} />
       <FullPreview open={isPlaying} onClose={() => setIsPlaying(false)} />
     </section>
   )

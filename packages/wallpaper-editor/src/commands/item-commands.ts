@@ -74,7 +74,7 @@ function croppable(state: EditorState): EditorImageItem | null {
 
 const crop = defineCommand({
   id: 'item.crop',
-  label: 'Choose what the frame shows',
+  label: 'Crop image',
   shortcuts: ['Enter'],
   scope: 'canvas',
   isEnabled: (state) => croppable(state) !== null,

@@ -4,16 +4,16 @@ import type { TemplateItem } from '@mirari/wallpaper'
 import { type MouseEvent, useState } from 'react'
 import { useEditor } from '../editor-context.ts'
 
-/** The menu of the work area: a right click, a long press of a finger, or the menu key. */
-export function useCanvasMenu() {
+/** The menu of items in the element that has this handler: a right click, a long press of a finger, or the menu key. */
+export function useItemMenu() {
   const { store } = useEditor()
-  /** px of the work area; null while it is closed. */
+  /** px of the element; null while it is closed. */
   const [at, setAt] = useState<Point | null>(null)
 
   /** On an item it is about what is selected with it, beside all items about nothing. */
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     const { target, currentTarget, clientX, clientY } = event
-    // Bars over the canvas have no menu.
+    // Bars over the canvas have no menu, and other parts of a panel the browser's.
     const ground = target instanceof Element && target.closest<HTMLElement>('[data-item], [data-ground]')
     if (!ground) return
     event.preventDefault()
