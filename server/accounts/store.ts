@@ -52,7 +52,7 @@ export async function replacePassword(
     .updateTable('user')
     .set({ password_hash: to })
     .where('id', '=', id)
-    .where('password_hash', 'is', from)
+    .where('password_hash', 'is not distinct from', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -56,8 +56,8 @@ export function prepareCreatorQueries(db: Kysely<Tables>) {
       coalesce(sum(views_count), 0) as views_count
       from generation_result where is_public = 1 and user_id = ${''}`,
   )
-  const byId = prepareQuery<Creator>(db, sql`select id, username, avatar_url from user where id = ${''}`)
-  const byName = prepareQuery<Creator>(db, sql`select id, username, avatar_url from user where username = ${''}`)
+  const byId = prepareQuery<Creator>(db, sql`select id, username, avatar_url from "user" where id = ${''}`)
+  const byName = prepareQuery<Creator>(db, sql`select id, username, avatar_url from "user" where username = ${''}`)
 
   const parametersOf = ({ userId, type, model, until }: CreatorFilter): string[] => [
     userId,

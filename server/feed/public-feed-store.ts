@@ -173,15 +173,15 @@ function prepareShortLists(db: Kysely<Tables>) {
       .orderBy('generation_result_id', 'desc')
       .limit(0),
   )
-  // The plus signs keep SQLite from using the index of likes, so that it reads the recent results and sorts them.
+  // Expressions keep the database from using the index of likes, so that it reads the recent results and sorts them.
   const trendingOfFew = prepareQuery<ShortEntry>(
     db,
     short
       .where('published_at', '>=', '')
-      .orderBy(sql`+likes_count`, 'desc')
-      .orderBy(sql`+views_count`, 'desc')
-      .orderBy(sql`+published_at`, 'desc')
-      .orderBy(sql`+generation_result_id`, 'desc')
+      .orderBy(sql`likes_count + 0`, 'desc')
+      .orderBy(sql`views_count + 0`, 'desc')
+      .orderBy(sql`published_at || ''`, 'desc')
+      .orderBy(sql`generation_result_id || ''`, 'desc')
       .limit(0),
   )
 

@@ -34,14 +34,16 @@ export type SearchQueries = ReturnType<typeof prepareSearchQueries>
 const matchFields = sql`select result.generation_result_id, ${publicPrompt()} as prompt, result.tags, result.likes_count,
   creator.username`
 
+/** Conditions that tell to which result and creator a row of the index belongs. */
+const joined = (place: RawBuilder<unknown>) => sql`doc.seq = ${place} % ${sql.lit(searchRange)}
+    and result.generation_result_id = doc.generation_result_id and creator.id = result.user_id`
+
 /** Matches in a range that have a tag, newest first. */
 const tagged = (select: RawBuilder<unknown>) => sql`${select}
-  from result_search
-  cross join search_doc doc on doc.seq = result_search.rowid % ${sql.lit(searchRange)}
-  cross join generation_result result on result.generation_result_id = doc.generation_result_id
-  cross join user creator on creator.id = result.user_id
+  from result_search cross join search_doc doc cross join generation_result result cross join "user" creator
   where result_search match ${''} and result_search.rowid between ${0} and ${0}
-    and exists (select 1 from json_each(result.tags) tag where tag.value = ${''} collate nocase)
+    and ${joined(sql.ref('result_search.rowid'))}
+    and exists (select 1 from json_each(result.tags) tag where lower(tag.value) = lower(${''}))
   order by result_search.rowid desc`
 
 /** All queries of the search, each compiled once. */
@@ -58,7 +60,7 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
     db,
     sql`select count(*) as results from (
       select rowid from result_search where result_search match ${''} and rowid between ${0} and ${0} limit ${0}
-    )`,
+    ) as hits`,
   )
   // The cross joins fix the order: SQLite walks the index only as far as `limit`, then looks up those few rows.
   const newest = prepareQuery<SearchMatch>(
@@ -67,23 +69,20 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
       from (
         select rowid as place from result_search where result_search match ${''} and rowid between ${0} and ${0}
         order by rowid desc limit ${0} offset ${0}
-      )
-      cross join search_doc doc on doc.seq = place % ${sql.lit(searchRange)}
-      cross join generation_result result on result.generation_result_id = doc.generation_result_id
-      cross join user creator on creator.id = result.user_id`,
+      ) as hits cross join search_doc doc cross join generation_result result cross join "user" creator
+      where ${joined(sql.ref('place'))}`,
   )
   // Who has the words of a tag need not have the tag, so these walk the matches until enough of them have it.
   const countTagged = prepareQuery<{ results: number }>(
     db,
-    sql`select count(*) as results from (${tagged(sql`select 1`)} limit ${0})`,
+    sql`select count(*) as results from (${tagged(sql`select 1`)} limit ${0}) as hits`,
   )
   const newestTagged = prepareQuery<SearchMatch>(db, sql`${tagged(matchFields)} limit ${0} offset ${0}`)
   const texts = prepareQuery<SearchMatch>(
     db,
     sql`${matchFields}
-      from json_each(${''}) wanted
-      cross join generation_result result on result.generation_result_id = wanted.value
-      cross join user creator on creator.id = result.user_id`,
+      from json_each(${''}) wanted cross join generation_result result cross join "user" creator
+      where result.generation_result_id = wanted.value and creator.id = result.user_id`,
   )
 
   return {

@@ -76,8 +76,8 @@ async function newestWith(db: Kysely<Tables>, word: SearchKeyword): Promise<stri
       select rowid as place from result_search
       where result_search match ${matchKeyword(word, true)} and rowid between 1 and ${searchRange - 1}
       order by rowid desc limit ${newestPerTerm}
-    )
-    cross join search_doc doc on doc.seq = place`.execute(db)
+    ) as hits
+    cross join search_doc doc where doc.seq = place`.execute(db)
   return rows.map((row) => row.generation_result_id)
 }
 

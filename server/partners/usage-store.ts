@@ -8,7 +8,7 @@ export async function usageSince(db: Kysely<Tables>, partnerId: string, day: str
     .selectFrom('ledger')
     .select(sql<string>`substr(created_at, 1, 10)`.as('day'))
     .select('partner_key_id as key_id')
-    .select(sql<number>`sum(kind = 'spend')`.as('creations'))
+    .select(sql<number>`sum(case when kind = 'spend' then 1 else 0 end)`.as('creations'))
     .select(sql<number>`-sum(amount)`.as('points'))
     .where('partner_id', '=', partnerId)
     .where('created_at', '>=', day)

@@ -11,20 +11,20 @@ const checks: readonly Check[] = [
   {
     rule: 'All accounts together are zero.',
     breaks: `select 'they are ' || total as found from (
-        select (select coalesce(sum(point), 0) from user) + (select coalesce(sum(balance), 0) from point_account) as total
-      ) where total <> 0`,
+        select (select coalesce(sum(point), 0) from "user") + (select coalesce(sum(balance), 0) from point_account) as total
+      ) summed where total <> 0`,
   },
   {
     rule: 'Each kept balance is the sum of its lines.',
-    breaks: `select user.id || ' has ' || point || ', lines ' || lines as found from (
-        select id, coalesce((select sum(amount) from ledger where user_id = user.id), 0) as lines from user
-      ) summed join user on user.id = summed.id where point <> lines`,
+    breaks: `select "user".id || ' has ' || point || ', lines ' || lines as found from (
+        select id, coalesce((select sum(amount) from ledger where user_id = "user".id), 0) as lines from "user"
+      ) summed join "user" on "user".id = summed.id where point <> lines`,
   },
   {
     rule: 'Each kept balance is what is left of its lots.',
-    breaks: `select user.id || ' has ' || point || ', lots ' || lots as found from (
-        select id, coalesce((select sum(left) from point_lot where user_id = user.id), 0) as lots from user
-      ) summed join user on user.id = summed.id where point <> lots`,
+    breaks: `select "user".id || ' has ' || point || ', lots ' || lots as found from (
+        select id, coalesce((select sum("left") from point_lot where user_id = "user".id), 0) as lots from "user"
+      ) summed join "user" on "user".id = summed.id where point <> lots`,
   },
   {
     rule: 'Each account holds the opposite of its lines.',
@@ -35,7 +35,7 @@ const checks: readonly Check[] = [
             when 'reversal' then 'sold'
             when 'spend' then 'spent' when 'refund' then 'spent' when 'expire' then 'expired' end
         ), 0) as lines from point_account
-      ) where balance <> lines`,
+      ) summed where balance <> lines`,
   },
   {
     rule: 'Points come with a plus, and go with a minus.',
@@ -61,12 +61,12 @@ const checks: readonly Check[] = [
   },
   {
     rule: 'Each lot lacks what was taken out of it and not given back.',
-    breaks: `select point_lot.id || ' lacks ' || (point_lot.points - left) || ', uses ' || used as found from (
+    breaks: `select point_lot.id || ' lacks ' || (point_lot.points - "left") || ', uses ' || used as found from (
         select id, coalesce((
           select sum(lot_use.points) from lot_use where lot_use.lot_id = point_lot.id
           and not exists (select 1 from ledger where ledger.ref = 'refund:' || lot_use.ledger_ref)
         ), 0) as used from point_lot
-      ) summed join point_lot on point_lot.id = summed.id where point_lot.points - left <> used`,
+      ) summed join point_lot on point_lot.id = summed.id where point_lot.points - "left" <> used`,
   },
   {
     rule: 'Each lot was filled by a line of the ledger.',

@@ -60,8 +60,8 @@ function referenceImages(db: Kysely<Tables>, generationIds: readonly string[]) {
         'media.placeholder',
         'media.color',
         // Stored without origin and as the address of the original file, so it equals the address built above.
-        sql<string | null>`generation.request ->> '$.image_start'`.as('image_start'),
-        sql<string | null>`generation.request ->> '$.image_end'`.as('image_end'),
+        sql<string | null>`json_extract(generation.request, '$.image_start')`.as('image_start'),
+        sql<string | null>`json_extract(generation.request, '$.image_end')`.as('image_end'),
       ])
       .where('reference.generation_id', 'in', generationIds)
       .where('media.content_type', 'like', 'image/%')

@@ -31,7 +31,8 @@ export function matchesFilter({ user_id, models, categories, from, until, words 
   if (from !== null) conditions.push(row('created_at', '>=', from))
   if (until !== null) conditions.push(row('created_at', '<=', until))
   for (const word of words) {
-    const inPrompt = sql<SqlBool>`prompt like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const inPrompt = sql<SqlBool>`${row('prompt', 'ilike', pattern)} escape '\\'`
     const named = modelsNamed(word)
     conditions.push(named.length === 0 ? inPrompt : row.or([inPrompt, row('model', 'in', named)]))
   }

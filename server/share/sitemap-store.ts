@@ -13,8 +13,8 @@ export function prepareSitemapQueries(db: Kysely<Tables>) {
   )
   const people = prepareQuery<{ id: string; username: string }>(
     db,
-    sql`select id, username from user
-      where exists (select 1 from generation_result where is_public = 1 and user_id = user.id)
+    sql`select id, username from "user"
+      where exists (select 1 from generation_result where is_public = 1 and user_id = "user".id)
       order by id limit ${0} offset ${0}`,
   )
   const resultCount = prepareQuery<{ count: number }>(
@@ -23,8 +23,8 @@ export function prepareSitemapQueries(db: Kysely<Tables>) {
   )
   const peopleCount = prepareQuery<{ count: number }>(
     db,
-    sql`select count(*) as count from user
-      where exists (select 1 from generation_result where is_public = 1 and user_id = user.id)`,
+    sql`select count(*) as count from "user"
+      where exists (select 1 from generation_result where is_public = 1 and user_id = "user".id)`,
   )
   return {
     results: (limit: number, offset: number) => results(limit, offset),

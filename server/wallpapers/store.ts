@@ -205,7 +205,7 @@ export async function setZip(
     .selectFrom('generation_result')
     .select('wallpaper_zip_key')
     .where('generation_result_id', '=', resultId)
-    .where('wallpaper_key', 'is', wallpaper_key)
+    .where('wallpaper_key', 'is not distinct from', wallpaper_key)
     .executeTakeFirst()
   if (!before) return undefined
   await trx

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { noLimit } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** Maximum number of browsers that are remembered for an account; beyond it the longest unused one is forgotten. */
@@ -36,7 +37,7 @@ export async function rememberDevice(trx: Kysely<Tables>, row: Tables['known_dev
         .where('user_id', '=', row.user_id)
         .orderBy('used_at', 'desc')
         .orderBy('device_hash')
-        .limit(-1)
+        .limit(noLimit)
         .offset(maxDevices),
     )
     .execute()

@@ -2,6 +2,7 @@
 import type { FactorChallenge } from '@mirari/contract/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { noLimit } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { passwordHashOf } from '../store.ts'
@@ -37,7 +38,7 @@ export async function createChallenge(
         .select('token_hash')
         .where('user_id', '=', userId)
         .orderBy('expires_ms', 'desc')
-        .limit(-1)
+        .limit(noLimit)
         .offset(maxPerUser - 1),
     )
     .execute()

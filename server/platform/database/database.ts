@@ -1,7 +1,8 @@
 import { Database as Connection, SQLiteError } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
+import { PortableSqliteDialect } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate, requireMigrated } from './migrate.ts'
 import { statementCache } from './statements.ts'
@@ -111,5 +112,5 @@ function kyselyOn(connection: Connection) {
     clear()
     connection.close()
   }
-  return { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: { prepare, close } }) }), close }
+  return { db: new Kysely<Tables>({ dialect: new PortableSqliteDialect({ database: { prepare, close } }) }), close }
 }

@@ -103,7 +103,9 @@ export async function claim(
   await trx
     .insertInto('counter')
     .values({ name: virtualClock, value: first.vtime })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`max(value, ${first.vtime})` }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql<number>`max(counter.value, ${first.vtime})` }),
+    )
     .execute()
   return task
 }

@@ -1,5 +1,6 @@
 import type { User } from '@mirari/contract/schemas'
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import { noLimit } from '../database/dialect.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CookieHashes } from './cookie-value.ts'
 
@@ -70,7 +71,7 @@ export async function insertSession(trx: Kysely<Tables>, row: SessionRow, max: n
         .where('id', '!=', row.id)
         .orderBy('rotated_at_ms', 'desc')
         .orderBy('id', 'desc')
-        .limit(-1)
+        .limit(noLimit)
         .offset(max - 1),
     )
     .execute()

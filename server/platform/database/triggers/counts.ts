@@ -4,11 +4,11 @@ type Row = 'new' | 'old'
 
 const addTo = (counter: string, owner: string, amount: string) =>
   `insert into counter(name, value) values ('${counter}:' || ${owner}, ${amount})
-   on conflict(name) do update set value = value + excluded.value;`
+   on conflict(name) do update set value = counter.value + excluded.value;`
 
 const addResult = (amount: 1 | -1, holder: string, row: Row) =>
   `insert into asset_count(holder, task_category, assets) values (${holder}, ${row}.task_category, ${amount})
-   on conflict(holder, task_category) do update set assets = assets + ${amount};`
+   on conflict(holder, task_category) do update set assets = asset_count.assets + ${amount};`
 
 const user = (row: Row) => `'user:' || ${row}.user_id`
 const folder = (row: Row) => `'folder:' || ${row}.folder_id`

@@ -29,10 +29,10 @@ export const deletedAccountTriggers: Readonly<Record<string, string>> = {
     Object.entries(ownedTables).map(([table, owner]) => [
       `${table}_of_deleted_account`,
       `create trigger ${table}_of_deleted_account before insert on ${table}
-    when (select deleted_at from user where id = new.${owner}) is not null begin ${refuse} end`,
+    when (select deleted_at from "user" where id = new.${owner}) is not null begin ${refuse} end`,
     ]),
   ),
   // Only the name that nobody can take is longer than those that people may choose.
-  user_deleted: `create trigger user_deleted before update of username, email, password_hash, avatar_url on user
+  user_deleted: `create trigger user_deleted before update of username, email, password_hash, avatar_url on "user"
     when old.deleted_at is not null and length(new.username) <= 50 begin ${refuse} end`,
 }

@@ -15,7 +15,7 @@ const feedsOf = (row: 'new' | 'old') =>
   `(select 'all' as feed union all select ${row}.feed_type union all select 'model:' || ${row}.model)`
 
 const bumpVersion = `insert into counter(name, value) values ('feed_version', 1)
-  on conflict(name) do update set value = value + 1;`
+  on conflict(name) do update set value = counter.value + 1;`
 
 const bucketOf = (row: 'new' | 'old') =>
   `(select max(bucket.from_at) from feed_bucket bucket where bucket.feed = feeds.feed and bucket.from_at <= ${row}.published_at)`
@@ -45,7 +45,7 @@ const enter = `
 const leave = `
   update feed_bucket set results = results - 1
     where (feed, from_at) in (select feeds.feed, ${bucketOf('old')} from ${feedsOf('old')} feeds);
-  delete from feed_bucket where results = 0 and from_at <> '' and feed in (select feed from ${feedsOf('old')});
+  delete from feed_bucket where results = 0 and from_at <> '' and feed in (select feed from ${feedsOf('old')} feeds);
   ${bumpVersion}`
 
 const watched = 'is_public, is_featured, published_at, task_category, model'
@@ -61,7 +61,7 @@ export const feedTriggers: Readonly<Record<string, string>> = {
     begin ${enter} end`,
   feed_leave: `create trigger feed_leave after update of ${watched} on generation_result when old.is_public = 1
     begin ${leave} end`,
-  feed_prompts: `create trigger feed_prompts after update of shows_prompts on user
+  feed_prompts: `create trigger feed_prompts after update of shows_prompts on "user"
     when old.shows_prompts <> new.shows_prompts begin ${bumpVersion} end`,
   feed_renewed: `create trigger feed_renewed after delete on index_renewal begin ${bumpVersion} end`,
 }
@@ -81,8 +81,8 @@ export const rebuildFeedBuckets: readonly string[] = [
         from (
           select ${feed} as feed, published_at, row_number() over (${part} order by published_at) as place
           from generation_result where is_public = 1
-        )
-      ) group by feed, bucket`,
+        ) as placed
+      ) as numbered group by feed, bucket`,
   ),
   bumpVersion,
 ]

@@ -40,8 +40,8 @@ export const rebuildHistoryBuckets = `insert into history_bucket(user_id, from_a
       from (
         select user_id, created_at, row_number() over (partition by user_id order by created_at) as place
         from history_entry where state not in ${hidden}
-      )
-    ) group by user_id, bucket`
+      ) as placed
+    ) as numbered group by user_id, bucket`
 
 /**
  * Updates the counter 'history:<user id>'. Counting the list on every request would cost more than the rest of the
@@ -49,7 +49,7 @@ export const rebuildHistoryBuckets = `insert into history_bucket(user_id, from_a
  */
 const add = (amount: 1 | -1, row: 'new' | 'old') =>
   `insert into counter(name, value) values ('history:' || ${row}.user_id, ${amount})
-   on conflict(name) do update set value = value + ${amount};`
+   on conflict(name) do update set value = counter.value + ${amount};`
 
 const isListed = (row: 'new' | 'old') => `${row}.state not in ${hidden}`
 

@@ -8,7 +8,7 @@ const isLoop = (result: string) => `(
     select 1 from generation
     where generation.generation_id = ${result}.generation_id
       and (
-        json_extract(generation.request, '$.GenLoopVideo') = 1
+        cast(json_extract(generation.request, '$.GenLoopVideo') as integer) = 1
         or exists (
           select 1 from generation_result as source
           where source.generation_result_id = generation.source_result_id and source.is_loop = 1

@@ -4,5 +4,5 @@
  */
 export const mediaDeletionTriggers: Readonly<Record<string, string>> = {
   media_deletion_media_delete: `create trigger media_deletion_media_delete after delete on media begin
-    insert or ignore into media_deletion(key, thumbnail_widths) values (old.key, old.thumbnail_widths); end`,
+    insert into media_deletion(key, thumbnail_widths) values (old.key, old.thumbnail_widths) on conflict(key) do nothing; end`,
 }

@@ -71,7 +71,7 @@ const drop = ({ id }: Holder, { kind, column }: FileColumn, changed = '') =>
 
 function triggersOf(holder: Holder): [string, string][] {
   const { table, columns } = holder
-  const differs = (column: string) => ` and new.${column} is not old.${column}`
+  const differs = (column: string) => ` and new.${column} is distinct from old.${column}`
   const changes = columns.map((column) => {
     const changed = differs(column.column)
     return `${drop(holder, column, changed)} ${use(holder, column, changed)}`

@@ -1,7 +1,7 @@
 /** Triggers that make the first account of an installation its operator, and that keep the log of acts as it was written. */
 export const operatorTriggers: Readonly<Record<string, string>> = {
-  operator_first: `create trigger operator_first after insert on user
-    when new.is_demo = 0 and not exists (select 1 from user where is_demo = 0 and id <> new.id)
+  operator_first: `create trigger operator_first after insert on "user"
+    when new.is_demo = 0 and not exists (select 1 from "user" where is_demo = 0 and id <> new.id)
     begin insert into operator(user_id, since) values (new.id, new.created_at); end`,
   operator_act_stays: `create trigger operator_act_stays before update on operator_act begin
     select raise(abort, 'A line of the log is never changed.');

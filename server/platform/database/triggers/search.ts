@@ -24,7 +24,7 @@ const range = (type: string) =>
     when 'wallpaper' then ${searchRanges.wallpaper} else ${searchRanges.wallpaper_template} end)`
 
 const index = (doc: 'new' | 'search_doc') => `insert into result_search(rowid, words)
-    select ${doc}.seq + base, words from search_text, (select 0 as base union all select ${range(`${doc}.task_category`)})
+    select ${doc}.seq + base, words from search_text, (select 0 as base union all select ${range(`${doc}.task_category`)}) as ranges
     where search_text.generation_result_id = ${doc}.generation_result_id;`
 
 const forget = `delete from result_search where rowid in (old.seq, old.seq + ${range('old.task_category')});`
@@ -52,8 +52,8 @@ const enter = `insert into search_doc(seq, generation_result_id, task_category, 
         coalesce((select seq from search_doc where published_at <= new.published_at
           order by published_at desc, seq desc limit 1), 0) as below,
         (select seq from search_doc where published_at > new.published_at order by published_at, seq limit 1) as above
-    )
-  );`
+    ) as neighbors
+  ) as place;`
 /** Indexes a changed result under its old number, because its time of publication is unchanged. */
 const reenter = `update search_doc set task_category = new.feed_type
   where generation_result_id = new.generation_result_id;`
@@ -73,7 +73,7 @@ export const searchTriggers: Readonly<Record<string, string>> = {
   search_enter: `create trigger search_enter after update of ${watched} on generation_result
     when new.is_public = 1 and (old.is_public = 0 or old.published_at <> new.published_at)
     begin ${leave} ${enter} end`,
-  search_rename: `create trigger search_rename after update of username, shows_prompts on user
+  search_rename: `create trigger search_rename after update of username, shows_prompts on "user"
     when old.username <> new.username or old.shows_prompts <> new.shows_prompts begin
     insert into index_renewal(user_id, before_at, before_id) values (new.id, '9999', '')
       on conflict(user_id) do update set before_at = excluded.before_at, before_id = excluded.before_id;
