@@ -224,6 +224,7 @@ export const aircraft: readonly Subject[] = [
     size: 0.2,
     reach: { side: 1.5, up: 1.2, down: 0.3 },
     settings: ['cumulus', 'sea', 'ridges'],
+    movement: { pace: 0.75, rock: { rise: 0.02, lean: 0.02, seconds: 4 } },
     poses: [{ name: 'fly', draw: airliner }],
   },
   {
@@ -232,6 +233,7 @@ export const aircraft: readonly Subject[] = [
     size: 0.3,
     reach: { side: 1.5, up: 1.1, down: 0.2 },
     settings: ['cumulus', 'balloons', 'skyline'],
+    movement: { pace: 0.24, rock: { rise: 0.03, lean: 0.015, seconds: 6 } },
     poses: [{ name: 'fly', draw: airship }],
   },
   {
@@ -240,6 +242,7 @@ export const aircraft: readonly Subject[] = [
     size: 0.36,
     reach: { side: 0.7, up: 1.1, down: 1.3 },
     settings: ['planet', 'nebula'],
+    movement: { pace: 0, climb: 0.4 },
     poses: [{ name: 'fly', draw: rocket }],
   },
   {
@@ -248,6 +251,7 @@ export const aircraft: readonly Subject[] = [
     size: 0.28,
     reach: { side: 1.8, up: 1.2, down: 0.3 },
     settings: ['planet', 'nebula', 'galaxy'],
+    movement: { pace: 0.5, rock: { rise: 0.03, lean: 0.02, seconds: 5 } },
     poses: [{ name: 'fly', draw: spaceship }],
   },
   {
@@ -257,6 +261,7 @@ export const aircraft: readonly Subject[] = [
     size: 0.17,
     reach: { side: 1.3, up: 1.1, down: 1.4 },
     settings: ['meadow', 'dunes', 'ridges', 'animal'],
+    movement: { pace: 0.2, rock: { rise: 0.09, lean: 0.05, seconds: 2.6 } },
     poses: [{ name: 'hover', draw: ufo }],
   },
   {
@@ -266,6 +271,7 @@ export const aircraft: readonly Subject[] = [
     reach: { side: 0.9, up: 1.2, down: 0.9 },
     usual: [1, 3],
     settings: ['meadow', 'balloons', 'sea'],
+    movement: { pace: 0, rock: { rise: 0.16, lean: 0.14, seconds: 3 } },
     poses: [{ name: 'fly', draw: kite }],
   },
   {
@@ -277,6 +283,7 @@ export const aircraft: readonly Subject[] = [
     usual: [6, 10],
     spacing: 1.5,
     settings: ['moon', 'alley', 'sea', 'ridges'],
+    movement: { pace: 0.05, climb: 0.12, rock: { rise: 0.02, lean: 0.05, seconds: 3.4 } },
     poses: [{ name: 'rise', draw: skyLantern }],
   },
   {
@@ -305,6 +312,7 @@ export const aircraft: readonly Subject[] = [
     size: 0.3,
     reach: { side: 0.6, up: 1.1 },
     settings: ['balloons', 'cumulus'],
+    movement: { pace: 0.06, climb: 0.06, rock: { rise: 0.03, lean: 0.02, seconds: 5 }, actor: 'balloon' },
     poses: [{ name: 'fly', draw: balloon }],
   },
 ]

@@ -72,7 +72,8 @@ function soaring(brush: Brush): void {
   context.translate(0, -0.5)
   context.save()
   context.scale(-1, 1)
-  wing(brush, far, { x: 0.02, y: -0.04, span: 1.05, up: 0.42 })
+  const stroke = 0.22 * Math.sin(brush.moment.phase)
+  wing(brush, far, { x: 0.02, y: -0.04, span: 1.05, up: 0.42 + stroke })
   context.restore()
   brush.form(
     [
@@ -84,7 +85,7 @@ function soaring(brush: Brush): void {
     ],
     feathers,
   )
-  wing(brush, feathers, { x: -0.02, y: -0.05, span: 1.15, up: 0.5 })
+  wing(brush, feathers, { x: -0.02, y: -0.05, span: 1.15, up: 0.5 + stroke })
   brush.form([0.08, -0.13, 0.18, -0.15, 0.27, -0.11, 0.3, -0.07, 0.24, -0.02, 0.12, -0.01], brush.own('#e8e2d4'), {
     ground: 0.2,
   })
@@ -127,18 +128,25 @@ function swan(brush: Brush): void {
 function crane(brush: Brush, flying: boolean): void {
   const white = brush.own('#f1efe9')
   if (flying) {
+    const stroke = 0.42 * Math.sin(brush.moment.phase)
     brush.context.save()
     brush.context.translate(0, -0.5)
     brush.context.save()
     brush.context.scale(-1, 1)
-    wing(brush, mixRgb(white, [0.4, 0.42, 0.48], 0.35), { x: 0.02, y: -0.03, span: 0.85, up: 0.5, feathers: 5 })
+    wing(brush, mixRgb(white, [0.4, 0.42, 0.48], 0.35), {
+      x: 0.02,
+      y: -0.03,
+      span: 0.85,
+      up: 0.5 + stroke,
+      feathers: 5,
+    })
     brush.context.restore()
     brush.line([-0.2, 0.03, -0.75, 0.1], 0.02, '#2a2622')
     brush.form([-0.34, 0.02, -0.12, -0.08, 0.12, -0.08, 0.22, -0.02, 0.08, 0.06, -0.2, 0.07], white)
     brush.form(limbOutline([0.16, -0.03, 0.42, -0.08, 0.62, -0.06], [0.09, 0.05, 0.05]), white, { ground: 0 })
     brush.form([0.6, -0.09, 0.68, -0.08, 0.86, -0.035, 0.66, -0.035], '#3a3630', { ground: 0 })
     brush.round(0.63, -0.085, [0.028, 0.014], '#c22a22')
-    wing(brush, white, { x: -0.02, y: -0.05, span: 0.9, up: 0.62, feathers: 5 })
+    wing(brush, white, { x: -0.02, y: -0.05, span: 0.9, up: 0.62 + stroke, feathers: 5 })
     brush.context.restore()
     return
   }
@@ -155,7 +163,7 @@ function crane(brush: Brush, flying: boolean): void {
 
 function gull(brush: Brush): void {
   const { random, context } = brush
-  const lift = random.range(0.1, 0.6)
+  const lift = random.range(0.1, 0.6) + 0.75 * Math.sin(brush.moment.phase)
   const body = brush.own('#3a3d44')
   context.save()
   context.translate(0, -0.3)
@@ -189,7 +197,13 @@ export const birds: readonly Subject[] = [
     reach: { side: 1.5, up: 1.3, down: 0.3 },
     settings: ['ridges', 'alpine', 'cumulus', 'waterfall'],
     poses: [
-      { name: 'soar', actions: ['fly'], homes: ['air'], draw: soaring },
+      {
+        name: 'soar',
+        actions: ['fly'],
+        homes: ['air'],
+        movement: { pace: 0.55, strokes: 0.3, rock: { rise: 0.05, lean: 0.07, seconds: 5 }, actor: 'birds' },
+        draw: soaring,
+      },
       { name: 'perch', actions: ['sit', 'stand'], homes: ['ground'], draw: perchedEagle },
     ],
   },
@@ -208,6 +222,7 @@ export const birds: readonly Subject[] = [
     size: 0.16,
     reach: { side: 1, up: 1.1 },
     settings: ['alpine', 'moon', 'torii'],
+    movement: { pace: 0.22, rock: { rise: 0.012, lean: 0.02, seconds: 3 } },
     poses: [{ name: 'swim', draw: swan }],
   },
   {
@@ -217,7 +232,13 @@ export const birds: readonly Subject[] = [
     reach: { side: 1.2, up: 1.3, down: 0.3 },
     settings: ['ridges', 'torii', 'cumulus'],
     poses: [
-      { name: 'fly', actions: ['fly'], homes: ['air'], draw: (brush) => crane(brush, true) },
+      {
+        name: 'fly',
+        actions: ['fly'],
+        homes: ['air'],
+        movement: { pace: 0.5, strokes: 0.9, rock: { rise: 0.04, lean: 0.03, seconds: 3 }, actor: 'birds' },
+        draw: (brush) => crane(brush, true),
+      },
       { name: 'stand', actions: ['stand', 'walk'], homes: ['ground', 'water'], draw: (brush) => crane(brush, false) },
     ],
   },
@@ -229,6 +250,7 @@ export const birds: readonly Subject[] = [
     usual: [5, 9],
     spacing: 1.9,
     settings: ['animal', 'sea', 'ridges', 'cumulus'],
+    movement: { pace: 1.9, strokes: 1.7, rock: { rise: 0.3, lean: 0.05, seconds: 3.4 }, actor: 'birds' },
     poses: [{ name: 'fly', draw: gull }],
   },
   {
@@ -248,6 +270,7 @@ export const birds: readonly Subject[] = [
     reach: { side: 0.9, up: 1.2, down: 0.3 },
     settings: ['flower-field', 'dahlia', 'meadow'],
     usual: [1, 3],
+    movement: { pace: 0.3, strokes: 2.4, rock: { rise: 0.3, lean: 0.25, seconds: 1.9 } },
     poses: [{ name: 'fly', draw: butterfly }],
   },
 ]

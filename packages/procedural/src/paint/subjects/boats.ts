@@ -138,8 +138,11 @@ function rowingBoat(brush: Brush): void {
     { rim: 0.024, ground: 0.55 },
   )
   brush.line([-0.88, -0.3, -0.3, -0.12, 0.4, -0.11, 0.92, -0.3], 0.02, mixRgb(wood, [0, 0, 0], 0.4))
-  brush.line([0.0, -0.5, 0.5, -0.22, 0.98, 0.06], 0.034, '#8a6a44', 0.7)
-  brush.limb([0.8, -0.05, 1.08, 0.1], 0.09, 0.06, '#8a6a44')
+  // The oar swings about the edge of the boat, and is lifted on its way back.
+  const swing = 0.3 * Math.sin(brush.moment.phase)
+  const lifted = 0.14 * Math.sin(brush.moment.phase / 2) ** 2
+  brush.line([0.0 - swing * 0.5, -0.5, 0.5, -0.22, 0.98 + swing, 0.06 - lifted], 0.034, '#8a6a44', 0.7)
+  brush.limb([0.8 + swing * 0.8, -0.05 - lifted, 1.08 + swing, 0.1 - lifted], 0.09, 0.06, '#8a6a44')
 }
 
 function iceberg(brush: Brush): void {
@@ -270,6 +273,7 @@ export const boats: readonly Subject[] = [
     size: 0.36,
     reach: { side: 0.95, up: 1.15 },
     top: 0.1,
+    movement: { pace: 0.17, rock: { rise: 0.014, lean: 0.035, seconds: 3.6 }, actor: 'boat' },
     settings: ['sea', 'moon', 'alpine', 'lighthouse'],
     poses: [
       { name: 'yacht', draw: yacht },
@@ -283,6 +287,7 @@ export const boats: readonly Subject[] = [
     reach: { side: 1.4, up: 1.6 },
     top: 0.16,
     settings: ['alpine', 'moon', 'torii'],
+    movement: { pace: 0.3, strokes: 0.45, rock: { rise: 0.02, lean: 0.02, seconds: 2.2 }, actor: 'boat' },
     poses: [{ name: 'row', draw: rowingBoat }],
   },
   {
@@ -291,6 +296,7 @@ export const boats: readonly Subject[] = [
     size: 0.34,
     reach: { side: 1.2, up: 1.1 },
     settings: ['sea', 'aurora', 'alpine'],
+    movement: { pace: 0, rock: { rise: 0.008, lean: 0.008, seconds: 5 } },
     poses: [{ name: 'float', draw: iceberg }],
   },
   {

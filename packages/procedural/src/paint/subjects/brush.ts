@@ -3,6 +3,7 @@ import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { createPath, type Path2D, type SKRSContext2D } from '../core/skia.ts'
 import { light, type Palette } from '../palette.ts'
+import type { Moment } from './movement.ts'
 import { type Corners, limbOutline } from './outline.ts'
 
 /** A color as '#rrggbb' or as light. */
@@ -32,6 +33,8 @@ export interface Brush {
   context: SKRSContext2D
   random: Random
   pose: string
+  /** What it is doing, for what strokes or rolls. */
+  moment: Moment
   /** The color that the prompt gives it, or the one that it usually has. */
   own(usual: Material): Rgb
   /** 0 by day, 1 at night. */
@@ -145,6 +148,7 @@ export interface BrushOptions {
   color: Rgb | null
   /** 1 when it looks to the right, -1 when it is mirrored. */
   way: number
+  moment: Moment
   /** Collects the lights that it gives; not called for reflections. */
   lamps: (lamp: Lamp) => void
 }
@@ -169,7 +173,7 @@ function createTones({ palette, backlit, haze, air }: SubjectLight) {
 /** Direct light, of which 1 is white, that a subject gets at most. */
 const brightest = 1.15
 
-export function createBrush({ context, random, pose, light: scene, color, way, lamps }: BrushOptions): Brush {
+export function createBrush({ context, random, pose, light: scene, color, way, moment, lamps }: BrushOptions): Brush {
   const { palette } = scene
   const lightSide = scene.side * way
   const { tone, edge } = createTones(scene)
@@ -229,6 +233,7 @@ export function createBrush({ context, random, pose, light: scene, color, way, l
     context,
     random,
     pose,
+    moment,
     dark: palette.dark,
     lightSide,
     tone,

@@ -16,15 +16,16 @@ export function butterfly(brush: Brush): void {
   const dye = brush.own(random.pick(['#e0862a', '#3f78c8', '#d8b23a', '#b0568f', '#efe8d8']))
   const dark = mixRgb(dye, [0.01, 0.01, 0.015], 0.88)
   const fold = random.range(0.55, 1)
+  const open = 0.62 + 0.38 * Math.cos(brush.moment.phase)
   context.save()
   context.translate(0, -0.5)
   context.rotate(random.range(-0.5, 0.5))
-  for (const [way, open] of [
+  for (const [way, turned] of [
     [-1, fold],
     [1, 1],
   ] as const) {
     context.save()
-    context.scale(way * open, 1)
+    context.scale(way * turned * open, 1)
     for (const outline of [lowerWing, upperWing]) {
       brush.form(outline, dark, { rim: 0.01, ground: 0 })
       const middle = outline === upperWing ? [0.34, -0.24] : [0.25, 0.16]

@@ -7,6 +7,7 @@ import { risingDepths } from '../core/layers.ts'
 import type { Frame, Layer, Scene } from '../scene.ts'
 import type { SubjectLight } from './brush.ts'
 import { subjectOf } from './index.ts'
+import type { Movement } from './movement.ts'
 import type { Home, Pose, Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
@@ -147,14 +148,16 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
       reach * 0.97 - size * subject.reach.side * 0.35,
     )
     const dip = count > 1 ? each.range(-0.012, 0.03) : 0
+    const figurePose = count > 1 ? each.pick(poses) : pose
     return {
       subject,
-      pose: count > 1 ? each.pick(poses) : pose,
+      pose: figurePose,
       x,
       y: 0,
       size: size * scale * (1 + dip * 2.2),
       way: count > 1 && each.chance(0.22) ? -way : way,
       color: request.color,
+      movement: movementOf(figurePose, subject, request, room),
       random: each,
     }
   }).map((figure): Figure => {
@@ -167,6 +170,20 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   figures.sort((a, b) => a.y - b.y)
   return { request, subject, place, figures }
 }
+
+/** What a thing does in a video. What stands on or beside another stays with it, and so does the other. */
+function movementOf(pose: Pose, { concept, movement }: Subject, request: Request, room: Room): Movement | null {
+  const isBound =
+    (isTied(request) && partnerOf(request, room)) ||
+    room.all.some(
+      (other) =>
+        isTied(other) && room.all[other.relation?.to ?? -1]?.concept === concept && subjectOf(other.concept ?? ''),
+    )
+  return isBound ? null : (pose.movement ?? movement ?? null)
+}
+
+/** Whether a request stands to another in a way that a journey would end. */
+const isTied = ({ relation }: Request): boolean => relation !== null && relation.kind !== 'above'
 
 /** The thing that a request stands to, when it has been placed already. */
 function partnerOf({ relation }: Request, { cast, all }: Room): Cast | null {

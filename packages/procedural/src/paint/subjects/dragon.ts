@@ -54,7 +54,7 @@ function skinWing(brush: Brush, way: number, lift: number): void {
 function flying(brush: Brush): void {
   const scales = brush.own('#5b3a34')
   const { context, random } = brush
-  const lift = random.range(0, 0.22)
+  const lift = random.range(0, 0.22) + 0.34 * Math.sin(brush.moment.phase)
   context.save()
   context.translate(0, -0.42)
   skinWing(brush, -1, lift)
@@ -120,7 +120,7 @@ function winding(brush: Brush): void {
   const count = 44
   for (let i = 0; i <= count; i++) {
     const t = i / count
-    spine.push(-1.05 + t * 1.75, Math.sin(t * 8.6 - 0.4) * 0.27 * (1 - t * 0.25) - t * 0.08)
+    spine.push(-1.05 + t * 1.75, Math.sin(t * 8.6 - 0.4 - brush.moment.phase) * 0.27 * (1 - t * 0.25) - t * 0.08)
     widths.push(0.012 + 0.14 * Math.sin(Math.min(1, t * 1.25) * Math.PI * 0.5) * (t > 0.88 ? 1 - (t - 0.88) * 2.2 : 1))
   }
   const at = (t: number): [number, number, number] => {
@@ -215,8 +215,17 @@ export const dragons: readonly Subject[] = [
     reach: { side: 1.5, up: 1.35, down: 0.35 },
     settings: ['castle', 'ridges', 'alpine', 'cumulus', 'balloons'],
     poses: [
-      { name: 'fly', actions: ['fly'], draw: flying },
-      { name: 'wind', draw: winding },
+      {
+        name: 'fly',
+        actions: ['fly'],
+        movement: { pace: 0.3, strokes: 0.75, rock: { rise: 0.05, lean: 0.04, seconds: 2.7 } },
+        draw: flying,
+      },
+      {
+        name: 'wind',
+        movement: { pace: 0.26, strokes: 0.4, rock: { rise: 0.03, lean: 0.03, seconds: 4 } },
+        draw: winding,
+      },
     ],
   },
 ]

@@ -4,8 +4,9 @@ import { smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { createPath, type SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
-import type { Layer } from '../scene.ts'
+import type { Area, Layer, Target, View } from '../scene.ts'
 import { createBrush, type Lamp, type SubjectLight } from './brush.ts'
+import { atRest, type Moment, type Movement, momentsOf } from './movement.ts'
 import type { Pose, Subject } from './subject.ts'
 import type { Place } from './venue.ts'
 
@@ -21,7 +22,14 @@ export interface Figure {
   /** 1 looks to the right, -1 to the left. */
   way: number
   color: Rgb | null
+  /** What it does in a video; null when it stands still. */
+  movement: Movement | null
   random: Random
+}
+
+/** A thing at a moment. */
+interface Shown extends Figure {
+  moment: Moment
 }
 
 /** Light of lamps is drawn up to white and then made brighter. */
@@ -45,73 +53,126 @@ export function subjectLayer(
   place: Place,
   light: SubjectLight,
 ): Layer {
-  const area = areaOf(figures, place)
-  return {
+  const stillArea = areaOf(figures.map(resting), place)
+  const still = figures.map(resting)
+  const layer: Layer = {
     id,
     depth,
-    open: (view) => (target) => {
-      const lamps: (Lamp & { figure: Figure })[] = []
-      paintVector(
-        view,
-        target,
-        (context) => {
-          for (const figure of figures) {
-            if (place.mirror) drawMirror(context, figure, place.mirror, light)
-            if (place.home === 'ground' || place.home === 'table') drawShadow(context, figure, light)
-            draw(context, figure, light, (lamp) => lamps.push({ ...lamp, figure }))
-            if (place.cover && place.home === 'ground') drawCover(context, figure, place.cover)
-          }
+    open: (view) => (target) => paintFigures(view, target, { shown: still, place, light, area: stillArea }),
+  }
+  if (figures.every(({ movement }) => movement === null)) return layer
+  return {
+    ...layer,
+    act(staging) {
+      const actors = figures.map((figure) => {
+        const { movement, subject, random } = figure
+        if (!movement) return () => resting(figure)
+        const rhythm = random.fork('rhythm').next()
+        const momentAt = momentsOf({ ...figure, concept: subject.concept, movement, place, rhythm }, staging)
+        return (time: number) => showing(figure, momentAt(time))
+      })
+      const shownAt = (time: number) => actors.map((shownBy) => shownBy(time))
+      return {
+        areas: (time) => [areaOf(shownAt(time), place)],
+        open(view) {
+          const shown = shownAt(view.time)
+          return (target) => paintFigures(view, target, { shown, place, light, area: areaOf(shown, place) })
         },
-        area,
-      )
-      if (lamps.length === 0) return
-      paintVector(
-        view,
-        target,
-        (context) => {
-          for (const { x, y, radius, light: color, figure } of lamps) {
-            const at: [number, number] = [figure.x + x * figure.size * figure.way, figure.y + y * figure.size]
-            const reach = radius * figure.size
-            const gradient = context.createRadialGradient(...at, 0, ...at, reach)
-            const shown = scaleRgb(color, 1 / lampGain)
-            gradient.addColorStop(0, css(shown))
-            for (const [at, share] of falloff) gradient.addColorStop(at, css(shown, share))
-            gradient.addColorStop(1, css(shown, 0))
-            context.fillStyle = gradient
-            context.beginPath()
-            context.arc(...at, reach, 0, Math.PI * 2)
-            context.fill()
-          }
-        },
-        { ...area, mode: 'light', gain: lampGain },
-      )
+      }
     },
   }
 }
 
-function areaOf(figures: readonly Figure[], place: Place) {
+const resting = (figure: Figure): Shown => ({ ...figure, moment: atRest })
+
+const showing = (figure: Figure, moment: Moment): Shown => ({
+  ...figure,
+  x: figure.x + moment.x,
+  y: figure.y + moment.y,
+  moment,
+})
+
+interface Sheet {
+  shown: readonly Shown[]
+  place: Place
+  light: SubjectLight
+  area: Area
+}
+
+function paintFigures(view: View, target: Target, { shown, place, light, area }: Sheet): void {
+  const lamps: (Lamp & { figure: Shown })[] = []
+  paintVector(
+    view,
+    target,
+    (context) => {
+      for (const figure of shown) {
+        if (place.mirror) drawMirror(context, figure, place.mirror, light)
+        if (place.home === 'ground' || place.home === 'table') drawShadow(context, figure, light)
+        draw(context, figure, light, (lamp) => lamps.push({ ...lamp, figure }))
+        // Grass does not go along with who goes through it.
+        if (place.cover && place.home === 'ground' && figure.moment.gone === 0) drawCover(context, figure, place.cover)
+      }
+    },
+    area,
+  )
+  if (lamps.length === 0) return
+  paintVector(
+    view,
+    target,
+    (context) => {
+      for (const { x, y, radius, light: color, figure } of lamps) {
+        const at: [number, number] = [figure.x + x * figure.size * figure.way, figure.y + y * figure.size]
+        const reach = radius * figure.size
+        const gradient = context.createRadialGradient(...at, 0, ...at, reach)
+        const glow = scaleRgb(color, 1 / lampGain)
+        gradient.addColorStop(0, css(glow))
+        for (const [at, share] of falloff) gradient.addColorStop(at, css(glow, share))
+        gradient.addColorStop(1, css(glow, 0))
+        context.fillStyle = gradient
+        context.beginPath()
+        context.arc(...at, reach, 0, Math.PI * 2)
+        context.fill()
+      }
+    },
+    { ...area, mode: 'light', gain: lampGain },
+  )
+}
+
+function areaOf(shown: readonly Shown[], place: Place) {
   const area = { left: 99, right: -99, top: 99, bottom: -99 }
-  for (const { subject, x, y, size } of figures) {
+  for (const { subject, x, y, size, moment } of shown) {
     const { side, up, down = 0.1 } = subject.reach
-    area.left = Math.min(area.left, x - side * size)
-    area.right = Math.max(area.right, x + side * size)
-    area.top = Math.min(area.top, y - up * size)
-    area.bottom = Math.max(area.bottom, y + (place.mirror ? up * 0.9 : down) * size)
+    const room = moment === atRest ? 0 : movingRoom
+    area.left = Math.min(area.left, x - (side + room) * size)
+    area.right = Math.max(area.right, x + (side + room) * size)
+    area.top = Math.min(area.top, y - (up + room) * size)
+    area.bottom = Math.max(area.bottom, y + ((place.mirror ? up * 0.9 : down) + room) * size)
   }
   return area
 }
 
+/** Room around a thing that moves, in its heights: it leans, and raises its wings. */
+const movingRoom = 0.2
+
 function draw(
   context: SKRSContext2D,
-  { pose, x, y, size, way, color, random }: Figure,
+  { pose, x, y, size, way, color, random, moment }: Shown,
   light: SubjectLight,
   lamps: (lamp: Lamp) => void,
 ): void {
   context.save()
   context.translate(x, y)
   context.scale(size * way, size)
-  pose.draw(createBrush({ context, random: random.fork('look'), pose: pose.name, light, color, way, lamps }))
+  if (moment.lean !== 0) lean(context, moment)
+  pose.draw(createBrush({ context, random: random.fork('look'), pose: pose.name, light, color, way, moment, lamps }))
   context.restore()
+}
+
+/** What floats leans about its waterline, and so does what hangs in the air, which is drawn around there. */
+function lean(context: SKRSContext2D, { lean }: Moment): void {
+  context.translate(0, -0.1)
+  context.rotate(lean)
+  context.translate(0, 0.1)
 }
 
 /** The shadow at the foot, and the long soft one away from the light. */
@@ -141,7 +202,7 @@ function drawShadow(context: SKRSContext2D, { subject, x, y, size }: Figure, lig
 }
 
 /** The mirror image in stripes that grow thinner with the distance. */
-function drawMirror(context: SKRSContext2D, figure: Figure, water: Rgb, light: SubjectLight): void {
+function drawMirror(context: SKRSContext2D, figure: Shown, water: Rgb, light: SubjectLight): void {
   const { x, y, size, subject, random } = figure
   const own = random.fork('mirror')
   const depth = Math.min(subject.reach.up, 1.15) * size * 0.85
@@ -157,6 +218,7 @@ function drawMirror(context: SKRSContext2D, figure: Figure, water: Rgb, light: S
   context.clip(path)
   context.translate(x, y)
   context.scale(figure.size * figure.way, -figure.size * 0.85)
+  if (figure.moment.lean !== 0) lean(context, figure.moment)
   const wet = { ...light, haze: mixRgb(water, light.haze, 0.25), air: Math.max(light.air, 0.5), backlit: 0.5 }
   figure.pose.draw(
     createBrush({
@@ -166,6 +228,7 @@ function drawMirror(context: SKRSContext2D, figure: Figure, water: Rgb, light: S
       light: wet,
       color: figure.color,
       way: figure.way,
+      moment: figure.moment,
       lamps: () => undefined,
     }),
   )

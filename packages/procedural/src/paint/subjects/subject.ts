@@ -1,6 +1,7 @@
 /** What a subject is: a thing that can be put into any scene that has room for it. */
 import type { TimeOfDay } from '../../prompt/parsed-prompt.ts'
 import type { Brush } from './brush.ts'
+import type { Movement } from './movement.ts'
 
 /** Where a thing can be. 'far' is land at the horizon; 'table' is a surface indoors. */
 export type Home = 'ground' | 'water' | 'air' | 'space' | 'far' | 'table'
@@ -15,6 +16,8 @@ export interface Pose {
   homes?: readonly Home[]
   /** Height as a share of the subject's; default 1. */
   size?: number
+  /** What it does in a video; the subject's when absent. */
+  movement?: Movement
   draw(brush: Brush): void
 }
 
@@ -38,6 +41,8 @@ export interface Subject {
   poses: readonly [Pose, ...Pose[]]
   /** Time of day that it takes when the prompt names none. */
   hour?: TimeOfDay
+  /** What it does in a video; it stands still when absent. */
+  movement?: Movement
   /** How many there are when the prompt does not say; default 1. */
   usual?: readonly [least: number, most: number]
 }

@@ -11,7 +11,7 @@ function wheel(brush: Brush, x: number, y: number, radius: number, spokes = 5): 
   brush.round(x, y, [radius * 0.68, radius * 0.68], '#8f959e', { rim: 0.006, ground: 0.2 })
   brush.round(x, y, [radius * 0.58, radius * 0.58], '#24262c', { rim: 0.003, ground: 0.2 })
   for (let i = 0; i < spokes; i++) {
-    const a = (i / spokes) * Math.PI * 2 + 0.3
+    const a = (i / spokes) * Math.PI * 2 + 0.3 + brush.moment.gone / radius
     brush.limb(
       [x, y, x + Math.cos(a) * radius * 0.62, y + Math.sin(a) * radius * 0.62],
       radius * 0.22,
@@ -67,6 +67,9 @@ function sportsCar(brush: Brush): void {
   brush.line([-1.36, -0.66, -1.36, -0.76], 0.025, mixRgb(paint, [0, 0, 0], 0.4))
 }
 
+/** Where the rod is on its wheels when they have turned by so many radians. */
+const rodAt = (turned: number): [number, number] => [0.06 * Math.sin(turned), -0.2 + 0.06 * Math.cos(turned)]
+
 function steamTrain(brush: Brush): void {
   const paint = brush.own('#243a34')
   const brass = '#b58a3c'
@@ -114,7 +117,9 @@ function steamTrain(brush: Brush): void {
   for (const x of [-0.42, 0.0, 0.42]) wheel(brush, x, -0.2, 0.2, 8)
   wheel(brush, 0.76, -0.11, 0.11, 6)
   wheel(brush, -0.98, -0.14, 0.14, 6)
-  brush.line([-0.42, -0.14, 0.42, -0.14, 0.7, -0.22], 0.04, '#b8bcc0', 0.7)
+  // The rod goes round with the driving wheels, and its end slides in the cylinder.
+  const [rodX, rodY] = rodAt(brush.moment.gone / 0.2)
+  brush.line([-0.42 + rodX, rodY, 0.42 + rodX, rodY, 0.7 + rodX, -0.22], 0.04, '#b8bcc0', 0.7)
   brush.round(0.98, -0.78, [0.07, 0.07], '#e8dcb0', { ground: 0 })
   brush.lamp(1.0, -0.78, 0.6, '#ffe2a0', 0.4 + 0.9 * brush.dark)
   // Steam drifts back over the coaches.
@@ -267,6 +272,7 @@ export const vehicles: readonly Subject[] = [
     reach: { side: 2.2, up: 1.2 },
     spacing: 3.4,
     settings: ['alley', 'dunes', 'autumn-lane', 'meadow'],
+    movement: { pace: 1.5, actor: 'cars' },
     poses: [{ name: 'drive', draw: sportsCar }],
   },
   {
@@ -275,6 +281,7 @@ export const vehicles: readonly Subject[] = [
     size: 0.18,
     reach: { side: 5.2, up: 2.4 },
     settings: ['meadow', 'dunes', 'flower-field'],
+    movement: { pace: 1.1 },
     poses: [{ name: 'steam', draw: steamTrain }],
   },
   {
