@@ -242,7 +242,7 @@ export const aircraft: readonly Subject[] = [
     size: 0.36,
     reach: { side: 0.7, up: 1.1, down: 1.3 },
     settings: ['planet', 'nebula'],
-    movement: { pace: 0, climb: 0.4 },
+    movement: { pace: 0, climb: 0.2 },
     poses: [{ name: 'fly', draw: rocket }],
   },
   {
@@ -295,6 +295,7 @@ export const aircraft: readonly Subject[] = [
     usual: [4, 6],
     spacing: 0.95,
     settings: ['skyline', 'moon', 'castle'],
+    movement: { pace: 0, strokes: 0.42 },
     poses: [{ name: 'burst', draw: fireworks }],
   },
   {

@@ -261,6 +261,7 @@ export const birds: readonly Subject[] = [
     spacing: 0.7,
     settings: ['aurora', 'cabin', 'alpine'],
     usual: [2, 4],
+    movement: { pace: 0.16, rock: { rise: 0.008, lean: 0.07, seconds: 0.9 } },
     poses: [{ name: 'stand', draw: penguin }],
   },
   {

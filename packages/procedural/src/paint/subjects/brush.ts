@@ -53,7 +53,7 @@ export interface Brush {
   line(points: Corners, width: number, material: Material, facing?: number): void
   /** A limb: a line that changes its width from one end to the other. */
   limb(points: Corners, from: number, to: number, material: Material): void
-  /** A place that gives light by itself; the scene's bloom does the rest. */
+  /** A place that gives light by itself, whatever the context's transform; the scene's bloom does the rest. */
   lamp(x: number, y: number, radius: number, color: Material, power?: number): void
   /** Something that shines with its own color by night and is only pale by day. */
   shine(path: Path2D, color: Material, power?: number): void

@@ -1,6 +1,7 @@
 /** What people set up outdoors: a tent, a fire, a snowman, a Christmas tree. */
 import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, ellipsePath, sharpPath } from './brush.ts'
+import { flameLean, flameRise } from './flicker.ts'
 
 export function tent(brush: Brush): void {
   const cloth = brush.own(brush.random.pick(['#d07a2a', '#c84a34', '#3f7a6a', '#d8b04a']))
@@ -26,7 +27,7 @@ export function tent(brush: Brush): void {
 }
 
 export function campfire(brush: Brush): void {
-  const { context, random } = brush
+  const { context, random, moment } = brush
   for (const [a, b] of [
     [-0.44, 0.36],
     [0.46, -0.3],
@@ -44,7 +45,9 @@ export function campfire(brush: Brush): void {
     context.fillStyle = css(hex(color), 0.82)
     for (let k = -2; k <= 2; k++) {
       const x = k * 0.11 * scale
-      const tall = scale * (0.95 - Math.abs(k) * 0.24) * random.range(0.85, 1.08)
+      const grown = 1 + 0.16 * flameRise(moment.phase * (1 + Math.abs(k)))
+      const tall = scale * (0.95 - Math.abs(k) * 0.24) * random.range(0.85, 1.08) * grown
+      const tip = 0.09 * flameLean(moment.phase * (2 - (k % 2)))
       context.beginPath()
       context.moveTo(x - 0.13 * scale, -0.06)
       context.bezierCurveTo(
@@ -52,7 +55,7 @@ export function campfire(brush: Brush): void {
         -tall * 0.4,
         x + 0.02 * scale,
         -tall * 0.5,
-        x + random.range(-0.05, 0.05),
+        x + random.range(-0.05, 0.05) + tip,
         -tall,
       )
       context.bezierCurveTo(x + 0.06 * scale, -tall * 0.6, x + 0.22 * scale, -tall * 0.36, x + 0.13 * scale, -0.06)
@@ -61,7 +64,12 @@ export function campfire(brush: Brush): void {
   }
   brush.lamp(0, -0.35, 2.3, '#ff8a30', 0.3 + 0.3 * brush.dark)
   brush.lamp(0, -0.3, 0.7, '#ffd080', 0.5)
-  for (let i = 0; i < 18; i++) brush.lamp(random.normal() * 0.3, -0.7 - random.range(0, 1), 0.03, '#ffb040', 0.9)
+  const risen = moment.phase / (2 * Math.PI)
+  for (let i = 0; i < 18; i++) {
+    const x = random.normal() * 0.3
+    const up = (random.range(0, 1) + risen) % 1
+    brush.lamp(x, -0.7 - up, 0.03, '#ffb040', 0.9)
+  }
 }
 
 export function snowman(brush: Brush): void {

@@ -52,7 +52,7 @@ export function composeSubjects(
   const cast: Cast[] = []
   for (const request of partnersFirst(wanted, parsedPrompt.requests)) {
     const { requests: all } = parsedPrompt
-    const room: Room = { venue, parsedPrompt, frame, cast, random, all }
+    const room: Room = { venue, parsedPrompt, frame, cast, random, all, wanted }
     const one = castOf(request, wanted.indexOf(request), wanted.length, room)
     if (one) cast.push(one)
   }
@@ -104,6 +104,8 @@ interface Room {
   cast: readonly Cast[]
   random: Random
   all: readonly Request[]
+  /** Those that the scene does not paint itself. */
+  wanted: readonly Request[]
 }
 
 function castOf(request: Request, index: number, total: number, room: Room): Cast | null {
@@ -175,10 +177,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
 function movementOf(pose: Pose, { concept, movement }: Subject, request: Request, room: Room): Movement | null {
   const isBound =
     (isTied(request) && partnerOf(request, room)) ||
-    room.all.some(
-      (other) =>
-        isTied(other) && room.all[other.relation?.to ?? -1]?.concept === concept && subjectOf(other.concept ?? ''),
-    )
+    room.wanted.some((other) => isTied(other) && room.all[other.relation?.to ?? -1]?.concept === concept)
   return isBound ? null : (pose.movement ?? movement ?? null)
 }
 

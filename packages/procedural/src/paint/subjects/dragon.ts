@@ -104,7 +104,7 @@ function flying(brush: Brush): void {
     )
   }
   skinWing(brush, 1, lift)
-  brush.lamp(0.8, -0.4, 0.06, '#ffb02e', 1)
+  brush.lamp(0.8, -0.82, 0.06, '#ffb02e', 1)
   context.restore()
 }
 
@@ -203,7 +203,7 @@ function winding(brush: Brush): void {
       '#cdb68a',
     )
   }
-  brush.lamp(headX + 0.08, headY - 0.055, 0.06, '#ffd060', 1.1)
+  brush.lamp(headX + 0.08, headY - 0.555, 0.06, '#ffd060', 1.1)
   context.restore()
 }
 

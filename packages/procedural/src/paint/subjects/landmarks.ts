@@ -8,7 +8,7 @@ import { pagoda, pyramids, temple } from './temples.ts'
 
 function windmill(brush: Brush): void {
   const wall = brush.own(brush.random.pick(['#efe8da', '#b8a58a', '#8a4a34']))
-  const turn = brush.random.range(0, Math.PI / 2)
+  const turn = brush.random.range(0, Math.PI / 2) + brush.moment.phase
   brush.form([-0.2, 0.02, -0.2, 0.02, -0.13, -0.6, -0.13, -0.6, 0.13, -0.6, 0.13, -0.6, 0.2, 0.02, 0.2, 0.02], wall, {
     rim: 0.01,
     ground: 0.45,
@@ -140,6 +140,7 @@ export const landmarks: readonly Subject[] = [
     size: 0.44,
     reach: { side: 0.7, up: 1.3 },
     settings: ['meadow', 'flower-field'],
+    movement: { pace: 0, strokes: 0.16 },
     poses: [{ name: 'turn', draw: windmill }],
   },
   {
@@ -200,6 +201,7 @@ export const landmarks: readonly Subject[] = [
     size: 0.15,
     reach: { side: 2.4, up: 2.8, down: 2 },
     settings: ['forest', 'animal', 'cabin'],
+    movement: { pace: 0, strokes: 0.7 },
     poses: [{ name: 'burn', draw: campfire }],
   },
   {

@@ -5,7 +5,7 @@ import { antlers, outlines } from '../animals/animal-outlines.ts'
 import type { Brush, Material } from './brush.ts'
 import { blunt, catHead, elephantBody, kinds } from './mammal-bodies.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
-import { drawQuadruped, gaits } from './quadruped.ts'
+import { drawQuadruped, gaitMovements, gaits } from './quadruped.ts'
 import type { Pose, Subject } from './subject.ts'
 
 type Kind = keyof typeof kinds
@@ -18,9 +18,11 @@ function onFeet(
   after?: (brush: Brush, running: boolean) => void,
 ): Pose {
   const actions = name === 'stand' ? ['stand'] : [name]
+  const movement = gaitMovements[name]
   return {
     name,
     actions,
+    ...(movement && { movement }),
     draw(brush) {
       drawQuadruped(brush, kinds[kind], gaits[name], brush.own(material))
       after?.(brush, name === 'run')

@@ -3,8 +3,9 @@
 import { mixRgb, type Rgb } from '../../math/color.ts'
 import type { Brush, Material } from './brush.ts'
 import { ellipsePath } from './brush.ts'
+import { groundOf } from './gait.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
-import type { Subject } from './subject.ts'
+import type { Pose, Subject } from './subject.ts'
 
 const coats = ['#3a4660', '#7a3b34', '#4f5a44', '#6b4a6e', '#2f4a52', '#8a6a3a'] as const
 const skin = '#b5825c'
@@ -83,11 +84,16 @@ function walker(brush: Brush, stride: number): void {
       [0, -0.5, dx * 0.55 + 0.02, -0.27, dx * 0.95, -0.05 - lift, dx + 0.01, -0.014 - lift, dx + 0.055, -0.008 - lift],
       [0.11, 0.085, 0.055, 0.05, 0.03],
     )
-  brush.form(leg(-stride, stride * 0.22), brush.tone(trousers, 0.05), { rim: 0.003 })
-  brush.form(limbOutline([-0.01, -0.78, stride * 0.7, -0.62, stride * 1.05, -0.5], [0.06, 0.05, 0.03]), dark, {
+  const swing = Math.cos(brush.moment.phase)
+  const ahead = stride * swing
+  // A foot leaves the ground behind, and comes down ahead.
+  const turning = 1.2 * Math.sin(brush.moment.phase)
+  const lift = (way: number) => stride * 0.22 * (Math.max(0, way * swing) + Math.max(0, way * turning))
+  brush.form(leg(-ahead, lift(1)), brush.tone(trousers, 0.05), { rim: 0.003 })
+  brush.form(limbOutline([-0.01, -0.78, ahead * 0.7, -0.62, ahead * 1.05, -0.5], [0.06, 0.05, 0.03]), dark, {
     rim: 0.003,
   })
-  brush.form(leg(stride, 0), trousers, { rim: 0.007 })
+  brush.form(leg(ahead, lift(-1)), trousers, { rim: 0.007 })
   brush.form(
     isWoman
       ? [
@@ -101,11 +107,11 @@ function walker(brush: Brush, stride: number): void {
     coat,
     { rim: 0.009 },
   )
-  brush.form(limbOutline([0, -0.79, -stride * 0.5 - 0.03, -0.64, -stride * 0.6, -0.48], [0.07, 0.055, 0.032]), coat, {
+  brush.form(limbOutline([0, -0.79, -ahead * 0.5 - 0.03, -0.64, -ahead * 0.6, -0.48], [0.07, 0.055, 0.032]), coat, {
     rim: 0.006,
     ground: 0,
   })
-  brush.round(-stride * 0.6, -0.465, [0.02, 0.024], skin)
+  brush.round(-ahead * 0.6, -0.465, [0.02, 0.024], skin)
   brush.form(limbOutline([0, -0.84, 0.008, -0.9], [0.045, 0.045]), skin, { ground: 0 })
   head(brush, 0.012, -0.932, body)
 }
@@ -262,6 +268,16 @@ function astronaut(brush: Brush, floating: boolean): void {
   context.restore()
 }
 
+/** @param rounds of the feet per second */
+function walking(name: 'walk' | 'run', stride: number, rounds: number): Pose {
+  return {
+    name,
+    actions: [name],
+    movement: { pace: groundOf(stride) * rounds, strokes: rounds, actor: 'people' },
+    draw: (brush) => walker(brush, stride),
+  }
+}
+
 export const people: readonly Subject[] = [
   {
     concept: 'person',
@@ -271,9 +287,9 @@ export const people: readonly Subject[] = [
     settings: ['ridges', 'dunes', 'autumn-lane', 'animal', 'alpine', 'meadow'],
     poses: [
       { name: 'stand', actions: ['stand'], draw: stander },
-      { name: 'walk', actions: ['walk'], draw: (brush) => walker(brush, 0.17) },
+      walking('walk', 0.17, 0.9),
       { name: 'sit', actions: ['sit'], size: 0.7, draw: sitter },
-      { name: 'run', actions: ['run'], draw: (brush) => walker(brush, 0.27) },
+      walking('run', 0.27, 1.4),
     ],
   },
   {
@@ -285,6 +301,7 @@ export const people: readonly Subject[] = [
     poses: [
       {
         name: 'walk',
+        movement: { pace: groundOf(0.13) * 0.85, strokes: 0.85, actor: 'people' },
         draw(brush) {
           walker({ ...brush, own: (usual) => brush.tone(usual, 0.9) }, 0.13)
           umbrella(brush)
@@ -298,6 +315,7 @@ export const people: readonly Subject[] = [
     size: 0.3,
     reach: { side: 0.7, up: 1.2 },
     settings: ['animal', 'ridges', 'dunes', 'moon'],
+    movement: { pace: 0, rock: { rise: 0.012, lean: 0.07, seconds: 1.7 } },
     poses: [{ name: 'dance', draw: dancer }],
   },
   {
@@ -307,7 +325,12 @@ export const people: readonly Subject[] = [
     reach: { side: 0.6, up: 1.15 },
     settings: ['planet', 'nebula', 'galaxy'],
     poses: [
-      { name: 'float', actions: ['fly'], draw: (brush) => astronaut(brush, true) },
+      {
+        name: 'float',
+        actions: ['fly'],
+        movement: { pace: 0.06, rock: { rise: 0.05, lean: 0.14, seconds: 5 } },
+        draw: (brush) => astronaut(brush, true),
+      },
       { name: 'stand', actions: ['stand', 'walk'], draw: (brush) => astronaut(brush, false) },
     ],
   },

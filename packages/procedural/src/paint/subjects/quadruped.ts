@@ -1,5 +1,7 @@
 /** The bodies of animals on four legs. */
 import type { Brush } from './brush.ts'
+import { groundOf, type Step, stepOf } from './gait.ts'
+import type { Movement } from './movement.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
 
 export interface Quadruped {
@@ -33,6 +35,17 @@ export const gaits = {
   run: [0.34, 0.24, -0.34, -0.24],
 } as const satisfies Record<string, Gait>
 
+/** How far feet reach in each gait, and how high they swing. */
+const reaches = { walk: 0.15, run: 0.36 } as const
+const swing = { walk: 0.1, run: 0.16 } as const
+
+/** What an animal does in each gait; rounds of the feet per second. */
+export const gaitMovements: Readonly<Record<keyof typeof gaits, Movement | undefined>> = {
+  stand: undefined,
+  walk: { pace: groundOf(reaches.walk) * 0.85, strokes: 0.85 },
+  run: { pace: groundOf(reaches.run) * 1.5, strokes: 1.5 },
+}
+
 /** A four-legged animal that looks to the right, in one form, so that light runs over all of it. */
 export function drawQuadruped(brush: Brush, spec: Quadruped, gait: Gait, material: Parameters<Brush['form']>[1]): void {
   const { back, length, chest, tuck, leg, thigh, hooves = false } = spec
@@ -42,8 +55,14 @@ export function drawQuadruped(brush: Brush, spec: Quadruped, gait: Gait, materia
   const hx = -length * 0.4
   const top = -back - lift
   const bottom = top + chest
-  const front = (dx: number): number[] => {
-    const foot = isRunning ? -0.05 - Math.abs(dx) * 0.12 : 0
+  const stepAt = (still: number): Step =>
+    brush.moment.phase === 0
+      ? { ahead: still, lift: 0 }
+      : stepOf(still, isRunning ? reaches.run : reaches.walk, brush.moment.phase)
+  const raise = isRunning ? swing.run : swing.walk
+  const front = (still: number): number[] => {
+    const { ahead: dx, lift: swung } = stepAt(still)
+    const foot = (isRunning ? -0.05 - Math.abs(dx) * 0.12 : 0) - swung * raise
     const knee = bottom + (0 - bottom) * 0.45
     return limbOutline(
       [
@@ -51,7 +70,7 @@ export function drawQuadruped(brush: Brush, spec: Quadruped, gait: Gait, materia
         top + chest * 0.45,
         sx + 0.01 + dx * 0.3,
         bottom - 0.02,
-        sx + dx * 0.75 + 0.015,
+        sx + dx * 0.75 + 0.015 + swung * 0.05,
         knee,
         sx + dx * 0.95,
         -0.05 + foot,
@@ -63,8 +82,9 @@ export function drawQuadruped(brush: Brush, spec: Quadruped, gait: Gait, materia
       [thigh * 1.1, thigh * 0.72, leg * 1.15, leg * 0.85, leg * 1.05, leg * 0.75],
     )
   }
-  const hind = (dx: number): number[] => {
-    const foot = isRunning ? -0.04 - Math.abs(dx) * 0.2 : 0
+  const hind = (still: number): number[] => {
+    const { ahead: dx, lift: swung } = stepAt(still)
+    const foot = (isRunning ? -0.04 - Math.abs(dx) * 0.2 : 0) - swung * raise
     return limbOutline(
       [
         hx,

@@ -1,5 +1,6 @@
 /** What rises on its own: kites, lanterns, fireworks, a balloon. */
 import { css, hex, mixRgb, scaleRgb } from '../../math/color.ts'
+import { smoothstep } from '../../math/number.ts'
 import type { Brush } from './brush.ts'
 
 /** Draws around the middle of a thing's height, tilted. */
@@ -58,16 +59,26 @@ export function skyLantern(brush: Brush): void {
   brush.lamp(0, -0.1, 0.3, '#fff0c0', 0.8)
 }
 
+/** Share of its life at which a still shows a firework. */
+const stillAge = 0.5
+
+/** How far a firework has spread, and how bright it is, at an age from 0 to 1; both are 1 in a still. */
+function burstAt(age: number): { spread: number; light: number } {
+  const grown = (at: number) => 1 - (1 - at) ** 3
+  return { spread: grown(age) / grown(stillAge), light: smoothstep(1, stillAge, age) }
+}
+
 export function fireworks(brush: Brush): void {
   const { context, random } = brush
+  const { spread, light } = burstAt((stillAge + brush.moment.phase / (2 * Math.PI)) % 1)
   const dye = random.pick(['#ff6a5a', '#ffd24a', '#7ad0ff', '#c88aff', '#8affa0', '#fff0d8', '#ff8ad0'])
   const tail = hex(dye)
   const rays = random.int(44, 64)
-  const drop = random.range(0.08, 0.2)
+  const drop = random.range(0.08, 0.2) * spread ** 2
   for (let i = 0; i < rays; i++) {
     const a = (i / rays) * Math.PI * 2 + random.range(-0.05, 0.05)
     const ring = i % 2 === 0 ? 1 : random.range(0.45, 0.8)
-    const r = 0.5 * ring * random.range(0.9, 1.04)
+    const r = 0.5 * ring * random.range(0.9, 1.04) * spread
     const ex = Math.cos(a) * r
     const ey = -0.5 + Math.sin(a) * r + drop * ring * ring
     const sx = Math.cos(a) * r * 0.24
@@ -76,19 +87,19 @@ export function fireworks(brush: Brush): void {
     const my = -0.5 + Math.sin(a) * r * 0.74 + drop * 0.25
     const gradient = context.createLinearGradient(sx, sy, ex, ey)
     gradient.addColorStop(0, css(tail, 0))
-    gradient.addColorStop(0.7, css(tail, 0.7))
-    gradient.addColorStop(1, css(mixRgb(tail, [1, 1, 1], 0.6), 1))
+    gradient.addColorStop(0.7, css(tail, 0.7 * light))
+    gradient.addColorStop(1, css(mixRgb(tail, [1, 1, 1], 0.6), light))
     context.strokeStyle = gradient
     context.lineWidth = 0.008
     context.beginPath()
     context.moveTo(sx, sy)
     context.quadraticCurveTo(mx, my, ex, ey)
     context.stroke()
-    brush.lamp(ex, ey, 0.035, dye, 1)
+    brush.lamp(ex, ey, 0.035, dye, light)
   }
-  brush.lamp(0, -0.5, 0.75, scaleRgb(tail, 1), 0.3)
-  brush.lamp(0, -0.5, 0.16, '#fff4e0', 0.9)
-  context.strokeStyle = css(tail, 0.25)
+  brush.lamp(0, -0.5, 0.75, scaleRgb(tail, 1), 0.3 * light)
+  brush.lamp(0, -0.5, 0.16, '#fff4e0', 0.9 * light)
+  context.strokeStyle = css(tail, 0.25 * light)
   context.lineWidth = 0.008
   context.beginPath()
   context.moveTo(0, -0.42)

@@ -6,7 +6,8 @@ import { createPath, type SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Area, Layer, Target, View } from '../scene.ts'
 import { createBrush, type Lamp, type SubjectLight } from './brush.ts'
-import { atRest, type Moment, type Movement, momentsOf } from './movement.ts'
+import { momentsOf } from './moments.ts'
+import { atRest, type Moment, type Movement } from './movement.ts'
 import type { Pose, Subject } from './subject.ts'
 import type { Place } from './venue.ts'
 
@@ -121,7 +122,7 @@ function paintFigures(view: View, target: Target, { shown, place, light, area }:
     target,
     (context) => {
       for (const { x, y, radius, light: color, figure } of lamps) {
-        const at: [number, number] = [figure.x + x * figure.size * figure.way, figure.y + y * figure.size]
+        const at = worldOf(figure, x, y)
         const reach = radius * figure.size
         const gradient = context.createRadialGradient(...at, 0, ...at, reach)
         const glow = scaleRgb(color, 1 / lampGain)
@@ -168,11 +169,20 @@ function draw(
   context.restore()
 }
 
-/** What floats leans about its waterline, and so does what hangs in the air, which is drawn around there. */
+/** World position of a place on a thing. */
+function worldOf({ x: left, y: foot, size, way, moment }: Shown, x: number, y: number): [number, number] {
+  const [cos, sin] = [Math.cos(moment.lean), Math.sin(moment.lean)]
+  const up = y + leanHeight
+  return [left + (x * cos - up * sin) * size * way, foot + (x * sin + up * cos - leanHeight) * size]
+}
+
+/** Height in heights of the point about which things lean: what floats does so about its waterline. */
+const leanHeight = 0.1
+
 function lean(context: SKRSContext2D, { lean }: Moment): void {
-  context.translate(0, -0.1)
+  context.translate(0, -leanHeight)
   context.rotate(lean)
-  context.translate(0, 0.1)
+  context.translate(0, leanHeight)
 }
 
 /** The shadow at the foot, and the long soft one away from the light. */

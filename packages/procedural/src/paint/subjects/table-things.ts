@@ -2,6 +2,7 @@
 
 import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, smoothPath } from './brush.ts'
+import { flameLean, flameRise } from './flicker.ts'
 import { fruitBowl, fruitOf } from './fruits.ts'
 import { guitar, piano } from './instruments.ts'
 import { chess, crystals, mushrooms, snowGlobe } from './keepsakes.ts'
@@ -84,6 +85,8 @@ function candle(brush: Brush): void {
   context.fill(smoothPath([[-0.16, -0.2, -0.17, -0.6, -0.15, -0.66, 0.13, -0.66, 0.17, -0.62, 0.16, -0.2]]))
   brush.round(0, -0.66, [0.15, 0.035], '#ffe0a0', { rim: 0, ground: 0 })
   brush.line([0, -0.66, 0.01, -0.73], 0.014, '#1a120c')
+  const tip = 0.035 * flameLean(brush.moment.phase)
+  const tall = 1 + 0.12 * flameRise(brush.moment.phase)
   for (const [scale, color] of [
     [1, '#ff9a2a'],
     [0.7, '#ffd060'],
@@ -92,7 +95,14 @@ function candle(brush: Brush): void {
     context.fillStyle = css(hex(color), 0.92)
     context.beginPath()
     context.moveTo(0, -0.7)
-    context.bezierCurveTo(-0.09 * scale, -0.74, -0.07 * scale, -0.74 - 0.14 * scale, 0.012, -0.72 - 0.3 * scale)
+    context.bezierCurveTo(
+      -0.09 * scale,
+      -0.74,
+      -0.07 * scale,
+      -0.74 - 0.14 * scale,
+      0.012 + tip,
+      -0.72 - 0.3 * scale * tall,
+    )
     context.bezierCurveTo(0.08 * scale, -0.74 - 0.14 * scale, 0.09 * scale, -0.74, 0, -0.7)
     context.fill()
   }
@@ -174,6 +184,7 @@ export const tableThings: readonly Subject[] = [
     size: 0.3,
     reach: { side: 1.7, up: 2.5, down: 0.9 },
     settings: ['room'],
+    movement: { pace: 0, strokes: 0.4 },
     poses: [{ name: 'burn', draw: candle }],
   },
   {

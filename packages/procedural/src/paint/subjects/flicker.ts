@@ -1,0 +1,9 @@
+/** How flames move. Whole multiples of the phase, so that a whole round ends where it began. */
+
+/** To which side a flame leans, about -1 to 1; 0 at 0. */
+export const flameLean = (phase: number): number =>
+  0.55 * Math.sin(phase) + 0.3 * Math.sin(3 * phase) + 0.15 * Math.sin(7 * phase)
+
+/** How much taller a flame is than at rest, about -1 to 1; 0 at 0. */
+export const flameRise = (phase: number): number =>
+  0.5 * Math.sin(2 * phase) + 0.3 * Math.sin(5 * phase) + 0.2 * Math.sin(9 * phase)

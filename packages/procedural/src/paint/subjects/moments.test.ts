@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { stagingOf } from '../../film/motion/testing.ts'
+import { groundOf, stepOf } from './gait.ts'
+import { momentsOf } from './moments.ts'
+import type { Moment, Movement } from './movement.ts'
+import type { Place } from './venue.ts'
+
+const place: Place = { home: 'ground', after: 'ground', y: (x) => 0.2 - 0.1 * x, from: -0.8, to: 0.8, scale: 1 }
+const walk: Movement = { pace: 0.5, strokes: 0.8, rock: { rise: 0.1, lean: 0.1, seconds: 1 } }
+
+const moments = (
+  movement: Movement,
+  staging: Parameters<typeof stagingOf>[0] = {},
+  own: { x?: number; way?: number; place?: Place } = {},
+) => momentsOf({ concept: 'fox', movement, x: 0, size: 0.4, way: 1, place, rhythm: 0.3, ...own }, stagingOf(staging))
+
+const closeTo = (moment: Moment) => ({
+  ...moment,
+  x: expect.closeTo(moment.x, 6),
+  y: expect.closeTo(moment.y, 6),
+  lean: expect.closeTo(moment.lean, 6),
+  gone: expect.closeTo(moment.gone, 6),
+})
+
+test('in a loop a thing stays at its place, and ends as it began', () => {
+  const at = moments(walk, { isLoop: true })
+  expect(at(0)).toMatchObject({ x: 0, phase: 0 })
+  expect(at(1)).toEqual(closeTo(at(0)))
+  expect(at(0.4).x).toBe(0)
+  expect(at(0.4).y).not.toBe(0)
+})
+
+test('who walks does not walk on the spot, but wings beat there', () => {
+  expect(moments(walk, { isLoop: true })(0.37).phase).toBe(0)
+  const air: Place = { ...place, home: 'air' }
+  const wings = moments(walk, { isLoop: true }, { place: air })
+  expect(wings(0.37).phase).not.toBe(0)
+  expect(wings(1).phase / (2 * Math.PI)).toBeCloseTo(Math.round(wings(1).phase / (2 * Math.PI)), 9)
+})
+
+test.each([1, -1])('a walker goes where it looks (%i), along the hill', (way) => {
+  const at = moments({ pace: 0.5 }, {}, { way })
+  expect((at(1).x - at(0).x) * way).toBeCloseTo(0.5 * 0.4 * 5 * 0.96, 1)
+  expect(at(1).y - at(0).y).toBeCloseTo(-0.1 * (at(1).x - at(0).x), 6)
+})
+
+test('what begins near an edge, or is fast, stays in the picture', () => {
+  const at = moments({ pace: 9 }, {}, { x: 0.7 })
+  for (const time of [0, 0.5, 1]) expect(Math.abs(0.7 + at(time).x)).toBeLessThanOrEqual(0.8)
+})
+
+test('what the prompt sends away is gone at the end, and what comes is at its place', () => {
+  expect(moments(walk, { leaves: (what) => what === 'fox' })(1).x).toBeGreaterThan(2)
+  const coming = moments(walk, { arrives: (what) => what === 'fox' })
+  expect(coming(0).x).toBeLessThan(-2)
+  expect(coming(1).x).toBeCloseTo(0)
+})
+
+test('a foot on the ground does not slide, but for the rounding of its way', () => {
+  const reach = 0.2
+  const round = groundOf(reach)
+  const feet = Array.from({ length: 41 }, (_, i) => {
+    const share = i / 40
+    return { ...stepOf(reach, reach, 2 * Math.PI * share), gone: share * round }
+  })
+  expect(feet[0]).toMatchObject({ ahead: reach, lift: 0 })
+  const standing = feet.filter(({ lift }) => lift === 0).map(({ ahead, gone }) => ahead + gone)
+  expect(Math.max(...standing) - Math.min(...standing)).toBeLessThan(reach / 2)
+  expect(Math.max(...feet.map(({ lift }) => lift))).toBeCloseTo(1, 1)
+})

@@ -1,0 +1,82 @@
+/** Moments of a subject's movement: how it gets about in a video. */
+import { clamp } from '../../math/number.ts'
+import { cyclesIn } from '../core/cycles.ts'
+import type { Staging } from '../scene.ts'
+import type { Moment, Movement } from './movement.ts'
+import type { Place } from './venue.ts'
+
+const turn = 2 * Math.PI
+
+export interface Mover {
+  concept: string
+  movement: Movement
+  /** World x of its place, and its world height. */
+  x: number
+  size: number
+  /** 1 looks to the right, -1 to the left. */
+  way: number
+  place: Place
+  /** 0 to 1, so that those who do the same do it each at its own time. */
+  rhythm: number
+}
+
+/** Share of the place's width that a thing crosses at most, so that it stays in the picture. */
+const mostCrossed = 0.6
+/** World distance beyond which a thing that has left is out of every picture. */
+const away = 2.6
+
+/** What a thing does in a video, for each time from 0 to 1. In a loop it ends where it began: so it does not go. */
+export function momentsOf(
+  { concept, movement, x, size, way, place, rhythm }: Mover,
+  staging: Staging,
+): (time: number) => Moment {
+  const { pace, climb = 0, strokes = 0, rock, actor = concept } = movement
+  const { isLoop, speed } = staging
+  const seconds = staging.duration * speed
+  const own = turn * rhythm
+  const isOnGround = place.home === 'ground'
+  // Nobody walks on the spot; and how far one has come says where the feet are.
+  const isWalking = isOnGround && pace > 0
+  const strokesPerHeight = isWalking ? strokes / pace : 0
+  // No two of a flock beat their wings alike.
+  const ownStrokes = strokes * seconds * (0.88 + 0.24 * rhythm)
+  const strokeTurns = strokes === 0 || isWalking ? 0 : turn * cyclesIn(staging, ownStrokes)
+  const begun = isLoop || isWalking ? 0 : own
+  const rockTurns = rock ? turn * cyclesIn(staging, seconds / rock.seconds) : 0
+  const path = isLoop ? () => ({ x: 0, y: 0 }) : pathOf({ pace, climb, x, size, way, place }, staging, actor)
+  return (time) => {
+    const at = path(time)
+    const rocking = rock ? Math.sin(rockTurns * time + own) - Math.sin(own) : 0
+    const leaning = rock ? Math.sin(rockTurns * time + own + 1.2) - Math.sin(own + 1.2) : 0
+    const hill = isOnGround ? place.y(x + at.x) - place.y(x) : 0
+    const gone = (at.x * way) / size
+    return {
+      x: at.x,
+      y: at.y + hill + rocking * (rock?.rise ?? 0) * size,
+      lean: leaning * (rock?.lean ?? 0),
+      phase: begun + strokeTurns * time + turn * strokesPerHeight * gone,
+      gone,
+    }
+  }
+}
+
+type Walk = Pick<Mover, 'x' | 'size' | 'way' | 'place'> & { pace: number; climb: number }
+
+/** The way of a thing across the picture: its place is about the middle of it, unless it leaves or arrives. */
+function pathOf(
+  { pace, climb, x, size, way, place }: Walk,
+  { duration, speed, leaves, arrives }: Staging,
+  actor: string,
+): (time: number) => { x: number; y: number } {
+  const seconds = duration * speed
+  const width = place.to - place.from
+  const far = Math.min(pace * size * seconds, width * mostCrossed)
+  const across = way * far
+  const up = climb * size * seconds
+  if (pace > 0 && leaves(actor)) return (time) => ({ x: across * time + way * away * time ** 3, y: -up * time })
+  if (pace > 0 && arrives(actor))
+    return (time) => ({ x: across * (time - 1) - way * away * (1 - time) ** 3, y: up * (1 - time) })
+  // What begins near the edge toward which it goes, begins farther back.
+  const shift = clamp(x, place.from + far / 2, place.to - far / 2) - x
+  return (time) => ({ x: shift + across * (time - 0.5), y: -up * (time - 0.5) })
+}
