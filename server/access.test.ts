@@ -831,6 +831,9 @@ const calls: Record<string, readonly Call[]> = {
       statuses: signedIn,
     },
   ],
+  'POST /api/prompt/understood': [
+    { path: () => '/api/prompt/understood', json: () => ({ prompt: 'a lake', model: 'jimeng' }), statuses: everybody },
+  ],
   'POST /api/upload': [{ path: () => '/api/upload', picture: true, statuses: signedIn }],
   'POST /api/upload/link': [
     { path: () => '/api/upload/link', json: () => ({ url: 'http://127.0.0.1/' }), statuses: [401, 422, 422] },

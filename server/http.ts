@@ -56,6 +56,8 @@ import { routeOf } from './platform/http/route-of.ts'
 import type { Log } from './platform/log.ts'
 import { type ReadinessDeps, readinessRoutes } from './platform/readiness-routes.ts'
 import type { Sessions } from './platform/session/session.ts'
+import { promptRoutes } from './prompts/routes.ts'
+import type { PromptService } from './prompts/service.ts'
 import { embedRoutes, shareRoutes } from './share/routes.ts'
 import type { ShareService } from './share/service.ts'
 import type { Sitemap } from './share/sitemap.ts'
@@ -117,6 +119,7 @@ export interface AppDeps
   sitemap: Sitemap
   uploads: UploadService
   tagger: TaggerService
+  prompts: PromptService
   wallpapers: WallpaperService
   editing: WallpaperEditing
   templates: TemplateService
@@ -221,6 +224,7 @@ export function createApp(deps: AppDeps) {
           .use(mediaLookupRoutes(deps))
           .use(uploadRoutes(deps))
           .use(taggerRoutes(deps))
+          .use(promptRoutes(deps))
           .use(wallpaperRoutes(deps))
           .use(editingRoutes(deps))
           .use(templateRoutes(deps))

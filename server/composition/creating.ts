@@ -5,6 +5,7 @@ import { remoteSettings, selectEngines } from '../engines/select-engines.ts'
 import type { FeedService } from '../feed/service.ts'
 import { createGenerations } from '../generations/generations.ts'
 import { createPartnerEvents } from '../partners/webhooks/events.ts'
+import { createPromptService } from '../prompts/service.ts'
 import { createTaggerService, type TaggerDeps } from '../tagger/service.ts'
 import { createTemplateService } from '../templates/service.ts'
 import { readMultipart } from '../uploads/multipart.ts'
@@ -40,12 +41,13 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     makePackage: (job, signal) => runPackaging(job, { signal, seclusion: seclude(folder.packaging) }),
     extract: (job, signal) => runExtraction(job, { signal, seclusion: seclude(folder.incoming) }),
   })
+  const registry = createEngineRegistry(engines.entries)
   const generations = createGenerations({
     ...foundation,
     feed,
     partnerEvents: createPartnerEvents(foundation),
     pool,
-    registry: createEngineRegistry(engines.entries),
+    registry,
     workFolder: folder.work,
     limits: { connectionsPerNetwork: config.connectionsPerAddress },
   })
@@ -59,7 +61,8 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     pack: (user, result) => wallpapers.service.packageWallpaper(user, result),
   })
   const tagger = createTaggerService({ ...foundation, describe: describerOf(config.engines), folder: folder.incoming })
-  return { wallpapers, generations, uploads, templates, tagger }
+  const prompts = createPromptService({ ...foundation, registry })
+  return { wallpapers, generations, uploads, templates, tagger, prompts }
 }
 
 /**

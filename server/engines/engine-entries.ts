@@ -9,8 +9,8 @@ const remoteTimeoutMs = 2 * 60 * 60_000
 export function engineEntry(record: EngineRecord): EngineEntry {
   const { id, name } = record
   if (record.kind === 'local') {
-    const { models, referenceModels, load } = record
-    return { id, name, models, referenceModels, load: () => load() }
+    const { models, referenceModels, tellsWords = false, load } = record
+    return { id, name, models, referenceModels, tellsWords, load: () => load() }
   }
   return {
     id,

@@ -16,6 +16,8 @@ export interface LocalEngine {
   models: readonly ModelId[]
   /** The models among `models` that use references. */
   referenceModels: readonly ModelId[]
+  /** Whether the painter says beforehand which words of a prompt it follows, as the built-in engine's does. */
+  tellsWords?: boolean
   /** Loads its code, native libraries included; called in a worker only. */
   load(): Promise<Engine>
 }

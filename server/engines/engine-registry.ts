@@ -10,6 +10,8 @@ export interface EngineEntry {
   models: readonly ModelId[]
   /** The models among `models` that use references. */
   referenceModels: readonly ModelId[]
+  /** Whether it says beforehand which words of a prompt it follows. */
+  tellsWords?: boolean
   /** Whether each job that the engine accepts costs the operator money. */
   bills?: boolean
   /** Maximum number of simultaneous tasks; the number of workers by default. */

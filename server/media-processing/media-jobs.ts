@@ -1,5 +1,6 @@
 /** The jobs of a media worker. */
 import type { ImageFormat } from '@mirari/contract/lists'
+import type { PromptUnderstood } from '@mirari/contract/schemas'
 import type { FinishedFile } from './media-file.ts'
 
 /** The accepted formats, which are recognized by their first bytes. */
@@ -35,6 +36,14 @@ export interface DescribeAnswer {
   isPrompt: boolean
 }
 
+/** Says which words of a prompt the built-in engine will follow; opens no file. */
+export interface UnderstandJob {
+  type: 'understand'
+  prompt: string
+  /** Whether a video is asked for. */
+  moves: boolean
+}
+
 /** Says what a stored image looks like. */
 export interface HashJob {
   type: 'hash'
@@ -64,6 +73,7 @@ export interface MediaJobs {
   convert: { job: ConvertJob; answer: Record<string, never> }
   describe: { job: DescribeJob; answer: DescribeAnswer }
   hash: { job: HashJob; answer: HashAnswer }
+  understand: { job: UnderstandJob; answer: PromptUnderstood }
   import: { job: ImportJob; answer: ImportAnswer }
 }
 

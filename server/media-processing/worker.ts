@@ -1,5 +1,6 @@
 /** Entry of a media worker: opens users' files, one at a time, for the server that started it. */
 
+import { understandPrompt } from '@mirari/procedural/understand'
 import { serveJobs } from '../processes/serve-jobs.ts'
 import { convertImage } from './convert-image.ts'
 import { describeImage } from './describe-image.ts'
@@ -10,6 +11,7 @@ import { hashOfImage } from './perceptual-hash.ts'
 
 serveJobs((job: MediaJob): Promise<MediaAnswer> => {
   if (job.type === 'describe') return describeImage(job.path)
+  if (job.type === 'understand') return Promise.resolve({ words: understandPrompt(job.prompt, job) })
   if (job.type === 'hash') return hashOfImage(job.path)
   if (job.type === 'convert') return convertImage(job)
   const { path, format, folder } = job

@@ -13,7 +13,7 @@ function isFirstTime(path: string): boolean {
 
 process.on('message', async (message: ToWorker<MediaJob>) => {
   if (message.type !== 'run') return
-  const { path } = message.job
+  const path = 'path' in message.job ? message.job.path : ''
   if (path === 'crash') process.kill(process.pid, 'SIGSEGV')
   if (path === 'killed' || isFirstTime(path)) process.kill(process.pid, 'SIGKILL')
   // What the shell that prepares a worker ends with when one of its tools is killed.

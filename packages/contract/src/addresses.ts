@@ -100,6 +100,7 @@ export const retryGeneration = 'POST /generations/:id/retry'
 export const deleteGeneration = 'DELETE /generations/:id'
 export const restoreGeneration = 'POST /generations/:id/restore'
 export const describeImage = 'POST /img-tagger'
+export const understandPrompt = 'POST /prompt/understood'
 
 // The feed and results.
 export const listPublicResults = 'GET /public/generations'

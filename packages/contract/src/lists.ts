@@ -196,3 +196,7 @@ export type LaunchProcessor = (typeof launchProcessors)[number]
 
 /** Longest name of the program that shows a wallpaper. */
 export const maxLaunchTargetLength = 80
+
+/** What becomes of a word of a prompt, the strongest first. */
+export const wordStrengths = ['follow', 'weak', 'unknown'] as const
+export type WordStrength = (typeof wordStrengths)[number]

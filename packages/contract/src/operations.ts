@@ -84,6 +84,7 @@ export {
   listTaskStatuses,
   restoreGeneration,
   retryGeneration,
+  understandPrompt,
   updateGeneration,
   updateGenerations,
 } from './operations/generations.ts'

@@ -180,6 +180,7 @@ export {
   Receipt,
   ReceiptList,
 } from './schemas/payments.ts'
+export { PromptBody, PromptUnderstood, WordUnderstood } from './schemas/prompts.ts'
 export {
   CreateRequest,
   ExpandBody,

@@ -1,7 +1,7 @@
 import type { ModelId } from '@mirari/model'
 import { useStore } from '@mirari/ui'
 import { createContext, useContext } from 'react'
-import type { MediaPort } from './port.ts'
+import type { CreateBoxPort, MediaPort } from './port.ts'
 import type { BoxState } from './store/box-state.ts'
 import type { CreateBoxStore } from './store/box-store.ts'
 import type { BoxTexts } from './texts.ts'
@@ -16,6 +16,7 @@ export interface BoxContextValue {
   submit: () => void
   /** Absent if the host stores no files; the box then has no references. */
   media: MediaPort | undefined
+  understand: CreateBoxPort['understand']
   openUploads: () => void
   styleThumbnails: ((styleId: string) => string) | undefined
   modelNotes: Partial<Record<ModelId, string>> | undefined

@@ -1,5 +1,6 @@
 /** Ports of the create box. */
-import type { CreateRequest, UploadItem } from '@mirari/contract/schemas'
+import type { CreateRequest, UploadItem, WordUnderstood } from '@mirari/contract/schemas'
+import type { ModelId } from '@mirari/model'
 
 /** A local file to upload. */
 export interface LocalFile {
@@ -55,6 +56,13 @@ export interface CreateBoxPort {
    * `MediaRefusal`, else `texts.failed`.
    */
   create: (request: CreateRequest) => Promise<void> | void
+  /**
+   * Which words of a prompt the engine of a model will follow; null where it does not tell. Asked at pauses while one
+   * types. Without it no word is marked.
+   */
+  understand?:
+    | ((prompt: string, model: ModelId, signal: AbortSignal) => Promise<readonly WordUnderstood[] | null>)
+    | undefined
   /** Without it the box has no reference slots. */
   media?: MediaPort | undefined
 }

@@ -1,3 +1,4 @@
+import type { WordStrength } from '@mirari/contract/lists'
 import type { GenerationType, MediaMessages, ModelId, PointerEffect } from '@mirari/model'
 import type { TextFont } from './dialogs/draw-text.ts'
 
@@ -44,6 +45,13 @@ export interface CreateBoxTexts {
   price: (points: number) => string
   /** Number of characters near their maximum. */
   promptLength: (length: number, most: number) => string
+  /** Name of the legend of the lines under the words of a prompt. */
+  understood: string
+  /** What a line under a word means. */
+  understoodAs: Readonly<Record<WordStrength, string>>
+  /** The same as a sentence, for screen readers; of some strengths there may be no words. */
+  understoodSentence: (words: Readonly<Record<WordStrength, readonly string[]>>) => string
+  understoodWords: (words: readonly string[]) => string
   collapse: string
   signIn: string
   login: string

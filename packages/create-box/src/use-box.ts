@@ -39,15 +39,26 @@ export function useBoxValue(
   onPick: () => void,
 ): BoxContextValue {
   const { signedIn, points, port, onLowPoints, styleThumbnails, modelNotes } = props
-  const { media } = port
+  const { media, understand } = port
   const onLoginNeeded = useEvent(props.onLoginNeeded)
   const openUploads = useEvent(() => (signedIn ? onPick() : onLoginNeeded()))
   const submit = useEvent(() => {
     void store.submit({ port, signedIn, points, onLoginNeeded, onLowPoints, failedText: texts.failed })
   })
   return useMemo(
-    () => ({ store, texts, signedIn, onLoginNeeded, submit, media, openUploads, styleThumbnails, modelNotes }),
-    [store, texts, signedIn, onLoginNeeded, submit, media, openUploads, styleThumbnails, modelNotes],
+    () => ({
+      store,
+      texts,
+      signedIn,
+      onLoginNeeded,
+      submit,
+      media,
+      understand,
+      openUploads,
+      styleThumbnails,
+      modelNotes,
+    }),
+    [store, texts, signedIn, onLoginNeeded, submit, media, understand, openUploads, styleThumbnails, modelNotes],
   )
 }
 

@@ -4,5 +4,6 @@ import { builtinFacts } from './facts.ts'
 export const builtin: LocalEngine = {
   kind: 'local',
   ...builtinFacts,
+  tellsWords: true,
   load: async () => (await import('./builtin-engine.ts')).builtinEngine,
 }

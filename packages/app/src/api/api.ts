@@ -1,7 +1,7 @@
 import * as at from '@mirari/contract/addresses'
 import type { DownloadFormat } from '@mirari/contract/lists'
 import type { AssetPage, Download, GenerationPage, GenerationRequest, GenerationResult } from '@mirari/contract/schemas'
-import { postRouteOf, type TypeFilter } from '@mirari/model'
+import { type ModelId, postRouteOf, type TypeFilter } from '@mirari/model'
 import type { HistoryFilter, HistoryRequest } from './history-request.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -86,6 +86,9 @@ export function createApi({ call }: Pick<HttpClient, 'call'>) {
       post
         ? call(`POST ${postRouteOf(post.model)}`, { body: { ...post, ...(request.id && { id: request.id }) } })
         : call(at.createGeneration, { body: withAccountVisibility(request) }),
+    /** Which words of a prompt the engine of a model will follow; null where it does not tell. */
+    understand: async (prompt: string, model: ModelId, signal: AbortSignal) =>
+      (await call(at.understandPrompt, { signal, body: { prompt, model } })).words,
     listGenerations: ({ page, size, filter, start, until, sort }: HistoryRequest) =>
       generationsOf(
         call(at.listGenerations, {

@@ -18,7 +18,7 @@ import { styleImage } from './style-thumbnails.ts'
 /** The create box, docked above every screen and connected to the session and the history. */
 export function CreateDock() {
   const { box, models } = useCreateBox()
-  const { media } = useApi()
+  const { api, media } = useApi()
   const { toasts } = useNotifications()
   const { create, historyView } = useGenerations()
   const { indicator } = useLive()
@@ -48,7 +48,7 @@ export function CreateDock() {
     >
       <CreateBox
         store={box}
-        port={{ create, media }}
+        port={{ create, media, understand: api.understand }}
         notify={toasts.notify}
         availableModels={available}
         referenceLimits={limits}

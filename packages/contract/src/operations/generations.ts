@@ -19,6 +19,7 @@ import {
   StatusQuery,
   TaskStatus,
 } from '../schemas/generations.ts'
+import { PromptBody, PromptUnderstood } from '../schemas/prompts.ts'
 import { CreateRequest, InteractiveForm } from '../schemas/requests.ts'
 import { ImageTags, TaggerBody } from '../schemas/uploads.ts'
 
@@ -219,5 +220,17 @@ export const describeImage = operation(address.describeImage, {
   summary: 'Words for an image of this server: its prompt, or its colors, light and format',
   body: TaggerBody,
   answer: ImageTags,
+  refusals: [401, 422, 429],
+})
+
+export const understandPrompt = operation(address.understandPrompt, {
+  tag: 'generations',
+  access: 'viewer',
+  scope: 'create',
+  summary: 'Which words of a prompt the engine of a model will follow, before anything is made',
+  description:
+    'Without references: with them, results follow those. Engines that do not tell answer null. Meant to be asked at pauses while somebody types.',
+  body: PromptBody,
+  answer: PromptUnderstood,
   refusals: [401, 422, 429],
 })

@@ -2,6 +2,7 @@
 export { Toaster } from '@mirari/ui'
 export { MediaSlots } from '../slots/MediaSlots.tsx'
 export { ReferenceSlots } from '../slots/ReferenceSlots.tsx'
+export { PromptMarks } from '../understood/PromptMarks.tsx'
 export { BoxChips } from './BoxChips.tsx'
 export { BoxTop } from './BoxTop.tsx'
 export { PromptLength } from './PromptLength.tsx'

@@ -100,6 +100,7 @@ export function PromptField({ fieldRef, parts }: PromptFieldProps) {
           store.expand('press', false)
         }}
       />
+      {isExpanded && parts && <parts.PromptMarks field={field} />}
       <span className="mi-create-sum" hidden={isExpanded}>
         {[texts.modelName(draft.model), ratio, detail].join(' · ')}
       </span>

@@ -2,6 +2,7 @@ import { styleName } from '@mirari/model'
 import type { CreateBoxTexts, FirstTexts } from '../texts.ts'
 
 const uploadTimes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const lists = new Intl.ListFormat('en')
 
 /** Texts that only the expanded box shows; they are downloaded with it. */
 export const lateTexts: Omit<CreateBoxTexts, keyof FirstTexts> = {
@@ -30,6 +31,17 @@ export const lateTexts: Omit<CreateBoxTexts, keyof FirstTexts> = {
   seedHint: 'The same seed, prompt and size make the same picture.',
   forgetSeed: 'Use a new seed',
   loop: 'Loop',
+  understood: 'What the engine will make of it',
+  understoodAs: { follow: 'Will be followed', weak: 'Has a small or uncertain effect', unknown: 'Left out' },
+  understoodSentence({ follow, weak, unknown }) {
+    const parts = [
+      follow.length > 0 && `follows ${follow.join(', ')}`,
+      weak.length > 0 && `follows ${weak.join(', ')} a little`,
+      unknown.length > 0 && `leaves out ${unknown.join(', ')}`,
+    ]
+    return `The engine ${lists.format(parts.filter((part) => part !== false))}.`
+  },
+  understoodWords: (words) => (words.length === 0 ? 'None' : words.join(', ')),
   collapse: 'Collapse',
   signIn: 'Sign in to generate',
   login: 'Login',

@@ -16,6 +16,17 @@ export const createBox = {
   ratio: '比例',
   resolution: '分辨率',
   limits: '64 至 4096',
+  understood: '引擎会怎样处理',
+  understoodAs: { follow: '会照做', weak: '影响小或不一定出现', unknown: '会忽略' },
+  understoodSentence({ follow, weak, unknown }: Readonly<Record<'follow' | 'weak' | 'unknown', readonly string[]>>) {
+    const parts = [
+      follow.length > 0 && `会照做：${follow.join('、')}`,
+      weak.length > 0 && `影响小或不一定出现：${weak.join('、')}`,
+      unknown.length > 0 && `会忽略：${unknown.join('、')}`,
+    ]
+    return `引擎${parts.filter((part) => part !== false).join('；')}。`
+  },
+  understoodWords: (words: readonly string[]) => (words.length === 0 ? '无' : words.join('、')),
   width: '宽度',
   height: '高度',
   widthMark: '宽',

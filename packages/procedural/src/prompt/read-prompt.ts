@@ -31,7 +31,7 @@ import { countBefore, relationOf } from './relations.ts'
 
 type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style' | 'action' | 'unpainted'
 
-interface Meaning {
+export interface Meaning {
   kind: Kind
   name: string
 }
@@ -58,14 +58,19 @@ for (const { name, words } of styleFilters) if (words !== '') learn('style', nam
 for (const [name, words] of Object.entries(actionWords)) learn('action', name, words)
 learn('unpainted', 'unpainted', unpaintedWords)
 
-/** Parses a prompt. Never throws: a prompt without keywords gives an empty parsed prompt with its hash. */
-export function readPrompt(prompt: string): ParsedPrompt {
-  const text = prompt
+/** The text in which keywords are looked for. */
+export function cleanPrompt(prompt: string): string {
+  return prompt
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
     .trim()
-  const hits = findMeanings(text)
+}
+
+/** Parses a prompt. Never throws: a prompt without keywords gives an empty parsed prompt with its hash. */
+export function readPrompt(prompt: string): ParsedPrompt {
+  const text = cleanPrompt(prompt)
+  const hits = findMeanings(text).filter(({ isRefused }) => !isRefused)
   const meaningsFound = hits.flatMap((hit) => hit.meanings)
   const names = (kind: Kind) => [...new Set(meaningsFound.filter((one) => one.kind === kind).map((one) => one.name))]
   const first = <T extends string>(kind: Kind, known: readonly T[]): T | null => {
@@ -149,10 +154,14 @@ function countWithin(word: string): number | null {
   return /^(?:people|couple|children|情侣|men|women)$/.test(word) ? 2 : null
 }
 
-interface Hit {
+/** A keyword in the cleaned prompt. */
+export interface Hit {
   from: number
+  /** Excluded. */
   to: number
   meanings: readonly Meaning[]
+  /** The prompt says that it must not be there. */
+  isRefused: boolean
 }
 
 /** Each color once; a color of the whole image wins over the same color of one subject. */
@@ -173,7 +182,8 @@ function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
   return colors
 }
 
-function findMeanings(text: string): Hit[] {
+/** The keywords of a cleaned prompt in their order. */
+export function findMeanings(text: string): Hit[] {
   const hits: Hit[] = []
   let refused = false
   let i = 0
@@ -186,10 +196,8 @@ function findMeanings(text: string): Hit[] {
     }
     const hit = longestAt(text, i)
     if (hit) {
-      if (!refused) {
-        const implied = impliedBy(text.slice(i, i + hit.length), hit.meanings)
-        hits.push({ from: i, to: i + hit.length, meanings: [...hit.meanings, ...implied] })
-      }
+      const implied = refused ? [] : impliedBy(text.slice(i, i + hit.length), hit.meanings)
+      hits.push({ from: i, to: i + hit.length, meanings: [...hit.meanings, ...implied], isRefused: refused })
       refused = false
       i += hit.length
     } else {

@@ -55,10 +55,11 @@ const leavingWords =
 const arrivingWords =
   '(?:slowly |then |all )?(?:arriv(?:e|es|ing)|com(?:e|es|ing)(?: in)?|appear(?:s|ing)?|enter(?:s|ing)?|fl(?:y|ies|ying) in)|飞来|到来|驶来|出现'
 
+const actorPattern = (name: ActorName, words: string) =>
+  new RegExp(`(?:${actorWords[name]})\\s*(?:are |is )?(?:${words})`, 'i')
+
 function actorsThat(words: string, prompt: string): ActorName[] {
-  return actorNames.filter((name) =>
-    new RegExp(`(?:${actorWords[name]})\\s*(?:are |is )?(?:${words})`, 'i').test(prompt),
-  )
+  return actorNames.filter((name) => actorPattern(name, words).test(prompt))
 }
 
 const patterns = {
@@ -122,6 +123,15 @@ export function readMotion(prompt: string): RequestedMotion {
     isTimeLapse,
     particles: particleNames.filter((name) => particleWords[name].test(prompt)),
   }
+}
+
+/** Where a prompt asks for motion, as positions of the first and after the last character. */
+export function motionPlaces(prompt: string): { from: number; to: number }[] {
+  const acts = actorNames.flatMap((name) => [actorPattern(name, leavingWords), actorPattern(name, arrivingWords)])
+  return [...Object.values(patterns), ...Object.values(particleWords), ...acts].flatMap((pattern) => {
+    const found = pattern.exec(prompt)
+    return found ? [{ from: found.index, to: found.index + found[0].length }] : []
+  })
 }
 
 /** Wind over the video: a loop has to end with the wind that it began with. */

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBoxTexts } from '../texts/use-box-texts.ts'
+import { MarksLegend } from './MarksLegend.tsx'
+import { markedWords, piecesOf } from './marks.ts'
+import { useMirror } from './use-mirror.ts'
+import { useUnderstood } from './use-understood.ts'
+
+/** Pause in ms before a screen reader is told, so that it is not told while somebody types. */
+const tellPauseMs = 1200
+
+/** Lines under the words of the prompt by what the engine will make of them, and what they mean. */
+export function PromptMarks({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
+  const texts = useBoxTexts()
+  const { prompt, marks, isSettled } = useUnderstood(field)
+  const layer = useRef<HTMLDivElement>(null)
+  useMirror(layer, field, prompt)
+  const words = markedWords(prompt, marks)
+  const sentence = useLate(isSettled && marks.length > 0 ? texts.understoodSentence(words) : '')
+  return (
+    <>
+      <div ref={layer} className="mi-create-marks" aria-hidden="true">
+        {marks.length > 0 &&
+          piecesOf(prompt, marks).map(({ from, text, strength }) => (
+            <span key={from} data-strength={strength ?? undefined}>
+              {text}
+            </span>
+          ))}
+        {/* A last line without letters has a height, too. */}
+        {'\u200b'}
+      </div>
+      <p className="mi-sr" role="status">
+        {sentence}
+      </p>
+      {marks.length > 0 && <MarksLegend words={words} />}
+    </>
+  )
+}
+
+/** A text once it has not changed for a while. */
+function useLate(text: string): string {
+  const [late, setLate] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text), tellPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return late
+}
