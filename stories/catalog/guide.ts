@@ -29,6 +29,3 @@ export function guided(guide: ComponentGuide): { guide: ComponentGuide } {
 export function framed(heightPx: number) {
   return { layout: 'fullscreen', docs: { story: { inline: false, height: `${heightPx}px` } } } as const
 }
-
-/** Tags of a story that its page alone needs: other stories test every state of its component. */
-export const forReaders = ['!test']

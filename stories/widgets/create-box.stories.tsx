@@ -1,7 +1,7 @@
 import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { forReaders, framed, guided } from '../catalog/guide.ts'
+import { framed, guided } from '../catalog/guide.ts'
 import { everything, Page } from '../fixtures/create-box-steps.tsx'
 import { answerElements } from '../fixtures/element-server.ts'
 import { createTestMedia } from '../fixtures/media-port.ts'
@@ -62,7 +62,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  tags: forReaders,
+  tags: ['!test'],
   render: (args) => <Page key={`${args.placement} ${args.defaultExpanded}`} {...args} />,
 }
 

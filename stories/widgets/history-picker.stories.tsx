@@ -1,7 +1,7 @@
 import { HistoryPicker } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { forReaders, framed, guided } from '../catalog/guide.ts'
+import { framed, guided } from '../catalog/guide.ts'
 import { historyOf, pagesOf } from '../fixtures/wallpapers.ts'
 import { Example as HistoryPickerExample } from './examples/HistoryPicker.tsx'
 import code from './examples/HistoryPicker.tsx?raw'
@@ -38,6 +38,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { tags: forReaders }
+export const Playground: Story = { tags: ['!test'] }
 
 export const Example: Story = { render: () => <HistoryPickerExample historyImages={historyImages} /> }

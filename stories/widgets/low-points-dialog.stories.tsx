@@ -2,7 +2,7 @@ import { LowPointsDialog } from '@mirari/create-box'
 import { Button } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { forReaders, guided } from '../catalog/guide.ts'
+import { guided } from '../catalog/guide.ts'
 import { useArg } from '../catalog/use-arg.ts'
 import { Example as LowPointsDialogExample } from './examples/LowPointsDialog.tsx'
 import code from './examples/LowPointsDialog.tsx?raw'
@@ -37,7 +37,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  tags: forReaders,
+  tags: ['!test'],
   render: function Render(args) {
     const setOpen = useArg<boolean>('open')
     return (

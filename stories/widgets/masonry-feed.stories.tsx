@@ -1,7 +1,7 @@
 import { MasonryFeed } from '@mirari/masonry-feed'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { forReaders, framed, guided } from '../catalog/guide.ts'
+import { framed, guided } from '../catalog/guide.ts'
 import { answerElements } from '../fixtures/element-server.ts'
 import { feedOf } from '../fixtures/masonry-feed-steps.tsx'
 import { Example as MasonryFeedExample } from './examples/MasonryFeed.tsx'
@@ -59,7 +59,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  tags: forReaders,
+  tags: ['!test'],
   render: (args) => (
     <main>
       <MasonryFeed {...args} />

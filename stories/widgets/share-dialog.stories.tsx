@@ -1,7 +1,7 @@
 import { ShareDialog } from '@mirari/detail-view'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { forReaders, framed, guided } from '../catalog/guide.ts'
+import { framed, guided } from '../catalog/guide.ts'
 import { images } from '../fixtures/images.ts'
 import { resultOf } from '../fixtures/results.ts'
 import { Example as ShareDialogExample } from './examples/ShareDialog.tsx'
@@ -47,7 +47,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { tags: forReaders }
+export const Playground: Story = { tags: ['!test'] }
 
 export const Example: Story = {
   render: () => (

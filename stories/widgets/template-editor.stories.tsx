@@ -1,6 +1,6 @@
 import { TemplateEditor } from '@mirari/template-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { forReaders, framed, guided } from '../catalog/guide.ts'
+import { framed, guided } from '../catalog/guide.ts'
 import { editorKeys } from '../catalog/keys.ts'
 import { newTemplate, withToasts } from '../fixtures/template-editor.tsx'
 import { createTestTemplatePort, pond } from '../fixtures/template-port.ts'
@@ -40,6 +40,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { tags: forReaders }
+export const Playground: Story = { tags: ['!test'] }
 
 export const Example: Story = { render: () => <TemplateEditorExample port={createTestTemplatePort()} /> }

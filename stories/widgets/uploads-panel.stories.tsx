@@ -1,7 +1,7 @@
 import { UploadsPanel } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { forReaders, framed, guided } from '../catalog/guide.ts'
+import { framed, guided } from '../catalog/guide.ts'
 import { createTestMedia } from '../fixtures/media-port.ts'
 import { Example as UploadsPanelExample } from './examples/UploadsPanel.tsx'
 import code from './examples/UploadsPanel.tsx?raw'
@@ -49,7 +49,7 @@ type Story = StoryObj<typeof meta>
 const place = { minHeight: '100vh', padding: 24, display: 'grid', placeItems: 'center' } as const
 
 export const Playground: Story = {
-  tags: forReaders,
+  tags: ['!test'],
   render: (args) => (
     <main style={place}>
       <UploadsPanel {...args} />

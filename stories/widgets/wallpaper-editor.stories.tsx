@@ -1,7 +1,7 @@
 import { WallpaperEditor } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { forReaders, framed, guided } from '../catalog/guide.ts'
+import { framed, guided } from '../catalog/guide.ts'
 import { editorKeys } from '../catalog/keys.ts'
 import { working } from '../fixtures/wallpaper-editor-steps.tsx'
 import { ridgesWallpaper } from '../fixtures/wallpapers.ts'
@@ -40,6 +40,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { tags: forReaders }
+export const Playground: Story = { tags: ['!test'] }
 
 export const Example: Story = { render: () => <WallpaperEditorExample /> }

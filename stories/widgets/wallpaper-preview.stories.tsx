@@ -1,7 +1,7 @@
 import { createPreviewLoader, WallpaperPreview } from '@mirari/detail-view'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { forReaders, framed, guided } from '../catalog/guide.ts'
+import { framed, guided } from '../catalog/guide.ts'
 import { useArg } from '../catalog/use-arg.ts'
 import { images } from '../fixtures/images.ts'
 import { resultOf } from '../fixtures/results.ts'
@@ -52,7 +52,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  tags: forReaders,
+  tags: ['!test'],
   render: function Render(args) {
     return (
       <main style={{ minHeight: '100vh' }}>
