@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Generation } from '@mirari/contract/schemas'
@@ -12,6 +12,7 @@ import type { S3Config } from './platform/config/config-storage.ts'
 import { dataFolder } from './platform/config/data-folder.ts'
 import { newId, newKey } from './platform/id.ts'
 import { silentLog } from './platform/log.ts'
+import { diskPath } from './platform/storage/disk.ts'
 import { openS3Storage } from './platform/storage/s3/open.ts'
 import { addResult, startTestServer, type TestServer } from './testing.ts'
 
@@ -182,6 +183,26 @@ test('a backup has the files of the bucket, and restores into an empty one; not 
   await restore(await openBucket(empty))
   expect(await (await openBucket(empty)).file(key).text()).toBe('a fox')
   await expect(access(dataFolder(elsewhere).files)).rejects.toThrow()
+})
+
+test('a backup of a bucket takes no space for what the one before has, unless that is damaged', async () => {
+  const storage = s3.config()
+  await using server = await startTestServer({ storage })
+  const { media_key } = await addResult(server, await server.signIn(), 'a fox')
+  const bucket = await openBucket(storage)
+  const folder = join(localFolder, newKey())
+  const backUp = async (day: number) => {
+    const target = join(folder, String(day))
+    const now = new Date(2026, 4, day)
+    return createBackup({ dataDir: server.folder, target, version: '1.2.3', now, bucket })
+  }
+  const first = await backUp(1)
+  expect(first.new_bytes).toBe(first.bytes)
+  expect((await backUp(2)).new_bytes).toBe(0)
+
+  await writeFile(diskPath(dataFolder(join(folder, '2')).files, media_key), 'a cat')
+  expect((await backUp(3)).new_bytes).toBe('a fox'.length)
+  expect(await Bun.file(diskPath(dataFolder(join(folder, '3')).files, media_key)).text()).toBe('a fox')
 })
 
 test('a start on a bucket without the files is refused, in one sentence', async () => {

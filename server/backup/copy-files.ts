@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { copyFile, link, mkdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hashFile } from '../media-processing/hash-file.ts'
@@ -11,7 +11,7 @@ import { type NamedFile, namedFiles } from './snapshot.ts'
 
 export interface CopyPlan {
   /** Folder of the stored files, or the storage that has them elsewhere. */
-  from: string | Pick<Storage, 'copy'>
+  from: string | Pick<Storage, 'copy' | 'file'>
   /** Folder of the backup's files. */
   to: string
   /** Files of an earlier backup; null without one. */
@@ -77,14 +77,28 @@ export class BackupFiles {
     let isShared = false
     if (typeof from === 'string') {
       isShared = await bringFile(diskPath(from, key), target, earlier && diskPath(earlier, key))
-    } else {
-      await from.copy(key, target)
-      await syncFile(target)
-    }
+    } else isShared = await this.#fetch(from, { key, sha256 })
     if (!isShared && sha256 !== null && (await hashFile(target)) !== sha256) {
       throw new BackupError(`The stored file ${key} is damaged: it is not what was written. Nothing was backed up.`)
     }
     return { bytes: (await stat(target)).size, isShared }
+  }
+
+  /** Brings a file of a storage elsewhere; returns whether it is a second name of the file of the earlier backup. */
+  async #fetch(from: Pick<Storage, 'copy' | 'file'>, { key, sha256 }: NamedFile): Promise<boolean> {
+    const { to, earlier } = this.#plan
+    const target = diskPath(to, key)
+    const { size } = await from.file(key).stat()
+    await mkdir(dirname(target), { recursive: true })
+    if (earlier !== null) {
+      const path = diskPath(earlier, key)
+      // To read what is here costs less than to bring what is far away.
+      const isSame = async () => sha256 === null || (await hashFile(path)) === sha256
+      if (await share(path, target, { size, isSame })) return true
+    }
+    await from.copy(key, target)
+    await syncFile(target)
+    return false
   }
 }
 
@@ -95,7 +109,7 @@ export class BackupFiles {
 export async function bringFile(source: string, target: string, earlier: string | null): Promise<boolean> {
   const { size, atime, mtime } = await stat(source)
   await mkdir(dirname(target), { recursive: true })
-  if (earlier !== null && (await share(earlier, target, { size, mtime }))) return true
+  if (earlier !== null && (await share(earlier, target, { size, isSame: (file) => isOfTime(file, mtime) }))) return true
   // Takes no disk space on file systems that can share blocks.
   await copyFile(source, target, constants.COPYFILE_FICLONE)
   // By its time the next backup sees that the file is the same.
@@ -104,11 +118,19 @@ export async function bringFile(source: string, target: string, earlier: string 
   return false
 }
 
+const isOfTime = (file: Stats, time: Date): boolean => file.mtime.getTime() === time.getTime()
+
+interface Shareable {
+  size: number
+  /** Whether the file of the earlier backup is the same one; asked where their sizes are equal. */
+  isSame(earlier: Stats): boolean | Promise<boolean>
+}
+
 /** Gives the file of the earlier backup a second name, because those never change; false where it cannot. */
-async function share(earlier: string, target: string, file: { size: number; mtime: Date }): Promise<boolean> {
+async function share(earlier: string, target: string, { size, isSame }: Shareable): Promise<boolean> {
   try {
-    const { size, mtime } = await stat(earlier)
-    if (size !== file.size || mtime.getTime() !== file.mtime.getTime()) return false
+    const file = await stat(earlier)
+    if (file.size !== size || !(await isSame(file))) return false
     await link(earlier, target)
     return true
   } catch {

@@ -26,7 +26,7 @@ export interface CreateBackupOptions {
   version: string
   now: Date
   /** The bucket that holds the files; by default they are in the data folder. */
-  bucket?: Pick<Storage, 'copy'>
+  bucket?: Pick<Storage, 'copy' | 'file'>
 }
 
 /** Number of attempts, each of which fails when the server deletes a file during the copy. */

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { claimFiles } from '../media/installation.ts'
+import { arriveAt } from '../media/move/arrive.ts'
+import { createMovableStorage } from '../media/move/movable-storage.ts'
 import { createRenewals, readRenewals } from '../media/renewals.ts'
 import { createMediaService } from '../media/service.ts'
 import { createSignedAddresses } from '../media/signed-addresses.ts'
@@ -9,7 +11,7 @@ import { createVariantCache } from '../media/variants/variant-cache.ts'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
-import { type S3Config, storageAddress } from '../platform/config/config-storage.ts'
+import { diskAddress, type S3Config, storageAddress } from '../platform/config/config-storage.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { readSecret } from '../platform/config/secret.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
@@ -60,17 +62,25 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
   const { dataDir, publicUrl } = config
   const folder = dataFolder(dataDir)
   const secret = await readSecret(dataDir)
-  const storage = config.storage
+  const place = config.storage
     ? await openS3Storage({ config: config.storage, log, localFolder: dataDir })
     : await openDiskStorage(folder.files)
   const database = await openDatabase(folder.database)
-  if (config.storage) await refuseForeignBucket(config.storage, { database, storage })
+  const address = config.storage ? storageAddress(config.storage) : diskAddress
+  try {
+    await arriveAt(address, { database, log })
+    if (config.storage) await refuseForeignBucket(config.storage, { database, storage: place })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const storage = createMovableStorage(place, { database, clock })
   const reason = await claimFiles({ database, storage })
   if (reason !== null) {
     log.error('the stored files and the database do not belong together; none is set aside', {
       reason,
       database: folder.database,
-      files: config.storage ? storageAddress(config.storage) : folder.files,
+      files: config.storage ? address : folder.files,
     })
   }
   const time = await createTimeGuard({ database, clock, log })
@@ -135,8 +145,7 @@ async function refuseForeignBucket(
 ): Promise<void> {
   if (!(await hasMedia(database.read)) || (await storage.readInstallation()) !== null) return
   for await (const _ of storage.list()) return
-  await database.close()
   throw new ConfigError(
-    `The files of this installation are not in ${storageAddress(config)}; please copy them there first, or set STORAGE_URL as it was.`,
+    `The files of this installation are not in ${storageAddress(config)}; please move them there first by \`bun run move\`, or set STORAGE_URL as it was.`,
   )
 }

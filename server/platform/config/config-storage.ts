@@ -14,6 +14,8 @@ export interface S3Config {
 
 export interface StorageTexts {
   url: string | undefined
+  /** Where the address was written, for messages. */
+  setting?: string
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
   region: string | undefined
@@ -32,31 +34,35 @@ export function readStorage({
   accessKeyId,
   secretAccessKey,
   region = usualRegion,
+  setting = 'STORAGE_URL',
 }: StorageTexts): S3Config | null {
   if (url === undefined) return null
   const parsed = URL.parse(url)
   if (parsed?.protocol !== 's3:' || parsed.username !== '' || parsed.password !== '') {
-    throw new ConfigError(`STORAGE_URL must be an address such as ${example}; the key has settings of its own.`)
+    throw new ConfigError(`${setting} must be an address such as ${example}; the key has settings of its own.`)
   }
   const unknown = [...parsed.searchParams.keys()].find((name) => name !== 'endpoint')
-  if (unknown !== undefined) throw new ConfigError(`STORAGE_URL has '${unknown}', but takes only an endpoint.`)
+  if (unknown !== undefined) throw new ConfigError(`${setting} has '${unknown}', but takes only an endpoint.`)
   const bucket = parsed.host
-  if (!bucketPattern.test(bucket)) throw new ConfigError(`STORAGE_URL names the bucket '${bucket}', which is no name.`)
+  if (!bucketPattern.test(bucket)) throw new ConfigError(`${setting} names the bucket '${bucket}', which is no name.`)
   const path = parsed.pathname.replace(/^\/+|\/+$/g, '')
   const prefix = path === '' ? '' : `${path}/`
   if (!prefixPattern.test(prefix)) {
-    throw new ConfigError(`STORAGE_URL has the folder '${path}', but letters, digits, '.', '-' and '_' make its name.`)
+    throw new ConfigError(`${setting} has the folder '${path}', but letters, digits, '.', '-' and '_' make its name.`)
   }
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new ConfigError('STORAGE_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+    throw new ConfigError(`${setting} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
   }
-  return { bucket, prefix, endpoint: endpointOf(parsed, region), region, accessKeyId, secretAccessKey }
+  return { bucket, prefix, endpoint: endpointOf(parsed, { region, setting }), region, accessKeyId, secretAccessKey }
 }
 
 /** The address of a bucket, without the key for it. */
 export function storageAddress({ bucket, prefix, endpoint }: S3Config): string {
   return `s3://${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`
 }
+
+/** The address of the folder of files in the data folder. */
+export const diskAddress = 'disk'
 
 /** The settings again, for another process; empty for the data folder. */
 export function storageEnvironment(config: S3Config | null): Record<string, string> {
@@ -69,12 +75,12 @@ export function storageEnvironment(config: S3Config | null): Record<string, stri
   }
 }
 
-function endpointOf({ searchParams }: URL, region: string): string {
+function endpointOf({ searchParams }: URL, { region, setting }: { region: string; setting: string }): string {
   const value = searchParams.get('endpoint')
   if (value === null) return `https://s3.${region}.amazonaws.com`
   const endpoint = URL.parse(value)
   if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.search !== '' || endpoint.username !== '') {
-    throw new ConfigError(`STORAGE_URL has the endpoint '${value}', but must name one as ${example} does.`)
+    throw new ConfigError(`${setting} has the endpoint '${value}', but must name one as ${example} does.`)
   }
   return endpoint.href.replace(/\/+$/, '')
 }

@@ -16,6 +16,8 @@ export interface DataFolder {
   companion: string
   /** Wallpapers that are being packaged; useless after a restart. */
   packaging: string
+  /** Files on their way to another place; useless once that has ended. */
+  moving: string
   /** Stored images in other formats and sizes; can be made again. */
   variants: string
   /** A backup while it is restored; left behind by a restore that broke off. */
@@ -31,6 +33,7 @@ export function dataFolder(root: string): DataFolder {
     incoming: join(root, 'incoming'),
     companion: join(root, 'companion'),
     packaging: join(root, 'packing'),
+    moving: join(root, 'moving'),
     variants: join(root, 'variants'),
     restoring: join(root, 'restoring'),
   }

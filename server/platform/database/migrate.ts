@@ -63,6 +63,7 @@ import { partnerWebhooks } from './migrations/093-partner-webhooks.ts'
 import { removalsOfGone } from './migrations/100-removals-of-gone.ts'
 import { thumbnailHashes } from './migrations/111-thumbnail-hashes.ts'
 import { mediaDeletions } from './migrations/124-media-deletions.ts'
+import { fileMoves } from './migrations/125-file-moves.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -132,6 +133,7 @@ export const migrations: Record<string, Migration> = {
   '100-removals-of-gone': removalsOfGone,
   '111-thumbnail-hashes': thumbnailHashes,
   '124-media-deletions': mediaDeletions,
+  '125-file-moves': fileMoves,
 }
 
 /**

@@ -27,11 +27,14 @@ export async function copyStoredFile(root: string, key: string, path: string): P
   await copyFile(diskPath(root, key), path, constants.COPYFILE_FICLONE)
 }
 
-/** Opens a storage of files at `root/ab/cd/<key>`. Only one process may use the folder. */
-export async function openDiskStorage(root: string): Promise<Storage> {
+/**
+ * Opens a storage of files at `root/ab/cd/<key>`. Only one process may write to the folder.
+ * @param options.isInUse whether a server may have it open
+ */
+export async function openDiskStorage(root: string, { isInUse = false } = {}): Promise<Storage> {
   const incoming = join(root, incomingFolder)
   // Incomplete copies of a crash.
-  await rm(incoming, { recursive: true, force: true })
+  if (!isInUse) await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
 
   const pathOf = (key: string): string => diskPath(root, key)
@@ -159,18 +162,14 @@ async function* listShards(root: string): AsyncIterable<StoredEntry> {
       for (const key of await readdir(folder)) {
         if (!storageKeyPattern.test(key)) continue
         const path = join(folder, key)
-        yield { key, modified: () => modifiedAt(path) }
+        const facts = () => stat(path).catch(unlessAbsent)
+        yield {
+          key,
+          modified: async () => (await facts())?.mtime ?? null,
+          bytes: async () => (await facts())?.size ?? null,
+        }
       }
     }
-  }
-}
-
-async function modifiedAt(path: string): Promise<Date | null> {
-  try {
-    return (await stat(path)).mtime
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null
-    throw error
   }
 }
 

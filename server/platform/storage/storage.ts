@@ -14,6 +14,8 @@ export interface StoredEntry {
   key: string
   /** Time of writing; null when the file was deleted meanwhile. Read only on request, because it may cost a call. */
   modified(): Promise<Date | null>
+  /** Size in bytes; null when the file was deleted meanwhile. */
+  bytes(): Promise<number | null>
 }
 
 /** Files that were set aside on one day. */

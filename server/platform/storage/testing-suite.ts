@@ -76,13 +76,14 @@ export function storageSuite(name: string, open: () => Promise<StorageUnderTest>
       expect(await keys()).toEqual([])
     })
 
-    test('a listed file has a time of writing until it is deleted', async () => {
+    test('a listed file has a size, and a time of writing until it is deleted', async () => {
       const key = newKey()
       const before = Date.now()
       await storage().adopt(await jobFile('x'), key)
       const [entry] = await Array.fromAsync(storage().list())
       // Some file systems store whole seconds only.
       expect((await entry?.modified())?.getTime()).toBeGreaterThan(before - 2000)
+      expect(await entry?.bytes()).toBe(1)
       await storage().delete(key)
       expect(await entry?.modified()).toBeNull()
     })

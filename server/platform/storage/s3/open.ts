@@ -15,6 +15,8 @@ import { upload } from './upload.ts'
 export interface S3StorageOptions extends S3ClientOptions {
   /** Local folder through which all files pass; its disk is the one that can become full. */
   localFolder: string
+  /** Where the address was written, for messages. */
+  setting?: string
 }
 
 export interface S3Storage extends Storage {
@@ -30,7 +32,7 @@ const uploadsAtOnce = 8
 /** Opens the storage in a bucket. @throws ConfigError when the bucket cannot be used, in one sentence */
 export async function openS3Storage(options: S3StorageOptions): Promise<S3Storage> {
   const client = createS3Client(options)
-  await checkBucket(client)
+  await checkBucket(client, options.setting)
   const inTurn = createGate(uploadsAtOnce)
   const nameOf = (key: string): string => {
     checkStorageKey(key)
@@ -85,13 +87,13 @@ export async function openS3Storage(options: S3StorageOptions): Promise<S3Storag
     },
     delete: async (key) => remove(nameOf(key)),
     async *list() {
-      for await (const { name, modified } of listObjects(client, '')) {
+      for await (const { name, modified, bytes } of listObjects(client, '')) {
         // Names of files start with a hexadecimal digit; whatever comes later in the order is something else.
         if (name > 'g') return
         const key = name.slice(name.lastIndexOf('/') + 1)
         if (!storageKeyPattern.test(key) || name !== nameOf(key)) continue
         const exists = () => sizeOf(client, name).then(() => modified, unlessMissing)
-        yield { key, modified: exists }
+        yield { key, modified: exists, bytes: async () => bytes }
       }
     },
     async setAside(key, now) {
@@ -125,24 +127,24 @@ export async function openS3Storage(options: S3StorageOptions): Promise<S3Storag
 }
 
 /** Asks for the list of the bucket. @throws ConfigError with what to do */
-async function checkBucket(client: S3Client): Promise<void> {
+async function checkBucket(client: S3Client, setting = 'STORAGE_URL'): Promise<void> {
   const { bucket, endpoint } = client.config
   try {
     await client.trySend({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } })
   } catch (error) {
     if (!(error instanceof S3Error)) {
       throw new ConfigError(
-        `The storage service at ${endpoint} cannot be reached (${asError(error).message}); please check STORAGE_URL.`,
+        `The storage service at ${endpoint} cannot be reached (${asError(error).message}); please check ${setting}.`,
       )
     }
-    if (error.status === 404) throw new ConfigError(`${endpoint} has no bucket '${bucket}'; please check STORAGE_URL.`)
+    if (error.status === 404) throw new ConfigError(`${endpoint} has no bucket '${bucket}'; please check ${setting}.`)
     if (error.status === 401 || error.status === 403) {
       throw new ConfigError(
         `The storage service at ${endpoint} refuses the key for the bucket '${bucket}' (${error.code || error.status}); please check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION.`,
       )
     }
     throw new ConfigError(
-      `${endpoint} does not answer as a storage service does (${error.code || error.status}); please check STORAGE_URL and S3_REGION.`,
+      `${endpoint} does not answer as a storage service does (${error.code || error.status}); please check ${setting} and S3_REGION.`,
     )
   }
 }

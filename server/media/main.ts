@@ -1,0 +1,125 @@
+/** `bun run move --storage <address>`: takes all files to another place; `--storage disk` to the data folder. */
+import { parseArgs } from 'node:util'
+import { byteSize } from '@mirari/product'
+import { readConfig } from '../composition/config.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
+import { diskAddress, readStorage, type S3Config, storageAddress } from '../platform/config/config-storage.ts'
+import { dataFolder } from '../platform/config/data-folder.ts'
+import { openDatabaseOfServer } from '../platform/database/database.ts'
+import { lockFolder } from '../platform/database/folder-lock.ts'
+import { asError, createLog } from '../platform/log.ts'
+import { openDiskStorage } from '../platform/storage/disk.ts'
+import { openS3Storage } from '../platform/storage/s3/open.ts'
+import { isUnreachable } from '../platform/storage/unreachable.ts'
+import { MoveError } from './move/move-error.ts'
+import { moveFiles, type Place } from './move/move-files.ts'
+import { removeOld } from './move/remove-old.ts'
+import { endMove } from './move/store.ts'
+
+const usage = `Usage: bun run move --storage <s3://bucket?endpoint=…  or  disk>     copies all files there
+       bun run move --remove-old <s3://…  or  disk>   deletes what a move has left there
+       bun run move --cancel                          lets the server go on where it is`
+
+// Only the user who runs it reads what it writes.
+process.umask(0o077)
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+}
+
+async function run(): Promise<void> {
+  const options = {
+    storage: { type: 'string' },
+    'remove-old': { type: 'string' },
+    cancel: { type: 'boolean' },
+  } as const
+  const { values } = parseArgs({ options })
+  const { dataDir, storage } = readConfig(process.env)
+  const path = dataFolder(dataDir).database
+  if (!(await Bun.file(path).exists())) throw new MoveError(`There is no database in ${dataDir}.`)
+  if (Object.keys(values).length !== 1) throw new MoveError(usage)
+  const database = await openDatabaseOfServer(path)
+  try {
+    if (values.cancel) {
+      await database.write(endMove)
+      return print('The move is forgotten: the server writes its files where it has them. What was copied stays.')
+    }
+    const present = await placeOf(storage, { dataDir })
+    const setting = values.storage === undefined ? '--remove-old' : '--storage'
+    const address = values.storage ?? values['remove-old'] ?? ''
+    const other = await placeOf(address === diskAddress ? null : bucketIn(address, setting), { dataDir, setting })
+    if (values.storage === undefined) {
+      const { removed, left } = await removeOld({ database, present, old: other })
+      print(`Deleted ${removed} files in ${other.address}.`)
+      if (left > 0) print(`${left} files stay there, because ${present.address} does not have them.`)
+      return
+    }
+    print(`Copying the files from ${present.address} to ${other.address}. The server goes on meanwhile.`)
+    const report = await moveFiles({
+      ...{ database, from: present, to: other, workFolder: dataFolder(dataDir).moving },
+      claim: () => claimed(dataDir),
+      onPause: () => print('Copied. For the files that were made meanwhile the server now writes none.'),
+    })
+    const copied = report.files - report.present
+    print(
+      `${report.files} files (${byteSize(report.bytes, 'en')}) are in ${other.address}, each compared by its SHA-256.`,
+    )
+    print(`${copied} were copied, ${report.present} were there before; the last part took ${seconds(report.pauseMs)}.`)
+    for (const key of report.missing) print(`The file ${key} was missing already.`)
+    for (const key of report.damaged) print(`The file ${key} was damaged already; it was copied as it is.`)
+    print(
+      other.address === diskAddress
+        ? 'Now start the server without STORAGE_URL. Until then it shows everything, but takes no new files.'
+        : `Now start the server with STORAGE_URL=${other.address}\nUntil then it shows everything, but takes no new files.`,
+    )
+    print(`The files in ${present.address} stay until you run: bun run move --remove-old '${present.address}'`)
+  } finally {
+    await database.close()
+  }
+}
+
+/** @param options.setting where its address was written */
+async function placeOf(
+  config: S3Config | null,
+  { dataDir, setting }: { dataDir: string; setting?: string },
+): Promise<Place> {
+  if (config === null) {
+    const storage = await openDiskStorage(dataFolder(dataDir).files, { isInUse: true })
+    return { address: diskAddress, storage }
+  }
+  const log = createLog((line) => process.stderr.write(line))
+  const options = { config, log, localFolder: dataDir, ...(setting !== undefined && { setting }) }
+  return { address: storageAddress(config), storage: await openS3Storage(options) }
+}
+
+/** The bucket of an address; the key for it stands in the settings. */
+function bucketIn(url: string, setting: string): S3Config | null {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = process.env
+  return readStorage({ url, accessKeyId, secretAccessKey, region, setting })
+}
+
+function claimed(dataDir: string): (() => void) | null {
+  try {
+    return lockFolder(dataDir)
+  } catch (error) {
+    if (error instanceof ConfigError) return null
+    throw error
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const { message, cause } = asError(error)
+  if (!isUnreachable(error)) return message
+  return `A storage cannot be reached (${asError(cause).message}). Please run the command again: it goes on where it was.`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
