@@ -10,7 +10,7 @@ const sided =
 /** Shorthands, of which the second and the fourth value belong to the right and the left. */
 const shorthand = /^\s*(?:margin|padding|inset|border-width): (.+);/
 const comment = /\/\*.+\*\/\s*$/
-/** In these files, which say so, everything lies on a canvas, and that is the same in every language. */
+/** In these files, which say so, everything lies on a canvas or in a picture, and that is the same in every language. */
 const ofCanvas = /\/\* Physical sides: /
 
 /** Values of a shorthand, functions as one word each. */
@@ -22,7 +22,7 @@ function valuesOf(text: string): string[] {
 }
 
 test('what lies at the left lies at the right where text goes from right to left, or a comment says why not', () => {
-  const physical = publishedPackages
+  const physical = [...publishedPackages, 'app']
     .flatMap((name) => sourceFiles(`packages/${name}/src`, /\.css$/))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
