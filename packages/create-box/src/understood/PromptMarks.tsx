@@ -1,17 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBox } from '../box-context.ts'
 import { useBoxTexts } from '../texts/use-box-texts.ts'
 import { MarksLegend } from './MarksLegend.tsx'
 import { markedWords, piecesOf } from './marks.ts'
 import { useMirror } from './use-mirror.ts'
-import { useUnderstood } from './use-understood.ts'
+import { type Understand, useUnderstood } from './use-understood.ts'
 
 /** Pause in ms before a screen reader is told, so that it is not told while somebody types. */
 const tellPauseMs = 1200
 
-/** Lines under the words of the prompt by what the engine will make of them, and what they mean. */
-export function PromptMarks({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
+interface PromptMarksProps {
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Lines under the words of the prompt by what the engine will make of them; nothing where the host does not ask. */
+export function PromptMarks({ field }: PromptMarksProps) {
+  const { understand } = useBox()
+  return understand ? <Marks field={field} understand={understand} /> : null
+}
+
+function Marks({ field, understand }: PromptMarksProps & { understand: Understand }) {
   const texts = useBoxTexts()
-  const { prompt, marks, isSettled } = useUnderstood(field)
+  const { prompt, marks, isSettled } = useUnderstood(field, understand)
   const layer = useRef<HTMLDivElement>(null)
   useMirror(layer, field, prompt)
   const words = markedWords(prompt, marks)

@@ -1,11 +1,14 @@
 import type { WordUnderstood } from '@mirari/contract/schemas'
 import { type ModelId, maxPromptLength, usesMedia } from '@mirari/model'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useBox, useBoxState } from '../box-context.ts'
+import { useBoxState } from '../box-context.ts'
+import type { CreateBoxPort } from '../port.ts'
 import { shiftMarks } from './marks.ts'
 
 /** Pause in ms after the last change before the engine is asked. */
 const pauseMs = 400
+
+export type Understand = NonNullable<CreateBoxPort['understand']>
 
 interface Answer {
   prompt: string
@@ -14,8 +17,7 @@ interface Answer {
 }
 
 /** The marks of the prompt: those of the last answer at the words that have not changed since. */
-export function useUnderstood(field: RefObject<HTMLTextAreaElement | null>) {
-  const { understand } = useBox()
+export function useUnderstood(field: RefObject<HTMLTextAreaElement | null>, understand: Understand) {
   const prompt = useBoxState(({ draft }) => draft.prompt)
   const model = useBoxState(({ draft }) => draft.model)
   // With references a result follows those more than the words.
@@ -23,7 +25,7 @@ export function useUnderstood(field: RefObject<HTMLTextAreaElement | null>) {
   const isComposing = useComposition(field)
   const silentModels = useRef(new Set<ModelId>())
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const isAsked = understand !== undefined && isOfWords && prompt.trim() !== '' && prompt.length <= maxPromptLength
+  const isAsked = isOfWords && prompt.trim() !== '' && prompt.length <= maxPromptLength
 
   useEffect(() => {
     if (!isAsked || isComposing || silentModels.current.has(model)) return
