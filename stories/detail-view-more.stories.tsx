@@ -110,6 +110,8 @@ export const Formats: Story = {
     })
     await step('the menu saves it in a format', async () => {
       await open()
+      const names = canvas.getAllByRole('menuitem').map(({ textContent }) => textContent)
+      await expect(names).toEqual(['Original', 'PNG', 'JPEG', 'WebP', 'AVIF'])
       await userEvent.keyboard('{ArrowUp}{Enter}')
       await expect(args.port.download).toHaveBeenLastCalledWith(balloons, 'avif')
       await waitFor(() => expect(canvas.getByRole('button', { name: 'File format' })).toHaveFocus())

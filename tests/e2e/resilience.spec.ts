@@ -94,6 +94,11 @@ test('the main screens open while the server is away; a part whose code was not 
   const create = page.getByRole('button', { name: 'New', exact: true })
   await expect(create).toBeVisible()
   await expect(failure).toHaveCount(0)
+  // A message lies below the tools, not over them.
+  const tools = await page.getByRole('textbox', { name: 'Search your assets' }).boundingBox()
+  await page.getByRole('button', { name: 'New Folder' }).click()
+  const message = await page.locator('.mi-toast').first().boundingBox()
+  expect(message?.y).toBeGreaterThan((tools?.y ?? Infinity) + (tools?.height ?? Infinity))
 
   await create.click()
   await page.getByRole('menuitem', { name: 'Wallpaper', exact: true }).click()

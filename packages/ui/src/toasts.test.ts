@@ -29,6 +29,19 @@ test('each message disappears three seconds after it appeared', () => {
   expect(texts(toasts)).toEqual([])
 })
 
+test('a message that comes again stands once, first, and for its whole time', () => {
+  const toasts = createToasts()
+  toasts.bad('Publish failed')
+  toasts.bad('Delete failed')
+  vi.advanceTimersByTime(toastMs - 1)
+  toasts.bad('Publish failed')
+  expect(texts(toasts)).toEqual(['Publish failed', 'Delete failed'])
+  vi.advanceTimersByTime(toastMs - 1)
+  expect(texts(toasts)).toEqual(['Publish failed'])
+  toasts.note('Publish failed')
+  expect(toasts.getSnapshot().map(({ kind }) => kind)).toEqual(['note', 'bad'])
+})
+
 test('a dismissed message disappears at once', () => {
   const toasts = createToasts()
   toasts.ok('first')

@@ -35,7 +35,10 @@ export interface ToastsOptions {
   languageOf?: (text: string) => string | undefined
 }
 
-/** Store of the toasts of a page: newest first, at most {@link maxToasts}, each for {@link toastMs}. */
+/**
+ * Store of the toasts of a page: newest first, at most {@link maxToasts}, each for {@link toastMs}. A message that is
+ * still visible when it comes again takes the place of the first, as new.
+ */
 export function createToasts({ languageOf }: ToastsOptions = {}): Toasts {
   const store = createStore<readonly Toast[]>([])
   let nextId = 1
@@ -44,7 +47,10 @@ export function createToasts({ languageOf }: ToastsOptions = {}): Toasts {
     (kind: ToastKind) =>
     (text: string, lang = languageOf?.(text)) => {
       const id = nextId++
-      store.set((toasts) => [{ id, kind, text, lang }, ...toasts].slice(0, maxToasts))
+      store.set((toasts) => {
+        const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text)
+        return [{ id, kind, text, lang }, ...others].slice(0, maxToasts)
+      })
       setTimeout(() => dismiss(id), toastMs)
     }
   const shows = { ok: show('ok'), bad: show('bad'), note: show('note') }

@@ -3,6 +3,9 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../texts-context.ts'
 
+/** Names of formats that are not written in capitals throughout. */
+const formatNames: Readonly<Record<string, string>> = { webp: 'WebP' }
+
 interface FormatMenuProps {
   formats: readonly string[]
   /** Null: the file as it is stored. */
@@ -24,7 +27,7 @@ export function FormatMenu({ formats, onChoose }: FormatMenuProps) {
         { id: 'original', label: texts.original, onSelect: () => onChoose(null) },
         ...formats.map((format, index) => ({
           id: format,
-          label: format.toUpperCase(),
+          label: formatNames[format] ?? format.toUpperCase(),
           separated: index === 0,
           onSelect: () => onChoose(format),
         })),
