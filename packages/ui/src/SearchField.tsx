@@ -36,7 +36,6 @@ export function SearchField({
   const typed = useTypedSearch(search)
   return (
     <form
-      aria-label={label}
       className={classNames('mi-search', className)}
       onSubmit={(event) => {
         event.preventDefault()

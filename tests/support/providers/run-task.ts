@@ -15,8 +15,8 @@ import { imageFile } from './files.ts'
 export const hastyTimes: RemoteTimes = {
   pollMs: 1,
   callMs: 5000,
-  submitMs: 300,
-  downloadMs: 300,
+  submitMs: 3000,
+  downloadMs: 3000,
   backOffMs: 1,
   maxBackOffMs: 10,
   retryTimeoutMs: 150,
