@@ -109,7 +109,9 @@ for (const [width, height] of [
   })
 }
 
-test('GAP-158: the sheet of the create box closes by its handle, and beside it', async ({ openPage }) => {
+test('GAP-158: the sheet of the create box keeps its panels off the edge, and closes by its handle and beside it', async ({
+  openPage,
+}) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const errors = watchForErrors(page)
   await register(page, person('finger-sheet'))
@@ -123,6 +125,14 @@ test('GAP-158: the sheet of the create box closes by its handle, and beside it',
     await page.mouse.up()
   }
   await expect(sheet).toBeVisible()
+  await page.getByRole('radio', { name: 'Video', exact: true }).tap()
+  await page.getByRole('button', { name: /^Duration/ }).tap()
+  const panel = page.getByRole('dialog', { name: 'Duration' })
+  await expect(panel).toBeVisible()
+  const { x: left = 0, width: panelWidth = 0 } = (await panel.boundingBox()) ?? {}
+  expect(Math.min(left, 390 - left - panelWidth)).toBeGreaterThanOrEqual(12)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
   await pull(30)
   await expect(sheet).toBeVisible()
   await pull(120)

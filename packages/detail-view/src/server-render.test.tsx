@@ -63,7 +63,12 @@ function replaced<Texts extends object>(texts: Texts): Texts {
 
 test('every word on show can be another one', () => {
   const texts = replaced({ ...defaultTexts, actions: { ...defaultTexts.notes } })
-  const item = aResult({ prompt: '1', title: '2', tags: ['3'], creator: { id: 'u', username: '4', avatar_url: null } })
+  const item = aResult({
+    prompt: '1',
+    title: '2',
+    tags: ['sunset'],
+    creator: { id: 'u', username: '4', avatar_url: null },
+  })
   const related = { siblings: [], ancestors: [item], derived: [item], similar: [item], padding: null }
   const work = {
     isServed: () => true,

@@ -105,6 +105,8 @@ export interface DetailTexts {
   derived: string
   moreLikeThis: string
   tags: string
+  /** Name of a tag in the language of the reader; a search takes the tag itself. */
+  tagName: (tag: string) => string
   download: string
   /** Opens the list of formats. */
   downloadAs: string
@@ -236,6 +238,7 @@ export const defaultTexts: DetailTexts = {
   derived: 'Made from this',
   moreLikeThis: 'More like this',
   tags: 'Related Tags',
+  tagName: (tag) => tag,
   download: 'Download',
   downloadAs: 'File format',
   original: 'Original',

@@ -16,7 +16,7 @@ export function Tags() {
       <div className="mi-tags">
         {item.tags.map((tag) => (
           <button key={tag} type="button" className="mi-tag" onClick={() => onTag(tag)}>
-            {tag}
+            {texts.tagName(tag)}
           </button>
         ))}
       </div>

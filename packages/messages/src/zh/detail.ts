@@ -2,6 +2,7 @@ import { isModelId } from '@mirari/model'
 import { createBox } from './create-box.ts'
 import { actionNames, modelName, time } from './history.ts'
 import { number } from './numbers.ts'
+import { tagNames } from './tag-names.ts'
 
 const exactTime = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -92,6 +93,7 @@ export const detail = {
   derived: '由此制作',
   moreLikeThis: '相似作品',
   tags: '相关标签',
+  tagName: (tag: string) => tagNames.get(tag) ?? tag,
   download: '下载',
   downloadAs: '文件格式',
   original: '原文件',
