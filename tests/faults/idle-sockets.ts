@@ -22,7 +22,8 @@ const opening = 200
 export const idleSockets: Scenario = { unit: 'idle and slow connections', short: 500, full: measuredCount, run: occupy }
 
 async function occupy(count: number, folder: string): Promise<Outcome> {
-  const server = await startServerProcess(join(folder, 'data'))
+  // They stand for those of many addresses.
+  const server = await startServerProcess(join(folder, 'data'), { env: { CONNECTIONS_PER_ADDRESS: '0' } })
   const pid = server.pid()
   const { hostname, port } = new URL(server.origin)
   await newCaller(server.origin, 'person')

@@ -104,6 +104,8 @@ async function startMirari(): Promise<SendChange> {
     statuses: ({ user }, ids) => views.statusesOf(database.read, user.id, ids),
     shownTo: (_, status) => status,
     onError: console.error,
+    // All browsers of this bench are one network.
+    limits: { connectionsPerNetwork: 0 },
   })
   const created_at = clock.now().toISOString()
   const people: { client: Client; tasks: { task_id: string; generation_id: string; user_id: string }[] }[] = []
