@@ -132,7 +132,14 @@ async function startMirari(): Promise<SendChange> {
         const shared = { generation_id: task.generation_id, user_id: user.id, created_at }
         const facts = { task_category: 'image', model: 'jimeng', prompt: 'a lake', style: 'realistic' } as const
         const size = { width: 64, height: 64 }
-        await insertGeneration(trx, { ...shared, ...facts, ...size, seed: 1, request: '{}', request_hash: '' })
+        await insertGeneration(trx, {
+          ...shared,
+          ...facts,
+          ...size,
+          seed: 1,
+          request: JSON.stringify(facts),
+          request_hash: '',
+        })
         await enqueue(trx, { ...shared, task_id: task.task_id, engine: 'bench' })
         await claim(trx, { owner: 'bench', expiresMs: 1e12 }, created_at)
         progress.start(task.task_id)
