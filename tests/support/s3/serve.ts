@@ -13,6 +13,16 @@ const fs = require('node:fs')
 const { readdirSync } = fs
 fs.readdirSync = (...args: unknown[]) => readdirSync(...args).sort(byName)
 
+// It answers when it has read an object, which may be before it has written it.
+const store = require('s3rver/lib/stores/filesystem').prototype
+const { putObject } = store
+store.putObject = async function (object: { bucket: string; key: string }) {
+  const put = await putObject.call(this, object)
+  const path = this.getResourcePath(object.bucket, object.key, 'object')
+  while (fs.statSync(path).size < put.size) await Bun.sleep(1)
+  return put
+}
+
 const S3rver = require('s3rver')
 const [directory = '', bucket = ''] = process.argv.slice(2)
 const server = new S3rver({
