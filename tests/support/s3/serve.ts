@@ -19,7 +19,7 @@ const { putObject } = store
 store.putObject = async function (object: { bucket: string; key: string }) {
   const put = await putObject.call(this, object)
   const path = this.getResourcePath(object.bucket, object.key, 'object')
-  while (fs.statSync(path).size < put.size) await Bun.sleep(1)
+  while ((fs.statSync(path, { throwIfNoEntry: false })?.size ?? -1) < put.size) await Bun.sleep(1)
   return put
 }
 

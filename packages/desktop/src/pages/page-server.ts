@@ -6,9 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { playPolicy } from '@mirari/wallpaper'
 import type { Machine } from '../machine/machine.ts'
 import { faultOf } from '../wallpaper/file-names.ts'
-import { readServed, type Served } from './served.ts'
+import { loopback, readServed, type Served } from './served.ts'
 
-const loopback = '127.0.0.1'
 /** How often it looks whether there is still something to serve. */
 const checkMs = 2000
 

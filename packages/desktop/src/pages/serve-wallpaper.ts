@@ -1,13 +1,14 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesktopProblem } from '../desktop-problem.ts'
 import { stayingCommand } from '../install/place.ts'
 import { addLoginItem, hasLoginItem, removeLoginItem } from '../login/login-items.ts'
 import type { Machine } from '../machine/machine.ts'
+import { freePort } from './free-port.ts'
 import { addressOf, forgetServed, readServed, type Served, writeServed } from './served.ts'
 
-/** Ports that nobody is given by name (RFC 6335). */
-const ports = { from: 49_152, below: 65_536 }
+/** Ports that nobody is given by name (RFC 6335), and that Linux does not give to those who connect. */
+const ports = { from: 61_000, below: 65_536 }
 const secretBytes = 16
 const tries = 50
 const tryMs = 200
@@ -18,7 +19,7 @@ const tryMs = 200
  */
 export async function serveWallpaper(machine: Machine, folder: string): Promise<string> {
   const earlier = await readServed(machine)
-  const port = earlier?.port ?? randomInt(ports.from, ports.below)
+  const port = earlier?.port ?? (await freePort(ports))
   const served: Served = { port, secret: randomBytes(secretBytes).toString('hex'), folder }
   await writeServed(machine, served)
   if ((await hasLoginItem(machine, 'pages')) && (await isAnswering(served))) return addressOf(served)

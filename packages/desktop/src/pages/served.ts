@@ -11,6 +11,9 @@ export interface Served {
   folder: string
 }
 
+/** The only address at which wallpapers are served. */
+export const loopback = '127.0.0.1'
+
 const file = keptFile('served.json')
 
 /** Null when nothing is served. */
@@ -24,7 +27,7 @@ export const writeServed = (machine: Machine, served: Served): Promise<void> => 
 /** The server ends when it finds nothing to serve. */
 export const forgetServed = (machine: Machine): Promise<void> => file.forget(machine)
 
-export const addressOf = ({ port, secret }: Served): string => `http://127.0.0.1:${port}/${secret}/index.html`
+export const addressOf = ({ port, secret }: Served): string => `http://${loopback}:${port}/${secret}/index.html`
 
 function isServed(value: unknown): value is Served {
   if (typeof value !== 'object' || value === null) return false
