@@ -187,8 +187,9 @@ export const OtherContent: Story = {
       await waitFor(() => expect(canvas.queryByText(/^Generating/)).toBeNull())
     })
     await step('an upload', async () => {
+      await waitFor(() => expect(canvas.queryByText('图片已更新到模板中')).toBeNull())
       await userEvent.click(canvas.getByRole('button', { name: 'Uploaded' }))
-      await waitFor(() => expect(canvas.getAllByText('图片已更新到模板中')).toHaveLength(2))
+      await said(canvas, '图片已更新到模板中')
     })
   },
 }
