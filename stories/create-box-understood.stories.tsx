@@ -2,7 +2,7 @@ import '@mirari/create-box/styles.css'
 import { CreateBox, type CreateBoxPort, preloadCreateBox } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test'
-import { images } from './fixtures/images.ts'
+import { PageWithImage } from './fixtures/create-box-page.tsx'
 
 type Understand = NonNullable<CreateBoxPort['understand']>
 
@@ -39,12 +39,7 @@ const meta = {
     onLoginNeeded: fn(),
     onLowPoints: fn(),
   },
-  render: (args) => (
-    <main style={{ minHeight: '100vh', background: `url(${images.dunes.url}) center / cover` }}>
-      <h1 className="mi-sr">A page</h1>
-      <CreateBox {...args} />
-    </main>
-  ),
+  render: (args) => <PageWithImage {...args} />,
 } satisfies Meta<typeof CreateBox>
 
 export default meta

@@ -3,8 +3,8 @@ import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import type { ModelId } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { PageWithImage } from './fixtures/create-box-page.tsx'
 import { chooser, field, generate, image, prompt, slots, withMedia } from './fixtures/create-box-references-steps.tsx'
-import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
 
 const meta = {
@@ -22,12 +22,7 @@ const meta = {
     onLoginNeeded: fn(),
     onLowPoints: fn(),
   },
-  render: (args) => (
-    <main style={{ minHeight: '100vh', background: `url(${images.dunes.url}) center / cover` }}>
-      <h1 className="mi-sr">A page</h1>
-      <CreateBox {...args} />
-    </main>
-  ),
+  render: (args) => <PageWithImage {...args} />,
 } satisfies Meta<typeof CreateBox>
 
 export default meta

@@ -3,6 +3,7 @@ import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import { wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
+import { PageWithImage } from './fixtures/create-box-page.tsx'
 import { images } from './fixtures/images.ts'
 import { createTestMedia } from './fixtures/media-port.ts'
 
@@ -21,12 +22,7 @@ const meta = {
     onLoginNeeded: fn(),
     onLowPoints: fn(),
   },
-  render: (args) => (
-    <main style={{ minHeight: '100vh', background: `url(${images.dunes.url}) center / cover` }}>
-      <h1 className="mi-sr">A page</h1>
-      <CreateBox {...args} />
-    </main>
-  ),
+  render: (args) => <PageWithImage {...args} />,
 } satisfies Meta<typeof CreateBox>
 
 export default meta
