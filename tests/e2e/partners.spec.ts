@@ -48,9 +48,16 @@ test('an owner makes a partner on its screen, guests create on its page, and the
     <script type="module" src="${server.origin}/embed/v0/create-box.js"></script>
     <mirari-create-box partner-key="${key}" ratio="1:1"></mirari-create-box></body></html>`
   const page = await openPage()
+  // Someone who presses before the server has told that guests may create is a guest all the same.
+  const { promise: pressed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/partner/config*', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await page.goto(origin)
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse at dusk')
   await page.getByRole('button', { name: 'Generate' }).click()
+  answer()
   const picture = page.getByRole('img', { name: 'Result 1: A lighthouse at dusk' })
   await expect(picture).toBeVisible({ timeout: makingTimeoutMs })
   expect(await picture.getAttribute('src')).toContain('/media/s.')

@@ -13,6 +13,8 @@ import type { GetMirariToken } from './types.ts'
 
 /** After a server that did not answer it is asked again, ms. */
 const retryMs = 5000
+/** A press of a visitor opens a window for this long at most, so what comes before it waits no longer, ms. */
+const firstAnswerMs = 4000
 
 /** A service that is there, and the tasks that were started with it. */
 export interface Connected {
@@ -27,6 +29,8 @@ export interface Connection {
   connect(): Promise<Connected>
   /** Asks what the server offers, and shows it. */
   refresh(): Promise<void>
+  /** Ends when the server has said what it offers, or has not after a moment. */
+  firstAnswer: Promise<void>
   /** Shows whether there is a session. */
   showSession(): void
   refreshTexts(): Promise<void>
@@ -57,6 +61,8 @@ export function createConnection({ host, state, emit }: ConnectionDeps): Connect
   let current: Connected | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  const { promise: firstAnswer, resolve: endWaiting } = Promise.withResolvers<void>()
+  setTimeout(endWaiting, firstAnswerMs)
   const change = (next: Partial<EmbedState>) => {
     if (!isClosed) state.set((last) => ({ ...last, ...next }))
   }
@@ -107,11 +113,13 @@ export function createConnection({ host, state, emit }: ConnectionDeps): Connect
       const { code, message } = lateParts.current?.problemOf(error) ?? { code: 'unreachable', message: String(error) }
       emit('mirari-error', { code, message, id: null })
       if (code === 'unreachable') retry = setTimeout(refresh, retryMs)
+    } finally {
+      endWaiting()
     }
   }
 
   return {
-    ...{ connect, refresh, showSession },
+    ...{ connect, refresh, firstAnswer, showSession },
     current: () => current,
     async refreshTexts() {
       const { language } = state.getSnapshot().settings

@@ -3,7 +3,6 @@ import late from './late.css' with { type: 'text' }
 import tokens from './late-tokens.css' with { type: 'text' }
 
 export { mediaPort } from './media-port.ts'
-export { CallRefusal } from './partner-calls.ts'
 export { Results } from './Results.tsx'
 export { createService, problemOf } from './service.ts'
 export { createTasks } from './tasks.ts'

@@ -13,7 +13,8 @@ import type { MirariSubmitOutcome } from './types.ts'
 export interface Orders {
   /** What the box is submitted with. */
   options(): SubmitOptions
-  submit(options?: SubmitOptions): Promise<MirariSubmitOutcome>
+  /** Waits for the server's first answer, which says whether guests may create; opens the window for others. */
+  submit(): Promise<MirariSubmitOutcome>
   needLogin(): void
 }
 
@@ -63,7 +64,6 @@ export function createOrders({ state, box, connection, emit }: OrderDeps): Order
     try {
       const { service } = connection.current() ?? (await connection.connect())
       const outcome = await service.session.signIn()
-      if (outcome === 'popup_blocked') throw new (lateParts.current?.CallRefusal ?? Error)(outcome, outcome)
       if (outcome !== 'signed-in') return
       state.set((last) => ({ ...last, points: null }))
       await connection.refresh()
@@ -94,8 +94,9 @@ export function createOrders({ state, box, connection, emit }: OrderDeps): Order
     }
   }
 
-  async function submit(given = options()): Promise<MirariSubmitOutcome> {
-    const outcome = await box.submit(given)
+  async function submit(): Promise<MirariSubmitOutcome> {
+    await connection.firstAnswer
+    const outcome = await box.submit(options())
     isWaiting = outcome === 'login'
     return outcome
   }

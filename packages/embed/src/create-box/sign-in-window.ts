@@ -1,3 +1,4 @@
+import { CallRefusal } from './partner-calls.ts'
 import type { Pkce } from './pkce.ts'
 
 /** How often it is checked whether the window was closed, ms. */
@@ -5,11 +6,12 @@ const closedCheckMs = 300
 const windowFeatures = 'popup,width=480,height=720'
 
 /** What the window answered: a code to redeem, or why there is none. */
-export type SignInAnswer = { code: string } | { refused: 'denied' | 'closed' | 'popup_blocked' }
+export type SignInAnswer = { code: string } | { refused: 'denied' | 'closed' }
 
 /**
  * Asks the visitor in a window of the server whether this site may create for them. Only a message of that window, from
  * exactly the server's origin, with the state that was sent, is an answer. To be called in the moment of a press.
+ * @throws CallRefusal where the browser blocks the window
  */
 export function askInWindow(server: string, partnerKey: string, { challenge, state }: Pkce): Promise<SignInAnswer> {
   const address = new URL('/partner/authorize', server || location.origin)
@@ -17,7 +19,7 @@ export function askInWindow(server: string, partnerKey: string, { challenge, sta
     new URLSearchParams({ client: partnerKey, origin: location.origin, state, code_challenge: challenge }),
   )
   const opened = open(address.href, `mirari-${state}`, windowFeatures)
-  if (!opened) return Promise.resolve({ refused: 'popup_blocked' })
+  if (!opened) return Promise.reject(new CallRefusal('popup_blocked', 'The browser blocked the window.'))
   return new Promise((resolve) => {
     let wasClosed = false
     const settle = (answer: SignInAnswer) => {
