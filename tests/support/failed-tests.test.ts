@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { failedPlaywrightTests, failedVitestTests } from './failed-tests.ts'
+import { failedPlaywrightTests, failedVitestTests, flakyPlaywrightTests, flakyVitestTests } from './failed-tests.ts'
 
 test('the tests that failed are named with their files, and so is a file that could not be loaded', () => {
-  const passed = { fullName: 'adds', status: 'passed' }
+  const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
   const report = {
     numPassedTests: 2,
     numFailedTests: 1,
@@ -18,15 +18,31 @@ test('the tests that failed are named with their files, and so is a file that co
     ],
   }
   expect(failedVitestTests(report)).toEqual(['b.test.ts: subtracts', 'c.test.ts: No such module'])
+  expect(flakyVitestTests(report)).toEqual([])
 })
 
-test('a journey that failed, was flaky or skipped is named with its place', () => {
+test('a test that passed at its second try has not failed, and is named with the reason', () => {
+  const late = { fullName: 'adds', status: 'passed', failureMessages: ['Error: too late\n  at a.test.ts'] }
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: [late] }],
+  }
+  expect(failedVitestTests(report)).toEqual([])
+  expect(flakyVitestTests(report)).toEqual(['a.test.ts: adds: Error: too late'])
+})
+
+test('a journey that failed or was skipped is named with its place, and so is one that passed at its second try', () => {
   const spec = (title: string, status: string) => ({ title, file: 'one.spec.ts', line: 3, tests: [{ status }] })
   const suites = [
-    { specs: [spec('opens', 'expected'), spec('closes', 'flaky')], suites: [{ specs: [spec('ends', 'unexpected')] }] },
+    {
+      specs: [spec('opens', 'expected'), spec('closes', 'flaky'), spec('waits', 'skipped')],
+      suites: [{ specs: [spec('ends', 'unexpected')] }],
+    },
   ]
   expect(failedPlaywrightTests({ suites })).toEqual([
-    'one.spec.ts:3: closes (flaky)',
+    'one.spec.ts:3: waits (skipped)',
     'one.spec.ts:3: ends (unexpected)',
   ])
+  expect(flakyPlaywrightTests({ suites })).toEqual(['one.spec.ts:3: closes (flaky)'])
 })

@@ -4,7 +4,7 @@ interface VitestFile {
   name: string
   status: string
   message: string
-  assertionResults: readonly { fullName: string; status: string }[]
+  assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[]
 }
 
 export interface VitestReport {
@@ -22,6 +22,15 @@ export function failedVitestTests({ testResults }: VitestReport): string[] {
   })
 }
 
+/** Tests that passed at their second try. */
+export function flakyVitestTests({ testResults }: Pick<VitestReport, 'testResults'>): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages = [] }) => `${name}: ${fullName}: ${failureMessages[0]?.split('\n')[0]}`),
+  )
+}
+
 interface PlaywrightSuite {
   suites?: readonly PlaywrightSuite[]
   specs: readonly { title: string; file: string; line: number; tests: readonly { status: string }[] }[]
@@ -32,11 +41,20 @@ export interface PlaywrightReport {
   suites: readonly PlaywrightSuite[]
 }
 
-export function failedPlaywrightTests({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+type Suites = Pick<PlaywrightReport, 'suites'>
+
+export const failedPlaywrightTests = (report: Suites): string[] =>
+  playwrightTests(report, (status) => status !== 'expected' && status !== 'flaky')
+
+/** Tests that passed at their second try. */
+export const flakyPlaywrightTests = (report: Suites): string[] =>
+  playwrightTests(report, (status) => status === 'flaky')
+
+function playwrightTests({ suites }: Suites, isWanted: (status: string) => boolean): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ file, line, title, tests }) =>
-      tests.filter(({ status }) => status !== 'expected').map(({ status }) => `${file}:${line}: ${title} (${status})`),
+      tests.filter(({ status }) => isWanted(status)).map(({ status }) => `${file}:${line}: ${title} (${status})`),
     ),
-    ...failedPlaywrightTests({ suites: suite.suites ?? [] }),
+    ...playwrightTests({ suites: suite.suites ?? [] }, isWanted),
   ])
 }
