@@ -42,6 +42,7 @@ const table: [prompt: string, kinds: string][] = [
   ['rocket launch', 'planet nebula'],
   ['tokyo street at night in the rain', 'alley'],
   ['cyberpunk city with neon lights', 'alley'],
+  ['cyberpunk skyline at night', 'skyline'],
   ['new york skyline at dusk', 'skyline'],
   ['cozy cabin in a snowy forest', 'cabin'],
   ['snowy village at night', 'town'],

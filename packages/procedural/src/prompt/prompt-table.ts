@@ -38,6 +38,8 @@ const english: readonly PromptRow[] = [
   ['cranes flying over misty mountains', 'crane mountain'],
   ['a flock of birds at sunset', 'bird'],
   ['birds over the sea', 'bird sea'],
+  ['a meadow with wild flowers at noon', 'meadow flower'],
+  ['a cyberpunk skyline at night', 'skyline'],
   ['a dragon', 'dragon'],
   ['a dragon above the sea', 'dragon sea'],
   ['a red dragon over a castle', 'dragon castle'],

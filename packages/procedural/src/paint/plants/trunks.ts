@@ -14,10 +14,14 @@ interface Trunk {
   girth: number
   wood: Wood
   k: number
+  /** Gets the furrows of the bark; null where the trunk is too thin to show any. */
+  bark: Path2D | null
 }
 
+const furrowsOfBark = 70
+
 /** Adds a trunk with its limbs to `trees`, and its leaves to `leaves`. */
-export function addTrunk(trees: Path2D, leaves: Path2D, own: Random, { x, y, girth, wood, k }: Trunk): void {
+export function addTrunk(trees: Path2D, leaves: Path2D, own: Random, { x, y, girth, wood, k, bark }: Trunk): void {
   const lean = own.range(-0.06, 0.06) * (wood === 'bamboo' ? 1.6 : 1)
   const sway = own.range(-0.03, 0.03)
   const top = -0.85
@@ -36,6 +40,21 @@ export function addTrunk(trees: Path2D, leaves: Path2D, own: Random, { x, y, gir
   const outline = [...right, ...left.reverse()]
   for (const [index, [px, py]] of outline.entries()) index ? trees.lineTo(px, py) : trees.moveTo(px, py)
   trees.closePath()
+  if (bark) {
+    const random = own.fork('bark')
+    for (let f = 0; f < furrowsOfBark; f++) {
+      const across = random.range(-0.9, 0.9)
+      const from = random.range(-0.05, 0.95)
+      const length = random.range(0.02, 0.11)
+      for (let s = 0; s <= 8; s++) {
+        const t = from + (length * s) / 8
+        const w = girth * (1 - 0.4 * t) * (1 + 1.1 * Math.exp(-t * 16))
+        const px = at(t) + w * (across + random.range(-0.07, 0.07))
+        if (s === 0) bark.moveTo(px, mix(y, top, t))
+        else bark.lineTo(px, mix(y, top, t))
+      }
+    }
+  }
   const limbs = wood === 'bamboo' ? 3 : own.int(3, 7)
   for (let b = 0; b < limbs; b++) {
     const t = own.range(wood === 'oak' ? 0.3 : 0.35, 0.98)

@@ -3,6 +3,7 @@ import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { createGrain, roughGrid } from '../core/fine-detail.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
@@ -28,7 +29,7 @@ const fine = { x: 0, y: 0 }
 
 /** Colors a point of rock; `green` is how much of it may be overgrown, `air` how much haze veils it, 0 to 1. */
 function shadeRock(
-  look: CliffLook & { green: number },
+  look: CliffLook & { green: number; grain(x: number, y: number): number },
   x: number,
   y: number,
   air: number,
@@ -43,7 +44,7 @@ function shadeRock(
   noise.slope(x * 88 + 9 + warp * 3, y * 47, fine)
   const facing =
     side * (broad.x * 0.17 + middle.x * 0.16 + fine.x * 0.13) - broad.y * 0.05 - middle.y * 0.11 - fine.y * 0.12
-  const lit = clamp(0.36 + facing + (beds - 0.5) * 0.7)
+  const lit = clamp(0.36 + facing + (beds - 0.5) * 0.7 + look.grain(x + warp * 0.02, y * 0.6) * 0.4)
   const growth =
     look.green * smoothstep(0.48, 0.62, noise.fbm(x * 6 + 9, y * 7, 3) - middle.y * 0.05 + (beds - 0.5) * 0.5)
   const tone = desert ? 0.7 + 0.6 * beds : 0.85 + 0.3 * beds
@@ -69,7 +70,6 @@ export function farCliff(
   { air, rim, bottom, palette, wooded, random }: FarCliff,
 ): Layer {
   const { noise, haze } = look
-  const wall = { ...look, green: 0.9 }
   return {
     id,
     depth,
@@ -84,6 +84,7 @@ export function farCliff(
         }
       }
       const path = coniferPath(trees, random)
+      const wall = { ...look, green: 0.9, grain: createGrain(noise, view, 200) }
       const color = mixRgb(mixRgb(scaleRgb(palette.foliage, 0.16), look.dark, 0.5), haze, air * 0.9)
       return (target) => {
         paintVector(view, target, (context) => {
@@ -99,7 +100,7 @@ export function farCliff(
             if (out.a <= 0) return
             shadeRock(wall, x, y, clamp(air + below * 0.22), out)
           },
-          { bottom, detail: 1 / 640 },
+          { bottom, detail: roughGrid(view, 1 / 640) },
         )
       }
     },
@@ -124,28 +125,30 @@ export function sideWall(
   { air, flank, from, slope, bottom, salt, crest }: SideWall,
 ): Layer {
   const { noise } = look
-  const wall = { ...look, green: 1 }
   return {
     id,
     depth,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const edge = from + flank * (0.16 * (0.3 - y) * slope + 0.1 * (noise.fbm(y * 4 + salt, salt, 4) - 0.5))
-          const inside = (x - edge) * flank
-          const over = y - (crest - inside * 0.9 - 0.1 * (noise.fbm(x * 5 + salt, 3, 4) - 0.4))
-          out.a = clamp(inside * 200 + 0.5) * clamp(over * 200 + 0.5)
-          if (out.a <= 0) return
-          shadeRock(wall, x + salt, y, air * (1 - clamp(inside * 1.2)), out)
-          // The edge toward the open gorge catches the light of the sky.
-          const shine = smoothstep(0.05, 0, inside) * 0.16
-          out.r += look.haze[0] * shine
-          out.g += look.haze[1] * shine
-          out.b += look.haze[2] * shine
-        },
-        { bottom, detail: 1 / 640 },
-      ),
+    open: (view) => {
+      const wall = { ...look, green: 1, grain: createGrain(noise, view, 200) }
+      return (target) =>
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const edge = from + flank * (0.16 * (0.3 - y) * slope + 0.1 * (noise.fbm(y * 4 + salt, salt, 4) - 0.5))
+            const inside = (x - edge) * flank
+            const over = y - (crest - inside * 0.9 - 0.1 * (noise.fbm(x * 5 + salt, 3, 4) - 0.4))
+            out.a = clamp(inside * 200 + 0.5) * clamp(over * 200 + 0.5)
+            if (out.a <= 0) return
+            shadeRock(wall, x + salt, y, air * (1 - clamp(inside * 1.2)), out)
+            // The edge toward the open gorge catches the light of the sky.
+            const shine = smoothstep(0.05, 0, inside) * 0.16
+            out.r += look.haze[0] * shine
+            out.g += look.haze[1] * shine
+            out.b += look.haze[2] * shine
+          },
+          { bottom, detail: roughGrid(view, 1 / 640) },
+        )
+    },
   }
 }

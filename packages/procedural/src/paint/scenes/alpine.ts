@@ -3,6 +3,7 @@ import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { createGrain } from '../core/fine-detail.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { createShadows } from '../core/shadows.ts'
@@ -63,6 +64,8 @@ export const alpine: SceneKind = {
       open(view) {
         const shadowAt = createShadows(view, { camera, height, sunX: lightX, sunY: lightY, softness: 0.5 })
         const air = skyRow(sky, view, 0.03)
+        // Crags and ice run down the slopes askew, and hide that steep ground is drawn in long steps.
+        const crags = createGrain(noise, view, 150)
         return heightField(view, {
           camera,
           height,
@@ -72,16 +75,17 @@ export const alpine: SceneKind = {
             const { x, y, z } = point
             noise.slope(x * 2.3, z * 2.3 + y * 0.6, broad)
             noise.slope(x * 5.9 + 40, z * 5.9 + y * 2.1, fine)
-            const slopeX = point.slopeX + (broad.x + fine.x * 0.6) * rough
-            const slopeZ = point.slopeZ + (broad.y + fine.y * 0.6) * rough
+            const crag = crags(point.screenX + point.screenY * 0.4, point.screenY * 0.8 - point.screenX * 0.3)
+            const slopeX = point.slopeX + (broad.x + fine.x * 0.6) * rough + crag * 1.1
+            const slopeZ = point.slopeZ + (broad.y + fine.y * 0.6) * rough + crag * 0.5
             const length = 1 / Math.sqrt(slopeX * slopeX + slopeZ * slopeZ + 1)
             const facing = Math.max(0, (-slopeX * lightX + lightY - slopeZ * lightZ) * length)
             const lit = facing * shadowAt(point.screenX, z, y)
-            const mottle = noise.fbm(x * 1.7 + y, z * 1.7, 3)
+            const mottle = noise.fbm(x * 1.7 + y, z * 1.7, 3) + crag * 0.1
             const covered =
               smoothstep(0.36, 0.6, length + (mottle - 0.5) * 0.55 + (y - snowLine) * 0.05) *
               smoothstep(snowLine - 1, snowLine + 1.3, y + (mottle - 0.5) * 2.2)
-            const strata = noise.fbm(x * 2.2 + y * 2.6, z * 2.2 - y * 2.2, 2)
+            const strata = noise.fbm(x * 2.2 + y * 2.6, z * 2.2 - y * 2.2, 2) + crag * 0.2
             const woods = smoothstep(1.1, -0.1, y + (mottle - 0.5) * 2.4) * (winter ? 0.75 : 1)
             const up = 0.42 + 0.58 * length
             let r = mix(rockDark[0], rockLight[0], strata)

@@ -4,6 +4,7 @@ import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import { birdLayer } from '../animals/birds.ts'
 import { castleLayer, partsOf } from '../buildings/castle-walls.ts'
+import { createGrain, octavesFor } from '../core/fine-detail.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { silhouette } from '../core/silhouette.ts'
 import { light, type Palette, paletteFor } from '../palette.ts'
@@ -130,29 +131,36 @@ function rockLayer(height: (x: number) => number, { x0, shore, side, palette, no
   return {
     id: 'rock',
     depth: 0.5,
-    open: (view) =>
-      silhouette(view, {
+    open(view) {
+      const grain = createGrain(noise, view, 240)
+      const cracks = octavesFor(view, 11, 4, 6)
+      return silhouette(view, {
         height,
         bottom: shore,
         shade(x, y, below, out) {
           noise.slope(x * 13 + offset, y * 9 + x * 2, bump)
-          const crack = noise.ridged(x * 11 + offset, y * 5 - x * 2, 4) - 0.5
-          const facing = clamp(0.35 + side * bump.x * 0.3 - bump.y * 0.12 + crack * 0.8 + side * (x - x0) * 0.5)
+          const crack = noise.ridged(x * 11 + offset, y * 5 - x * 2, cracks) - 0.5
+          const rough = grain(x, y * 0.7)
+          const facing = clamp(
+            0.35 + side * bump.x * 0.3 - bump.y * 0.12 + crack * 0.8 + side * (x - x0) * 0.5 + rough * 0.35,
+          )
           const trees =
             smoothstep(
               0.45,
               0.6,
               noise.fbm(x * 9 + offset, y * 14, 4) +
+                rough * 0.06 +
                 smoothstep(0.06, 0, shore - y) * 0.25 -
                 smoothstep(0.03, 0, below) * 0.1,
             ) * 0.85
-          const leaf = 0.55 + 0.9 * noise.value(x * 120, y * 120) * clamp(0.6 + facing * 0.6)
+          const leaf = 0.55 + (0.45 + 0.5 * noise.gradient(x * 120, y * 120) + rough * 0.35) * clamp(0.6 + facing * 0.6)
           const haze = smoothstep(0.12, 0, shore - y) * (0.3 + palette.mist * 0.4)
           out.r = mix(mix(mix(shade[0], lit[0], facing), wood[0] * leaf, trees), palette.haze[0], haze)
           out.g = mix(mix(mix(shade[1], lit[1], facing), wood[1] * leaf, trees), palette.haze[1], haze)
           out.b = mix(mix(mix(shade[2], lit[2], facing), wood[2] * leaf, trees), palette.haze[2], haze)
         },
-      }),
+      })
+    },
   }
 }
 

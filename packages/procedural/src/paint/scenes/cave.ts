@@ -2,6 +2,7 @@
 import { mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
+import { createGrain, octavesFor, roughGrid } from '../core/fine-detail.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { paletteFor } from '../palette.ts'
@@ -127,27 +128,33 @@ function wall({ noise, rim, dark, stone, mouth }: Rock, i: number, share: number
   return {
     id: `wall-${i}`,
     depth: 0.5 + i * 0.22,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const at = mouth(x, y, share)
-          out.a = smoothstep(0.985, 1.015, at)
-          if (out.a <= 0) return
-          const far = clamp((at - 1) * mix(1.5, 0.9, i / 2))
-          const grain = noise.fbm(x * 9 + i * 7, y * 9, 5)
-          const crack = smoothstep(0.5, 0.62, noise.ridged(x * 5 + i * 13, y * 7, 4)) * 0.35
-          const lit = (1 - far) ** 3 * (0.35 + grain * 0.9) * (1 - crack) * mix(0.9, 0.5, i / 2)
-          const edge = smoothstep(0.05, 0, at - 1) * 0.55
-          const own = 0.2 * (1 - far * 0.8) * (0.3 + grain)
-          const shine = lit * 0.34 + edge * 0.5
-          out.r = dark[0] + stone[0] * own + rim[0] * shine
-          out.g = dark[1] + stone[1] * own + rim[1] * shine
-          out.b = dark[2] + stone[2] * own + rim[2] * shine
-        },
-        { detail: 1 / 420 },
-      ),
+    open: (view) => {
+      const octaves = octavesFor(view, 9, 5)
+      const cracks = octavesFor(view, 6, 4, 6)
+      const rough = createGrain(noise, view, 60)
+      return (target) =>
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const at = mouth(x, y, share)
+            out.a = smoothstep(0.985, 1.015, at)
+            if (out.a <= 0) return
+            const far = clamp((at - 1) * mix(1.5, 0.9, i / 2))
+            const grain = noise.fbm(x * 9 + i * 7, y * 9, octaves)
+            const crack = smoothstep(0.5, 0.62, noise.ridged(x * 5 + i * 13, y * 7, cracks)) * 0.35
+            const lit = (1 - far) ** 3 * (0.35 + grain * 0.9) * (1 - crack) * mix(0.9, 0.5, i / 2)
+            const edge = smoothstep(0.05, 0, at - 1) * 0.55
+            const pitted = Math.max(0.2, 1 + rough(x, y * 0.7) * 0.8 * grain)
+            const own = 0.2 * (1 - far * 0.8) * (0.3 + grain) * pitted
+            const shine = (lit * 0.34 + edge * 0.5) * mix(1, pitted, 0.7)
+            out.r = dark[0] + stone[0] * own + rim[0] * shine
+            out.g = dark[1] + stone[1] * own + rim[1] * shine
+            out.b = dark[2] + stone[2] * own + rim[2] * shine
+          },
+          { detail: roughGrid(view, 1 / 420) },
+        )
+    },
   }
 }
 
@@ -161,21 +168,25 @@ function floorLayer(rock: Rock): Layer {
   return {
     id: 'floor',
     depth: 0.8,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const below = y - floorAt(rock, x)
-          out.a = smoothstep(0, 0.006, below)
-          if (out.a <= 0) return
-          const grain = noise.fbm(x * 12, y * 26, 4)
-          const light = smoothstep(0.1, 0, below) * smoothstep(wide * 2, 0, Math.abs(x - x0)) * 0.5 * grain
-          out.r = dark[0] + stone[0] * 0.12 * grain + rim[0] * light
-          out.g = dark[1] + stone[1] * 0.12 * grain + rim[1] * light
-          out.b = dark[2] + stone[2] * 0.12 * grain + rim[2] * light
-        },
-        { detail: 1 / 420, top: 0.2 },
-      ),
+    open: (view) => {
+      const octaves = octavesFor(view, 18, 4)
+      const rough = createGrain(noise, view, 110)
+      return (target) =>
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const below = y - floorAt(rock, x)
+            out.a = smoothstep(0, 0.006, below)
+            if (out.a <= 0) return
+            const grain = noise.fbm(x * 12, y * 26, octaves) * Math.max(0.2, 1 + rough(x, y * 2) * 0.7)
+            const light = smoothstep(0.1, 0, below) * smoothstep(wide * 2, 0, Math.abs(x - x0)) * 0.5 * grain
+            out.r = dark[0] + stone[0] * 0.12 * grain + rim[0] * light
+            out.g = dark[1] + stone[1] * 0.12 * grain + rim[1] * light
+            out.b = dark[2] + stone[2] * 0.12 * grain + rim[2] * light
+          },
+          { detail: roughGrid(view, 1 / 420), top: 0.2 },
+        )
+    },
   }
 }

@@ -2,6 +2,7 @@
 import { hex, mixRgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, fract, mix, smoothstep } from '../../math/number.ts'
+import { createGrain } from '../core/fine-detail.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
 import { createShadows } from '../core/shadows.ts'
 import { paletteFor } from '../palette.ts'
@@ -59,6 +60,7 @@ export const dunes: SceneKind = {
       depth: 0.8,
       open(view) {
         const air = skyRow(sky, view, 0.01)
+        const grain = createGrain(noise, view, 420)
         const shadowAt = createShadows(view, { camera, height, sunX, sunY })
         return heightField(view, {
           camera,
@@ -84,7 +86,8 @@ export const dunes: SceneKind = {
             const shadow = shadowAt(point.screenX, z, point.y)
             const lit = facing * shadow
             const up = 0.55 + 0.45 * length
-            const tone = 0.86 + 0.28 * noise.fbm(u * 0.3, v * 0.3, 3)
+            const tone =
+              0.86 + 0.28 * noise.fbm(u * 0.3, v * 0.3, 3) + grain(point.screenX, point.screenY * 1.6) * 0.1 * close
             const bounce = 0.12 * clamp(0.5 + slopeX * sunX * 0.8)
             out.r = material[0] * tone * (direct[0] * lit + fill[0] * up + bounce * direct[0] * 0.6)
             out.g = material[1] * tone * (direct[1] * lit + fill[1] * up + bounce * direct[1] * 0.5)

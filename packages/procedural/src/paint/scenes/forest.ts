@@ -134,6 +134,15 @@ export const forest: SceneKind = {
   },
 }
 
+/** Thinner trunks, in pixels of half their width, show no bark. */
+const minFurrowedPixels = 14
+
+/** Each furrow of bark is a dark line with a lit one beside it: light, and shift in half widths of a trunk. */
+const barkStrokes = [
+  [1.1, 0.05],
+  [0.8, 0],
+] as const
+
 interface Stand {
   i: number
   k: number
@@ -163,6 +172,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
       const trees = createPath()
       const leaves = createPath()
       const grass = createPath()
+      const bark = girth > view.pixel * minFurrowedPixels && wood !== 'bamboo' ? createPath() : null
       const left = view.left - 0.5
       const right = view.left + view.width * view.pixel + 0.5
       for (let n = Math.floor(left / spacing); n * spacing < right; n++) {
@@ -178,7 +188,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
           )
           continue
         }
-        addTrunk(trees, leaves, own, { x, y: swell(x) + 0.015, girth: girth * own.range(0.6, 1.25), wood, k })
+        addTrunk(trees, leaves, own, { x, y: swell(x) + 0.015, girth: girth * own.range(0.6, 1.25), wood, k, bark })
       }
       addUndergrowth(grass, random.fork('grass'), view, swell, k)
       return (target) => {
@@ -186,6 +196,17 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
           context.fillStyle = css(tone)
           context.fill(leaves)
           context.fill(trees)
+          if (!bark) return
+          // Only on the trunks.
+          context.globalCompositeOperation = 'source-atop'
+          for (const [light, shift] of barkStrokes) {
+            context.save()
+            context.translate(shift * girth, 0)
+            context.lineWidth = girth * 0.035
+            context.strokeStyle = css(mixRgb(scaleRgb(tone, light), palette.haze, (1 - k) * 0.1))
+            context.stroke(bark)
+            context.restore()
+          }
         })
         if (i % 2 === 1 && wood !== 'fir' && palette.season !== 'winter') canopy(stand, view, target)
         paintPixels(

@@ -1,8 +1,9 @@
 /** Rolling green hills under heaped clouds, with trees and wild flowers. */
-import { hex, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
+import { hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { createGrain } from '../core/fine-detail.ts'
 import { risingDepths } from '../core/layers.ts'
 import { silhouette } from '../core/silhouette.ts'
 import { type Palette, paletteFor } from '../palette.ts'
@@ -88,30 +89,7 @@ export const meadow: SceneKind = {
             mix(0.02, 0.085, (i + 1) / (count - 1)) * rolling * 1.6 +
             0.04
           : 9
-      layers.push({
-        id: `hill-${i}`,
-        depth: mix(0.3, 1, k),
-        open: (view) =>
-          silhouette(view, {
-            height,
-            bottom: hidden,
-            shade(x, y, below, out) {
-              const slope = swing * pace * (Math.cos(x * pace + phase) + 1.04 * Math.cos(x * pace * 1.9 + phase * 2.3))
-              const drift = smoothstep(0.4, 0.64, noise.fbm(x * 1.3 + phase, y * 5 + i * 3, 2))
-              const blades = noise.value(x * mix(240, 95, k), below * mix(420, 120, k) + i * 9)
-              const tufts = noise.fbm(x * mix(40, 14, k), below * mix(110, 34, k) + i * 5, 2)
-              let light = 0.55 - side * slope * 2.1 - below * mix(2.4, 0.75, k) + smoothstep(0.02, 0, below) * 0.35
-              light =
-                clamp(light * mix(1, 0.55, drift)) * 0.8 +
-                (tufts - 0.5) * mix(0.35, 0.75, k) +
-                (blades - 0.5) * mix(0.12, 0.3, k)
-              light = clamp(light)
-              out.r = mix(shade[0], lit[0], light)
-              out.g = mix(shade[1], lit[1], light)
-              out.b = mix(shade[2], lit[2], light)
-            },
-          }),
-      })
+      layers.push(hillLayer({ i, k, height, bottom: hidden, swing, pace, phase, side, shade, lit, noise }))
       if (i < count - 1)
         layers.push(
           treeLayer(own.fork('trees'), { i, k, height, palette, air, side, reach, hero: i === heroHill, noise }),
@@ -145,9 +123,60 @@ export const meadow: SceneKind = {
         ...fallingLayers(palette, random.fork('falling')),
       ]),
       grade: { ...plainGrade, bloom: 0.2, contrast: 1.08, saturation: 1.05, vignette: 0.16 },
+      painted: [
+        ...['meadow', 'hill', 'tree', 'landscape', 'valley'],
+        ...(clouds.length > 0 ? ['cloud'] : []),
+        ...(snow ? [] : ['flower']),
+      ],
       tags: ['meadow', 'hills', 'clouds', palette.season, palette.time],
     }
   },
+}
+
+interface Hill {
+  /** Its number from the back, and its place from 0, the farthest, to 1. */
+  i: number
+  k: number
+  height(x: number): number
+  bottom: number
+  swing: number
+  pace: number
+  phase: number
+  side: number
+  shade: Rgb
+  lit: Rgb
+  noise: Noise
+}
+
+function hillLayer({ i, k, height, bottom, swing, pace, phase, side, shade, lit, noise }: Hill): Layer {
+  return {
+    id: `hill-${i}`,
+    depth: mix(0.3, 1, k),
+    open(view) {
+      const grain = createGrain(noise, view, mix(640, 300, k))
+      return silhouette(view, {
+        height,
+        bottom,
+        shade(x, y, below, out) {
+          const slope = swing * pace * (Math.cos(x * pace + phase) + 1.04 * Math.cos(x * pace * 1.9 + phase * 2.3))
+          const drift = smoothstep(0.4, 0.64, noise.fbm(x * 1.3 + phase, y * 5 + i * 3, 2))
+          const blades = noise.gradient(x * mix(240, 95, k), below * mix(420, 120, k) + i * 9) * 0.6
+          const tufts = (noise.soft(x * mix(40, 14, k), below * mix(110, 34, k) + i * 5, 3) - 0.5) * 1.3
+          const open = 0.55 - side * slope * 2.1 - below * mix(2.4, 0.75, k) + smoothstep(0.02, 0, below) * 0.35
+          const light = clamp(
+            clamp(open * mix(1, 0.55, drift)) * 0.8 +
+              tufts * mix(0.35, 0.75, k) +
+              blades * mix(0.12, 0.3, k) +
+              // Blades stand upright.
+              grain(x, below * 0.34 + i) * mix(0.16, 0.4, k),
+          )
+          out.r = mix(shade[0], lit[0], light)
+          out.g = mix(shade[1], lit[1], light)
+          out.b = mix(shade[2], lit[2], light)
+        },
+      })
+    },
+  }
 }
 
 interface MeadowClouds {

@@ -3,6 +3,7 @@ import { mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
+import { octavesFor } from '../core/fine-detail.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
 import type { Shade } from '../core/pixels.ts'
 import { type Palette, paletteFor } from '../palette.ts'
@@ -63,7 +64,6 @@ export const sea: SceneKind = {
 
     const heightBy = waveHeight(cos, sin, noise, rough)
 
-    const body = scaleRgb(palette.water, 1)
     const crest = shiftRgb(mixRgb(palette.water, palette.sky[2], 0.35), { l: 0.12, c: 1.25 })
     const sunColor = palette.dark > 0.6 ? scaleRgb(palette.glow, 1.6) : scaleRgb(palette.glow, 3)
     const reflected: Shade = { r: 0, g: 0, b: 0, a: 1 }
@@ -73,6 +73,7 @@ export const sea: SceneKind = {
     /** The sea when its waves have come so much nearer; `largestStep` as for a height field. */
     const paintSea = (view: View, stages: readonly [Stage, Stage], largestStep: number): PaintTarget => {
       const haze = skyRow(sky, view, 0.004)
+      const lace = octavesFor(view, 24, 4, 7)
       return heightField(view, {
         camera,
         height: heightBy(stages),
@@ -118,11 +119,11 @@ export const sea: SceneKind = {
           const glint = bell(away, 0.045) + 0.22 * bell(away, 0.16)
           const lift = clamp((point.y + 0.25 * rough) * 0.9)
           const through = lift * lift * 0.55
-          out.r = mix(mix(body[0], crest[0], through), reflected.r, fresnel) + sunColor[0] * glint
-          out.g = mix(mix(body[1], crest[1], through), reflected.g, fresnel) + sunColor[1] * glint
-          out.b = mix(mix(body[2], crest[2], through), reflected.b, fresnel) + sunColor[2] * glint
+          out.r = mix(mix(palette.water[0], crest[0], through), reflected.r, fresnel) + sunColor[0] * glint
+          out.g = mix(mix(palette.water[1], crest[1], through), reflected.g, fresnel) + sunColor[1] * glint
+          out.b = mix(mix(palette.water[2], crest[2], through), reflected.b, fresnel) + sunColor[2] * glint
           if (stormy) {
-            const torn = noise.fbm(x * 1.6 + nearZ * 0.4, nearZ * 4.6, 4)
+            const torn = noise.fbm(x * 1.6 + nearZ * 0.4, nearZ * 4.6, lace)
             const crestFoam =
               smoothstep(0.3, 0.62, point.y / rough + (torn - 0.5) * 0.9) *
               smoothstep(0.5, 0.68, torn) *

@@ -3,6 +3,7 @@ import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
+import { roughGrid } from '../core/fine-detail.ts'
 import { paintPixels } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import type { Area, Layer, Target, View } from '../scene.ts'
@@ -131,7 +132,7 @@ export function poolLayer(palette: Palette, { noise, shore, falls, white, haze, 
           out.g = mix(mix(deep[1], mix(shallow[1], haze[1], 0.45), mirror), white[1], t)
           out.b = mix(mix(deep[2], mix(shallow[2], haze[2], 0.45), mirror), white[2], t)
         },
-        { top: shore - 0.02, detail: 1 / 520 },
+        { top: shore - 0.02, detail: roughGrid(view, 1 / 520) },
       ),
   }
 }
