@@ -16,6 +16,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './support/failed-tests.ts'
+import { ensureOperation } from './support/operation.ts'
 import { ensureStrace } from './support/strace.ts'
 
 interface Count {
@@ -123,10 +124,10 @@ async function browsers(): Promise<Count> {
   return { ...count, failed: count.failed + (process.env.CI ? untested.length : 0), untested }
 }
 
-/** Programs of Linux desktops, where they are installed or can be; CI must have them. */
-async function desktop(): Promise<Count> {
-  const untested = await ensureDesktop()
-  if (untested === null) return vitest('desktop', 'tests/vitest.desktop.config.ts')
+/** A level with programs that are installed where they can be; CI must have them. */
+const withPrograms = (name: string, ensure: () => Promise<string | null>) => async (): Promise<Count> => {
+  const untested = await ensure()
+  if (untested === null) return vitest(name, `tests/vitest.${name}.config.ts`)
   console.log(untested)
   return { passed: 0, failed: process.env.CI ? 1 : 0, untested: [untested] }
 }
@@ -141,7 +142,8 @@ const levels: Record<string, () => Promise<Count>> = {
   stories: () => vitest('stories', 'tests/vitest.stories.config.ts'),
   wallpaper: () => vitest('wallpaper', 'tests/vitest.wallpaper.config.ts'),
   packages: () => vitest('packages', 'tests/vitest.packages.config.ts'),
-  desktop,
+  desktop: withPrograms('desktop', ensureDesktop),
+  operation: withPrograms('operation', ensureOperation),
   e2e: playwright,
   browsers,
   faults,
@@ -193,6 +195,6 @@ for (const [name, { count, seconds }] of counts) {
 await rm(reports, { recursive: true, force: true })
 console.log(`\n${summary.map((line) => `  ${line}`).join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-// Only browsers and desktops that are not there leave nothing to count.
-const mayBeEmpty = wanted.length > 0 && wanted.every((name) => name === 'browsers' || name === 'desktop')
+// Only programs that are not there leave nothing to count.
+const mayBeEmpty = wanted.length > 0 && wanted.every((name) => ['browsers', 'desktop', 'operation'].includes(name))
 process.exit(total.failed === 0 && (total.passed > 0 || mayBeEmpty) ? 0 : 1)

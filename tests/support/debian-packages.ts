@@ -5,7 +5,8 @@ export const canInstallPackages = (): boolean => process.getuid?.() === 0 && Bun
 export async function installPackages(names: readonly string[]): Promise<void> {
   const apt = (...command: string[]) =>
     Bun.spawn(['apt-get', ...command], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      // A service that a package brings is not started: at the first run level nothing is.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       stdout: 'ignore',
       stderr: 'inherit',
     }).exited

@@ -1,5 +1,5 @@
 /** Finds and installs what tests of a real desktop need: a display without a screen, and programs that desktops have. */
-import { canInstallPackages, installPackages } from './debian-packages.ts'
+import { ensurePackages, packagesOfMissing } from './programs.ts'
 
 /** Programs, by the Debian package that brings them. */
 const programs = {
@@ -16,9 +16,8 @@ const schemas = {
 }
 
 async function missingPackages(): Promise<string[]> {
-  const missing: string[] = Object.entries(programs).flatMap(([program, name]) => (Bun.which(program) ? [] : [name]))
-  if (!(await Bun.file(schemas.file).exists())) missing.push(schemas.name)
-  return [...new Set(missing)]
+  const missing = packagesOfMissing(programs)
+  return (await Bun.file(schemas.file).exists()) ? missing : [...missing, schemas.name]
 }
 
 /**
@@ -26,9 +25,7 @@ async function missingPackages(): Promise<string[]> {
  * with what to do about it.
  */
 export async function ensureDesktop(): Promise<string | null> {
-  const missing = await missingPackages()
-  if (missing.length > 0 && canInstallPackages()) await installPackages(missing)
-  const names = await missingPackages()
+  const names = await ensurePackages(missingPackages)
   return names.length === 0
     ? null
     : `Nothing was tested on a real desktop, for which packages are missing: on Debian as root, apt-get install ${names.join(' ')}.`
