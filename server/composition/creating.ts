@@ -60,7 +60,12 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     usableFiles,
     pack: (user, result) => wallpapers.service.packageWallpaper(user, result),
   })
-  const tagger = createTaggerService({ ...foundation, describe: describerOf(config.engines), folder: folder.incoming })
+  const tagger = createTaggerService({
+    ...foundation,
+    describe: describerOf(config.engines),
+    limits: config.engines.taggerLimits,
+    folder: folder.incoming,
+  })
   const prompts = createPromptService({ ...foundation, registry })
   return { wallpapers, generations, uploads, templates, tagger, prompts }
 }

@@ -43,6 +43,8 @@ const defaults: Readonly<Record<string, string>> = {
   ALIPAY_URL: 'https://openapi.alipay.com/gateway.do',
   STRIPE_URL: 'https://api.stripe.com',
   TAGGER: 'builtin',
+  TAGGER_PER_DAY: '1000',
+  TAGGER_PER_USER: '50',
 }
 
 /** Secrets have such a name, or are an address with a password in it. */

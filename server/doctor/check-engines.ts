@@ -55,12 +55,14 @@ function checkEngine(
   return [ok('Engines', `${name}: ${baseUrl}, ${key}, ${tasks} tasks at a time`)]
 }
 
-function checkTagger({ tagger, remote }: EngineConfig): Finding[] {
+function checkTagger({ tagger, taggerLimits, remote }: EngineConfig): Finding[] {
   const configured = remote.find(({ engine }) => engine.id === tagger?.engine)
   if (!tagger || !configured) return []
   const missing = missingSettings(configured)
   if (missing.length > 0) {
     return missing.map((setting) => problem('Engines', `TAGGER names ${tagger.engine}, but ${setting} is not set.`))
   }
-  return [ok('Engines', `Words for pictures: ${configured.engine.name}, ${tagger.model}`)]
+  const { perDay, perUser } = taggerLimits
+  const most = `at most ${perDay} a day, ${perUser} for each user`
+  return [ok('Engines', `Words for pictures: ${configured.engine.name}, ${tagger.model}, ${most}`)]
 }

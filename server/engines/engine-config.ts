@@ -36,9 +36,12 @@ export interface EngineConfig {
   local: readonly LocalEngine[]
   /** The vision model that describes images; null uses what can be measured. */
   tagger: { engine: string; model: string } | null
+  /** Most calls of the vision model on a day: in all, and for one user. */
+  taggerLimits: { perDay: number; perUser: number }
 }
 
 const tasksRange = { min: 1, max: 32 }
+const callsRange = { min: 0, max: 1_000_000 }
 
 /** Reads the settings of engines. @throws ConfigError */
 export function readEngineConfig(env: Environment, records: readonly EngineRecord[] = engines): EngineConfig {
@@ -47,6 +50,10 @@ export function readEngineConfig(env: Environment, records: readonly EngineRecor
     remote: records.flatMap((engine) => (engine.kind === 'remote' ? [configure(engine, env)] : [])),
     local: records.filter((engine) => engine.kind === 'local'),
     tagger: readTagger(text(env, 'TAGGER'), records),
+    taggerLimits: {
+      perDay: integer(env, 'TAGGER_PER_DAY', 1000, callsRange),
+      perUser: integer(env, 'TAGGER_PER_USER', 50, callsRange),
+    },
   }
 }
 

@@ -52,6 +52,7 @@ test('Prometheus reads requests by route, the queue, what ended, the disk and th
     'mirari_tasks_ended_total{engine="fal",outcome="failed"} 1',
     'mirari_task_duration_seconds_bucket{le="20",engine="builtin"} 1',
     'mirari_sockets 0',
+    'mirari_vision_calls 0',
   ]) {
     expect(text).toContain(`${line}\n`)
   }

@@ -6,12 +6,14 @@ import type { Database } from '../platform/database/database.ts'
 import type { Answered } from '../platform/http/request-log.ts'
 import { prepareQueueFigures } from '../platform/queue/queue-figures.ts'
 import type { Events } from '../results/events.ts'
+import type { TaggerService } from '../tagger/service.ts'
 import { addProcessFigures } from './process-figures.ts'
 
 export interface MetricsDeps {
   database: Pick<Database, 'read'>
   clock: Clock
   events: Pick<Events, 'subscribe'>
+  tagger: Pick<TaggerService, 'callsToday'>
   /** Folder on the disk whose free space is reported. */
   dataDir: string
 }
@@ -32,7 +34,7 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60
 const taskBuckets = [1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640, 1800]
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-export function createMetrics({ database, clock, events, dataDir }: MetricsDeps): Metrics {
+export function createMetrics({ database, clock, events, tagger, dataDir }: MetricsDeps): Metrics {
   const registry = new Registry()
   const registers = [registry]
   addProcessFigures(registry)
@@ -79,6 +81,14 @@ export function createMetrics({ database, clock, events, dataDir }: MetricsDeps)
     async collect() {
       const since = await queue.oldestWaiting()
       this.set(since === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1000))
+    },
+  })
+  new Gauge({
+    name: 'mirari_vision_calls',
+    help: 'Calls of the vision model that describes images, today (UTC).',
+    registers,
+    async collect() {
+      this.set(await tagger.callsToday())
     },
   })
   let socketCount = () => 0

@@ -82,6 +82,35 @@ test('a vision model describes an image; without it the measured tags are used',
   expect(server.logged.join('')).not.toContain('secret-key')
 })
 
+test('the vision model, which costs the operator, is asked so often a day for a user and for all', async () => {
+  await using openai = await startOpenAi()
+  const env = {
+    ...{ TAGGER: 'openai:seeing', OPENAI_API_KEY: 'secret-key', OPENAI_URL: `${openai.url}/v1` },
+    ...{ TAGGER_PER_DAY: '3', TAGGER_PER_USER: '2' },
+  }
+  await using server = await startTestServer({ engines: readConfig(env).engines, metricsToken: 'figures' })
+  const png = await flat('#20a040', 300, 600)
+  const describer = async () => {
+    const { headers } = await server.signIn()
+    const { body } = await upload(server, headers, [png])
+    const image_ref = (body as UploadAnswer).items[0]?.url
+    return async () => {
+      const { body: answer } = await server.call('/api/img-tagger', { headers, json: { image_ref } })
+      return (answer as { tags: string }).tags.startsWith('a red fox') ? 'model' : 'measured'
+    }
+  }
+  const [ann, ben] = [await describer(), await describer()]
+  expect([await ann(), await ann(), await ann()]).toEqual(['model', 'model', 'measured'])
+  expect([await ben(), await ben()]).toEqual(['model', 'measured'])
+  expect(server.logged.join('')).toContain('as often as TAGGER_PER_DAY allows')
+  const figures = await server.call('/metrics', { headers: { authorization: 'Bearer figures' } })
+  expect(String(figures.body)).toContain('mirari_vision_calls 3\n')
+
+  server.clock.advance(24 * 60 * 60_000)
+  const cleo = await describer()
+  expect(await cleo()).toBe('model')
+})
+
 test('a file that is not a readable image of this server has no tags', async () => {
   await using server = await startTestServer()
   const { headers, user } = await server.signIn()

@@ -64,6 +64,7 @@ import { removalsOfGone } from './migrations/100-removals-of-gone.ts'
 import { thumbnailHashes } from './migrations/111-thumbnail-hashes.ts'
 import { mediaDeletions } from './migrations/124-media-deletions.ts'
 import { fileMoves } from './migrations/125-file-moves.ts'
+import { visionCalls } from './migrations/170-vision-calls.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -134,6 +135,7 @@ export const migrations: Record<string, Migration> = {
   '111-thumbnail-hashes': thumbnailHashes,
   '124-media-deletions': mediaDeletions,
   '125-file-moves': fileMoves,
+  '170-vision-calls': visionCalls,
 }
 
 /**

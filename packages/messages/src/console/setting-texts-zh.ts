@@ -58,6 +58,8 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   STRIPE_URL: 'Stripe 的地址',
   ENGINES: '各模型使用的引擎',
   TAGGER: '为图片生成文字描述的服务',
+  TAGGER_PER_DAY: '视觉模型每天描述的图片数',
+  TAGGER_PER_USER: '其中每位用户的图片数',
   ARK_API_KEY: '访问火山方舟',
   ARK_URL: '火山方舟的地址',
   ARK_TASKS: '火山方舟的并发任务数',

@@ -59,6 +59,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
   STRIPE_URL: 'Where Stripe is.',
   ENGINES: 'Which engine makes which model.',
   TAGGER: 'Who finds words for images.',
+  TAGGER_PER_DAY: 'Images that a vision model describes in a day.',
+  TAGGER_PER_USER: 'How many of them for one person.',
   ARK_API_KEY: 'Access to Volcengine Ark.',
   ARK_URL: 'Where Volcengine Ark is.',
   ARK_TASKS: 'Tasks of Ark at the same time.',
