@@ -1,5 +1,6 @@
-import { Button, Dialog, IconButton } from '@mirari/ui'
+import { Button, Dialog, IconButton, isRightToLeft } from '@mirari/ui'
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide'
+import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PromoArt } from './PromoArt.tsx'
 import { type Promo, promos } from './promos.ts'
@@ -13,11 +14,22 @@ interface PromoDialogProps {
   onTry: (promo: Promo) => void
 }
 
-/** Carousel of the promos, which wraps around in both directions. */
+/** Carousel of the promos, which wraps around in both directions, by its buttons and by the arrow keys. */
 export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
   const { explore: texts } = useTexts()
   const promo = slide === null ? undefined : promos[slide]
   const turn = (step: number) => onSlideChange(((slide ?? 0) + step + promos.length) % promos.length)
+  useEffect(() => {
+    if (slide === null) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      turn(isRightToLeft(document.documentElement) ? -step : step)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
   return (
     <Dialog
       open={promo !== undefined}

@@ -133,6 +133,30 @@ describe('the create box', () => {
   })
 })
 
+describe('a wallpaper of another user, which was made of pictures and not of words', () => {
+  const parallax = { ...foreign, task_category: 'wallpaper', model: 'Parallax Wallpaper', prompt: '' } as const
+  const live = { ...parallax, model: 'Live Wallpaper', video_url: '/media/v' } as const
+
+  it('is edited again with how it looks', async () => {
+    const { actions, box, draft, references } = setup(['jimeng', 'Parallax Wallpaper', 'Live Wallpaper'])
+    await actions.reEdit(parallax)
+    await box.references.settled()
+    expect(draft()).toMatchObject({ type: 'wallpaper', model: 'Parallax Wallpaper' })
+    expect(references()).toEqual(['/media/r1'])
+    await actions.reEdit(live)
+    expect(draft()).toMatchObject({ type: 'wallpaper', model: 'Live Wallpaper' })
+    expect(draft().media).toMatchObject([{ type: 'video', src: '/media/v' }])
+    await actions.reEdit({ ...live, video_url: null })
+    expect(draft().media.at(-1)).toMatchObject({ type: 'image', src: '/media/r1' })
+  })
+
+  it('is made again from how it looks', async () => {
+    const { actions, created } = setup()
+    await actions.regenerate(parallax)
+    expect(created()).toMatchObject([{ model: 'Parallax Wallpaper', prompt: '', image_ref: '/media/r1' }])
+  })
+})
+
 describe('Re-generation', () => {
   it('sends the stored request with another seed', async () => {
     const { app, actions, sent } = setup()

@@ -1,6 +1,7 @@
 import type { Generation, GenerationRequest, GenerationResult } from '@mirari/contract/schemas'
 import type { CreateBoxStore } from '@mirari/create-box'
 import {
+  isModelId,
   type PostChoice,
   type PrefillValues,
   postHistoryRequest,
@@ -43,6 +44,23 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
     return (find(item.generation_id) ?? (await load(item.generation_id))).request
   }
 
+  /** Puts the video of a result into the box, or else its image. */
+  function addMedia({
+    generation_result_id: id,
+    video_url,
+    picture,
+    thumbnail_url,
+    width,
+    height,
+    created_at,
+  }: GenerationResult) {
+    const file =
+      video_url === null
+        ? { category: 'image' as const, url: picture.url }
+        : { category: 'video' as const, url: video_url }
+    box.media.addUpload({ id, ...file, thumbnail_url, width, height, created_at })
+  }
+
   return {
     /** Starts post-processing. The pending generation appears in the history, a failure as the toast of the place. */
     async post(item: GenerationResult, choice: PostChoice, place: Place): Promise<void> {
@@ -74,15 +92,18 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
         return
       }
       box.open({ ...values, selectedModel: player })
-      const { generation_result_id: id, video_url: url, thumbnail_url, width, height, created_at } = item
-      box.media.addUpload({ id, category: 'video', url, thumbnail_url, width, height, created_at })
+      addMedia(item)
     },
 
     /** Prefills the box with the whole request of a result, or with the public values of another user's result. */
     async reEdit(item: GenerationResult): Promise<void> {
       const request = await storedRequest(item).catch(() => null)
-      if (request !== null) edit({ request })
-      else box.open({ ...prefillFromResult(item), isFromSameStyle: false, source: 'Re-Edit' })
+      if (request !== null) return edit({ request })
+      const values: PrefillValues = { ...prefillFromResult(item), isFromSameStyle: false, source: 'Re-Edit' }
+      if (!isMadeOfPictures(item)) return box.open(values)
+      if (!takesMedia(item)) return box.open({ ...values, imageReferenceMode: true, imageUrl: item.picture.url })
+      box.open(values)
+      addMedia(item)
     },
 
     /** Submits the same request again, with a seed that the server chooses. */
@@ -100,8 +121,15 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
   }
 }
 
+/** Whether a result was made of images or videos and without words: what it was made of is not public, only how it looks. */
+const isMadeOfPictures = ({ task_category, prompt }: GenerationResult): boolean =>
+  task_category === 'wallpaper' && prompt.trim() === ''
+
+const takesMedia = ({ model }: GenerationResult): boolean => isModelId(model) && usesMedia(model)
+
 /** Request made of the public values of a result. */
 function visibleRequest(item: GenerationResult): GenerationRequest {
-  const { prompt, model, task_category: type, style } = item
-  return { prompt, model, type, style, size: sizeText(item) }
+  const { prompt, model, task_category: type, style, picture } = item
+  const picked = isMadeOfPictures(item) && !takesMedia(item) && { image_ref: picture.url }
+  return { prompt, model, type, style, size: sizeText(item), ...picked }
 }
