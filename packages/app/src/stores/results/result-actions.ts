@@ -100,7 +100,7 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
       const request = await storedRequest(item).catch(() => null)
       if (request !== null) return edit({ request })
       const values: PrefillValues = { ...prefillFromResult(item), isFromSameStyle: false, source: 'Re-Edit' }
-      if (!isMadeOfPictures(item)) return box.open(values)
+      if (!isMadeOfMedia(item)) return box.open(values)
       if (!takesMedia(item)) return box.open({ ...values, imageReferenceMode: true, imageUrl: item.picture.url })
       box.open(values)
       addMedia(item)
@@ -122,7 +122,7 @@ export function createResultActions({ create, find, load, edit, userId, box, toa
 }
 
 /** Whether a result was made of images or videos and without words: what it was made of is not public, only how it looks. */
-const isMadeOfPictures = ({ task_category, prompt }: GenerationResult): boolean =>
+const isMadeOfMedia = ({ task_category, prompt }: GenerationResult): boolean =>
   task_category === 'wallpaper' && prompt.trim() === ''
 
 const takesMedia = ({ model }: GenerationResult): boolean => isModelId(model) && usesMedia(model)
@@ -130,6 +130,6 @@ const takesMedia = ({ model }: GenerationResult): boolean => isModelId(model) &&
 /** Request made of the public values of a result. */
 function visibleRequest(item: GenerationResult): GenerationRequest {
   const { prompt, model, task_category: type, style, picture } = item
-  const picked = isMadeOfPictures(item) && !takesMedia(item) && { image_ref: picture.url }
+  const picked = isMadeOfMedia(item) && !takesMedia(item) && { image_ref: picture.url }
   return { prompt, model, type, style, size: sizeText(item), ...picked }
 }
