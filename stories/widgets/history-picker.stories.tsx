@@ -1,6 +1,6 @@
 import { HistoryPicker } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
 import { framed, guided } from '../catalog/guide.ts'
 import { historyOf, pagesOf } from '../fixtures/wallpapers.ts'
 import { Example as HistoryPickerExample } from './examples/HistoryPicker.tsx'
@@ -14,6 +14,7 @@ const meta = {
   tags: ['autodocs'],
   args: { historyImages, notify: fn(), onConfirm: fn(), onClose: fn() },
   parameters: {
+    texts: 'wallpaperEditor',
     ...framed(640),
     ...guided({
       purpose: 'Chooses one of the images that somebody generated before, as a layer of a wallpaper.',
@@ -39,5 +40,15 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { tags: ['!test'] }
+
+export const InAnotherLanguage: Story = {
+  args: { texts: { pickerTitle: 'Bild wählen', cancel: 'Abbrechen', confirm: 'Übernehmen' } },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Bild wählen' })
+    await expect(dialog).toHaveTextContent('Abbrechen')
+    // What is not given stays.
+    await expect(dialog).toHaveTextContent('All')
+  },
+}
 
 export const Example: Story = { render: () => <HistoryPickerExample historyImages={historyImages} /> }

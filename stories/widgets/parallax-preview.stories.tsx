@@ -1,6 +1,6 @@
 import { ParallaxPreview } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
 import { framed, guided } from '../catalog/guide.ts'
 import { ridgesLayer, ridgesWallpaper } from '../fixtures/wallpapers.ts'
 import { Example as ParallaxPreviewExample } from './examples/ParallaxPreview.tsx'
@@ -15,6 +15,7 @@ const meta = {
   args: { document, item: ridgesLayer, onEnd: fn(), onFailed: fn() },
   argTypes: { document: { control: false } },
   parameters: {
+    texts: 'wallpaperEditor',
     ...framed(560),
     ...guided({
       purpose: 'Shows at once how the layers of an image follow the pointer, before anything is saved or packaged.',
@@ -35,5 +36,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {}
+
+export const InAnotherLanguage: Story = {
+  args: { texts: { parallaxTitle: 'Vorschau der Ebenen', parallaxEnd: 'Beenden' } },
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Vorschau der Ebenen' })
+    await expect(await screen.findByRole('button', { name: 'Beenden' })).toBeVisible()
+  },
+}
 
 export const Example: Story = { render: () => <ParallaxPreviewExample document={document} /> }

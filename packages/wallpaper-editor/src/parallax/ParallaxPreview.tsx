@@ -4,7 +4,8 @@ import type { EditorDocument, EditorImageItem } from '@mirari/wallpaper'
 import { X } from 'lucide'
 import { type CSSProperties, useRef } from 'react'
 import { canvasOf } from '../document/canvas-size.ts'
-import { useTexts } from '../texts-context.ts'
+import type { WallpaperEditorTexts } from '../texts.ts'
+import { OwnTexts, useTexts } from '../texts-context.ts'
 import { SceneItem } from './SceneItem.tsx'
 import { useFollowPointer } from './use-follow-pointer.ts'
 import { useParallaxLayers } from './use-parallax-layers.ts'
@@ -17,10 +18,20 @@ export interface ParallaxPreviewProps {
   onEnd: () => void
   /** Called when the image cannot be loaded or read. */
   onFailed: () => void
+  /** Texts that differ from those of the editor around it, or else from `defaultWallpaperEditorTexts`. */
+  texts?: Partial<WallpaperEditorTexts> | undefined
 }
 
 /** A full-screen preview of the wallpaper in which the layers of one image follow the pointer. */
-export function ParallaxPreview({ document, item, onEnd, onFailed }: ParallaxPreviewProps) {
+export function ParallaxPreview({ texts, ...props }: ParallaxPreviewProps) {
+  return (
+    <OwnTexts texts={texts}>
+      <PreviewDialog {...props} />
+    </OwnTexts>
+  )
+}
+
+function PreviewDialog({ document, item, onEnd, onFailed }: Omit<ParallaxPreviewProps, 'texts'>) {
   const texts = useTexts()
   const dialog = useModal(true, onEnd)
   const stage = useRef<HTMLDivElement>(null)

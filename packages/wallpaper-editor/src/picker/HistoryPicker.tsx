@@ -1,7 +1,8 @@
 import { foreignLanguage } from '@mirari/model'
 import { Button, Dialog, EmptyState, type Notify, Segmented, Spinner, useLatest, useStore } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../texts-context.ts'
+import type { WallpaperEditorTexts } from '../texts.ts'
+import { OwnTexts, useTexts } from '../texts-context.ts'
 import { HistoryTile } from './HistoryTile.tsx'
 import {
   createHistoryImages,
@@ -18,10 +19,20 @@ export interface HistoryPickerProps {
   notify: Notify
   onConfirm: (image: HistoryImage) => void
   onClose: () => void
+  /** Texts that differ from those of the editor around it, or else from `defaultWallpaperEditorTexts`. */
+  texts?: Partial<WallpaperEditorTexts> | undefined
 }
 
 /** Chooses one of the images that the user generated before. */
-export function HistoryPicker({ historyImages, notify, onConfirm, onClose }: HistoryPickerProps) {
+export function HistoryPicker({ texts, ...props }: HistoryPickerProps) {
+  return (
+    <OwnTexts texts={texts}>
+      <PickerDialog {...props} />
+    </OwnTexts>
+  )
+}
+
+function PickerDialog({ historyImages, notify, onConfirm, onClose }: Omit<HistoryPickerProps, 'texts'>) {
   const texts = useTexts()
   const latest = useLatest({ historyImages, notify, texts })
   const [history] = useState(() =>
