@@ -26,10 +26,18 @@ interface HostPage {
   policy: string
   /** Files of the host's own, by path. */
   files?: Readonly<Record<string, string>>
+  /** Any free one by default. */
+  port?: number
 }
 
 /** The page of another site, on an origin of its own. */
-async function hostPage({ html, css, policy, files = {} }: HostPage): Promise<{ origin: string; server: Server }> {
+async function hostPage({
+  html,
+  css,
+  policy,
+  files = {},
+  port: wanted,
+}: HostPage): Promise<{ origin: string; server: Server }> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const script = files[path]
@@ -45,7 +53,7 @@ async function hostPage({ html, css, policy, files = {} }: HostPage): Promise<{ 
         `<link rel="stylesheet" href="/host.css">${html}</html>`,
     )
   })
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return { origin: `http://127.0.0.1:${port}`, server }
 }
@@ -104,6 +112,44 @@ test('a copy of the script on the foreign page passes its hash, and asks this se
   await refused
   await expect(page.getByRole('article')).toHaveCount(0)
   changed.server.close()
+})
+
+test('a site that runs no script of others frames the create box, which grows with what it shows', async ({
+  openPage,
+  server,
+}) => {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const errors = watchForErrors(page)
+  const host = await hostPage({ html: '', css: '', policy: '' })
+  const maker = await apiUser(server, person('framer'))
+  const { key } = await maker.makePartner('Framer', [host.origin])
+  host.server.close()
+  await page.goto('/widgets')
+  await page.getByRole('radio', { name: 'Create box' }).click()
+  await page.getByRole('radio', { name: 'Frame' }).click()
+  await page.getByRole('textbox', { name: 'Public key of the partner' }).fill(key)
+  await page.getByRole('textbox', { name: 'Prompt that it begins with' }).fill('A quiet "harbor" & boats')
+  const preview = page.frameLocator('iframe[title="How it looks on your site"]')
+  await expect(preview.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A quiet "harbor" & boats')
+  const script = await copied(page, 'Script')
+  const framing = await hostPage({
+    html: `${await copied(page, 'HTML')}<script src="/host.js"></script>`,
+    css: await copied(page, 'CSS'),
+    policy: `script-src 'self'; img-src data:; ${await copied(page, 'Content-Security-Policy')}`,
+    files: { '/host.js': script },
+    port: Number(new URL(host.origin).port),
+  })
+  // The preview is told that the key is for other pages than this one.
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([])
+  errors.length = 0
+  await page.goto(framing.origin)
+  const frame = page.frameLocator('iframe.mirari-create-box')
+  await expect(frame.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A quiet "harbor" & boats')
+  const heightPx = () => page.locator('iframe').evaluate((element) => element.clientHeight)
+  await frame.getByRole('textbox', { name: 'Prompt' }).click()
+  await expect.poll(heightPx).toBeGreaterThan(150)
+  expect(errors).toEqual([])
+  framing.server.close()
 })
 
 test('the create box is chosen in the same way, and is live in the preview', async ({ openPage }) => {

@@ -6,6 +6,12 @@ export const texts = {
   options: 'Options',
   widget: 'Widget',
   widgets: { feed: 'Feed', 'create-box': 'Create box' },
+  way: 'Way',
+  element: 'Element',
+  elementLine: 'A script of this server shows it in your page.',
+  frame: 'Frame',
+  frameLine: 'For sites that run no script of others. The key must allow your pages.',
+  frameScriptLine: 'In a script of your site: the frame gets the height of what it shows.',
   /** Names of the attributes, as a person would say them. */
   option: {
     type: 'Type',

@@ -7,6 +7,12 @@ export const chinese: WidgetsTexts = {
   options: '选项',
   widget: '组件',
   widgets: { feed: '作品流', 'create-box': '创作框' },
+  way: '方式',
+  element: '元素',
+  elementLine: '由本服务器的脚本在你的页面中显示。',
+  frame: '框架',
+  frameLine: '适用于不运行外部脚本的网站。公钥须允许你的页面。',
+  frameScriptLine: '放进网站的脚本：让框架与内容同高。',
   option: {
     type: '类型',
     search: '搜索',

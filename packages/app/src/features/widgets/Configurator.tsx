@@ -5,7 +5,7 @@ import { WindowHead } from '../../parts/page/WindowHead.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { ColorFields } from './ColorFields.tsx'
 import { OptionFields } from './OptionFields.tsx'
-import { copyName, policy, snippet, stylesheet, type WidgetChoice } from './snippet.ts'
+import { copyName, frameScript, optionsOf, policy, snippet, stylesheet, type WidgetChoice } from './snippet.ts'
 import type { EmbedScriptView } from './use-embed-script.ts'
 import { useWidgetsTexts } from './use-widgets-texts.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
@@ -15,6 +15,8 @@ export interface ConfiguratorProps {
   widget: Widget
   /** Origin of this server. */
   origin: string
+  /** Origin of the framed page in the preview; this server's by default. */
+  previewOrigin?: string
   /** Address of the widget's script for the preview. */
   scriptUrl: string
   script: EmbedScriptView
@@ -23,9 +25,21 @@ export interface ConfiguratorProps {
 }
 
 /** Choices, the widget as it will look, and the code for the host page. */
-export function Configurator({ widget, origin, scriptUrl, script, onWidgetChange }: ConfiguratorProps) {
+export function Configurator({
+  widget,
+  origin,
+  previewOrigin = origin,
+  scriptUrl,
+  script,
+  onWidgetChange,
+}: ConfiguratorProps) {
   const texts = useWidgetsTexts()
-  const [choice, setChoice] = useState<WidgetChoice>({ attributes: {}, colors: null, isPinned: false })
+  const [choice, setChoice] = useState<WidgetChoice>({
+    attributes: {},
+    colors: null,
+    isPinned: false,
+    isFramed: false,
+  })
   const change = (part: Partial<WidgetChoice>) => setChoice((now) => ({ ...now, ...part }))
   return (
     <div className="mi-widgets">
@@ -43,14 +57,23 @@ export function Configurator({ widget, origin, scriptUrl, script, onWidgetChange
             value={widget.script}
             onValueChange={(name) => onWidgetChange(widgets.find((one) => one.script === name) ?? widgets[0])}
           />
+          {widget.frame !== null && (
+            <WayField isFramed={choice.isFramed} onFramedChange={(isFramed) => change({ isFramed })} />
+          )}
           <OptionFields
-            widget={widget}
+            options={optionsOf(widget, choice)}
             attributes={choice.attributes}
             onAttributeChange={(attribute, value) =>
               setChoice((now) => ({ ...now, attributes: { ...now.attributes, [attribute]: value } }))
             }
           />
-          <ColorFields initial={widget.colors} colors={choice.colors} onColorsChange={(colors) => change({ colors })} />
+          {!choice.isFramed && (
+            <ColorFields
+              initial={widget.colors}
+              colors={choice.colors}
+              onColorsChange={(colors) => change({ colors })}
+            />
+          )}
           {widget.canPin && (
             <ScriptField
               widget={widget}
@@ -60,9 +83,35 @@ export function Configurator({ widget, origin, scriptUrl, script, onWidgetChange
             />
           )}
         </section>
-        <WidgetPreview widget={widget} choice={choice} scriptUrl={scriptUrl} />
+        <WidgetPreview widget={widget} choice={choice} origin={previewOrigin} scriptUrl={scriptUrl} />
         <CodeBlocks widget={widget} origin={origin} script={script} choice={choice} />
       </main>
+    </div>
+  )
+}
+
+interface WayFieldProps {
+  isFramed: boolean
+  onFramedChange: (isFramed: boolean) => void
+}
+
+/** Whether the widget is an element of the host page, or its own page in a frame. */
+function WayField({ isFramed, onFramedChange }: WayFieldProps) {
+  const texts = useWidgetsTexts()
+  return (
+    <div className="mi-field">
+      <span className="mi-label">{texts.way}</span>
+      <Segmented
+        fit
+        label={texts.way}
+        items={[
+          { value: 'element', label: texts.element },
+          { value: 'frame', label: texts.frame },
+        ]}
+        value={isFramed ? 'frame' : 'element'}
+        onValueChange={(value) => onFramedChange(value === 'frame')}
+      />
+      <p className="mi-hint">{isFramed ? texts.frameLine : texts.elementLine}</p>
     </div>
   )
 }
@@ -104,15 +153,26 @@ function CodeBlocks({
   origin,
   script,
   choice,
-}: Omit<ConfiguratorProps, 'scriptUrl' | 'onWidgetChange'> & { choice: WidgetChoice }) {
+}: Omit<ConfiguratorProps, 'previewOrigin' | 'scriptUrl' | 'onWidgetChange'> & { choice: WidgetChoice }) {
   const texts = useWidgetsTexts()
   const rule = stylesheet(widget, choice)
+  const resizing = frameScript(widget, choice, origin)
   const current = script.status === 'ready' ? script.script : null
   return (
     <div className="mi-widgets-codes">
       <CodeBlock title={texts.html} line={texts.htmlLine} code={snippet(widget, choice, origin, current)} />
       {rule !== null && <CodeBlock title={texts.css} line={texts.cssLine} code={rule} />}
+      {resizing !== null && <CodeBlock title={texts.script} line={texts.frameScriptLine} code={resizing} />}
       <CodeBlock title={texts.policy} line={texts.policyLine} code={policy(widget, choice, origin)} />
+      {!choice.isFramed && <IntegrityBlock script={script} />}
+    </div>
+  )
+}
+
+function IntegrityBlock({ script }: Pick<ConfiguratorProps, 'script'>) {
+  const texts = useWidgetsTexts()
+  return (
+    <>
       {script.status === 'ready' && (
         <CodeBlock title={texts.integrity} line={texts.integrityLine} code={script.script.integrity} />
       )}
@@ -129,6 +189,6 @@ function CodeBlocks({
           </Button>
         </div>
       )}
-    </div>
+    </>
   )
 }

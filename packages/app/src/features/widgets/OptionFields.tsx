@@ -4,15 +4,15 @@ import { useWidgetsTexts } from './use-widgets-texts.ts'
 import type { Widget, WidgetOption, WidgetValue } from './widget-options.ts'
 
 export interface OptionFieldsProps {
-  widget: Widget
+  options: Widget['options']
   /** By attribute; one that is missing or empty has its default. */
   attributes: Readonly<Record<string, string>>
   onAttributeChange: (attribute: string, value: string) => void
 }
 
 /** The attributes of a widget, each in a field that fits it. */
-export function OptionFields({ widget, attributes, onAttributeChange }: OptionFieldsProps) {
-  return widget.options.map((option) => (
+export function OptionFields({ options, attributes, onAttributeChange }: OptionFieldsProps) {
+  return options.map((option) => (
     <OptionField
       key={option.attribute}
       option={option}

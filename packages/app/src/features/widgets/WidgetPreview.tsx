@@ -1,12 +1,17 @@
 import { Segmented } from '@mirari/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { WidgetChoice } from './snippet.ts'
+import { frameAddress, type WidgetChoice } from './snippet.ts'
 import { useWidgetsTexts } from './use-widgets-texts.ts'
 import type { Widget } from './widget-options.ts'
+
+/** After the last change of a text the framed page is loaded again, ms. */
+const typingMs = 400
 
 export interface WidgetPreviewProps {
   widget: Widget
   choice: WidgetChoice
+  /** Origin of the widget's own page, where it is framed. */
+  origin: string
   /** Address of the widget's script. */
   scriptUrl: string
 }
@@ -15,10 +20,12 @@ export interface WidgetPreviewProps {
  * The widget itself in a page of its own. Its attributes change in place, as a host page may change them; so the tiles
  * that are there stay.
  */
-export function WidgetPreview({ widget, choice, scriptUrl }: WidgetPreviewProps) {
+export function WidgetPreview({ widget, choice, origin, scriptUrl }: WidgetPreviewProps) {
   const texts = useWidgetsTexts()
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<'wide' | 'phone'>('wide')
+
+  const address = useSettled(frameAddress(widget, choice, origin), typingMs)
 
   const show = useCallback(() => {
     const element = frame.current?.contentDocument?.querySelector<HTMLElement>(widget.tag)
@@ -53,14 +60,25 @@ export function WidgetPreview({ widget, choice, scriptUrl }: WidgetPreviewProps)
       <p className="mi-mini mi-t2">{texts.previewLines[widget.script]}</p>
       <iframe
         ref={frame}
-        key={scriptUrl}
+        // Another frame, rather than another address of the same one, which would be a step back in the history.
+        key={address ?? scriptUrl}
         title={texts.previewFrame}
         className={width === 'phone' ? 'mi-is-phone' : undefined}
-        srcDoc={pageOf(widget, scriptUrl)}
+        {...(address === null ? { srcDoc: pageOf(widget, scriptUrl) } : { src: address })}
         onLoad={onLoad}
       />
     </section>
   )
+}
+
+/** A value once it has not changed for so long, ms; what comes from null or becomes null counts at once. */
+function useSettled(value: string | null, ms: number): string | null {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return value === null || settled === null ? value : settled
 }
 
 /** Gives an element exactly these attributes and colors. */

@@ -20,10 +20,20 @@ export interface Widget {
   options: readonly WidgetOption[]
   /** Its variables, with the colors that a choice begins with. */
   colors: Readonly<Record<WidgetVariable, string>>
+  /** The page with nothing but the widget, for sites that run no script of others; null for none. */
+  frame: WidgetFrame | null
   /** Whether a page can have a copy of the script: not of one that loads parts from the server. */
   canPin: boolean
   /** What it loads images from beside the server, as a Content-Security-Policy names it. */
   imageSources: readonly string[]
+}
+
+export interface WidgetFrame {
+  path: string
+  /** Attributes that its query names in another way. */
+  names: Readonly<Record<string, string>>
+  /** Attributes that it does not take. */
+  without: readonly string[]
 }
 
 /** As many characters as the server searches for. */
@@ -46,6 +56,7 @@ export const feedWidget: Widget = {
     { kind: 'text', attribute: 'label', maxLength: maxLabelLength },
   ],
   colors: hostColors,
+  frame: null,
   canPin: true,
   // Placeholders of images are data addresses.
   imageSources: ['data:'],
@@ -67,6 +78,7 @@ export const createBoxWidget: Widget = {
     { kind: 'choice', attribute: 'result', values: ['inline', 'link', 'event'] },
   ],
   colors: hostColors,
+  frame: { path: '/embed/create', names: { 'partner-key': 'partner' }, without: ['placement'] },
   canPin: false,
   imageSources: ['data:', 'blob:'],
 }

@@ -32,6 +32,7 @@ function Widgets({ script, language }: WidgetsProps) {
         key={widget.tag}
         widget={widget}
         origin="https://mirari.example"
+        previewOrigin={location.origin}
         scriptUrl={`data:text/javascript,${encodeURIComponent(element)}`}
         script={script}
         onWidgetChange={setWidget}
@@ -119,5 +120,28 @@ export const CreateBox: Story = {
     await expect(page.getByText(/<mirari-create-box partner-key="pk_1" placement="float">/)).toBeVisible()
     await expect(page.getByText(/data: blob:/)).toBeVisible()
     await expect(page.queryByRole('radio', { name: 'From your site' })).toBeNull()
+  },
+}
+
+export const FramedCreateBox: Story = {
+  play: async ({ canvasElement }) => {
+    const page = pageOf(canvasElement)
+    await userEvent.click(await page.findByRole('radio', { name: 'Create box' }))
+    await userEvent.type(page.getByRole('textbox', { name: 'Public key of the partner' }), 'pk_1')
+    await userEvent.click(page.getByRole('radio', { name: 'Frame' }))
+    await expect(
+      page.getByText(/<iframe class="mirari-create-box" src="https:\/\/mirari.example\/embed\/create\?partner=pk_1"/),
+    ).toBeVisible()
+    await expect(page.getByText('frame-src https://mirari.example')).toBeVisible()
+    // What a frame cannot have is not offered.
+    for (const name of ['Floats at the bottom', 'From your site']) {
+      await expect(page.queryByRole('radio', { name })).toBeNull()
+    }
+    await expect(page.queryByRole('switch', { name: 'Colors of your site' })).toBeNull()
+    await expect(page.queryByText('Integrity hash')).toBeNull()
+    const frame = page.getByTitle('How it looks on your site')
+    await waitFor(() => expect(frame).toHaveAttribute('src', expect.stringContaining('/embed/create?partner=pk_1')))
+    await userEvent.click(page.getByRole('radio', { name: 'Element' }))
+    await expect(page.getByText(/<mirari-create-box partner-key="pk_1">/)).toBeVisible()
   },
 }
