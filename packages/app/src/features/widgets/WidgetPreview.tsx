@@ -25,7 +25,9 @@ export function WidgetPreview({ widget, choice, origin, scriptUrl }: WidgetPrevi
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<'wide' | 'phone'>('wide')
 
-  const address = useSettled(frameAddress(widget, choice, origin), typingMs)
+  // What the frame needs may not be written yet; the element then shows the rest.
+  const isComplete = (choice.attributes[widget.frame?.needs ?? ''] ?? '') !== ''
+  const address = useSettled(isComplete ? frameAddress(widget, choice, origin) : null, typingMs)
 
   const show = useCallback(() => {
     const element = frame.current?.contentDocument?.querySelector<HTMLElement>(widget.tag)

@@ -30,6 +30,8 @@ export interface Widget {
 
 export interface WidgetFrame {
   path: string
+  /** Attribute without which the page only says that it is missing. */
+  needs: string
   /** Attributes that its query names in another way. */
   names: Readonly<Record<string, string>>
   /** Attributes that it does not take. */
@@ -78,7 +80,7 @@ export const createBoxWidget: Widget = {
     { kind: 'choice', attribute: 'result', values: ['inline', 'link', 'event'] },
   ],
   colors: hostColors,
-  frame: { path: '/embed/create', names: { 'partner-key': 'partner' }, without: ['placement'] },
+  frame: { path: '/embed/create', needs: 'partner-key', names: { 'partner-key': 'partner' }, without: ['placement'] },
   canPin: false,
   imageSources: ['data:', 'blob:'],
 }

@@ -127,8 +127,10 @@ export const FramedCreateBox: Story = {
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
     await userEvent.click(await page.findByRole('radio', { name: 'Create box' }))
-    await userEvent.type(page.getByRole('textbox', { name: 'Public key of the partner' }), 'pk_1')
     await userEvent.click(page.getByRole('radio', { name: 'Frame' }))
+    // Without a key there would be nothing to see.
+    await expect(page.getByTitle('How it looks on your site')).toHaveAttribute('srcdoc')
+    await userEvent.type(page.getByRole('textbox', { name: 'Public key of the partner' }), 'pk_1')
     await expect(
       page.getByText(/<iframe class="mirari-create-box" src="https:\/\/mirari.example\/embed\/create\?partner=pk_1"/),
     ).toBeVisible()
