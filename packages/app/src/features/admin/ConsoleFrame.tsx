@@ -30,7 +30,7 @@ export function ConsoleFrame() {
         <Logo />
         <h1 className="mi-h3">{texts.title}</h1>
         <ConsoleLink to={home} className="mi-console-back">
-          <Icon icon={ArrowLeft} size="sm" />
+          <Icon icon={ArrowLeft} size="sm" directed />
           {texts.backToApp}
         </ConsoleLink>
       </header>

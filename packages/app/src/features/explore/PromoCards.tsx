@@ -26,7 +26,7 @@ export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
             <PromoTitle title={texts.promos[promo.id].title} />
             <button type="button" className="mi-promo-go" onClick={() => onTry(promo)}>
               {texts.tryNow}
-              <Icon icon={ArrowRight} />
+              <Icon icon={ArrowRight} directed />
             </button>
           </div>
         </div>

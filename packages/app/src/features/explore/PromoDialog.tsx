@@ -39,7 +39,13 @@ export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
       className="mi-promo-dialog"
       footer={
         <div className="mi-promo-foot">
-          <IconButton icon={ChevronLeft} label={texts.previous} tip={false} onClick={() => turn(-1)} />
+          <IconButton
+            icon={ChevronLeft}
+            className="mi-directed"
+            label={texts.previous}
+            tip={false}
+            onClick={() => turn(-1)}
+          />
           <div className="mi-promo-dots">
             {promos.map((other, index) => (
               <button
@@ -51,8 +57,20 @@ export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
               />
             ))}
           </div>
-          <IconButton icon={ChevronRight} label={texts.next} tip={false} onClick={() => turn(1)} />
-          <Button variant="primary" icon={ArrowRight} data-autofocus onClick={() => promo && onTry(promo)}>
+          <IconButton
+            icon={ChevronRight}
+            className="mi-directed"
+            label={texts.next}
+            tip={false}
+            onClick={() => turn(1)}
+          />
+          <Button
+            variant="primary"
+            icon={ArrowRight}
+            className="mi-directed"
+            data-autofocus
+            onClick={() => promo && onTry(promo)}
+          >
             {texts.tryNow}
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function FolderPath() {
           </li>
           {path.map((folder) => (
             <li key={folder.id}>
-              <Icon icon={ChevronRight} size="sm" />
+              <Icon icon={ChevronRight} size="sm" directed />
               {folder.id === openId ? (
                 <span aria-current="page">{folder.folder_name}</span>
               ) : (

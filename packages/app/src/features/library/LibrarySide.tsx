@@ -65,7 +65,7 @@ export function LibrarySide({ open, onClose, showsUploads, onUploads }: LibraryS
     <SidePanel open={open} onClose={onClose} label={texts.side}>
       <div className="mi-side-head">
         <button type="button" className="mi-sec" aria-expanded={expanded} onClick={() => setExpanded((was) => !was)}>
-          <Icon icon={expanded ? ChevronDown : ChevronRight} />
+          <Icon icon={expanded ? ChevronDown : ChevronRight} directed={!expanded} />
           {texts.folders}
         </button>
         <IconButton icon={X} label={texts.close} className="mi-side-close" onClick={onClose} />

@@ -25,7 +25,7 @@ export function PersonHead({ person }: { person: Person }) {
 
   return (
     <header className="mi-person-head">
-      <IconButton icon={ArrowLeft} label={texts.back} onClick={() => router.leave(home)} />
+      <IconButton icon={ArrowLeft} className="mi-directed" label={texts.back} onClick={() => router.leave(home)} />
       <Avatar name={person.username} url={person.avatar_url} size="lg" className="mi-person-avatar" />
       <div className="mi-grow">
         <h1 className="mi-cut">{person.username}</h1>

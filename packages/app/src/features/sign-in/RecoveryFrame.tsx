@@ -24,7 +24,13 @@ export function RecoveryFrame({ title, line, alone = false, children }: Recovery
       <SignInWall />
       <main className="mi-login-panel">
         {!alone && (
-          <Button variant="quiet" size="sm" icon={ArrowLeft} className="mi-back" onClick={() => router.push(home)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={ArrowLeft}
+            className="mi-back mi-directed"
+            onClick={() => router.push(home)}
+          >
             {login.home}
           </Button>
         )}

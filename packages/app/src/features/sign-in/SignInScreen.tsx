@@ -53,7 +53,7 @@ export function SignInScreen() {
     <div className="mi-login">
       <SignInWall />
       <form ref={form} noValidate onSubmit={submit} aria-labelledby={headingId}>
-        <Button variant="quiet" size="sm" icon={ArrowLeft} className="mi-back" onClick={goHome}>
+        <Button variant="quiet" size="sm" icon={ArrowLeft} className="mi-back mi-directed" onClick={goHome}>
           {texts.home}
         </Button>
         <Logo className="mi-login-mark" />

@@ -38,7 +38,7 @@ export function CodeBlock({ title, line, code }: CodeBlockProps) {
         </Button>
       </header>
       <p className="mi-mini mi-t2">{line}</p>
-      <pre>
+      <pre dir="ltr">
         <code>{code}</code>
       </pre>
     </section>

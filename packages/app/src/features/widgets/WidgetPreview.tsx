@@ -98,7 +98,7 @@ function dress(element: HTMLElement, { options, colors: variables }: Widget, { a
 /** A host page with nothing but the widget. The element gets its attributes when the page is there. */
 function pageOf({ tag }: Widget, scriptUrl: string): string {
   return [
-    '<!doctype html><html><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${document.documentElement.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Mirari</title>',
     '<meta name="color-scheme" content="light dark"><style>body { margin: 0 }</style>',
     `<script type="module" src="${scriptUrl}"></script></head><body><${tag}></${tag}></body></html>`,

@@ -11,7 +11,7 @@ export function WindowHead({ title, back }: { title: string; back: string }) {
       <Logo />
       <h1 className="mi-h3">{title}</h1>
       <WindowLink to={home}>
-        <Icon icon={ArrowLeft} size="sm" />
+        <Icon icon={ArrowLeft} size="sm" directed />
         {back}
       </WindowLink>
     </header>

@@ -31,7 +31,7 @@ export function PersonPage({ id }: { id: string }) {
   return (
     <>
       <ConsoleLink to={consoleRoute('people')} className="mi-console-back">
-        <Icon icon={ArrowLeft} size="sm" />
+        <Icon icon={ArrowLeft} size="sm" directed />
         {messages.back}
       </ConsoleLink>
       {person.status === 'loading' && <Spinner label={texts.loading} />}

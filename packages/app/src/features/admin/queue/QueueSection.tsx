@@ -30,7 +30,7 @@ export function QueueSection({ id: person }: { id: string | null }) {
     <>
       {person !== null && (
         <ConsoleLink to={managedPersonRoute(person)} className="mi-console-back">
-          <Icon icon={ArrowLeft} size="sm" />
+          <Icon icon={ArrowLeft} size="sm" directed />
           {messages.backToPerson}
         </ConsoleLink>
       )}
