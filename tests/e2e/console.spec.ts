@@ -68,6 +68,7 @@ test('GAP-180: an operator reaches the console from the settings, finds a person
   const dialog = page.getByRole('dialog', { name: 'Block account' })
   await dialog.getByRole('button', { name: 'Block account' }).click()
   await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
   await act(page, 'Block account', 'sends spam')
   await expect(page.getByText(/^Blocked on .*: sends spam$/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'What operators did' }).getByRole('row')).toHaveText([
@@ -82,10 +83,43 @@ test('GAP-180: an operator reaches the console from the settings, finds a person
   await fillLogin(theirs, { email: bob.email, password: bob.password })
   await expect(theirs.getByText('This account was blocked by the operator of this server.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Unblock account' }).click()
+  // The focus is on what has taken the place of the button.
+  await expect(page.getByRole('button', { name: 'Unblock account' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await act(page, 'Unblock account', 'it was a mistake')
   await expect(page.getByRole('button', { name: 'Block account' })).toBeVisible()
   expect(errors).toEqual([])
+})
+
+test('a person is deleted by keyboard alone, with wrong input on the way, and the focus stays in the console', async ({
+  openPage,
+}) => {
+  await register(await openPage(), person('erin'))
+  const page = await openPage()
+  await openConsole(page)
+  await page.getByRole('link', { name: 'erin' }).press('Enter')
+  const remove = page.getByRole('button', { name: 'Delete account' })
+  await expect(remove).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await remove.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  const name = dialog.getByLabel('Type “erin”')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Erin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('asked for it')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This is not the name of the account.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('erin')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/people$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'erin' })).toHaveCount(0)
 })
 
 test('who is no operator finds no console, and no way to it', async ({ openPage }) => {
@@ -169,6 +203,7 @@ test('GAP-181: an operator takes a reported creation down, handles the report, a
   await report.getByRole('button', { name: 'Handle' }).click()
   await act(page, 'Handle', 'the copy is gone')
   await expect(report).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('radio', { name: 'Done' }).click()
   await expect(report.getByText('the copy is gone')).toBeVisible()
 
@@ -178,6 +213,7 @@ test('GAP-181: an operator takes a reported creation down, handles the report, a
   await removal.getByRole('button', { name: 'Restore' }).click()
   await act(page, 'Restore', 'it was no copy')
   await expect(page.getByText('Nothing is taken down.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await visitor.goto('/inspiration')
   await expect(shown).toBeVisible()
   expect(errors).toEqual([])

@@ -1,5 +1,5 @@
 import { Button, Dialog, TextField } from '@mirari/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../api/upload-image.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
@@ -31,12 +31,23 @@ export function ActDialog({ title, line, children, danger, check, act, onDone, o
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusals])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const hasReason = reason.trim() !== ''
     setMissing(!hasReason)
-    if ((check && !check()) || !hasReason || busy) return
+    const isRight = check?.() ?? true
+    if (busy) return
+    if (!isRight || !hasReason) {
+      setRefusals((count) => count + 1)
+      return
+    }
     setBusy(true)
     setFailure(null)
     try {
@@ -51,7 +62,7 @@ export function ActDialog({ title, line, children, danger, check, act, onDone, o
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form className="mi-console-form" noValidate onSubmit={submit}>
+      <form ref={form} className="mi-console-form" noValidate onSubmit={submit}>
         <p className="mi-t2">{line}</p>
         {children}
         <TextField

@@ -7,6 +7,7 @@ import { ConsoleLink } from './ConsoleLink.tsx'
 import { consoleRoute } from './console-route.ts'
 import { sections } from './sections.ts'
 import { useConsoleTexts } from './use-console.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Title, navigation and the open section: beside each other on wide windows, above each other on narrow ones. */
 export function ConsoleFrame() {
@@ -15,6 +16,8 @@ export function ConsoleFrame() {
   const { section: address } = useRoute()
   const [name, id = null] = (address ?? '').split('/')
   const nav = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
+  useKeptFocus(main)
   const open = address === undefined ? sections[0] : sections.find((section) => section.id === name)
   // On narrow windows the navigation is one row that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another current link
@@ -44,7 +47,7 @@ export function ConsoleFrame() {
       </nav>
       {/* What scrolls must be reached by keyboard, also where a section has no control. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <main className="mi-console-main" id="content" tabIndex={0}>
+      <main ref={main} className="mi-console-main" id="content" tabIndex={0}>
         {open ? (
           <open.Component key={open.id} id={id} />
         ) : (

@@ -1,5 +1,5 @@
-import { Button, Spinner } from '@mirari/ui'
-import type { ReactNode } from 'react'
+import { Button, focusables, Spinner } from '@mirari/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useConsoleTexts } from './use-console.ts'
 import type { Pages } from './use-pages.ts'
 
@@ -26,10 +26,26 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>({ label, columns, pages, keyOf, empty }: DataTableProps<Row>) {
   const texts = useConsoleTexts()
   const { rows, status, hasMore } = pages
+  const list = useRef<HTMLDivElement>(null)
+  const moreButton = useRef<HTMLButtonElement>(null)
+  const firstNew = useRef<number | null>(null)
+  const canLoadMore = hasMore && status !== 'failed' && rows.length > 0
+
+  // Whoever asked for more goes on with it, instead of coming back from the end of the table.
+  useEffect(() => {
+    const index = firstNew.current
+    if (index === null || rows.length <= index) return
+    firstNew.current = null
+    const { activeElement } = document
+    if (activeElement !== moreButton.current && activeElement !== document.body) return
+    const row = list.current?.querySelectorAll('tbody > tr')[index]
+    if (row) focusables(row)[0]?.focus()
+  }, [rows])
+
   return (
-    <div className="mi-console-list" aria-busy={status === 'loading'}>
+    <div ref={list} className="mi-console-list" aria-busy={status === 'loading'}>
       {rows.length > 0 && <TableOf label={label} columns={columns} rows={rows} keyOf={keyOf} />}
-      {status === 'loading' && (
+      {status === 'loading' && !canLoadMore && (
         <p className="mi-console-wait" role="status" aria-label={texts.loading}>
           <Spinner />
         </p>
@@ -44,9 +60,18 @@ export function DataTable<Row>({ label, columns, pages, keyOf, empty }: DataTabl
           {empty}
         </p>
       )}
-      {status === 'ready' && hasMore && (
+      {canLoadMore && (
         <p className="mi-console-wait">
-          <Button onClick={pages.more}>{texts.more}</Button>
+          <Button
+            ref={moreButton}
+            busy={status === 'loading'}
+            onClick={() => {
+              firstNew.current = rows.length
+              pages.more()
+            }}
+          >
+            {texts.more}
+          </Button>
         </p>
       )}
     </div>

@@ -38,6 +38,7 @@ async function act(page: ReturnType<typeof pageOf>, name: string) {
   const dialog = within(await page.findByRole('dialog', { name }))
   await userEvent.click(dialog.getByRole('button', { name }))
   await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await expect(dialog.getByLabelText('Reason')).toHaveFocus()
   await userEvent.type(dialog.getByLabelText('Reason'), 'asked for it{Enter}')
   await waitFor(() => expect(page.queryByRole('dialog', { name })).toBeNull())
 }
@@ -54,6 +55,7 @@ export const Queue: Story = {
     await expect(await page.findByText('1 waiting, 0 running')).toBeVisible()
     await userEvent.click(await page.findByRole('button', { name: 'Cancel task' }))
     await act(page, 'Cancel task')
+    await expect(page.getByRole('button', { name: 'Cancel task' })).toHaveFocus()
     await expect(await page.findByText(/The points stay spent/)).toBeVisible()
     await userEvent.click(page.getByRole('radio', { name: 'Failed' }))
     await userEvent.click(await page.findByRole('button', { name: 'Try again' }))
@@ -128,6 +130,7 @@ export const Backups: Story = {
     await expect(await page.findByText('It failed: The stored file 0a1b is damaged.')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Make a backup' }))
     await act(page, 'Make a backup')
+    await expect(page.getByRole('button', { name: 'Make a backup' })).toHaveFocus()
   },
 }
 

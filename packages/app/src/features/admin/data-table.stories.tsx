@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 import { consoleAnswers } from './testing/console-answers.ts'
@@ -14,6 +15,9 @@ interface Row {
 const columns: readonly Column<Row>[] = [
   { id: 'name', label: 'Name', cell: ({ name }) => name },
   { id: 'points', label: 'Points', numeric: true, cell: ({ points }) => points },
+]
+const linkColumns: readonly Column<Row>[] = [
+  { id: 'name', label: 'Name', cell: ({ id, name }) => <a href={`#${id}`}>{name}</a> },
 ]
 const rows: readonly Row[] = [
   { id: 'p1', name: 'ada', points: 120 },
@@ -60,6 +64,29 @@ export const MoreToLoad: Story = {
   },
 }
 
+/** Grows by a row with a link, and then has all. */
+function GrowingTable() {
+  const [count, setCount] = useState(1)
+  const pages: Pages<Row> = { ...ready, rows: rows.slice(0, count), hasMore: count < 2, more: () => setCount(2) }
+  return <DataTable label="People" columns={linkColumns} pages={pages} keyOf={({ id }) => id} empty="" />
+}
+
+export const MoreGoesOnAtTheFirstNewRow: Story = {
+  render: () => (
+    <AppStory address="/admin/people" answers={consoleAnswers} language="en">
+      <GrowingTable />
+    </AppStory>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const more = await page.findByRole('button', { name: 'Load more' })
+    more.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(page.getByRole('link', { name: /somebody/ })).toHaveFocus())
+    await expect(more).not.toBeInTheDocument()
+  },
+}
+
 export const Empty: Story = {
   args: { pages: { ...ready, rows: [] } },
   play: async ({ canvasElement }) => {
@@ -73,9 +100,8 @@ export const LoadingMore: Story = {
   args: { pages: { ...ready, status: 'loading', hasMore: true } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(await page.findByRole('button', { name: 'Load more' })).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
-    await expect(page.queryByRole('button', { name: 'Load more' })).toBeNull()
   },
 }
 

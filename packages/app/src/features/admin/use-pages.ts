@@ -7,7 +7,7 @@ export interface Pages<Row> {
   hasMore: boolean
   /** Loads the next page, or again the one that failed. */
   more(): void
-  /** Begins again with the first page. */
+  /** Loads again what is shown, which stays until then. */
   reload(): void
 }
 
@@ -41,6 +41,24 @@ export function usePages<Row, Position>(
     }
   })
 
+  const reload = useEvent(async () => {
+    question.current += 1
+    const asked = question.current
+    setState({ ...state, status: 'loading' })
+    try {
+      let { items: rows, next } = await load(undefined)
+      while (next !== null && rows.length < state.rows.length && asked === question.current) {
+        const page = await load(next)
+        rows = [...rows, ...page.items]
+        next = page.next
+      }
+      if (asked === question.current) setState({ rows, next, status: 'ready' })
+    } catch {
+      // What was shown may be wrong by now.
+      if (asked === question.current) setState({ rows: [], next: null, status: 'failed' })
+    }
+  })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list
   useEffect(() => void request({ rows: [], next: null }), [key])
 
@@ -49,6 +67,6 @@ export function usePages<Row, Position>(
     status: state.status,
     hasMore: state.next !== null,
     more: () => void request(state),
-    reload: () => void request({ rows: [], next: null }),
+    reload: () => void reload(),
   }
 }

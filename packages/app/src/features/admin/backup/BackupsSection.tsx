@@ -24,7 +24,7 @@ export function BackupsSection() {
     <>
       <div className="mi-console-title">
         <h2 className="mi-h2">{texts.section.backups}</h2>
-        <Button variant="primary" disabled={isRunning} onClick={() => setAsking(true)}>
+        <Button variant="primary" busy={isRunning} onClick={() => setAsking(true)}>
           {messages.start}
         </Button>
       </div>

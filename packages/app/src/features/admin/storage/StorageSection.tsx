@@ -1,5 +1,6 @@
 import type { StorageFacts, StorageOwnerPage, StoredKinds } from '@mirari/contract/schemas'
-import { Button } from '@mirari/ui'
+import { Button, Icon } from '@mirari/ui'
+import { ArrowLeft } from 'lucide'
 import { ConsoleLink } from '../ConsoleLink.tsx'
 import { consoleRoute, managedPersonRoute } from '../console-route.ts'
 import { type Column, DataTable } from '../DataTable.tsx'
@@ -109,6 +110,7 @@ function PersonStorage({ id }: { id: string }) {
   return (
     <>
       <ConsoleLink to={consoleRoute('storage')} className="mi-console-back">
+        <Icon icon={ArrowLeft} size="sm" />
         {messages.back}
       </ConsoleLink>
       <h2 className="mi-h2">{messages.ofPerson}</h2>

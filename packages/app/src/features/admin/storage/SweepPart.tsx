@@ -17,7 +17,9 @@ export function SweepPart({ sweep, keptDays, onDone }: SweepPartProps) {
   const api = useConsoleApi()
   const check = useConsoleAct(api.checkStorage, onDone)
   const [isAsking, setAsking] = useState(false)
-  const isRunning = sweep.status === 'running'
+  // A button that is disabled while it has the focus loses it, so what runs is busy instead.
+  const isLooking = check.isBusy || (sweep.status === 'running' && sweep.is_dry_run)
+  const isSweeping = sweep.status === 'running' && !sweep.is_dry_run
   // Only files of this very installation are ever set aside.
   const canRun = sweep.refusal !== 'other_installation'
   const isOlder = sweep.refusal === 'older_database'
@@ -26,11 +28,16 @@ export function SweepPart({ sweep, keptDays, onDone }: SweepPartProps) {
       <p className="mi-t2">{messages.sweepLine(keptDays)}</p>
       <SweepOutcome sweep={sweep} />
       <div className="mi-console-acts">
-        <Button busy={check.isBusy} disabled={isRunning} onClick={check.run}>
+        <Button busy={isLooking} disabled={isSweeping} onClick={check.run}>
           {messages.check}
         </Button>
         {canRun && (
-          <Button variant={isOlder ? 'danger' : undefined} disabled={isRunning} onClick={() => setAsking(true)}>
+          <Button
+            variant={isOlder ? 'danger' : undefined}
+            busy={isSweeping}
+            disabled={isLooking}
+            onClick={() => setAsking(true)}
+          >
             {isOlder ? messages.runNevertheless : messages.run}
           </Button>
         )}
