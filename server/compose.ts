@@ -72,7 +72,12 @@ export async function compose(options: ComposeOptions) {
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
-  const metrics = createMetrics({ ...foundation, tagger, dataDir: config.dataDir })
+  const metrics = createMetrics({
+    ...foundation,
+    tagger,
+    engineWorkers: creating.engineWorkers,
+    dataDir: config.dataDir,
+  })
   const tracing = await createTracing({ ...foundation, endpoint: config.tracesEndpoint, version })
   const operators = composeOperators(foundation, {
     erasing,

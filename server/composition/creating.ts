@@ -67,7 +67,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     folder: folder.incoming,
   })
   const prompts = createPromptService({ ...foundation, registry })
-  return { wallpapers, generations, uploads, templates, tagger, prompts }
+  return { wallpapers, generations, uploads, templates, tagger, prompts, engineWorkers: pool }
 }
 
 /**

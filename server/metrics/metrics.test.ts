@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { plansOf } from '../platform/database/testing-plans.ts'
 import { prepareQueueFigures } from '../platform/queue/queue-figures.ts'
@@ -53,16 +54,41 @@ test('Prometheus reads requests by route, the queue, what ended, the disk and th
     'mirari_task_duration_seconds_bucket{le="20",engine="builtin"} 1',
     'mirari_sockets 0',
     'mirari_vision_calls 0',
+    'mirari_worker_processes 0',
   ]) {
     expect(text).toContain(`${line}\n`)
   }
   expect(text).toMatch(/^mirari_disk_free_bytes [1-9]/m)
+  expect(text).toMatch(/^mirari_workers_free [1-9]/m)
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
   expect(text).toMatch(/^process_cpu_seconds_total [0-9.]*[1-9]/m)
   expect(text).toMatch(/^process_open_fds [1-9]/m)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [0-9.]/m)
   expect(text).not.toContain('nowhere')
   expect(text).not.toContain('PROPFIND')
+})
+
+test('the notes for operators have every figure with its labels, and no other', async () => {
+  const notes = await readFile(new URL('../../docs/operation/README.md', import.meta.url), 'utf8')
+  const rows = [...notes.matchAll(/^\| `((?:mirari|process|nodejs)_\w+)` +\| (\w+) +\| ([^|]*?) +\|/gm)]
+  const documented = rows.map(([, name = '', kind, labels = '']) => [name, kind, labels.replaceAll('`', '')].join(' '))
+
+  await using server = await startTestServer({ metricsToken })
+  const user = await server.signIn()
+  const json = { prompt: 'a lake', model: 'jimeng', type: 'image', size: '1024x1024' }
+  await server.call('/api/generations', { headers: user.headers, json })
+  const ended = { engine: 'builtin', generation_id: 'a', outcome: 'completed', durationMs: 12_000 } as const
+  server.composition.events.publish('task.ended', ended)
+  await expect.poll(() => server.logged.length).toBeGreaterThanOrEqual(1)
+  const text = String((await server.call('/metrics', { headers: bearer(metricsToken) })).body)
+  const served = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', kind]) => {
+    const sample = new RegExp(`^${name}(?:_bucket)?(?:\\{(.*)\\})? `, 'm').exec(text)
+    const labels = [...(sample?.[1] ?? '').matchAll(/(\w+)="/g)]
+      .map(([, label]) => label)
+      .filter((label) => label !== 'le')
+    return [name, kind, labels.sort().join(', ') || '–'].join(' ')
+  })
+  expect(documented.sort()).toEqual(served.sort())
 })
 
 test('the queue is read by its own indexes, however many tasks have ended', async () => {

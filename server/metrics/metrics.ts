@@ -1,6 +1,7 @@
-/** Figures for Prometheus: requests, tasks, sockets, disk, event loop and process. */
+/** Figures for Prometheus: requests, tasks, workers, sockets, disk, event loop and process. */
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { EngineWorkers } from '../engines/engine-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Answered } from '../platform/http/request-log.ts'
@@ -14,6 +15,7 @@ export interface MetricsDeps {
   clock: Clock
   events: Pick<Events, 'subscribe'>
   tagger: Pick<TaggerService, 'callsToday'>
+  engineWorkers: Pick<EngineWorkers, 'free' | 'pids'>
   /** Folder on the disk whose free space is reported. */
   dataDir: string
 }
@@ -34,7 +36,7 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60
 const taskBuckets = [1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640, 1800]
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-export function createMetrics({ database, clock, events, tagger, dataDir }: MetricsDeps): Metrics {
+export function createMetrics({ database, clock, events, tagger, engineWorkers, dataDir }: MetricsDeps): Metrics {
   const registry = new Registry()
   const registers = [registry]
   addProcessFigures(registry)
@@ -81,6 +83,22 @@ export function createMetrics({ database, clock, events, tagger, dataDir }: Metr
     async collect() {
       const since = await queue.oldestWaiting()
       this.set(since === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1000))
+    },
+  })
+  new Gauge({
+    name: 'mirari_worker_processes',
+    help: 'Processes that serve engines; one that was idle for a minute ends.',
+    registers,
+    collect() {
+      this.set(engineWorkers.pids.length)
+    },
+  })
+  new Gauge({
+    name: 'mirari_workers_free',
+    help: 'Tasks that could start at once; processes are started for them.',
+    registers,
+    collect() {
+      this.set(engineWorkers.free)
     },
   })
   new Gauge({
