@@ -85,22 +85,7 @@ export function createMetrics({ database, clock, events, tagger, engineWorkers, 
       this.set(since === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1000))
     },
   })
-  new Gauge({
-    name: 'mirari_worker_processes',
-    help: 'Processes that serve engines; one that was idle for a minute ends.',
-    registers,
-    collect() {
-      this.set(engineWorkers.pids.length)
-    },
-  })
-  new Gauge({
-    name: 'mirari_workers_free',
-    help: 'Tasks that could start at once; processes are started for them.',
-    registers,
-    collect() {
-      this.set(engineWorkers.free)
-    },
-  })
+  addWorkerFigures(registry, engineWorkers)
   new Gauge({
     name: 'mirari_vision_calls',
     help: 'Calls of the vision model that describes images, today (UTC).',
@@ -140,4 +125,24 @@ export function createMetrics({ database, clock, events, tagger, engineWorkers, 
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+function addWorkerFigures(registry: Registry, workers: MetricsDeps['engineWorkers']): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'mirari_worker_processes',
+    help: 'Processes that serve engines; one that was idle for a minute ends.',
+    registers,
+    collect() {
+      this.set(workers.pids.length)
+    },
+  })
+  new Gauge({
+    name: 'mirari_workers_free',
+    help: 'Tasks that could start at once; processes are started for them.',
+    registers,
+    collect() {
+      this.set(workers.free)
+    },
+  })
 }
