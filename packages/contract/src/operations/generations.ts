@@ -227,6 +227,7 @@ export const understandPrompt = operation(address.understandPrompt, {
   tag: 'generations',
   access: 'viewer',
   scope: 'create',
+  partners: true,
   summary: 'Which words of a prompt the engine of a model will follow, before anything is made',
   description:
     'Without references: with them, results follow those. Engines that do not tell answer null. Meant to be asked at pauses while somebody types.',

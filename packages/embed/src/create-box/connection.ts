@@ -30,7 +30,7 @@ export interface Connection {
   /** Asks what the server offers, and shows it. */
   refresh(): Promise<void>
   /** Ends when the server has said what it offers, or has not after a moment. */
-  firstAnswer: Promise<void>
+  firstAnswer(): Promise<void>
   /** Shows whether there is a session. */
   showSession(): void
   refreshTexts(): Promise<void>
@@ -61,8 +61,7 @@ export function createConnection({ host, state, emit }: ConnectionDeps): Connect
   let current: Connected | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
-  const { promise: firstAnswer, resolve: endWaiting } = Promise.withResolvers<void>()
-  setTimeout(endWaiting, firstAnswerMs)
+  const { promise: answered, resolve: endWaiting } = Promise.withResolvers<void>()
   const change = (next: Partial<EmbedState>) => {
     if (!isClosed) state.set((last) => ({ ...last, ...next }))
   }
@@ -119,7 +118,11 @@ export function createConnection({ host, state, emit }: ConnectionDeps): Connect
   }
 
   return {
-    ...{ connect, refresh, firstAnswer, showSession },
+    ...{ connect, refresh, showSession },
+    firstAnswer() {
+      setTimeout(endWaiting, firstAnswerMs)
+      return answered
+    },
     current: () => current,
     async refreshTexts() {
       const { language } = state.getSnapshot().settings

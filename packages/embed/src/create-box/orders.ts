@@ -84,7 +84,7 @@ export function createOrders({ state, box, connection, emit }: OrderDeps): Order
     const current = connection.current()
     const media = settings.takesReferences && current ? lateParts.current?.mediaPort(current.service) : undefined
     return {
-      port: { create, media },
+      port: { create, media, understand: current?.service.understand },
       signedIn: isSignedIn,
       // Where the balance is not known, the server says when it does not suffice.
       points: points ?? Number.MAX_SAFE_INTEGER,
@@ -95,7 +95,7 @@ export function createOrders({ state, box, connection, emit }: OrderDeps): Order
   }
 
   async function submit(): Promise<MirariSubmitOutcome> {
-    await connection.firstAnswer
+    await connection.firstAnswer()
     const outcome = await box.submit(options())
     isWaiting = outcome === 'login'
     return outcome

@@ -1,6 +1,8 @@
 import { type Client, createClient } from '@mirari/client'
-import type { CreateAnswer, CreateRequest, TaskStatus } from '@mirari/contract/schemas'
+import { understandPrompt } from '@mirari/contract/addresses'
+import type { CreateAnswer, CreateRequest, TaskStatus, WordUnderstood } from '@mirari/contract/schemas'
 import { withOrigin } from '@mirari/masonry-feed'
+import type { ModelId } from '@mirari/model'
 import { type Offer, offerOf } from './offer.ts'
 import { CallRefusal, callPartner, type PartnerFacts } from './partner-calls.ts'
 import { createSession, type Session } from './session.ts'
@@ -26,6 +28,8 @@ export interface Service {
   /** Every change of a task until it ends; addresses of files are absolute. @throws ProblemError */
   watch(id: string, signal: AbortSignal): AsyncGenerator<TaskStatus, void, undefined>
   cancel(id: string): Promise<TaskStatus>
+  /** Which words of a prompt will be followed; null where nobody tells. Asked for nobody in particular. */
+  understand(prompt: string, model: ModelId, signal: AbortSignal): Promise<readonly WordUnderstood[] | null>
   call: Client['call']
 }
 
@@ -66,6 +70,8 @@ export function createService({ server: named, partnerKey, hostToken, onSession 
     return (await session.token(refused)) ?? (guestLeft > 0 ? session.guestToken() : null)
   }
   const client = createClient({ server, getToken })
+  // While somebody writes there is nobody yet who pays, and an answer that is late is none.
+  const stranger = createClient({ server, retries: 0 })
 
   return {
     session,
@@ -91,6 +97,15 @@ export function createService({ server: named, partnerKey, hostToken, onSession 
         yield { ...status, result: status.result.map((result) => withOrigin(result, server)) }
     },
     cancel: (id) => client.cancel(id),
+    async understand(prompt, model, signal) {
+      try {
+        return (await stranger.call(understandPrompt, { body: { prompt, model }, signal })).words
+      } catch (error) {
+        // A page that may not ask is not told again and again.
+        if (hasCode(error) && error.code === 'unreachable') return null
+        throw error
+      }
+    },
     call: client.call,
   }
 }
