@@ -57,7 +57,7 @@ export async function compose(options: ComposeOptions) {
   await fillSkeletons(database)
   const payments = composePayments(foundation)
   const creating = await composeCreating(foundation, { feed, workerEntry: options.workerEntry })
-  const { wallpapers, generations, templates, tagger } = creating
+  const { wallpapers, generations, templates } = creating
   const erasing = createAccountErasing({ ...foundation, payments, generations: generations.service })
   const profile = createProfileService({
     ...foundation,
@@ -72,12 +72,7 @@ export async function compose(options: ComposeOptions) {
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
-  const metrics = createMetrics({
-    ...foundation,
-    tagger,
-    engineWorkers: creating.engineWorkers,
-    dataDir: config.dataDir,
-  })
+  const metrics = createMetrics({ ...foundation, ...creating, dataDir: config.dataDir })
   const tracing = await createTracing({ ...foundation, endpoint: config.tracesEndpoint, version })
   const operators = composeOperators(foundation, {
     erasing,

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { maxUploadImageBytes } from '@mirari/model'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumFlags, findHeadlessShell } from '../support/chromium.ts'
@@ -15,6 +16,7 @@ import {
   watchForErrors,
 } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { root } from '../support/sources.ts'
 import { publicOrigin, type WebServer, webServers } from './web-servers.ts'
 
 /** What a page gets of a part of a file. */
@@ -93,6 +95,24 @@ describe.each(Object.entries(webServers))('behind %s', (_name, start) => {
     await context.close()
   })
 
+  test('the largest image that may be uploaded arrives, and another byte is refused by the server', async () => {
+    const token = await tokenOf(server, who)
+    const image = await readFile(join(root, 'docs/explore.webp'))
+    const sent = async (bytes: number) => {
+      const padded = new Uint8Array(bytes)
+      padded.set(image)
+      const form = new FormData()
+      form.append('files', new Blob([padded], { type: 'image/webp' }), 'large.webp')
+      const encoded = new Response(form)
+      const type = encoded.headers.get('content-type') ?? ''
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const body = new Uint8Array(await encoded.arrayBuffer())
+      return through(proxy, '127.0.0.2', '/api/upload', { headers, body })
+    }
+    expect(await sent(maxUploadImageBytes)).toMatchObject({ status: 200 })
+    expect(await sent(maxUploadImageBytes + 1)).toMatchObject({ status: 413, type: expect.stringContaining('json') })
+  })
+
   test('the figures stay inside', async () => {
     const headers = { authorization: 'Bearer of the operator' }
     expect((await fetch(`${server.origin}/metrics`, { headers })).status).toBe(200)
@@ -123,7 +143,17 @@ describe.each(Object.entries(webServers))('behind %s', (_name, start) => {
 
 interface Call {
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
+}
+
+async function tokenOf(server: RunningServer, { email, password }: ReturnType<typeof person>): Promise<string> {
+  const response = await fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.200' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()).access_token
 }
 
 /** A call from one of this machine's own addresses. */
