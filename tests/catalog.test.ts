@@ -39,6 +39,19 @@ test.each(drawn)('every component of @mirari/%s has a page in the catalog', (nam
   expect(components.filter((component) => !hasPage(component))).toEqual([])
 })
 
+test('what editors share without components has a page, too', () => {
+  const example = read('stories/editor-parts/examples/SmallEditor.tsx')
+  for (const part of [
+    'createCommandRegistry',
+    'createEditingState',
+    'historyCommands',
+    'listenToKeys',
+    'shortcutLabel',
+  ])
+    expect(example).toContain(part)
+  expect(read('stories/editor-parts/small-editor.stories.tsx')).toContain('guided({')
+})
+
 test('every element has a page in the catalog', () => {
   const manifest: { modules: { declarations: { tagName?: string }[] }[] } = JSON.parse(
     read('packages/embed/custom-elements.json'),
