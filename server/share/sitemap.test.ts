@@ -32,6 +32,9 @@ describe('what crawlers read', () => {
     const robots = await get('/robots.txt')
     expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(robots.text).toContain(`Sitemap: ${origin}/sitemap.xml\n`)
+    for (const path of ['/generate', '/assets', '/wallpaper', '/partners', '/admin']) {
+      expect(robots.text).toContain(`Disallow: ${path}\n`)
+    }
     expect(robots.text).not.toContain('/api')
 
     const index = await get('/sitemap.xml')

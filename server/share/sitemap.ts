@@ -60,7 +60,9 @@ export function createSitemap({ queries, clock }: SitemapDeps) {
     robots: (origin: string): string =>
       [
         'User-agent: *',
-        ...['/generate', '/assets', '/wallpaper', '/login', '/embed', '/admin'].map((path) => `Disallow: ${path}`),
+        ...['/generate', '/assets', '/wallpaper', '/partners', '/login', '/embed', '/admin'].map(
+          (path) => `Disallow: ${path}`,
+        ),
         'Allow: /',
         '',
         `Sitemap: ${origin}/sitemap.xml`,
