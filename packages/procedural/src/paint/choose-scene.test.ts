@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPrompt } from '../prompt/read-prompt.ts'
-import { kindsFor } from './choose-scene.ts'
+import { buildScene, kindsFor } from './choose-scene.ts'
 
 /** Prompts as people write them, with the scene kinds that suit them. */
 const table: [prompt: string, kinds: string][] = [
@@ -90,6 +90,13 @@ const table: [prompt: string, kinds: string][] = [
   ['竹林小径', 'forest'],
   ['荷花', 'dahlia'],
 ]
+
+it.each([
+  ['desert dunes under the stars', 'night'],
+  ['desert dunes under the stars at dusk', 'dusk'],
+])('what is seen at night makes it night, unless the prompt says otherwise: "%s"', (prompt, hour) => {
+  expect(buildScene(readPrompt(prompt), { aspect: 1 }, 3).tags).toContain(hour)
+})
 
 describe('kindsFor', () => {
   it.each(table)('shows "%s" as %s', (prompt, kinds) => {

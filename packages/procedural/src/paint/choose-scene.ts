@@ -107,10 +107,13 @@ export function buildScene(prompt: ParsedPrompt, frame: Frame, seed: number): Sc
   return composeSubjects(scene, parsedPrompt, scene.painted ?? own, frame, random.fork('subjects'))
 }
 
+/** What is seen at night only, in whatever scene. */
+const ofNight = new Set(['star', 'milkyway', 'comet', 'firefly'])
+
 /** The time of day of a thing that is seen at its own hour, such as fireworks. */
 function hourOf({ subjects }: ParsedPrompt): TimeOfDay | null {
   for (const concept of subjects) {
-    const hour = subjectOf(concept)?.hour
+    const hour = ofNight.has(concept) ? 'night' : subjectOf(concept)?.hour
     if (hour !== undefined) return hour
   }
   return null

@@ -40,6 +40,7 @@ const english: readonly PromptRow[] = [
   ['birds over the sea', 'bird sea'],
   ['a meadow with wild flowers at noon', 'meadow flower'],
   ['a cyberpunk skyline at night', 'skyline'],
+  ['a stone bridge over a river', 'bridge river'],
   ['a dragon', 'dragon'],
   ['a dragon above the sea', 'dragon sea'],
   ['a red dragon over a castle', 'dragon castle'],

@@ -3,6 +3,7 @@ import { css, fromOklch, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { createGrain } from '../core/fine-detail.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { silhouette } from '../core/silhouette.ts'
 import { paintVector } from '../core/vector.ts'
@@ -194,8 +195,9 @@ function snowRidge(k: number, { shore, palette, glow, noise, random }: SnowRidge
   return {
     id: `peak-${Math.round(k * 10)}`,
     depth: mix(0.3, 0.6, k),
-    open: (view) =>
-      silhouette(view, {
+    open(view) {
+      const crags = createGrain(noise, view, 120)
+      return silhouette(view, {
         height,
         bottom: shore + 0.01,
         shade(x, y, below, out) {
@@ -203,15 +205,21 @@ function snowRidge(k: number, { shore, palette, glow, noise, random }: SnowRidge
           const u = x * 8 + offset
           const v = y * 11 + Math.abs(noise.gradient(x * 5 + offset, y * 3)) * 1.4
           const relief = noise.ridged(u, v, 5)
-          const lit = clamp(0.5 + (relief - noise.ridged(u + 0.16, v - 0.1, 4)) * 3.2)
-          const bare = smoothstep(0.62, 0.78, noise.fbm(x * 13 + offset, y * 26 + 5, 4) + below * 0.7 - lit * 0.1)
+          const crag = crags(x + y * 0.4, y * 0.8)
+          const lit = clamp(0.5 + (relief - noise.ridged(u + 0.16, v - 0.1, 4)) * 3.2 + crag * 0.35)
+          const bare = smoothstep(
+            0.62,
+            0.78,
+            noise.fbm(x * 13 + offset, y * 26 + 5, 4) + crag * 0.12 + below * 0.7 - lit * 0.1,
+          )
           const snowy = (0.16 + 0.84 * lit) * (1 - bare * 0.85)
           const deep = clamp(below * 5) * 0.3
           out.r = (rock[0] * 0.4 + snow[0] * snowy + glow[0] * lit) * (1 - deep) + palette.haze[0] * 0.2 * deep
           out.g = (rock[1] * 0.4 + snow[1] * snowy + glow[1] * lit) * (1 - deep) + palette.haze[1] * 0.2 * deep
           out.b = (rock[2] * 0.4 + snow[2] * snowy + glow[2] * lit) * (1 - deep) + palette.haze[2] * 0.2 * deep
         },
-      }),
+      })
+    },
   }
 }
 

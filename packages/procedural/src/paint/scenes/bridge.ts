@@ -104,6 +104,7 @@ export const bridge: SceneKind = {
       frame,
       layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.62, vignette: 0.26 },
+      painted: ['bridge', 'river', 'lake', 'water'],
       tags: ['bridge', arches ? 'stone arches' : 'suspension bridge', 'water', palette.time],
     }
   },
