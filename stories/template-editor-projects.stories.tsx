@@ -131,6 +131,69 @@ export const AnUnsavedFolderComesBack: Story = {
   },
 }
 
+/** A folder as the browser's picker gives it, with the files that it has by then. */
+const folderHandle = (name: string, read: () => Promise<File[]>) => ({
+  kind: 'directory',
+  name,
+  async *values() {
+    for (const file of await read()) {
+      yield { kind: 'file', name: file.webkitRelativePath.slice(name.length + 1), getFile: async () => file }
+    }
+  },
+})
+
+/** Time for several looks at a folder, ms. */
+const looksMs = 15_000
+/** In which a look that is not ignored would have been shown, ms. */
+const shownMs = 500
+
+export const AFolderIsFollowed: Story = {
+  play: async ({ canvas, step }) => {
+    const own = Object.getOwnPropertyDescriptor(window, 'showDirectoryPicker')
+    const filesOf = async (name: string, changes?: Record<string, string | null>) =>
+      folderFiles(name, await pondFiles(changes))
+    // As long as nothing is written, its files have the same times.
+    const whole = filesOf('pond')
+    let pondFolder = () => whole
+    let picked = folderHandle('pond', () => pondFolder())
+    Object.defineProperty(window, 'showDirectoryPicker', { value: async () => picked, configurable: true })
+    const pick = () => userEvent.click(canvas.getByRole('button', { name: 'Add local HTML' }))
+    const problem = () => document.querySelector('.mi-te-problem')?.textContent ?? null
+
+    await step('broken by its author, it says so, and no longer once it is mended', async () => {
+      await pick()
+      await said(canvas, 'Pond opened')
+      pondFolder = () => filesOf('pond', { 'config.json': null })
+      await waitFor(() => expect(problem()).toBe('Missing config.json'), { timeout: looksMs })
+      pondFolder = () => whole
+      await waitFor(() => expect(problem()).toBeNull(), { timeout: looksMs })
+    })
+    await step('away for a moment, too', async () => {
+      pondFolder = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+      await waitFor(() => expect(problem()).not.toBeNull(), { timeout: looksMs })
+      pondFolder = () => whole
+      await waitFor(() => expect(problem()).toBeNull(), { timeout: looksMs })
+    })
+    await step('a look at it that ends late says nothing of the folder that is open by then', async () => {
+      const looking = Promise.withResolvers<void>()
+      const files = Promise.withResolvers<File[]>()
+      pondFolder = () => {
+        looking.resolve()
+        return files.promise
+      }
+      await looking.promise
+      picked = folderHandle('lake', () => filesOf('lake', { 'config.json': '{"name":"Lake","items":[]}' }))
+      await pick()
+      await userEvent.click(await canvas.findByRole('button', { name: 'Replace' }))
+      await said(canvas, 'Lake opened')
+      files.resolve(await filesOf('pond', { 'config.json': null }))
+      await new Promise((resolve) => setTimeout(resolve, shownMs))
+      await expect(problem()).toBeNull()
+    })
+    if (own) Object.defineProperty(window, 'showDirectoryPicker', own)
+  },
+}
+
 export const ABrowserWithoutFolders: Story = {
   play: async ({ canvas }) => {
     const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'webkitdirectory')

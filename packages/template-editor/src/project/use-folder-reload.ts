@@ -2,7 +2,7 @@ import { useEvent } from '@mirari/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { type PickedFolder, stampOf } from './folder-input.ts'
-import { problemText } from './project-problem.ts'
+import { ProjectProblem, problemText } from './project-problem.ts'
 import { readProject } from './read-project.ts'
 
 /** Time between two looks at an opened folder, ms. */
@@ -25,19 +25,26 @@ export function useFolderReload(onProblem: (text: string) => void): FolderReload
   const { store, texts, notify } = useEditor()
   const [again, setAgain] = useState<Again | null>(null)
   const stamp = useRef('')
+  const followed = useRef<Again | null>(null)
 
   const read = useEvent(async (isAsked: boolean) => {
     if (!again) return
+    // A look takes time, in which another folder may be opened: what it finds is nothing to that one.
+    const isOpen = () => followed.current === again
     try {
       const folder = await again()
       const found = stampOf(folder.files)
-      if (found === stamp.current && !isAsked) return
+      if (!isOpen() || (found === stamp.current && !isAsked)) return
       stamp.current = found
       const { base } = await readProject(folder.files, folder.name)
+      if (!isOpen()) return
       store.reloadBase(base)
       onProblem('')
       if (isAsked) notify('ok', texts.console.reloaded)
     } catch (error) {
+      if (!isOpen()) return
+      // A folder that was away is read again, even if nothing in it has changed.
+      if (!(error instanceof ProjectProblem)) stamp.current = ''
       const text = problemText(error, texts.folder)
       onProblem(text)
       if (isAsked) notify('bad', text)
@@ -61,6 +68,7 @@ export function useFolderReload(onProblem: (text: string) => void): FolderReload
   return {
     follow(folder) {
       stamp.current = folder ? stampOf(folder.files) : ''
+      followed.current = folder?.again ?? null
       setAgain(() => folder?.again ?? null)
     },
     reload: again ? () => void read(true) : undefined,
