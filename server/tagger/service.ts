@@ -59,11 +59,17 @@ export function createTaggerService({
   /** The day (UTC) that calls are counted for. */
   const today = () => clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length)
 
+  /** The last day on which all calls were used up: told once, and not at each further image. */
+  let usedUpOn = ''
+
   /** Whether the vision model may be asked once more today; each call of it costs the operator. */
   async function mayAsk(userId: string): Promise<boolean> {
     const day = today()
     const counted = await database.write((trx) => countVisionCall(trx, { day, userId, ...limits }))
-    if (counted === 'server') log.warn('vision model was asked as often as TAGGER_PER_DAY allows', { day })
+    if (counted === 'server' && usedUpOn !== day) {
+      usedUpOn = day
+      log.warn('vision model was asked as often as TAGGER_PER_DAY allows', { day })
+    }
     return counted === 'counted'
   }
 
