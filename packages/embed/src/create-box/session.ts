@@ -18,7 +18,10 @@ export interface Session {
   payer(): Tokens['payer'] | null
   /** The token for a call, renewed where it has ended; null where the visitor has to sign in. */
   token(refused?: string): Promise<string | null>
-  /** Opens the window; to be called in the moment of a press. @throws CallRefusal where it is blocked, or the code is not taken */
+  /**
+   * Opens the window; to be called in the moment of a press.
+   * @throws CallRefusal where the browser blocks it, or the server does not take the code
+   */
   signIn(): Promise<'signed-in' | Exclude<SignInAnswer, { code: string }>['refused']>
   /** Takes the guest's token where the partner allows guests; null where not. */
   guestToken(): Promise<string | null>

@@ -1,8 +1,9 @@
 import { type PartnerScope, partnerScopes } from '@mirari/contract/lists'
 import type { PartnerKeyBody } from '@mirari/contract/schemas'
-import { Segmented, TextField } from '@mirari/ui'
+import { TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
+import { ChoiceField } from '../../parts/page/ChoiceField.tsx'
 import { CreateButtons } from './CreateButtons.tsx'
 import { readLimit } from './limits.ts'
 import { SwitchGroup } from './SwitchGroup.tsx'
@@ -49,15 +50,12 @@ export function SecretKeyForm({ partnerId, onMade, onCancel }: SecretKeyFormProp
         error={isChecked && scopes.length === 0 ? texts.noScope : null}
         onChosenChange={setScopes}
       />
-      <div className="mi-field">
-        <span className="mi-label">{texts.ends}</span>
-        <Segmented
-          label={texts.ends}
-          items={lifetimes.map((value) => ({ value, label: texts[value] }))}
-          value={lifetime}
-          onValueChange={setLifetime}
-        />
-      </div>
+      <ChoiceField
+        label={texts.ends}
+        items={lifetimes.map((value) => ({ value, label: texts[value] }))}
+        value={lifetime}
+        onValueChange={setLifetime}
+      />
       <TextField
         label={texts.keyCap}
         hint={texts.dailyCapHint}

@@ -1,6 +1,7 @@
 import { Button, Icon, Segmented } from '@mirari/ui'
 import { Download } from 'lucide'
 import { useState } from 'react'
+import { ChoiceField } from '../../parts/page/ChoiceField.tsx'
 import { WindowHead } from '../../parts/page/WindowHead.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { ColorFields } from './ColorFields.tsx'
@@ -15,8 +16,6 @@ export interface ConfiguratorProps {
   widget: Widget
   /** Origin of this server. */
   origin: string
-  /** Origin of the framed page in the preview; this server's by default. */
-  previewOrigin?: string
   /** Address of the widget's script for the preview. */
   scriptUrl: string
   script: EmbedScriptView
@@ -25,14 +24,7 @@ export interface ConfiguratorProps {
 }
 
 /** Choices, the widget as it will look, and the code for the host page. */
-export function Configurator({
-  widget,
-  origin,
-  previewOrigin = origin,
-  scriptUrl,
-  script,
-  onWidgetChange,
-}: ConfiguratorProps) {
+export function Configurator({ widget, origin, scriptUrl, script, onWidgetChange }: ConfiguratorProps) {
   const texts = useWidgetsTexts()
   const [choice, setChoice] = useState<WidgetChoice>({
     attributes: {},
@@ -83,7 +75,7 @@ export function Configurator({
             />
           )}
         </section>
-        <WidgetPreview widget={widget} choice={choice} origin={previewOrigin} scriptUrl={scriptUrl} />
+        <WidgetPreview widget={widget} choice={choice} scriptUrl={scriptUrl} />
         <CodeBlocks widget={widget} origin={origin} script={script} choice={choice} />
       </main>
     </div>
@@ -99,20 +91,18 @@ interface WayFieldProps {
 function WayField({ isFramed, onFramedChange }: WayFieldProps) {
   const texts = useWidgetsTexts()
   return (
-    <div className="mi-field">
-      <span className="mi-label">{texts.way}</span>
-      <Segmented
-        fit
-        label={texts.way}
-        items={[
-          { value: 'element', label: texts.element },
-          { value: 'frame', label: texts.frame },
-        ]}
-        value={isFramed ? 'frame' : 'element'}
-        onValueChange={(value) => onFramedChange(value === 'frame')}
-      />
+    <ChoiceField
+      fit
+      label={texts.way}
+      items={[
+        { value: 'element', label: texts.element },
+        { value: 'frame', label: texts.frame },
+      ]}
+      value={isFramed ? 'frame' : 'element'}
+      onValueChange={(value) => onFramedChange(value === 'frame')}
+    >
       <p className="mi-hint">{isFramed ? texts.frameLine : texts.elementLine}</p>
-    </div>
+    </ChoiceField>
   )
 }
 
@@ -125,18 +115,16 @@ interface ScriptFieldProps extends Pick<ConfiguratorProps, 'widget' | 'script'> 
 function ScriptField({ widget, choice, script, onPinnedChange }: ScriptFieldProps) {
   const texts = useWidgetsTexts()
   return (
-    <div className="mi-field">
-      <span className="mi-label">{texts.script}</span>
-      <Segmented
-        fit
-        label={texts.script}
-        items={[
-          { value: 'current', label: texts.current },
-          { value: 'pinned', label: texts.pinned },
-        ]}
-        value={choice.isPinned ? 'pinned' : 'current'}
-        onValueChange={(value) => onPinnedChange(value === 'pinned')}
-      />
+    <ChoiceField
+      fit
+      label={texts.script}
+      items={[
+        { value: 'current', label: texts.current },
+        { value: 'pinned', label: texts.pinned },
+      ]}
+      value={choice.isPinned ? 'pinned' : 'current'}
+      onValueChange={(value) => onPinnedChange(value === 'pinned')}
+    >
       <p className="mi-hint">{choice.isPinned ? texts.pinnedLine : texts.currentLine}</p>
       {choice.isPinned && script.status === 'ready' && (
         <a className="mi-window-link" href={script.script.path} download={copyName(widget)}>
@@ -144,7 +132,7 @@ function ScriptField({ widget, choice, script, onPinnedChange }: ScriptFieldProp
           {texts.download}
         </a>
       )}
-    </div>
+    </ChoiceField>
   )
 }
 
@@ -153,7 +141,7 @@ function CodeBlocks({
   origin,
   script,
   choice,
-}: Omit<ConfiguratorProps, 'previewOrigin' | 'scriptUrl' | 'onWidgetChange'> & { choice: WidgetChoice }) {
+}: Omit<ConfiguratorProps, 'scriptUrl' | 'onWidgetChange'> & { choice: WidgetChoice }) {
   const texts = useWidgetsTexts()
   const rule = stylesheet(widget, choice)
   const resizing = frameScript(widget, choice, origin)

@@ -1,5 +1,5 @@
-import { Segmented, TextField } from '@mirari/ui'
-import { useId } from 'react'
+import { TextField } from '@mirari/ui'
+import { ChoiceField } from '../../parts/page/ChoiceField.tsx'
 import { useWidgetsTexts } from './use-widgets-texts.ts'
 import type { Widget, WidgetOption, WidgetValue } from './widget-options.ts'
 
@@ -31,7 +31,6 @@ interface OptionFieldProps {
 
 function OptionField({ option, value, onValueChange }: OptionFieldProps) {
   const texts = useWidgetsTexts()
-  const id = useId()
   const label = texts.option[option.attribute]
   if (option.kind === 'text')
     return (
@@ -46,18 +45,13 @@ function OptionField({ option, value, onValueChange }: OptionFieldProps) {
   const [first] = option.values
   const nameOf = (one: WidgetValue) => (isNumber(one) ? one : texts.value[one])
   return (
-    <div className="mi-field">
-      <span id={id} className="mi-label">
-        {label}
-      </span>
-      <Segmented
-        fit
-        label={label}
-        items={option.values.map((one) => ({ value: one, label: nameOf(one) }))}
-        value={option.values.find((one) => one === value) ?? first}
-        onValueChange={(next) => onValueChange(next === first ? '' : next)}
-      />
-    </div>
+    <ChoiceField
+      fit
+      label={label}
+      items={option.values.map((one) => ({ value: one, label: nameOf(one) }))}
+      value={option.values.find((one) => one === value) ?? first}
+      onValueChange={(next) => onValueChange(next === first ? '' : next)}
+    />
   )
 }
 

@@ -10,8 +10,6 @@ const typingMs = 400
 export interface WidgetPreviewProps {
   widget: Widget
   choice: WidgetChoice
-  /** Origin of the widget's own page, where it is framed. */
-  origin: string
   /** Address of the widget's script. */
   scriptUrl: string
 }
@@ -20,14 +18,14 @@ export interface WidgetPreviewProps {
  * The widget itself in a page of its own. Its attributes change in place, as a host page may change them; so the tiles
  * that are there stay.
  */
-export function WidgetPreview({ widget, choice, origin, scriptUrl }: WidgetPreviewProps) {
+export function WidgetPreview({ widget, choice, scriptUrl }: WidgetPreviewProps) {
   const texts = useWidgetsTexts()
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<'wide' | 'phone'>('wide')
 
   // What the frame needs may not be written yet; the element then shows the rest.
   const isComplete = (choice.attributes[widget.frame?.needs ?? ''] ?? '') !== ''
-  const address = useSettled(isComplete ? frameAddress(widget, choice, origin) : null, typingMs)
+  const address = useSettled(isComplete ? frameAddress(widget, choice, location.origin) : null, typingMs)
 
   const show = useCallback(() => {
     const element = frame.current?.contentDocument?.querySelector<HTMLElement>(widget.tag)

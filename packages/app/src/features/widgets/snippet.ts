@@ -49,9 +49,10 @@ export function frameAddress(widget: Widget, choice: WidgetChoice, origin: strin
 /** A script of the host page that makes the frame as high as what it shows; null where the widget is an element. */
 export function frameScript(widget: Widget, choice: WidgetChoice, origin: string): string | null {
   if (frameOf(widget, choice) === null) return null
-  return `addEventListener('message', ({ origin, data }) => {
+  return `addEventListener('message', ({ origin, source, data }) => {
   if (origin !== '${origin}' || data.type !== 'mirari-resize') return
-  document.querySelector('.${widget.tag}').style.height = \`\${data.detail.height}px\`
+  for (const frame of document.querySelectorAll('.${widget.tag}'))
+    if (frame.contentWindow === source) frame.style.height = \`\${data.detail.height}px\`
 })`
 }
 

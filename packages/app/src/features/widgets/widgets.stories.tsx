@@ -32,7 +32,6 @@ function Widgets({ script, language }: WidgetsProps) {
         key={widget.tag}
         widget={widget}
         origin="https://mirari.example"
-        previewOrigin={location.origin}
         scriptUrl={`data:text/javascript,${encodeURIComponent(element)}`}
         script={script}
         onWidgetChange={setWidget}

@@ -110,7 +110,7 @@ function PersonStorage({ id }: { id: string }) {
   return (
     <>
       <ConsoleLink to={consoleRoute('storage')} className="mi-console-back">
-        <Icon icon={ArrowLeft} size="sm" />
+        <Icon icon={ArrowLeft} size="sm" directed />
         {messages.back}
       </ConsoleLink>
       <h2 className="mi-h2">{messages.ofPerson}</h2>
