@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { ensureBrowsers } from './support/browsers.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { ensureDesktop } from './support/desktop.ts'
+import { ensureOperation } from './support/operation.ts'
+import { ensureStrace } from './support/strace.ts'
 import {
   failedPlaywrightTests,
   failedVitestTests,
@@ -15,9 +17,7 @@ import {
   flakyVitestTests,
   type PlaywrightReport,
   type VitestReport,
-} from './support/failed-tests.ts'
-import { ensureOperation } from './support/operation.ts'
-import { ensureStrace } from './support/strace.ts'
+} from './support/test-reports.ts'
 
 interface Count {
   passed: number

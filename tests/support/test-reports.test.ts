@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedPlaywrightTests, failedVitestTests, flakyPlaywrightTests, flakyVitestTests } from './failed-tests.ts'
+import { failedPlaywrightTests, failedVitestTests, flakyPlaywrightTests, flakyVitestTests } from './test-reports.ts'
 
 test('the tests that failed are named with their files, and so is a file that could not be loaded', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }

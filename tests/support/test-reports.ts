@@ -1,4 +1,4 @@
-/** Names of the tests that failed, from the reports of the test runners: what stands at the end of a long run is read. */
+/** Names of the tests that failed or passed at their second try, from the reports of the test runners. */
 
 interface VitestFile {
   name: string
