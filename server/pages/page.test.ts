@@ -17,7 +17,8 @@ beforeAll(async () => {
     'index.html': '<!doctype html><title>x</title><script type="module" src="./main.ts"></script>',
     'main.ts': `import './style.css'\nimport('./later.ts').then(({ say }) => say(${JSON.stringify('long '.repeat(400))}))`,
     'later.ts': 'export const say = (text: string) => document.body.append(text)',
-    'style.css': "@font-face { font-family: F; src: url('./font.woff2') } body { font-family: F }",
+    'style.css':
+      "@font-face { font-family: F; src: url('./font.woff2') } body { font-family: F; inset-inline-start: 1px }",
     'font.woff2': 'not really a font',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
@@ -69,6 +70,14 @@ describe('the pages of the app', () => {
     const answer = await get(font)
     expect(await answer.text()).toBe('not really a font')
     expect(answer.headers.get('content-type')).toBe('font/woff2')
+  })
+
+  test('have styles that follow the direction of the page, whatever its language is', async () => {
+    const [name = '', style] = [...page.files].find(([path]) => path.endsWith('.css')) ?? []
+    const text = await style?.content.text()
+    expect(text).toContain('inset-inline-start:1px')
+    expect(text).not.toContain(':lang(')
+    expect(await (await get('/')).text()).toContain(`<link rel="stylesheet" crossorigin href="${name}"><script `)
   })
 
   test('are compressed when the client accepts that', async () => {

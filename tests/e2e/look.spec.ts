@@ -99,3 +99,20 @@ test('resizing the window upsets no screen: no observer runs in circles, nothing
   }
   expect(errors).toEqual([])
 })
+
+test('a page that is written from right to left is mirrored, whatever its language is', async ({ openPage }) => {
+  const page = await openPage()
+  await page.goto('/inspiration')
+  const search = page.locator('.mi-search').filter({ visible: true }).first()
+  /** Where the middle of the magnifier is, as a part of the width of the search. */
+  const place = () =>
+    search.evaluate((field) => {
+      const [outer, icon] = [field, field.querySelector('svg')].map((part) => part?.getBoundingClientRect())
+      return outer && icon ? (icon.x + icon.width / 2 - outer.x) / outer.width : null
+    })
+  expect(await place()).toBeLessThan(0.2)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  expect(await place()).toBeGreaterThan(0.8)
+})

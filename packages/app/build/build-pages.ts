@@ -21,6 +21,7 @@ const separateFiles = /\.(woff2|png|jpe?g|webp|avif)$/
 /** Bundles the app for browsers, in memory. Takes some ten milliseconds. @throws AggregateError when it does not compile */
 export async function buildPages(entry: string): Promise<PageFiles> {
   const files = new Map<string, PageFile>()
+  const stylesheets = new Set<string>()
   const { outputs } = await Bun.build({
     entrypoints: [entry],
     target: 'browser',
@@ -33,16 +34,65 @@ export async function buildPages(entry: string): Promise<PageFiles> {
       chunk: `${assetFolder}/[name]-[hash].[ext]`,
       asset: `${assetFolder}/[name]-[hash].[ext]`,
     },
-    plugins: [keepSeparate(files)],
+    plugins: [leaveOutStyles(stylesheets)],
   })
+  // Which of several comes first would change from build to build, and with it which rule wins.
+  if (stylesheets.size > 1) throw new Error(`Scripts import several stylesheets: ${[...stylesheets].join(', ')}.`)
+  const links = await Promise.all([...stylesheets].map((path) => buildStyles(path, files)))
   let document: PageFile | null = null
   for (const output of outputs) {
     const type = output.type || 'application/octet-stream'
-    if (output.path.endsWith('.html')) document = { content: output, type, immutable: false }
+    if (output.path.endsWith('.html'))
+      document = { content: new Blob([linkStyles(await output.text(), links)], { type }), type, immutable: false }
     else files.set(`/${output.path.replace(/^\.?\//, '')}`, { content: output, type, immutable: true })
   }
   if (!document) throw new Error(`${basename(entry)} gave no document.`)
   return { document, files }
+}
+
+/** Leaves out the stylesheets that scripts import, and notes their paths: they are built by themselves. */
+function leaveOutStyles(stylesheets: Set<string>): BunPlugin {
+  return {
+    name: 'leave-out-styles',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, ({ path }) => {
+        stylesheets.add(path)
+        return { contents: '', loader: 'js' }
+      })
+    },
+  }
+}
+
+/**
+ * Bundles a stylesheet into `files` and answers its address. For the target 'browser' Bun rewrites logical properties for
+ * browsers that do not know them, and tells the direction by a list of languages: `dir="rtl"` then mirrors nothing. Every
+ * browser that knows `color-mix()`, which the tokens are made of, knows these properties. The target 'bun' keeps them.
+ */
+async function buildStyles(path: string, files: Map<string, PageFile>): Promise<string> {
+  const { outputs } = await Bun.build({
+    entrypoints: [path],
+    target: 'bun',
+    minify: true,
+    plugins: [keepSeparate(files)],
+  })
+  const [content] = outputs
+  if (!content) throw new Error(`${basename(path)} gave no styles.`)
+  const hash = Bun.hash(await content.arrayBuffer()).toString(36)
+  const address = `/${assetFolder}/${basename(path, '.css')}-${hash}.css`
+  files.set(address, { content, type: content.type, immutable: true })
+  return address
+}
+
+/** The document with its stylesheets before its script, which waits for them. */
+function linkStyles(document: string, addresses: readonly string[]): string {
+  const links = addresses.map((address) => `<link rel="stylesheet" crossorigin href="${address}">`).join('')
+  return new HTMLRewriter()
+    .on('script[type="module"]', {
+      element(script) {
+        script.before(links, { html: true })
+      },
+    })
+    .transform(document)
 }
 
 /**
