@@ -68,7 +68,7 @@ export async function compose(options: ComposeOptions) {
     notices,
     sendsMail: verification.sendsMail,
   })
-  const { webhookOutbox, ...partnerFeatures } = composePartners(foundation, generations.service)
+  const { webhookOutbox, partnerAccounts, ...partnerFeatures } = composePartners(foundation, generations.service)
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
@@ -78,6 +78,7 @@ export async function compose(options: ComposeOptions) {
     erasing,
     feed,
     generations: generations.service,
+    partnerAccounts,
     payments,
     secondFactors: identity.secondFactors,
   })

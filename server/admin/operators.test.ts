@@ -221,6 +221,31 @@ describe('a person', () => {
     expect((await server.call('/api/admin/people/nobody', { headers })).status).toBe(404)
   })
 
+  test('is allowed to make partners, and no more, each once', async () => {
+    await using people = await startWithPeople()
+    const { server, operator, ada } = people
+    const path = `/api/admin/people/${ada.user.id}`
+    const { headers } = operator
+    const make = () =>
+      server.call('/api/users/me/partners', {
+        headers: ada.headers,
+        json: { name: 'Acme', origins: ['https://acme.example'], models: null, daily_cap: null },
+      })
+    const set = (allowed: boolean) => server.call(`${path}/partners`, { headers, json: { ...reason, allowed } })
+    expect((await server.call(path, { headers })).body).toMatchObject({ makes_partners: false })
+    expect((await make()).status).toBe(403)
+    expect((await set(true)).body).toMatchObject({ username: 'ada', makes_partners: true })
+    expect((await set(true)).status).toBe(200)
+    expect((await make()).status).toBe(200)
+    expect((await set(false)).body).toMatchObject({ makes_partners: false })
+    expect((await make()).status).toBe(403)
+    const about = await acts(server, headers, `?person=${ada.user.id}`)
+    expect(about.items).toMatchObject([
+      { action: 'partner_disallow', operator_name: 'root', subject_name: 'ada', ...reason },
+      { action: 'partner_allow' },
+    ])
+  })
+
   test('is deleted with everything, but for operators', async () => {
     await using people = await startWithPeople()
     const { server, operator, ada } = people

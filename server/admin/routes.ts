@@ -5,6 +5,7 @@ import {
   deletePerson,
   getManagedPerson,
   getManagedResult,
+  letPersonMakePartners,
   listActs,
   listOwnRemovals,
   listPeople,
@@ -117,6 +118,11 @@ function peopleRoutes({ operators, sessions }: OperatorRouteDeps) {
       setPersonQuota.path,
       ({ user, params, body }) => operators.setQuota(user, params.id, body),
       routeOf(setPersonQuota),
+    )
+    .post(
+      letPersonMakePartners.path,
+      ({ user, params, body }) => operators.letMakePartners(user, params.id, body),
+      routeOf(letPersonMakePartners),
     )
     .post(
       deletePerson.path,

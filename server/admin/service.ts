@@ -5,6 +5,7 @@ import type {
   ManagedPerson,
   OperatorActPage,
   PeopleQuery,
+  PersonPartnersBody,
   PersonPointsBody,
   PersonQuotaBody,
   User,
@@ -41,6 +42,14 @@ export interface OperatorDeps {
   erasing: { erase(userId: string, check: (trx: Kysely<Tables>) => Promise<void>): Promise<void> }
   log: ActLog
   factors: Pick<SecondFactors, 'reset'>
+  partnerAccounts: PartnerAccounts
+}
+
+/** Who may connect sites of their own as partners. `allow` and `refuse` return false when nothing changed. */
+export interface PartnerAccounts {
+  has(db: Kysely<Tables>, userId: string): Promise<boolean>
+  allow(trx: Kysely<Tables>, userId: string): Promise<boolean>
+  refuse(trx: Kysely<Tables>, userId: string): Promise<boolean>
 }
 
 export type OperatorService = ReturnType<typeof createOperatorService>
@@ -49,28 +58,10 @@ const bytesPerMegabyte = 1_000_000
 
 /** What operators do with accounts. */
 export function createOperatorService(deps: OperatorDeps) {
-  const { database, clock, sessions, points, room, erasing, log, factors } = deps
+  const { database, clock, sessions, points, erasing, log, factors, partnerAccounts } = deps
 
-  /**
-   * Does something to an account, and logs it unless `work` returns false because nothing changed. Returns the account
-   * as it is then.
-   * @throws Problem 'forbidden', 'not_found'
-   */
-  function change(
-    user: User,
-    id: string,
-    done: Omit<Act, 'subject'>,
-    work: (trx: Kysely<Tables>, person: ManagedAccount) => Promise<boolean>,
-  ): Promise<ManagedAccount> {
-    return log.act(user, async (trx, write) => {
-      const subject = await requirePerson(trx, id)
-      if (!(await work(trx, subject))) return subject
-      await write({ ...done, subject })
-      return requirePerson(trx, id)
-    })
-  }
-
-  const detailed = (db: Kysely<Tables>, id: string) => detailedPerson(db, room, id)
+  const change = changing(log)
+  const detailed = (db: Kysely<Tables>, id: string) => detailedPerson(db, deps, id)
 
   return {
     /** @throws Problem 'forbidden' */
@@ -142,6 +133,13 @@ export function createOperatorService(deps: OperatorDeps) {
       return detailed(database.read, id)
     },
 
+    /** Lets an account make partners, or no more. @throws Problem 'forbidden', 'not_found' */
+    async letMakePartners(user: User, id: string, { allowed, reason }: PersonPartnersBody): Promise<ManagedPerson> {
+      const action = allowed ? 'partner_allow' : 'partner_disallow'
+      await change(user, id, { action, reason }, (trx) => partnerAccounts[allowed ? 'allow' : 'refuse'](trx, id))
+      return detailed(database.read, id)
+    },
+
     /**
      * Deletes an account with everything in it, at once and for good. @throws Problem 'forbidden', 'not_found',
      * 'conflict' for an operator
@@ -164,13 +162,38 @@ export function createOperatorService(deps: OperatorDeps) {
   }
 }
 
-async function detailedPerson(db: Kysely<Tables>, room: OperatorDeps['room'], id: string): Promise<ManagedPerson> {
+/**
+ * Does something to an account, and logs it unless `work` returns false because nothing changed. Returns the account as
+ * it is then.
+ * @throws Problem 'forbidden', 'not_found'
+ */
+function changing(log: ActLog) {
+  return (
+    user: User,
+    id: string,
+    done: Omit<Act, 'subject'>,
+    work: (trx: Kysely<Tables>, person: ManagedAccount) => Promise<boolean>,
+  ): Promise<ManagedAccount> =>
+    log.act(user, async (trx, write) => {
+      const subject = await requirePerson(trx, id)
+      if (!(await work(trx, subject))) return subject
+      await write({ ...done, subject })
+      return requirePerson(trx, id)
+    })
+}
+
+async function detailedPerson(
+  db: Kysely<Tables>,
+  { room, partnerAccounts }: Pick<OperatorDeps, 'room' | 'partnerAccounts'>,
+  id: string,
+): Promise<ManagedPerson> {
   return {
     ...(await requirePerson(db, id)),
     ...(await belongingsOf(db, id)),
     stored_bytes: await storedBytes(db, id),
     quota_bytes: await room.quotaOf(db, id),
     has_own_quota: (await ownQuota(db, id)) !== null,
+    makes_partners: await partnerAccounts.has(db, id),
   }
 }
 

@@ -17,7 +17,7 @@ import { newId } from '../platform/id.ts'
 import type { Foundation } from './foundation.ts'
 
 /** What operators do by the services of others. */
-export type OperatorParts = Pick<OperatorDeps, 'erasing'> &
+export type OperatorParts = Pick<OperatorDeps, 'erasing' | 'partnerAccounts'> &
   Pick<ModerationDeps, 'feed'> &
   Pick<QueueDeps, 'generations'> &
   Pick<OrderDeps, 'payments'> & { secondFactors: OperatorDeps['factors'] }
@@ -25,7 +25,7 @@ export type OperatorParts = Pick<OperatorDeps, 'erasing'> &
 /** Composes what operators do. */
 export function composeOperators(
   foundation: Foundation,
-  { erasing, feed, generations, payments, secondFactors }: OperatorParts,
+  { erasing, feed, generations, partnerAccounts, payments, secondFactors }: OperatorParts,
 ) {
   const { config } = foundation
   const acts = createActLog(foundation)
@@ -46,7 +46,7 @@ export function composeOperators(
   return {
     routes: {
       blocked,
-      operators: createOperatorService({ ...shared, erasing }),
+      operators: createOperatorService({ ...shared, erasing, partnerAccounts }),
       reports: createReports(shared),
       managedQueue: createQueueService({ ...shared, generations }),
       managedOrders: createManagedOrders({ ...shared, payments }),

@@ -247,3 +247,22 @@ test('GAP-187: an open app tells its user of a creation that an operator takes d
   expect(taken.status).toBe(200)
   await expect(notice).toBeVisible()
 })
+
+test('an operator who looks for partners is led to their own account in the console, and allows them there', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  const errors = watchForErrors(page)
+  await page.goto('/partners')
+  await fillLogin(page, { email: root.email, password: root.password })
+  await page.getByRole('link', { name: 'Your account in the console' }).click()
+  await expect(page).toHaveURL(/\/admin\/people\/./)
+  await expect(page.getByText('By the operator alone')).toBeVisible()
+  await page.getByRole('button', { name: 'Allow partners' }).click()
+  await act(page, 'Allow partners', 'sites of the house')
+  await expect(page.getByText('May connect sites of its own')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto('/partners')
+  await expect(page.getByRole('button', { name: 'New partner' })).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -123,6 +123,7 @@ export {
   changePersonPoints,
   deletePerson,
   getManagedPerson,
+  letPersonMakePartners,
   listActs,
   listPeople,
   resetPersonFactors,

@@ -140,6 +140,7 @@ export {
   OperatorAct,
   OperatorActPage,
   PeopleQuery,
+  PersonPartnersBody,
   PersonPointsBody,
   PersonQuotaBody,
 } from './schemas/operators.ts'

@@ -26,6 +26,13 @@ export const operatorCalls: Calls = {
       statuses: [401, 403, 404],
     },
   ],
+  'POST /api/admin/people/:id/partners': [
+    {
+      path: () => '/api/admin/people/nobody/partners',
+      json: () => ({ allowed: true, ...reason }),
+      statuses: [401, 403, 404],
+    },
+  ],
   'POST /api/admin/people/:id/delete': [
     { path: () => '/api/admin/people/nobody/delete', json: () => reason, statuses: [401, 403, 404] },
   ],

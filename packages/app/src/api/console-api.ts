@@ -30,6 +30,8 @@ export function createConsoleApi({ call }: Pick<HttpClient, 'call'>) {
     changePoints: (id: string, body: PersonPointsBody) => call(at.changePersonPoints, { params: { id }, body }),
     setQuota: (id: string, megabytes: number | null, reason: string) =>
       call(at.setPersonQuota, { params: { id }, body: { megabytes, reason } }),
+    letMakePartners: (id: string, allowed: boolean, reason: string) =>
+      call(at.letPersonMakePartners, { params: { id }, body: { allowed, reason } }),
     remove: (id: string, reason: string) => call(at.deletePerson, { params: { id }, body: { reason } }),
     reports: (state?: ReportState, after?: string) => call(at.listReports, { query: { state, after, limit } }),
     changeReport: (id: string, body: ReportChange) => call(at.changeReport, { params: { id }, body }),

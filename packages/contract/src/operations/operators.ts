@@ -8,6 +8,7 @@ import {
   ManagedPerson,
   OperatorActPage,
   PeopleQuery,
+  PersonPartnersBody,
   PersonPointsBody,
   PersonQuotaBody,
 } from '../schemas/operators.ts'
@@ -79,6 +80,15 @@ export const setPersonQuota = operation(address.setPersonQuota, {
   access: 'user',
   summary: 'Sets how much an account may store',
   body: PersonQuotaBody,
+  answer: ManagedPerson,
+  refusals: [401, 403, 404, 422],
+})
+
+export const letPersonMakePartners = operation(address.letPersonMakePartners, {
+  tag: 'operators',
+  access: 'user',
+  summary: 'Lets an account connect sites of its own as partners, or no more',
+  body: PersonPartnersBody,
   answer: ManagedPerson,
   refusals: [401, 403, 404, 422],
 })

@@ -32,6 +32,7 @@ export const ManagedPerson = Type.Object(
     stored_bytes: Type.Integer({ description: 'Size of all its files' }),
     quota_bytes: Type.Integer({ description: 'Most that its files may take' }),
     has_own_quota: Type.Boolean({ description: 'Whether an operator set its quota; else that of the server holds' }),
+    makes_partners: Type.Boolean({ description: 'Whether it may connect sites of its own as partners' }),
   },
   { $id: 'ManagedPerson' },
 )
@@ -83,6 +84,12 @@ export const PersonQuotaBody = Type.Object(
   { $id: 'PersonQuota' },
 )
 export type PersonQuotaBody = Static<typeof PersonQuotaBody>
+
+export const PersonPartnersBody = Type.Object(
+  { allowed: Type.Boolean({ description: 'Partners that exist go on when it may make no more' }), reason },
+  { $id: 'PersonPartners' },
+)
+export type PersonPartnersBody = Static<typeof PersonPartnersBody>
 
 /** A line of the log, which nobody can change. */
 export const OperatorAct = Type.Object(

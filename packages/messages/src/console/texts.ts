@@ -117,6 +117,13 @@ export const texts = {
     setQuota: 'Set quota',
     setQuotaLine: 'Left empty, the quota of the server holds. What is stored already stays.',
     quotaMegabytes: 'Megabytes',
+    partners: 'Partners',
+    makesPartners: (may: boolean): string => (may ? 'May connect sites of its own' : 'By the operator alone'),
+    allowPartners: 'Allow partners',
+    allowPartnersLine:
+      'On the screen “Partners”, the account may connect its sites, whose visitors create here. Sites spend its points.',
+    refusePartners: 'Allow no more partners',
+    refusePartnersLine: 'The account may connect no further site. Those that it has go on.',
     wholeNumber: 'Please enter a whole number.',
     delete: 'Delete account',
     deleteLine: 'Everything in it is deleted at once and for good. To confirm, type the name of the account.',

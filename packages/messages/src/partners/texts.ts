@@ -22,6 +22,8 @@ export const texts = {
   embed: 'Choose a widget for a page',
   none: 'You have no partner yet.',
   byOperator: 'Only accounts that the operator of this server chose can make partners. Please ask them.',
+  allowYourself: 'You run this server. Allow an account, your own as well, to make partners in the console.',
+  openAccount: 'Your account in the console',
   choose: 'Partner',
   make: 'New partner',
   create: 'Create',

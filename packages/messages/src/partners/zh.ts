@@ -7,6 +7,8 @@ export const chinese: PartnersTexts = {
   embed: '为网页选择组件',
   none: '你还没有合作方。',
   byOperator: '只有服务器管理员选定的账号才能创建合作方，请联系管理员。',
+  allowYourself: '你是这台服务器的管理员，可以在管理控制台中允许任何账号（包括你自己的）创建合作方。',
+  openAccount: '在管理控制台中打开你的账号',
   choose: '合作方',
   make: '新建合作方',
   create: '创建',

@@ -6,6 +6,7 @@ import { WindowHead, WindowLink } from '../../parts/page/WindowHead.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { PartnerView } from './PartnerView.tsx'
 import { type Loaded, useLoaded, usePartnersTexts } from './use-partners.ts'
+import { WhoAllows } from './WhoAllows.tsx'
 
 /** The screen on which owners of other sites manage their partners. */
 export function PartnersScreen() {
@@ -41,7 +42,7 @@ function Partners({ list: { items, may_make }, reload }: { list: PartnerList } &
 
   return (
     <>
-      {items.length === 0 && !isMaking && <p>{may_make ? texts.none : texts.byOperator}</p>}
+      {items.length === 0 && !isMaking && (may_make ? <p>{texts.none}</p> : <WhoAllows />)}
       {items.length > 1 && chosen && (
         <Segmented
           label={texts.choose}

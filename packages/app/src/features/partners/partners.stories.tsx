@@ -35,13 +35,14 @@ const usage = [
 interface ScreenProps {
   partners: readonly Partner[]
   mayMake: boolean
+  isOperator: boolean
   refuses: boolean
   language: 'en' | 'zh'
 }
 
 /** The screen on a server that keeps the partners. */
-function Screen({ partners, mayMake, refuses, language }: ScreenProps) {
-  const [answers] = useState(() => serverOf(partners, mayMake, refuses))
+function Screen({ language, ...facts }: ScreenProps) {
+  const [answers] = useState(() => serverOf(facts))
   return (
     <AppStory address="/partners" answers={answers} language={language}>
       <PartnersScreen />
@@ -54,7 +55,7 @@ function Toasts() {
   return <Toaster toasts={useNotifications().toasts} />
 }
 
-function serverOf(partners: readonly Partner[], may_make: boolean, refuses: boolean): Answers {
+function serverOf({ partners, mayMake: may_make, isOperator, refuses }: Omit<ScreenProps, 'language'>): Answers {
   let items = [...partners]
   let deliveries = [delivery]
   const own = '/users/me/partners'
@@ -62,6 +63,7 @@ function serverOf(partners: readonly Partner[], may_make: boolean, refuses: bool
   return (call) => {
     const kind = `${call.method} ${call.path}`
     if (kind === `GET ${own}`) return refuses ? refuse(500, 'internal')(call) : list()
+    if (kind === 'GET /users/me/account') return { is_operator: isOperator }
     if (kind === `POST ${own}`) {
       const made: Partner = { ...acme, id: 'p2', keys: [], ...required(call.body as PartnerBody) }
       items = [made, ...items]
@@ -91,7 +93,7 @@ const meta = {
   title: 'App/Partners',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  args: { partners: [acme], mayMake: true, refuses: false, language: 'en' },
+  args: { partners: [acme], mayMake: true, isOperator: false, refuses: false, language: 'en' },
 } satisfies Meta<typeof Screen>
 
 export default meta
@@ -152,7 +154,20 @@ export const First: Story = {
   },
 }
 
-export const ByOperatorOnly: Story = { args: { partners: [], mayMake: false } }
+export const ByOperatorOnly: Story = {
+  args: { partners: [], mayMake: false },
+  play: async ({ canvasElement }) => {
+    await expect(await pageOf(canvasElement).findByText(/Please ask them\.$/)).toBeVisible()
+  },
+}
+
+export const OperatorAllowsThemselves: Story = {
+  args: { partners: [], mayMake: false, isOperator: true },
+  play: async ({ canvasElement }) => {
+    const link = await pageOf(canvasElement).findByRole('link', { name: 'Your account in the console' })
+    await expect(link.getAttribute('href')).toMatch(/\/admin\/people\/./)
+  },
+}
 
 export const NotLoaded: Story = {
   args: { refuses: true },

@@ -7,7 +7,8 @@ import { ActDialog } from '../ActDialog.tsx'
 import { consoleRoute } from '../console-route.ts'
 import { useConsoleApi, useConsoleTexts } from '../use-console.ts'
 
-export type PersonActName = 'block' | 'unblock' | 'signOut' | 'resetFactors' | 'changePoints' | 'setQuota' | 'delete'
+type SimpleActName = 'block' | 'unblock' | 'signOut' | 'resetFactors' | 'allowPartners' | 'refusePartners'
+export type PersonActName = SimpleActName | 'changePoints' | 'setQuota' | 'delete'
 
 interface PersonActProps {
   person: ManagedPerson
@@ -23,21 +24,16 @@ export function PersonAct({ name, ...props }: PersonActProps & { name: PersonAct
   return <SimpleAct name={name} {...props} />
 }
 
-function SimpleAct({
-  name,
-  person,
-  ...ends
-}: PersonActProps & { name: 'block' | 'unblock' | 'signOut' | 'resetFactors' }) {
+function SimpleAct({ name, person, ...ends }: PersonActProps & { name: SimpleActName }) {
   const { people: texts } = useConsoleTexts()
   const api = useConsoleApi()
-  return (
-    <ActDialog
-      title={texts[name]}
-      line={texts[`${name}Line`]}
-      act={(reason) => api[name](person.id, reason)}
-      {...ends}
-    />
-  )
+  const act = (reason: string): Promise<unknown> => {
+    if (name === 'allowPartners' || name === 'refusePartners') {
+      return api.letMakePartners(person.id, name === 'allowPartners', reason)
+    }
+    return api[name](person.id, reason)
+  }
+  return <ActDialog title={texts[name]} line={texts[`${name}Line`]} act={act} {...ends} />
 }
 
 /** A whole number from 0 up; null for anything else. */

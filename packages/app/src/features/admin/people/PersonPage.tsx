@@ -65,6 +65,7 @@ function PersonFacts({ person }: { person: ManagedPerson }) {
     [messages.uploads, texts.number(person.uploads)],
     [messages.sessions, texts.number(person.sessions)],
     [messages.storage, messages.stored(person.stored_bytes, person.quota_bytes, person.has_own_quota)],
+    [messages.partners, messages.makesPartners(person.makes_partners)],
   ] as const
   return (
     <>
@@ -93,6 +94,7 @@ function PersonActs({ person, onAct }: { person: ManagedPerson; onAct: (act: Per
     'resetFactors',
     'changePoints',
     'setQuota',
+    person.makes_partners ? 'refusePartners' : 'allowPartners',
     // An operator loses the role first, at the command line.
     ...(person.is_operator ? [] : [person.blocked_at === null ? ('block' as const) : ('unblock' as const)]),
     ...(person.is_operator ? [] : ['delete' as const]),
