@@ -147,7 +147,7 @@ function stagingOf(
   const margins = marginsFor(cameraPath, width / height)
   const isRightward = requested.panX !== 0 ? requested.panX < 0 : random.fork('wind').chance(0.5)
   const way = isRightward ? 1 : -1
-  const { speed, leaving, arriving } = requested
+  const { speed, leaving, arriving, passing } = requested
   const windAt = windOf(requested, isLoop)
   const wind = windAt(0.5)
   return {
@@ -161,6 +161,7 @@ function stagingOf(
       way,
       leaves: (what) => leaving.some((name) => name === what),
       arrives: (what) => arriving.some((name) => name === what),
+      passes: (what) => passing.includes(what),
       random: random.fork('staging'),
     } satisfies Staging,
     motionScope: (label: string, dark: number): MotionScope => ({

@@ -45,7 +45,7 @@ const families: readonly (readonly string[])[] = [
 /** Concepts that become the main subject whenever a prompt names them; the others are places and light. */
 const heroes = new Set(
   (
-    'fox cat dog deer horse bear rabbit bird butterfly dragon animal whale dolphin turtle jellyfish koi fish coral ' +
+    'fox cat dog deer horse bear rabbit bird butterfly dragon loong animal whale dolphin turtle jellyfish koi fish coral ' +
     'balloon kite lighthouse torii temple cabin castle bridge windmill train town skyline alley sailing waterfall aurora ' +
     'blackhole planet rocket astronaut camel cactus robot portrait person stilllife coffee lantern blossom rose ' +
     'lotus sunflower lavender tulip poppy flowerfield dahlia ink papercut lowpoly isometric geometric marble silk'

@@ -82,6 +82,8 @@ export interface Staging {
   /** Whether the prompt says that this leaves, or arrives: 'birds', 'boat', 'people' … */
   leaves(what: string): boolean
   arrives(what: string): boolean
+  /** Whether the prompt says that this goes past: it crosses the picture, in a loop out of it and back from the other side. */
+  passes(what: string): boolean
   random: Random
 }
 

@@ -155,7 +155,8 @@ export const subjectWords = {
   bear: 'bear|panda|熊|熊猫',
   rabbit: 'rabbit|bunny|hare|兔|兔子',
   butterfly: 'butterfly|butterflies|moth|蝴蝶|飞蛾',
-  dragon: 'dragon|龙|巨龙|飞龙',
+  dragon: 'dragon|western dragon|巨龙|飞龙|恶龙|喷火龙|西方龙',
+  loong: 'chinese dragon|龙|中国龙|loong|eastern dragon|oriental dragon|asian dragon|东方龙|神龙|祥龙|蛟龙',
   firefly: 'firefly|fireflies|glow worm|萤火虫',
   animal: 'animal|creature|wildlife|动物|生物',
   person:
@@ -187,14 +188,26 @@ export const subjectWords = {
 
 /** What a living thing does, which chooses its pose. */
 export const actionWords = {
-  walk: 'walking|walks|strolling|wandering|走|行走|散步|漫步',
-  sit: 'sitting|sits|seated|resting|坐|坐着|蹲',
-  run: 'running|runs|galloping|racing|奔跑|跑|奔驰|疾驰',
-  fly: 'flying|flies|soaring|hovering|gliding|飞翔|飞行|盘旋|翱翔|展翅',
-  sleep: 'sleeping|sleeps|asleep|curled up|lying|睡|睡觉|熟睡|躺',
-  howl: 'howling|howls|roaring|嚎叫|嚎|咆哮|吼',
-  dance: 'dancing|dances|跳舞|起舞',
-  stand: 'standing|stands|站|站着|伫立',
+  walk: 'walking|walks|walk|walked|strolling|strolls|strolled|wandering|wanders|wandered|走|走过|行走|散步|漫步|路过',
+  sit: 'sitting|sits|sit|sat|seated|resting|rests|rested|坐|坐着|蹲',
+  run: 'running|runs|run|ran|galloping|gallops|galloped|racing|races|raced|奔跑|跑|跑过|奔过|奔驰|疾驰|飞驰',
+  fly:
+    'flying|flies|fly|flew|flown|soaring|soars|soared|hovering|hovers|hovered|gliding|glides|glided|飞|飞过|飞越|掠过|飞翔|飞行|' +
+    '盘旋|翱翔|展翅',
+  swim: 'swimming|swims|swim|swam|游过|游动|游泳|游弋|畅游',
+  drive: 'driving|drives|drive|drove|sails|sail|sailed|cruising|cruises|cruised|驶过|驶|行驶|开过|航行',
+  row: 'rowing|rowed|paddling|paddles|划过|划行',
+  pass: 'passing|passes|passed|经过|穿过|滑过|飘过',
+  sleep: 'sleeping|sleeps|sleep|slept|asleep|curled up|lying|睡|睡觉|熟睡|躺',
+  howl: 'howling|howls|howl|howled|roaring|roars|roared|嚎叫|嚎|咆哮|吼',
+  dance: 'dancing|dances|danced|跳舞|起舞',
+  stand: 'standing|stands|stand|stood|站|站着|伫立',
+} as const
+
+/** How large a thing is, as the word right before it says. */
+export const sizeWords = {
+  small: 'small|little|tiny|小|小小的|微小的|迷你|迷你的|娇小的',
+  large: 'large|big|huge|giant|gigantic|enormous|巨大|巨大的|巨型|庞大的|硕大的|高大的',
 } as const
 
 export const timeWords = {
@@ -333,6 +346,7 @@ export const impliedConcepts: Readonly<Partial<Record<string, string>>> = {
   candle: 'fire',
   volcano: 'fire mountain',
   christmas: 'tree pine',
+  loong: 'dragon',
   swan: 'bird',
   crane: 'bird',
   eagle: 'bird',

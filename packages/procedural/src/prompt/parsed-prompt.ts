@@ -32,6 +32,8 @@ export interface Request {
   word: string
   /** How many; null when the prompt says nothing. */
   count: number | null
+  /** Factor on its usual size: less than 1 for a small one. */
+  size: number
   /** Its own color; null when the prompt says nothing. */
   color: Rgb | null
   /** Where it is; `to` is the place of the other thing in the list of requests. */

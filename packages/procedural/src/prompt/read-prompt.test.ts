@@ -82,6 +82,15 @@ describe('readPrompt', () => {
     expect(parsedPrompt.hash).not.toBe(readPrompt('plugh xyzzy').hash)
   })
 
+  it.each([
+    ['a tiny fox and a huge bear', [0.62, 1.45]],
+    ['a small red boat by a lighthouse', [0.62, 1]],
+    ['一只小狐狸和巨大的熊', [0.62, 1.45]],
+    ['小, a fox', [1]],
+  ] as const)('"%s" says how large things are', (prompt, sizes) => {
+    expect(readPrompt(prompt).requests.map(({ size }) => size)).toEqual(sizes)
+  })
+
   it('survives any text', () => {
     for (const text of ['', ' ', '🎨🌊', '\u0000', 'x'.repeat(4000), '没有', 'no', '%%%\n\n'])
       expect(readPrompt(text).tags).toBeInstanceOf(Array)

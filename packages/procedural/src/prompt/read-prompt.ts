@@ -9,6 +9,7 @@ import {
   moodWords,
   refusals,
   seasonWords,
+  sizeWords,
   subjectWords,
   timeWords,
   unpaintedWords,
@@ -27,9 +28,9 @@ import {
   type Weather,
   weathers,
 } from './parsed-prompt.ts'
-import { countBefore, relationOf } from './relations.ts'
+import { countBefore, relationOf, sizeFor } from './relations.ts'
 
-type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style' | 'action' | 'unpainted'
+type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style' | 'action' | 'size' | 'unpainted'
 
 export interface Meaning {
   kind: Kind
@@ -56,6 +57,7 @@ for (const [name, words] of Object.entries(moodWords)) learn('mood', name, words
 for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name, words)
 for (const { name, words } of styleFilters) if (words !== '') learn('style', name, words)
 for (const [name, words] of Object.entries(actionWords)) learn('action', name, words)
+for (const [name, words] of Object.entries(sizeWords)) learn('size', name, words)
 learn('unpainted', 'unpainted', unpaintedWords)
 
 /** The text in which keywords are looked for. */
@@ -121,12 +123,13 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
     if (nouns.length === 0) continue
     const word = text.slice(hit.from, hit.to)
     const count = countBefore(text.slice(end, hit.from)) ?? countWithin(word)
+    const size = sizeBefore(text, hits, { from: end, to: hit.from })
     end = hit.to
     for (const { kind, name } of nouns) {
       const concept = kind === 'subject' ? name : null
       const color = colors.find(({ of }) => of !== null && of === concept)?.rgb ?? null
       if (!requests.some((one) => (concept === null ? one.word === word : one.concept === concept)))
-        requests.push({ concept, word, count, color, relation: null, hit })
+        requests.push({ concept, word, count, size, color, relation: null, hit })
     }
   }
   return requests.map(({ hit, ...request }, index) => {
@@ -139,6 +142,16 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
     }
     return request
   })
+}
+
+/** The factor on the size of a noun that the words between it and the noun before it ask for. */
+function sizeBefore(text: string, hits: readonly Hit[], { from, to }: { from: number; to: number }): number {
+  for (const hit of hits) {
+    const name = hit.from >= from && hit.to <= to && hit.meanings.find(({ kind }) => kind === 'size')?.name
+    const size = name ? sizeFor(name, text.slice(hit.to, to)) : null
+    if (size !== null) return size
+  }
+  return 1
 }
 
 /** Whether no other thing stands between two in the prompt. */

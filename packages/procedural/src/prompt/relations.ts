@@ -1,4 +1,4 @@
-/** Reads from a prompt how many of a thing there are, and where it is in relation to another. */
+/** Reads from a prompt how many of a thing there are, how large they are, and where it is in relation to another. */
 
 /** Where one thing is in relation to another; 'before' is in front of it. */
 export type RelationKind = 'on' | 'under' | 'before' | 'behind' | 'beside' | 'above'
@@ -70,6 +70,22 @@ export function countBefore(before: string): number | null {
   const word = englishCount.exec(before)?.[1] ?? chineseCount.exec(before)?.slice(1).find(Boolean)
   if (word === undefined) return null
   return Math.min(mostOfOne, Math.max(1, numbers[word] ?? Number(word)))
+}
+
+/** Factors on the usual size, by the names of `sizeWords`. */
+const sizes: Readonly<Record<string, number>> = { small: 0.62, large: 1.45 }
+
+/** What may stand between a word for a size and its noun: other adjectives, and 的. */
+const sizeGap = /^(?: ?(?!(?:and|of|in|on|with|at|by) )[a-z'-]+){0,3} ?$|^[^，。、；,.;]{0,4}$/
+
+/** The factor that a word for a size puts on a noun after it; null when it belongs to something else. */
+export function sizeFor(name: string, between: string): number | null {
+  return sizeGap.test(between) ? sizeOf(name) : null
+}
+
+/** The factor of a name of `sizeWords`. */
+export function sizeOf(name: string): number | null {
+  return sizes[name] ?? null
 }
 
 const english: readonly [RegExp, RelationKind][] = [

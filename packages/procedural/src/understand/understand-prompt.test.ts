@@ -24,6 +24,32 @@ test.each([
   expect(wordsOf(prompt)).toEqual([follow, weak, unknown])
 })
 
+test.each([
+  ['一只鸟飞过大海', '鸟|飞过|大海', '', ''],
+  ['小狐狸走过雪地', '小|狐狸|走过|雪', '', ''],
+  ['一条锦鲤游过', '锦鲤|游过', '', ''],
+  ['帆船驶过灯塔', '帆船|驶过|灯塔', '', ''],
+  ['流星划过夜空', '流星|夜空', '划过', ''],
+  ['飞过雪山的鹰', '飞过|雪山|鹰', '', ''],
+  ['小说', '', '', '小说'],
+  ['a red dragon flew past a castle', 'red|dragon|flew|castle', '', ''],
+  ['a tiny fox and a huge bear', 'tiny|fox|huge|bear', '', ''],
+  ['aurora over a forest', 'aurora|forest', '', ''],
+  ['森林上空的极光', '森林|极光', '', ''],
+  ['a chinese dragon flying above the clouds', 'chinese dragon|flying|above the clouds', '', ''],
+])('of "%s" it knows what goes past, how large it is, and where', (prompt, ...expected) => {
+  expect(wordsOf(prompt).map((words) => words.join('|'))).toEqual(expected)
+})
+
+test.each([
+  ['一只鸟飞过大海', '鸟飞过|大海'],
+  ['流星划过夜空', '流星划过|夜空'],
+  ['a red dragon flew past a castle', 'red|dragon|flew past|castle'],
+  ['老虎走过竹林', '老虎|走过|竹林'],
+])('a video of "%s" follows that something goes past', (prompt, expected) => {
+  expect(wordsOf(prompt, true).map((words) => words.join('|'))).toEqual([expected, '', ''])
+})
+
 test('what a picture cannot do, a video can: words for motion count there alone', () => {
   const prompt = 'sea, slow pan left, wind rising'
   expect(wordsOf(prompt)).toEqual([['sea'], [], ['slow', 'pan', 'left', 'wind', 'rising']])

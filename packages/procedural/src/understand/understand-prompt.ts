@@ -7,6 +7,7 @@ import { missingWords } from '../paint/missing-subjects.ts'
 import { subjectOf } from '../paint/subjects/index.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { findMeanings, type Hit, type Meaning, readPrompt } from '../prompt/read-prompt.ts'
+import { sizeOf } from '../prompt/relations.ts'
 import { type LocatedText, locateText } from './original-places.ts'
 import { isSilent } from './silent-words.ts'
 
@@ -35,7 +36,7 @@ export function understandPrompt(prompt: string, { moves }: { moves: boolean }):
   const { text } = located
   const parsedPrompt = readPrompt(prompt)
   const missing = missingBySeed(parsedPrompt)
-  const hits = findMeanings(text)
+  const hits = findMeanings(text).filter((hit) => !isIdle(hit, parsedPrompt))
   const known = hits.map(({ from, to, ...hit }) => ({
     from,
     to,
@@ -47,6 +48,14 @@ export function understandPrompt(prompt: string, { moves }: { moves: boolean }):
   return [...covered, ...unknownBeside(text, covered)]
     .sort((a, b) => a.from - b.from)
     .map((word) => inPrompt(word, located))
+}
+
+/** Whether a hit is only a word for a size that belongs to nothing: 小 in 小说. */
+function isIdle({ meanings, isRefused }: Hit, { requests }: ParsedPrompt): boolean {
+  return (
+    !isRefused &&
+    meanings.every(({ kind, name }) => kind === 'size' && !requests.some(({ size }) => size === sizeOf(name)))
+  )
 }
 
 /** The words that lack, in scenes of several seeds. */
@@ -77,8 +86,14 @@ function strengthOf(
   return meanings.some((meaning) => isFollowed(meaning, parsedPrompt)) ? 'follow' : 'weak'
 }
 
+/** What scenes show swimming, whatever the prompt says that it does. */
+const swimmers = new Set(['fish', 'koi', 'whale', 'jellyfish'])
+
 /** Whether a scene shows a meaning plainly; of two times, weathers or seasons only the first counts. */
-function isFollowed({ kind, name }: Meaning, { time, weather, season, colors, subjects }: ParsedPrompt): boolean {
+function isFollowed(
+  { kind, name }: Meaning,
+  { time, weather, season, colors, subjects, requests }: ParsedPrompt,
+): boolean {
   switch (kind) {
     case 'time':
       return name === time
@@ -90,7 +105,13 @@ function isFollowed({ kind, name }: Meaning, { time, weather, season, colors, su
       // A color of a thing that is not known colors nothing.
       return colors.some((color) => color.name === name && color.of !== 'thing')
     case 'action':
-      return subjects.some((one) => subjectOf(one)?.poses.some(({ actions }) => actions?.includes(name)))
+      return subjects.some(
+        (one) =>
+          (name === 'swim' && swimmers.has(one)) ||
+          subjectOf(one)?.poses.some(({ actions }) => actions?.includes(name)),
+      )
+    case 'size':
+      return requests.some(({ concept, size }) => size === sizeOf(name) && subjectOf(concept ?? '') !== null)
     case 'subject':
     case 'style':
       return true

@@ -1,5 +1,6 @@
 /** Motion that a prompt asks for, in English or Chinese. */
 import { mix } from '../../math/number.ts'
+import { passingIn } from './passing.ts'
 
 export interface RequestedMotion {
   /** -1 left, 1 right, 0 unspecified; up and down likewise. */
@@ -19,6 +20,8 @@ export interface RequestedMotion {
   /** What leaves, and what arrives, while the video runs. */
   leaving: readonly ActorName[]
   arriving: readonly ActorName[]
+  /** What crosses the picture: concepts, and names by which layers of scenes ask for themselves. */
+  passing: readonly string[]
   isTimeLapse: boolean
   /** Particles that the prompt names, in the order of the table. */
   particles: readonly ParticleName[]
@@ -120,6 +123,7 @@ export function readMotion(prompt: string): RequestedMotion {
     cameraPace,
     leaving: actorsThat(leavingWords, prompt),
     arriving: actorsThat(arrivingWords, prompt),
+    passing: passingIn(prompt).flatMap(({ who }) => who),
     isTimeLapse,
     particles: particleNames.filter((name) => particleWords[name].test(prompt)),
   }
@@ -128,10 +132,11 @@ export function readMotion(prompt: string): RequestedMotion {
 /** Where a prompt asks for motion, as positions of the first and after the last character. */
 export function motionPlaces(prompt: string): { from: number; to: number }[] {
   const acts = actorNames.flatMap((name) => [actorPattern(name, leavingWords), actorPattern(name, arrivingWords)])
-  return [...Object.values(patterns), ...Object.values(particleWords), ...acts].flatMap((pattern) => {
+  const places = [...Object.values(patterns), ...Object.values(particleWords), ...acts].flatMap((pattern) => {
     const found = pattern.exec(prompt)
     return found ? [{ from: found.index, to: found.index + found[0].length }] : []
   })
+  return [...places, ...passingIn(prompt).map(({ from, to }) => ({ from, to }))]
 }
 
 /** Wind over the video: a loop has to end with the wind that it began with. */

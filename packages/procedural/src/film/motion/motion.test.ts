@@ -66,6 +66,12 @@ test.each([
   ['the storm calms, a ship arrives', { windEnd: 0.5, arriving: ['boat'] }],
   ['起风了，鸟儿飞走', { wind: 0.6, windEnd: 3, leaving: ['birds'] }],
   ['帆船驶来', { arriving: ['boat'], leaving: [] }],
+  ['一只鸟飞过大海', { passing: ['bird', 'birds'] }],
+  ['飞过雪山的鹰', { passing: ['eagle'] }],
+  ['鱼游过珊瑚', { passing: ['fish'] }],
+  ['a fox by a lake walked past', { passing: ['fox'] }],
+  ['a dragon in the sky, the camera moves past', { passing: [] }],
+  ['no bird flies past', { passing: [] }],
 ] as const)('the words "%s" say how it moves', (prompt, expected) => {
   expect(readMotion(prompt)).toMatchObject(expected)
 })

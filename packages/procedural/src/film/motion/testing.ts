@@ -11,6 +11,7 @@ export function stagingOf(own: Partial<Staging> = {}): Staging {
     way: 1,
     leaves: () => false,
     arrives: () => false,
+    passes: () => false,
     random: createRandom(3),
     ...own,
   }

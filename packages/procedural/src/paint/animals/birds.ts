@@ -100,10 +100,14 @@ function drawBird(context: SKRSContext2D, { x, y, span, tilt }: Bird, lift: numb
 /** Wingspans per second. */
 const pace = 4.2
 
+/** World distance that a flock covers which the prompt sends past. */
+const passing = 0.8
+
 /** How far the flock is from where it began. In a loop it circles; otherwise it crosses, leaves or arrives. */
 function flightOf(staging: Staging, size: number): (time: number) => { x: number; y: number } {
   const { duration, speed, way, isLoop } = staging
-  const way1 = size * pace * duration * speed * way
+  const usual = size * pace * duration * speed * way
+  const way1 = staging.passes('birds') ? Math.sign(usual) * Math.max(Math.abs(usual), passing) : usual
   if (isLoop) {
     const radius = Math.min(0.3, Math.abs(way1) / turn)
     return (time) => ({

@@ -6,6 +6,8 @@ const turn = 2 * Math.PI
 /** Body lengths per second, and strokes per second. */
 const pace = 0.62
 const strokePace = 1.25
+/** How much faster, and on how much wider a round, those go that the prompt sends past. */
+const passingHaste = 1.8
 const joints = 44
 
 export interface Swimmer {
@@ -15,18 +17,20 @@ export interface Swimmer {
 }
 
 /** A koi that begins where it is in the still and swims on along a wavy round. */
-export function swimmer(fish: Fish, { duration, isLoop, speed, random }: Staging): Swimmer {
+export function swimmer(fish: Fish, staging: Staging): Swimmer {
+  const { duration, isLoop, speed, random } = staging
   const { length } = fish
+  const haste = staging.passes('fish') ? passingHaste : 1
   const own = random.fork(`koi ${fish.seed}`)
-  const way = length * pace * own.range(0.85, 1.2) * speed * duration
+  const way = length * pace * own.range(0.85, 1.2) * haste * speed * duration
   // A round is never tighter than a koi can turn. In a loop the fish is back after whole rounds.
   const tightest = length * 0.62
   const rounds = isLoop ? Math.max(1, Math.floor(way / (turn * tightest * 1.6))) : 0
   const radius = isLoop
     ? Math.max(tightest, Math.min(0.42, way / (turn * rounds)))
-    : Math.max(tightest * 1.3, own.range(0.3, 0.6))
+    : Math.max(tightest * 1.3, own.range(0.3, 0.6) * haste)
   const total = isLoop ? turn * rounds : way / radius
-  const strokes = duration * speed * strokePace * Math.sqrt(0.36 / length)
+  const strokes = duration * speed * haste * strokePace * Math.sqrt(0.36 / length)
   const strokeCycles = isLoop ? Math.max(1, Math.round(strokes)) : strokes
   // The heads point against the spine; of the two rounds through its place, the fish takes the one nearer the middle.
   const heading = fish.turn + Math.PI

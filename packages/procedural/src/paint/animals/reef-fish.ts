@@ -224,10 +224,12 @@ function fishSwim(
 ): (time: number) => FishPose {
   const { duration, speed } = staging
   const swim = own.fork('swim')
+  const isPassing = staging.passes('fish')
   const pace = size * swim.range(1.3, 2.4) * speed
-  const range = Math.max(0.16, Math.min(0.55 * reach, (pace * duration) / 3))
-  const rounds = cyclesIn(staging, (pace * duration) / (2 * range * 2))
-  const begin = swim.range(0.04, 0.12)
+  const range = isPassing ? 0.8 * reach : Math.max(0.16, Math.min(0.55 * reach, (pace * duration) / 3))
+  // Who swims past goes from one turn nearly to the next.
+  const rounds = isPassing && !staging.isLoop ? 0.4 : cyclesIn(staging, (pace * duration) / (2 * range * 2))
+  const begin = swim.range(0.04, 0.12) - (isPassing ? 0.28 : 0)
   const bobs = cyclesIn(staging, (duration * speed) / swim.range(2.6, 4))
   const beats = cyclesIn(staging, duration * speed * swim.range(1.6, 2.6))
   const offset = swim.next()

@@ -18,6 +18,8 @@ export interface Passage {
 
 /** Lengths of itself that the boat goes in a second. */
 const pace = 0.55
+/** How much faster it goes when the prompt says that it passes. */
+const passingHaste = 2.5
 
 export function ferryLayer(random: Random, { depth, y, size, reach, palette }: Passage): Layer {
   const way = random.chance(0.5) ? 1 : -1
@@ -33,7 +35,10 @@ export function ferryLayer(random: Random, { depth, y, size, reach, palette }: P
       if (staging.isLoop) return { areas: () => [], open: () => () => undefined }
       const xAt = (time: number) => {
         const gone = pace * size * staging.speed * staging.duration * time
-        return begin + way * (staging.leaves('boat') ? gone * (1 + 6 * time) : gone)
+        return (
+          begin +
+          way * (staging.leaves('boat') ? gone * (1 + 6 * time) : staging.passes('boat') ? gone * passingHaste : gone)
+        )
       }
       const areaAt = (time: number): Area => {
         const x = xAt(time)

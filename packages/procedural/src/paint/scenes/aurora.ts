@@ -17,7 +17,7 @@ import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 export const aurora: SceneKind = {
   name: 'aurora',
-  answers: { aurora: 1, star: 0.55, lake: 0.3, mountain: 0.25 },
+  answers: { aurora: 1, star: 0.55, lake: 0.3, forest: 0.3, mountain: 0.25 },
   showcase: true,
   hosts: ['ground', 'water', 'air'],
   build({ parsedPrompt, frame, random, guests = [] }) {
@@ -27,7 +27,10 @@ export const aurora: SceneKind = {
     const shore = shape.range(0.16, 0.3)
     // Who comes to look needs ground to stand on.
     const swims = guests.some((one) => subjectOf(one)?.homes[0] === 'water')
-    const lake = guests.length === 0 ? shape.chance(0.75) : swims
+    const asks = (...concepts: string[]) => concepts.some((one) => parsedPrompt.subjects.includes(one))
+    const wooded = asks('forest', 'pine')
+    const usual = guests.length === 0 ? shape.chance(0.75) : swims
+    const lake = asks('lake', 'river', 'water') || (usual && !wooded)
     const sky = createSky(
       { ...palette, clouds: 0, glow: palette.sky[3] },
       { horizon: shore, sunX: 0, sunY: shore + 0.4, sunRadius: 0 },
@@ -44,13 +47,17 @@ export const aurora: SceneKind = {
     const peaks = shape.int(2, 3)
     for (let i = 0; i < peaks; i++)
       behind.push(snowRidge(i / peaks, { shore, palette, glow, noise, random: shape.fork(`peak ${i}`) }))
-    behind.push(woods(shore, palette, noise, random.fork('woods')))
+    behind.push(woods(shore, palette, noise, random.fork('woods'), wooded))
     const layers = [...behind]
     if (lake)
       layers.push(
         mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.1, 0.4)) }),
       )
     else layers.push(snowField(shore, hues.low, palette, noise))
+    const forest = { shore, palette, glow, noise, random: random.fork('forest') }
+    if (wooded && !lake) layers.push(forestRow(0, forest), forestRow(1, forest))
+    const ground = lake ? 'water' : wooded ? 'woods-1' : 'snow'
+    if (wooded) layers.push(forestRow(2, forest))
     return {
       kind: 'aurora',
       frame,
@@ -60,14 +67,15 @@ export const aurora: SceneKind = {
         backlit: 0.55,
         places: [
           lake
-            ? waterPlace('water', shore, frame.aspect / 2, palette)
-            : groundPlace('snow', () => 0.36, frame.aspect / 2, { cover: { kind: 'snow', color: palette.ambient } }),
+            ? waterPlace(ground, shore, frame.aspect / 2, palette)
+            : groundPlace(ground, () => 0.36, frame.aspect / 2, { cover: { kind: 'snow', color: palette.ambient } }),
           airPlace('woods', shore, frame.aspect / 2),
         ],
       },
       layers,
       grade: { ...plainGrade, bloom: 0.5, bloomFrom: 0.35, vignette: 0.28 },
-      tags: ['aurora', 'night', 'stars', lake ? 'lake' : 'snow'],
+      painted: ['aurora', 'star', 'mountain', ...(lake ? ['lake'] : []), ...(wooded ? ['forest', 'pine'] : [])],
+      tags: ['aurora', 'night', 'stars', lake ? 'lake' : 'snow', ...(wooded ? ['forest'] : [])],
     }
   },
 }
@@ -223,9 +231,17 @@ function snowRidge(k: number, { shore, palette, glow, noise, random }: SnowRidge
   }
 }
 
-function woods(shore: number, palette: Palette, noise: ReturnType<typeof createNoise>, random: Random): Layer {
-  const size = random.range(0.06, 0.12)
+/** The trees at the far shore; for a prompt with a forest they are one. */
+function woods(
+  shore: number,
+  palette: Palette,
+  noise: ReturnType<typeof createNoise>,
+  random: Random,
+  isForest: boolean,
+): Layer {
+  const size = random.range(0.06, 0.12) * (isForest ? 1.5 : 1)
   const offset = random.range(0, 50)
+  const least = isForest ? 0.62 : 0
   return {
     id: 'woods',
     depth: 0.7,
@@ -236,7 +252,7 @@ function woods(shore: number, palette: Palette, noise: ReturnType<typeof createN
         spacing: size * 0.16,
         height: size,
         ground: () => shore + 0.003,
-        group: (x) => smoothstep(0.3, 0.7, noise.fbm(x * 1.6 + offset, 4, 2)),
+        group: (x) => Math.max(least, smoothstep(0.3, 0.7, noise.fbm(x * 1.6 + offset, 4, 2))),
       })
       const path = coniferPath(trees, random)
       return (target) =>
@@ -249,6 +265,58 @@ function woods(shore: number, palette: Palette, noise: ReturnType<typeof createN
             context.fillRect(view.left, shore - 0.006, view.width * view.pixel, 0.012)
           },
           { top: shore - size * 1.2, bottom: shore + 0.02 },
+        )
+    },
+  }
+}
+
+/** Rows of a forest in front of the far woods: how far below the shore they stand, their height, and their haze. */
+const forestRows = [
+  { below: 0.045, height: 0.19, haze: 0.22 },
+  { below: 0.105, height: 0.28, haze: 0.1 },
+  { below: 0.36, height: 0.52, haze: 0 },
+] as const
+
+/** A row of a forest; the nearest stands at the sides alone, so that the sky stays open. */
+function forestRow(index: 0 | 1 | 2, { shore, palette, glow, noise, random }: SnowRidge): Layer {
+  const { below, height, haze } = forestRows[index]
+  const own = random.fork(`row ${index}`)
+  const offset = own.range(0, 90)
+  const foot = Math.min(shore + below, 0.56)
+  const rise = (x: number) => foot - 0.02 * noise.soft(x * 1.7 + offset, index * 7, 2)
+  const open = own.range(-0.3, 0.3)
+  const isNearest = index === 2
+  const bark = mixRgb(scaleRgb(palette.near, 0.42), mixRgb(palette.sky[3], glow, 0.5), haze)
+  return {
+    id: `woods-${index}`,
+    depth: mix(0.86, 0.97, index / 2),
+    open(view) {
+      const trees = coniferRow(own, {
+        left: view.left - 0.2,
+        right: view.left + view.width * view.pixel + 0.2,
+        spacing: height * (isNearest ? 0.2 : 0.17),
+        height,
+        ground: rise,
+        group: (x) =>
+          isNearest ? smoothstep(0.32, 0.85, Math.abs(x - open)) : 0.5 + 0.5 * noise.soft(x * 2 + offset, 3, 2),
+      })
+      const path = coniferPath(trees, own)
+      const top = foot - height * 1.1
+      return (target) =>
+        paintVector(
+          view,
+          target,
+          (context) => {
+            const gradient = context.createLinearGradient(0, foot - height, 0, foot)
+            gradient.addColorStop(0, css(bark))
+            gradient.addColorStop(
+              1,
+              css(mixRgb(scaleRgb(bark, 0.8), scaleRgb(palette.sky[3], 0.4), isNearest ? 0 : 0.3)),
+            )
+            context.fillStyle = gradient
+            context.fill(path)
+          },
+          { top, bottom: foot + height * 0.05 },
         )
     },
   }

@@ -92,7 +92,7 @@ function roomOf({ x, y, length }: Whale): Area {
 function whaleSwim(one: Whale, staging: Staging): (time: number) => Whale {
   const { duration, speed, isLoop } = staging
   const beats = cyclesIn(staging, (duration * speed) / (2.2 + 1.4 * one.length))
-  const way = 0.085 * one.length * duration * speed
+  const way = 0.085 * one.length * duration * speed * (staging.passes('whale') ? 2.4 : 1)
   return (time) => {
     const beat = 2 * Math.PI * beats * time
     // The body answers each stroke of the fluke.

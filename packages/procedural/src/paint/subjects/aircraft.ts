@@ -225,7 +225,7 @@ export const aircraft: readonly Subject[] = [
     reach: { side: 1.5, up: 1.2, down: 0.3 },
     settings: ['cumulus', 'sea', 'ridges'],
     movement: { pace: 0.75, rock: { rise: 0.02, lean: 0.02, seconds: 4 } },
-    poses: [{ name: 'fly', draw: airliner }],
+    poses: [{ name: 'fly', actions: ['fly'], draw: airliner }],
   },
   {
     concept: 'airship',
@@ -234,7 +234,7 @@ export const aircraft: readonly Subject[] = [
     reach: { side: 1.5, up: 1.1, down: 0.2 },
     settings: ['cumulus', 'balloons', 'skyline'],
     movement: { pace: 0.24, rock: { rise: 0.03, lean: 0.015, seconds: 6 } },
-    poses: [{ name: 'fly', draw: airship }],
+    poses: [{ name: 'fly', actions: ['fly'], draw: airship }],
   },
   {
     concept: 'rocket',
@@ -243,7 +243,7 @@ export const aircraft: readonly Subject[] = [
     reach: { side: 0.7, up: 1.1, down: 1.3 },
     settings: ['planet', 'nebula'],
     movement: { pace: 0, climb: 0.2 },
-    poses: [{ name: 'fly', draw: rocket }],
+    poses: [{ name: 'fly', actions: ['fly'], draw: rocket }],
   },
   {
     concept: 'spaceship',
@@ -252,7 +252,7 @@ export const aircraft: readonly Subject[] = [
     reach: { side: 1.8, up: 1.2, down: 0.3 },
     settings: ['planet', 'nebula', 'galaxy'],
     movement: { pace: 0.5, rock: { rise: 0.03, lean: 0.02, seconds: 5 } },
-    poses: [{ name: 'fly', draw: spaceship }],
+    poses: [{ name: 'fly', actions: ['fly'], draw: spaceship }],
   },
   {
     concept: 'ufo',
@@ -262,7 +262,7 @@ export const aircraft: readonly Subject[] = [
     reach: { side: 1.3, up: 1.1, down: 1.4 },
     settings: ['meadow', 'dunes', 'ridges', 'animal'],
     movement: { pace: 0.2, rock: { rise: 0.09, lean: 0.05, seconds: 2.6 } },
-    poses: [{ name: 'hover', draw: ufo }],
+    poses: [{ name: 'hover', actions: ['fly'], draw: ufo }],
   },
   {
     concept: 'kite',
@@ -272,7 +272,7 @@ export const aircraft: readonly Subject[] = [
     usual: [1, 3],
     settings: ['meadow', 'balloons', 'sea'],
     movement: { pace: 0, rock: { rise: 0.16, lean: 0.14, seconds: 3 } },
-    poses: [{ name: 'fly', draw: kite }],
+    poses: [{ name: 'fly', actions: ['fly'], draw: kite }],
   },
   {
     concept: 'lantern',
@@ -314,6 +314,6 @@ export const aircraft: readonly Subject[] = [
     reach: { side: 0.6, up: 1.1 },
     settings: ['balloons', 'cumulus'],
     movement: { pace: 0.06, climb: 0.06, rock: { rise: 0.03, lean: 0.02, seconds: 5 }, actor: 'balloon' },
-    poses: [{ name: 'fly', draw: balloon }],
+    poses: [{ name: 'fly', actions: ['fly'], draw: balloon }],
   },
 ]

@@ -223,7 +223,7 @@ export const birds: readonly Subject[] = [
     reach: { side: 1, up: 1.1 },
     settings: ['alpine', 'moon', 'torii'],
     movement: { pace: 0.22, rock: { rise: 0.012, lean: 0.02, seconds: 3 } },
-    poses: [{ name: 'swim', draw: swan }],
+    poses: [{ name: 'swim', actions: ['swim'], draw: swan }],
   },
   {
     concept: 'crane',
@@ -251,7 +251,7 @@ export const birds: readonly Subject[] = [
     spacing: 1.9,
     settings: ['animal', 'sea', 'ridges', 'cumulus'],
     movement: { pace: 1.9, strokes: 1.7, rock: { rise: 0.3, lean: 0.05, seconds: 3.4 }, actor: 'birds' },
-    poses: [{ name: 'fly', draw: gull }],
+    poses: [{ name: 'fly', actions: ['fly'], draw: gull }],
   },
   {
     concept: 'penguin',
@@ -272,6 +272,6 @@ export const birds: readonly Subject[] = [
     settings: ['flower-field', 'dahlia', 'meadow'],
     usual: [1, 3],
     movement: { pace: 0.3, strokes: 2.4, rock: { rise: 0.3, lean: 0.25, seconds: 1.9 } },
-    poses: [{ name: 'fly', draw: butterfly }],
+    poses: [{ name: 'fly', actions: ['fly'], draw: butterfly }],
   },
 ]

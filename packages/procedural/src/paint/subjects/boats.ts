@@ -276,8 +276,8 @@ export const boats: readonly Subject[] = [
     movement: { pace: 0.17, rock: { rise: 0.014, lean: 0.035, seconds: 3.6 }, actor: 'boat' },
     settings: ['sea', 'moon', 'alpine', 'lighthouse'],
     poses: [
-      { name: 'yacht', draw: yacht },
-      { name: 'tall ship', draw: tallShip },
+      { name: 'yacht', actions: ['drive'], draw: yacht },
+      { name: 'tall ship', actions: ['drive'], draw: tallShip },
     ],
   },
   {
@@ -288,7 +288,7 @@ export const boats: readonly Subject[] = [
     top: 0.16,
     settings: ['alpine', 'moon', 'torii'],
     movement: { pace: 0.3, strokes: 0.45, rock: { rise: 0.02, lean: 0.02, seconds: 2.2 }, actor: 'boat' },
-    poses: [{ name: 'row', draw: rowingBoat }],
+    poses: [{ name: 'row', actions: ['row', 'drive'], draw: rowingBoat }],
   },
   {
     concept: 'iceberg',

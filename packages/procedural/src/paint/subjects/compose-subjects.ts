@@ -123,6 +123,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   const crowd = Math.min(1, 1.25 / Math.sqrt(Math.max(1, count * 0.75)))
   const wish =
     subject.size *
+    request.size *
     place.scale *
     narrow *
     crowd *
@@ -204,8 +205,8 @@ function placeFor(subject: Subject, { places }: Venue, partner: Cast | null): Pl
 function posesOf({ poses }: Subject, home: Home, { actions }: ParsedPrompt): readonly [Pose, ...Pose[]] {
   const [first, ...others] = poses.filter((pose) => pose.homes?.includes(home) ?? true)
   if (!first) return poses
-  const asked = [first, ...others].find((pose) => pose.actions?.some((action) => actions.includes(action)))
-  return asked ? [asked] : [first, ...others.filter((pose) => !pose.isOnlyAsked)]
+  const [asked, ...more] = [first, ...others].filter((pose) => pose.actions?.some((action) => actions.includes(action)))
+  return asked ? [asked, ...more] : [first, ...others.filter((pose) => !pose.isOnlyAsked)]
 }
 
 interface Spot {

@@ -1,4 +1,4 @@
-/** A dragon: in flight with wings of skin, or the long one of the East in the clouds. */
+/** Dragons: the one with wings of skin, and the long one of the East that winds through the clouds. */
 
 import { mixRgb } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
@@ -108,8 +108,27 @@ function flying(brush: Brush): void {
   context.restore()
 }
 
+/** The same on its way up. */
+function climbing(brush: Brush): void {
+  const { context } = brush
+  context.save()
+  context.translate(0, -0.42)
+  context.rotate(-0.42)
+  context.translate(0, 0.42)
+  flying(brush)
+  context.restore()
+}
+
+interface Coils {
+  /** Radians from the tail to the head. */
+  turns: number
+  /** Height of a coil, and how far the head is above the tail. */
+  swing: number
+  rise: number
+}
+
 /** The long dragon without wings, that winds through the sky. */
-function winding(brush: Brush): void {
+function winding(brush: Brush, { turns, swing, rise }: Coils): void {
   const scales = brush.own('#2f6f5c')
   const gold = mixRgb(scales, [0.75, 0.5, 0.12], 0.7)
   const { context } = brush
@@ -120,7 +139,7 @@ function winding(brush: Brush): void {
   const count = 44
   for (let i = 0; i <= count; i++) {
     const t = i / count
-    spine.push(-1.05 + t * 1.75, Math.sin(t * 8.6 - 0.4 - brush.moment.phase) * 0.27 * (1 - t * 0.25) - t * 0.08)
+    spine.push(-1.05 + t * 1.75, Math.sin(t * turns - 0.4 - brush.moment.phase) * swing * (1 - t * 0.25) - t * rise)
     widths.push(0.012 + 0.14 * Math.sin(Math.min(1, t * 1.25) * Math.PI * 0.5) * (t > 0.88 ? 1 - (t - 0.88) * 2.2 : 1))
   }
   const at = (t: number): [number, number, number] => {
@@ -222,9 +241,30 @@ export const dragons: readonly Subject[] = [
         draw: flying,
       },
       {
+        name: 'climb',
+        movement: { pace: 0.24, climb: 0.1, strokes: 0.85, rock: { rise: 0.04, lean: 0.03, seconds: 2.4 } },
+        draw: climbing,
+      },
+    ],
+  },
+  {
+    concept: 'loong',
+    homes: ['air'],
+    size: 0.42,
+    reach: { side: 1.5, up: 1.35, down: 0.35 },
+    settings: ['ridges', 'cumulus', 'ink-wash', 'alpine', 'balloons'],
+    poses: [
+      {
         name: 'wind',
+        actions: ['fly'],
         movement: { pace: 0.26, strokes: 0.4, rock: { rise: 0.03, lean: 0.03, seconds: 4 } },
-        draw: winding,
+        draw: (brush) => winding(brush, { turns: 8.6, swing: 0.27, rise: 0.08 }),
+      },
+      {
+        name: 'rise',
+        actions: ['fly'],
+        movement: { pace: 0.22, climb: 0.06, strokes: 0.4, rock: { rise: 0.03, lean: 0.03, seconds: 4 } },
+        draw: (brush) => winding(brush, { turns: 11, swing: 0.2, rise: 0.5 }),
       },
     ],
   },

@@ -56,6 +56,27 @@ test('what the prompt sends away is gone at the end, and what comes is at its pl
   expect(coming(1).x).toBeCloseTo(0)
 })
 
+test('what the prompt sends past crosses the picture', () => {
+  const passes = (what: string) => what === 'fox'
+  const usual = moments(walk)
+  const past = moments(walk, { passes })
+  expect(past(1).x - past(0).x).toBeGreaterThan(1.4 * (usual(1).x - usual(0).x))
+  expect(past(1).x - past(0).x).toBeLessThan(1.6)
+})
+
+test('in a loop, what flies past goes out of the picture and comes back from the other side', () => {
+  const air: Place = { ...place, home: 'air' }
+  const at = moments({ pace: 0.5 }, { isLoop: true, passes: (what) => what === 'fox' }, { place: air, x: 0.1 })
+  expect(at(0).x).toBeCloseTo(0, 9)
+  expect(at(1)).toEqual(closeTo(at(0)))
+  const places = Array.from({ length: 101 }, (_, i) => 0.1 + at(i / 100).x)
+  const steps = places.slice(1).map((x, i) => x - (places[i] ?? 0))
+  // It jumps once, from beyond one edge to beyond the other.
+  expect(steps.filter((step) => step < 0)).toHaveLength(1)
+  expect(Math.max(...places)).toBeGreaterThan(1.5)
+  expect(Math.min(...places)).toBeLessThan(-1.5)
+})
+
 test('a foot on the ground does not slide, but for the rounding of its way', () => {
   const reach = 0.2
   const round = groundOf(reach)

@@ -22,6 +22,12 @@ export interface Mover {
 
 /** Share of the place's width that a thing crosses at most, so that it stays in the picture. */
 const mostCrossed = 0.6
+/** The same for what the prompt sends past, and how much faster it goes than usual to get there. */
+const passed = 0.94
+const mostHurry = 2.2
+/** Heights of a thing, and world distance for the camera, beyond an edge where nothing of it is seen. */
+const beyondEdge = 1.6
+const beyondCamera = 0.2
 /** World distance beyond which a thing that has left is out of every picture. */
 const away = 2.6
 
@@ -43,7 +49,9 @@ export function momentsOf(
   const strokeTurns = strokes === 0 || isWalking ? 0 : turn * cyclesIn(staging, ownStrokes)
   const begun = isLoop || isWalking ? 0 : own
   const rockTurns = rock ? turn * cyclesIn(staging, seconds / rock.seconds) : 0
-  const path = isLoop ? () => ({ x: 0, y: 0 }) : pathOf({ pace, climb, x, size, way, place }, staging, actor)
+  const isPassing = pace > 0 && (staging.passes(concept) || staging.passes(actor))
+  const walk: Walk = { pace, climb, x, size, way, place, isPassing }
+  const path = isLoop ? roundOf(walk) : pathOf(walk, staging, actor)
   return (time) => {
     const at = path(time)
     const rocking = rock ? Math.sin(rockTurns * time + own) - Math.sin(own) : 0
@@ -60,17 +68,30 @@ export function momentsOf(
   }
 }
 
-type Walk = Pick<Mover, 'x' | 'size' | 'way' | 'place'> & { pace: number; climb: number }
+type Walk = Pick<Mover, 'x' | 'size' | 'way' | 'place'> & { pace: number; climb: number; isPassing: boolean }
+
+/** In a loop nothing goes away, but what flies or floats past comes back from the other side, out of sight in between. */
+function roundOf({ x, size, way, place, isPassing }: Walk): (time: number) => { x: number; y: number } {
+  if (!isPassing || place.home === 'ground') return () => ({ x: 0, y: 0 })
+  const beyond = size * beyondEdge + beyondCamera
+  const from = place.from - beyond
+  const round = place.to + beyond - from
+  return (time) => {
+    const at = x - from + way * round * (time % 1)
+    return { x: at - Math.floor(at / round) * round + from - x, y: 0 }
+  }
+}
 
 /** The way of a thing across the picture: its place is about the middle of it, unless it leaves or arrives. */
 function pathOf(
-  { pace, climb, x, size, way, place }: Walk,
+  { pace, climb, x, size, way, place, isPassing }: Walk,
   { duration, speed, leaves, arrives }: Staging,
   actor: string,
 ): (time: number) => { x: number; y: number } {
   const seconds = duration * speed
   const width = place.to - place.from
-  const far = Math.min(pace * size * seconds, width * mostCrossed)
+  const usual = pace * size * seconds
+  const far = isPassing ? Math.min(usual * mostHurry, width * passed) : Math.min(usual, width * mostCrossed)
   const across = way * far
   const up = climb * size * seconds
   if (pace > 0 && leaves(actor)) return (time) => ({ x: across * time + way * away * time ** 3, y: -up * time })

@@ -273,7 +273,7 @@ export const vehicles: readonly Subject[] = [
     spacing: 3.4,
     settings: ['alley', 'dunes', 'autumn-lane', 'meadow'],
     movement: { pace: 1.5, actor: 'cars' },
-    poses: [{ name: 'drive', draw: sportsCar }],
+    poses: [{ name: 'drive', actions: ['drive', 'run'], draw: sportsCar }],
   },
   {
     concept: 'train',
@@ -282,7 +282,7 @@ export const vehicles: readonly Subject[] = [
     reach: { side: 5.2, up: 2.4 },
     settings: ['meadow', 'dunes', 'flower-field'],
     movement: { pace: 1.1 },
-    poses: [{ name: 'steam', draw: steamTrain }],
+    poses: [{ name: 'steam', actions: ['drive', 'run'], draw: steamTrain }],
   },
   {
     concept: 'bicycle',
