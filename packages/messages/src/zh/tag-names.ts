@@ -110,6 +110,8 @@ const names = {
   bear: '熊',
   rabbit: '兔子',
   butterfly: '蝴蝶',
+  loong: '中国龙',
+  flag: '旗帜',
   dragon: '巨龙',
   firefly: '萤火虫',
   person: '人',

@@ -136,6 +136,7 @@ export const subjectWords = {
   car: 'car|sports car|supercar|race car|automobile|汽车|跑车|赛车|轿车|小汽车',
   bicycle: 'bicycle|bike|自行车|单车|脚踏车',
   windmill: 'windmill|wind turbine|风车',
+  flag: 'flag|banner|pennant|旗帜|旗|旗子|彩旗|红旗',
   ruins: 'ruin|ruins|column|ancient ruins|废墟|遗迹|古迹',
   bird: 'bird|flock|flock of birds|seagull|crow|鸟|飞鸟|鸟群|海鸥|大雁|小鸟',
   swan: 'swan|天鹅',

@@ -218,6 +218,8 @@ const chinese: readonly PromptRow[] = [
   ['巨龙', 'dragon'],
   ['a chinese dragon above the clouds', 'loong cloud'],
   ['金色的中国龙飞过山脉', 'loong mountain'],
+  ['a red flag on a hill', 'flag hill'],
+  ['草原上的旗帜', 'flag meadow'],
   ['a tiny fox and a huge bear', 'fox bear'],
   ['aurora over a forest', 'aurora forest'],
   ['aurora over a forest and a lake', 'aurora forest lake'],

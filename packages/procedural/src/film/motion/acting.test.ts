@@ -106,6 +106,44 @@ test.each([
   expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeGreaterThan(0.025)
 })
 
+test.each([
+  ['castle', 'pennants'],
+  ['galaxy', 'galaxy'],
+  ['galaxy', 'suns'],
+  ['nebula', 'gas'],
+  ['flower-field', 'flowers'],
+  ['meadow', 'flowers'],
+  ['animal', 'grass'],
+  ['sea', 'sea'],
+] as const)('in %s, %s is painted anew as it moves, from what the still shows', async (name, id) => {
+  const kind = sceneKinds.find((one) => one.name === name)
+  if (!kind) throw new Error(`There is no scene '${name}'.`)
+  const scene = [5, 6, 7, 8]
+    .map((seed) =>
+      kind.build({ parsedPrompt: readPrompt('wave'), frame: { aspect }, random: createRandom(seed).fork('scene') }),
+    )
+    .find(({ layers }) => layers.some((layer) => layer.id === id))
+  const layer = scene?.layers.find((one) => one.id === id)
+  const action = layer?.act?.(stagingOf())
+  if (!layer || !action) throw new Error(`'${id}' does not act.`)
+  const [first, later] = [await paint(id, action, 0), await paint(id, action, 0.37)]
+  const moved = differenceOf(first, later)
+  // The sea is painted with coarser slices in a video.
+  expect(differenceOf(await renderLayer(layer, view), first)).toBeLessThan(moved / 4)
+  expect(moved).toBeGreaterThan(1e-6)
+})
+
+test('flowers bend where the wind blows, and more in a gale', async () => {
+  const meadow = sceneKinds.find(({ name }) => name === 'meadow')
+  const layer = meadow && sceneOf(meadow, 'in summer').layers.find(({ id }) => id === 'flowers')
+  const movedIn = async (wind: number) => {
+    const action = layer?.act?.(stagingOf({ wind: () => wind }))
+    if (!action) throw new Error('There are no flowers.')
+    return differenceOf(await paint('flowers', action, 0), await paint('flowers', action, 0.37))
+  }
+  expect(await movedIn(3)).toBeGreaterThan(1.3 * (await movedIn(0.3)))
+})
+
 test('birds that are told to leave are gone at the end', async () => {
   const torii = sceneKinds.find(({ name }) => name === 'torii')
   const scene =

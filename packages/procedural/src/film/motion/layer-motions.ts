@@ -25,6 +25,7 @@ export type MotionName =
   | 'spin'
   | 'globe'
   | 'breathe'
+  | 'gusts'
 
 /** Motion by layer id; the first match counts. */
 const byId: readonly [RegExp, MotionName][] = [
@@ -65,6 +66,7 @@ const byKind: Readonly<Record<string, Readonly<Record<string, MotionName>>>> = {
   town: { ground: 'land' },
   koi: { drift: 'water' },
   flow: { lines: 'ribbons' },
+  'flower-field': { field: 'gusts' },
 }
 
 export function motionNameOf(kind: string, { id }: Pick<Layer, 'id'>): MotionName {

@@ -285,6 +285,19 @@ const makers: Readonly<Record<MotionName, Maker>> = {
     }
   },
 
+  gusts(extent, scope) {
+    const gusts = cyclesOf(scope, 2.8)
+    return {
+      at(x, y, time, out) {
+        // Seen from above, wind only turns the plants to the light and from it; no place moves.
+        const away = 1 / (Math.max(0, y - extent.top) + 0.06)
+        const run = turn * (gusts * time - scope.way * x * away * 0.16)
+        const strength = 0.05 * Math.sqrt(scope.wind(time))
+        out.light += strength * (Math.sin(run + 0.35 * away) + 0.6 * Math.sin(2 * run - 0.5 * away + x * 2))
+      },
+    }
+  },
+
   fluid: (_, scope) => ({ at: swirling(scope, 1) }),
 
   ribbons: (_, scope) => ({ at: swirling(scope, 0.45) }),

@@ -6,6 +6,7 @@ import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import { light, type Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
+import type { Pennant } from './pennants.ts'
 
 interface Part {
   x: number
@@ -88,6 +89,18 @@ export function partsOf(random: Random, x0: number, foot: number, scale: number)
       near: 1,
     })
   return parts
+}
+
+/** Where pennants fly from a castle: on some of its round towers, away from the light. */
+export function pennantsOf(parts: readonly Part[], side: number, palette: Palette): Pennant[] {
+  return parts
+    .filter(({ round, roof, seed }) => round && roof > 0 && hash2(seed, 3) > 0.5)
+    .map(({ x, foot, tall, roof, near }) => ({
+      x,
+      y: foot - tall - roof - 0.028,
+      way: -side,
+      color: mixRgb(light(hex('#c23a2e'), palette.sun, palette.ambient, 0.35), palette.haze, 0.3 * (1 - near)),
+    }))
 }
 
 /** The layer of a castle from its parts. */
@@ -176,14 +189,6 @@ export function castleLayer(parts: readonly Part[], stone: Rgb, roofs: Rgb, side
         context.moveTo(x, top - roof * 0.98)
         context.lineTo(x, top - roof - 0.028)
         context.stroke()
-        if (hash2(seed, 3) > 0.5) {
-          context.fillStyle = css(pale(on(hex('#c23a2e'), 0.35)))
-          context.beginPath()
-          context.moveTo(x, top - roof - 0.028)
-          context.quadraticCurveTo(x - side * 0.01, top - roof - 0.03, x - side * 0.022, top - roof - 0.02)
-          context.quadraticCurveTo(x - side * 0.01, top - roof - 0.019, x, top - roof - 0.014)
-          context.fill()
-        }
       }
     }
     const floors = Math.max(1, Math.floor(tall / 0.042))

@@ -3,10 +3,12 @@ import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { type Bend, calm, fallOf, gustsIn } from '../core/gusts.ts'
 import type { Camera } from '../core/height-field.ts'
+import { once } from '../core/once.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
-import type { Layer } from '../scene.ts'
+import type { Layer, PaintTarget, View } from '../scene.ts'
 
 /** Crops of a flower field. */
 export const crops = ['lavender', 'tulip', 'sunflower', 'poppy'] as const
@@ -27,76 +29,93 @@ interface Near {
   noise: Noise
 }
 
-/** Flowers drawn one by one where the field is near enough to tell them apart. */
+interface Spot {
+  x: number
+  y: number
+  scale: number
+  color: Rgb
+  own: Random
+  z: number
+}
+
+/** Flowers drawn one by one where the field is near enough to tell them apart. In a video they bend in the wind. */
 export function nearFlowers(random: Random, near: Near): Layer {
-  const { camera, crop, period } = near
+  const { camera, crop } = near
+  const spotsBetween = once((left: number, right: number) => spotsOf(random, near, left, right))
+  const paint = (view: View, bend: Bend): PaintTarget => {
+    const spots = spotsBetween(view.left, view.left + view.width * view.pixel)
+    return (target) =>
+      paintVector(
+        view,
+        target,
+        (context) => {
+          for (const spot of spots) paintPlant(context, crop, spot, near, bend)
+        },
+        { top: camera.horizon },
+      )
+  }
   return {
     id: 'flowers',
     depth: 0.95,
-    open(view) {
-      const spots: { x: number; y: number; scale: number; color: Rgb; own: Random; z: number }[] = []
-      const halfWide = Math.max(Math.abs(view.left), Math.abs(view.left + view.width * view.pixel)) + 0.15
-      const depths = 22
-      for (let d = 0; d < depths; d++) {
-        const z = 10 / (1 + d * 0.24)
-        const step = crop === 'poppy' ? 0.36 : 0.2
-        const wide = (halfWide * z) / camera.focal
-        const middle = z * near.drift
-        const from = Math.floor((-wide - 1) / step)
-        for (let n = from; n * step < wide + 1; n++) {
-          const own = random.fork(`${d} ${n}`)
-          const x = (n + own.range(-0.45, 0.45)) * step
-          const u = (x - middle + near.pan) / period
-          const t = u - Math.floor(u)
-          if (crop === 'poppy') {
-            if (own.next() > smoothstep(0.3, 0.62, near.noise.fbm(x * 0.5, z * 0.5 + 9, 2)) * 0.8) continue
-          } else if (t < 0.22 || t > 0.78) continue
-          const depth = z * own.range(0.93, 1.07)
-          const ground = near.height(x, depth)
-          const scale = camera.focal / depth
-          const y = camera.horizon - (ground - camera.height) * scale
-          const row = Math.floor(Math.floor(u) / 2)
-          const count = near.flowers.length
-          const pick = crop === 'tulip' ? ((row % count) + count) % count : own.int(0, count - 1)
-          spots.push({ x: x * scale, y, scale, color: near.flowers[pick] ?? [1, 1, 1], own, z: depth })
-        }
-      }
-      spots.sort((a, b) => b.z - a.z)
-      const visibleSpots = spots.filter((spot) => spot.y < 0.75)
-      return (target) =>
-        paintVector(
-          view,
-          target,
-          (context) => {
-            for (const spot of visibleSpots) paintPlant(context, crop, spot, near)
-          },
-          { top: camera.horizon },
-        )
+    open: (view) => paint(view, calm),
+    act(staging) {
+      const bendAt = gustsIn(staging)
+      return { areas: () => [{ top: camera.horizon }], open: (view) => paint(view, bendAt(view.time)) }
     },
   }
 }
 
-function paintPlant(
-  context: SKRSContext2D,
-  crop: Crop,
-  spot: { x: number; y: number; scale: number; color: Rgb; own: Random },
-  near: Near,
-): void {
+/** The plants between two world positions, far to near. */
+function spotsOf(random: Random, near: Near, left: number, right: number): Spot[] {
+  const { camera, crop, period } = near
+  const spots: Spot[] = []
+  const halfWide = Math.max(Math.abs(left), Math.abs(right)) + 0.15
+  const depths = 22
+  for (let d = 0; d < depths; d++) {
+    const z = 10 / (1 + d * 0.24)
+    const step = crop === 'poppy' ? 0.36 : 0.2
+    const wide = (halfWide * z) / camera.focal
+    const middle = z * near.drift
+    const from = Math.floor((-wide - 1) / step)
+    for (let n = from; n * step < wide + 1; n++) {
+      const own = random.fork(`${d} ${n}`)
+      const x = (n + own.range(-0.45, 0.45)) * step
+      const u = (x - middle + near.pan) / period
+      const t = u - Math.floor(u)
+      if (crop === 'poppy') {
+        if (own.next() > smoothstep(0.3, 0.62, near.noise.fbm(x * 0.5, z * 0.5 + 9, 2)) * 0.8) continue
+      } else if (t < 0.22 || t > 0.78) continue
+      const depth = z * own.range(0.93, 1.07)
+      const ground = near.height(x, depth)
+      const scale = camera.focal / depth
+      const y = camera.horizon - (ground - camera.height) * scale
+      const row = Math.floor(Math.floor(u) / 2)
+      const count = near.flowers.length
+      const pick = crop === 'tulip' ? ((row % count) + count) % count : own.int(0, count - 1)
+      if (y < 0.75) spots.push({ x: x * scale, y, scale, color: near.flowers[pick] ?? [1, 1, 1], own, z: depth })
+    }
+  }
+  return spots.sort((a, b) => b.z - a.z)
+}
+
+function paintPlant(context: SKRSContext2D, crop: Crop, spot: Spot, near: Near, bend: Bend): void {
   const { x, y, scale, color } = spot
   // Choices come from a fork, never from the stream itself, so that every strip draws the same plant.
   const own = spot.own.fork('plant')
-  const lean = own.range(-0.09, 0.09) * scale
+  const rest = own.range(-0.09, 0.09) * scale
   const stem = (crop === 'sunflower' ? 0.3 : crop === 'lavender' ? 0.3 : 0.26) * scale * own.range(0.75, 1.2)
-  const top = y - stem
+  const blown = bend(x, spot.z * 7.13) * stem * 1.6
+  const lean = rest + blown
+  const top = y - stem + fallOf(blown, stem)
   context.strokeStyle = css(mixRgb(near.shade, near.green, own.range(0.3, 0.9)))
   context.lineWidth = scale * 0.012
   context.beginPath()
   context.moveTo(x, y + scale * 0.08)
   context.quadraticCurveTo(x, y - stem * 0.5, x + lean, top)
   for (let i = 0; i < 2; i++) {
-    const bend = own.range(-0.16, 0.16) * scale
-    context.moveTo(x + bend * 0.3, y + scale * 0.08)
-    context.quadraticCurveTo(x + bend * 0.4, y - stem * 0.3, x + bend, y - stem * own.range(0.5, 0.95))
+    const leaf = own.range(-0.16, 0.16) * scale
+    context.moveTo(x + leaf * 0.3, y + scale * 0.08)
+    context.quadraticCurveTo(x + leaf * 0.4, y - stem * 0.3, x + leaf + blown * 0.5, y - stem * own.range(0.5, 0.95))
   }
   context.stroke()
   const cx = x + lean

@@ -3,77 +3,129 @@ import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { type Bend, calm, fallOf, gustsIn } from '../core/gusts.ts'
+import { once } from '../core/once.ts'
 import { createPath } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
-import type { Layer } from '../scene.ts'
+import type { Layer, PaintTarget, View } from '../scene.ts'
 
-/** Grass and wild flowers at the viewer's feet. */
+const bladeSpacing = 0.0032
+const shades = 3
+
+interface Blade {
+  x: number
+  y: number
+  tall: number
+  bend: number
+  width: number
+  shade: number
+  /** 0 to 1: its own time in the wind. */
+  own: number
+}
+
+interface Bloom {
+  x: number
+  y: number
+  size: number
+  color: number
+  flat: number
+  turn: number
+}
+
+/** Height of a bloom's stem, in sizes of the bloom. */
+const stemSizes = 4.5
+
+/** Grass and wild flowers at the viewer's feet. In a video each blade and each bloom bends in the wind. */
 export function flowers(random: Random, palette: Palette, noise: Noise): Layer {
   const colors: Rgb[] = [...palette.accents, hex('#f6f0e2'), hex('#f3c93f')].map((one) =>
     mixRgb(one, palette.ambient, 0.12 + palette.dark * 0.55),
   )
   const blades = [0.3, 0.62, 1].map((t) => scaleRgb(palette.foliage, mix(0.25, 0.95, t)))
   const abundance = random.range(0.5, 1)
+  const plantsBetween = once((left: number, right: number) => ({
+    grass: grassBetween(random, noise, left, right),
+    blooms: bloomsBetween(random, noise, abundance, left, right),
+  }))
+  const paint = (view: View, bend: Bend): PaintTarget => {
+    const { grass, blooms } = plantsBetween(view.left - 0.1, view.left + view.width * view.pixel + 0.1)
+    const paths = blades.map(() => createPath())
+    for (const { x, y, tall, bend: lean, width, shade, own } of grass) {
+      const path = paths[shade]
+      if (!path) continue
+      const tip = lean + bend(x, own) * tall * 2.6
+      path.moveTo(x - width, y)
+      path.quadraticCurveTo(x + tip * 0.15, y - tall * 0.7, x + tip, y - tall + fallOf(tip - lean, tall))
+      path.quadraticCurveTo(x + tip * 0.15 + width * 1.5, y - tall * 0.65, x + width, y)
+      path.closePath()
+    }
+    return (target) =>
+      paintVector(
+        view,
+        target,
+        (context) => {
+          for (const [i, path] of paths.entries()) {
+            context.fillStyle = css(blades[i] ?? palette.foliage)
+            context.fill(path)
+          }
+          for (const bloom of blooms) {
+            const sway = bend(bloom.x, bloom.turn / 6) * bloom.size * stemSizes
+            paintBloom(context, { ...bloom, x: bloom.x + sway }, colors[bloom.color] ?? [1, 1, 1])
+          }
+        },
+        { top: 0.3 },
+      )
+  }
   return {
     id: 'flowers',
     depth: 1,
-    open(view) {
-      const left = view.left - 0.1
-      const right = view.left + view.width * view.pixel + 0.1
-      const grass = blades.map(() => createPath())
-      for (let n = Math.floor(left / 0.0032); n * 0.0032 < right; n++) {
-        const own = random.fork(`blade ${n}`)
-        const x = (n + own.next()) * 0.0032
-        const y = 0.515 + own.range(-0.02, 0.03)
-        const tall = own.range(0.03, 0.085) * (0.6 + 0.6 * noise.value(x * 3, 8))
-        const bend = own.range(-0.5, 0.5) * tall
-        const w = own.range(0.0008, 0.0019)
-        const path = grass[own.int(0, 2)]
-        if (!path) continue
-        path.moveTo(x - w, y)
-        path.quadraticCurveTo(x + bend * 0.15, y - tall * 0.7, x + bend, y - tall)
-        path.quadraticCurveTo(x + bend * 0.15 + w * 1.5, y - tall * 0.65, x + w, y)
-        path.closePath()
-      }
-      const blooms: { x: number; y: number; size: number; color: number; flat: number; turn: number }[] = []
-      for (let row = 0; row < 9; row++) {
-        const t = row / 8
-        const y = mix(0.33, 0.505, t ** 0.8)
-        const size = mix(0.0016, 0.0105, t ** 1.4)
-        const spacing = size * 3.2
-        for (let n = Math.floor(left / spacing); n * spacing < right; n++) {
-          const own = random.fork(`bloom ${row} ${n}`)
-          const x = (n + own.next()) * spacing
-          const patch = noise.fbm(x * 2.6, y * 9 + 4, 2)
-          if (own.next() > smoothstep(0.42, 0.72, patch) * abundance) continue
-          const kind = clamp(Math.floor(noise.value(x * 1.4, 20 + y * 3) * 7 - 1 + own.range(-0.7, 0.7)), 0, 4)
-          blooms.push({
-            x,
-            y: y + own.range(-0.014, 0.014),
-            size: size * own.range(0.7, 1.2),
-            color: kind,
-            flat: own.range(0.5, 0.85),
-            turn: own.next() * 6,
-          })
-        }
-      }
-      blooms.sort((a, b) => a.y - b.y)
-      return (target) =>
-        paintVector(
-          view,
-          target,
-          (context) => {
-            for (const [i, path] of grass.entries()) {
-              context.fillStyle = css(blades[i] ?? palette.foliage)
-              context.fill(path)
-            }
-            for (const bloom of blooms) paintBloom(context, bloom, colors[bloom.color] ?? [1, 1, 1])
-          },
-          { top: 0.3 },
-        )
+    open: (view) => paint(view, calm),
+    act(staging) {
+      const bendAt = gustsIn(staging)
+      return { areas: () => [{ top: 0.3 }], open: (view) => paint(view, bendAt(view.time)) }
     },
   }
+}
+
+function grassBetween(random: Random, noise: Noise, left: number, right: number): Blade[] {
+  const grass: Blade[] = []
+  for (let n = Math.floor(left / bladeSpacing); n * bladeSpacing < right; n++) {
+    const own = random.fork(`blade ${n}`)
+    const x = (n + own.next()) * bladeSpacing
+    const y = 0.515 + own.range(-0.02, 0.03)
+    const tall = own.range(0.03, 0.085) * (0.6 + 0.6 * noise.value(x * 3, 8))
+    const bend = own.range(-0.5, 0.5) * tall
+    const width = own.range(0.0008, 0.0019)
+    const shade = own.int(0, shades - 1)
+    grass.push({ x, y, tall, bend, width, shade, own: own.next() })
+  }
+  return grass
+}
+
+function bloomsBetween(random: Random, noise: Noise, abundance: number, left: number, right: number): Bloom[] {
+  const blooms: Bloom[] = []
+  for (let row = 0; row < 9; row++) {
+    const t = row / 8
+    const y = mix(0.33, 0.505, t ** 0.8)
+    const size = mix(0.0016, 0.0105, t ** 1.4)
+    const spacing = size * 3.2
+    for (let n = Math.floor(left / spacing); n * spacing < right; n++) {
+      const own = random.fork(`bloom ${row} ${n}`)
+      const x = (n + own.next()) * spacing
+      const patch = noise.fbm(x * 2.6, y * 9 + 4, 2)
+      if (own.next() > smoothstep(0.42, 0.72, patch) * abundance) continue
+      const kind = clamp(Math.floor(noise.value(x * 1.4, 20 + y * 3) * 7 - 1 + own.range(-0.7, 0.7)), 0, 4)
+      blooms.push({
+        x,
+        y: y + own.range(-0.014, 0.014),
+        size: size * own.range(0.7, 1.2),
+        color: kind,
+        flat: own.range(0.5, 0.85),
+        turn: own.next() * 6,
+      })
+    }
+  }
+  return blooms.sort((a, b) => a.y - b.y)
 }
 
 function paintBloom(

@@ -3,7 +3,8 @@ import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import { birdLayer } from '../animals/birds.ts'
-import { castleLayer, partsOf } from '../buildings/castle-walls.ts'
+import { castleLayer, partsOf, pennantsOf } from '../buildings/castle-walls.ts'
+import { pennantLayer } from '../buildings/pennants.ts'
 import { createGrain, octavesFor } from '../core/fine-detail.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { silhouette } from '../core/silhouette.ts'
@@ -84,7 +85,7 @@ export const castle: SceneKind = {
           count: shape.int(4, 8),
         }),
       )
-    const layers = [...behind]
+    const layers = [...behind, pennantLayer(0.7, pennantsOf(parts, lightSide, palette))]
     layers.push(
       mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.5, 0.9)) }),
     )

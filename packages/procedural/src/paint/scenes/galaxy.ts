@@ -1,12 +1,19 @@
 /** A spiral galaxy seen at an angle. */
 import { fromOklch, mixRgb, type Rgb, toOklch } from '../../math/color.ts'
-import { createNoise } from '../../math/noise.ts'
+import { createNoise, type Noise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
-import { paintPixels } from '../core/pixels.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import type { Random } from '../../math/random.ts'
+import { atRest, movingOn, type Stage } from '../core/cycles.ts'
+import { paintPixels, type Shade } from '../core/pixels.ts'
+import { type Layer, type PaintTarget, plainGrade, type SceneKind, type View } from '../scene.ts'
 import { paintStars, type Star } from '../sky/stars.ts'
 import { spaceLight, spacePlace } from '../subjects/venue.ts'
 import { starLayer } from './nebula.ts'
+
+/** Radians in which the disc turns in a second. */
+const spinPerSecond = 0.042
+/** Light of stars that are being born. */
+const birth: Rgb = fromOklch({ l: 0.62, c: 0.2, h: 5 })
 
 export const galaxy: SceneKind = {
   name: 'galaxy',
@@ -29,67 +36,12 @@ export const galaxy: SceneKind = {
     const coreHue = named[1] ?? named[0] ?? shape.pick([70, 60, 45])
     const armColor = fromOklch({ l: 0.68, c: 0.12, h: armHue })
     const coreColor = fromOklch({ l: 0.84, c: 0.09, h: coreHue })
-    const birth: Rgb = fromOklch({ l: 0.62, c: 0.2, h: 5 })
     const cos = Math.cos(turn)
     const sin = Math.sin(turn)
 
-    const disc: Layer = {
-      id: 'galaxy',
-      depth: 0.2,
-      open: (view) => (target) =>
-        paintPixels(
-          view,
-          target,
-          (px, py, out) => {
-            const ax = ((px - x0) * cos - (py - y0) * sin) / size
-            const ay = ((px - x0) * sin + (py - y0) * cos) / (size * tilt)
-            const r2 = ax * ax + ay * ay
-            const r = Math.sqrt(r2)
-            const swirl = noise.fbm(ax * 2.3 + 9, ay * 2.3, 5)
-            const phase = Math.atan2(ay, ax) * arms - Math.log(r + 0.06) * winding
-            const wave = 0.5 + 0.5 * Math.cos(phase + (swirl - 0.5) * 3.6)
-            const arm = wave * Math.sqrt(wave) * wave
-            const minor = (0.5 + 0.5 * Math.cos(phase * 0.5 + 2 + (swirl - 0.5) * 5)) ** 3 * 0.3
-            const disk = Math.exp(-r * 1.9) * smoothstep(1.75, 0.4, r)
-            const grain = noise.fbm(ax * 8 + phase * 0.15, ay * 8, 5)
-            const light = disk * (arm + minor + 0.1) * (0.2 + 2.4 * grain * grain) * 1.7
-            const young = smoothstep(0.1, 0.8, r)
-            const lane =
-              smoothstep(0.3, 0.85, 0.5 + 0.5 * Math.cos(phase + 1 + (swirl - 0.5) * 3)) *
-              smoothstep(0.42, 0.66, noise.fbm(ax * 5 + 9, ay * 5 + 4, 5))
-            const open = 1 - 0.78 * lane * smoothstep(1.3, 0.12, r)
-            const hot =
-              smoothstep(0.6, 0.74, grain * 0.6 + noise.value(ax * 26, ay * 26) * 0.42) *
-              arm *
-              disk *
-              smoothstep(0.15, 0.4, r) *
-              1.1
-            const bulge = Math.exp(-r * 9) * 2.1 + Math.exp(-r * 3.4) * 0.4 + Math.exp(-r * 26) * 2.4
-            out.r = (mix(coreColor[0], armColor[0], young) * light + birth[0] * hot) * open + coreColor[0] * bulge
-            out.g = (mix(coreColor[1], armColor[1], young) * light + birth[1] * hot) * open + coreColor[1] * bulge
-            out.b = (mix(coreColor[2], armColor[2], young) * light + birth[2] * hot) * open + coreColor[2] * bulge
-          },
-          { detail: 1 / 520, mode: 'light' },
-        ),
-    }
-
-    const own = random.fork('suns')
-    const suns: Star[] = Array.from({ length: 900 }, () => {
-      const r = 0.12 + 1.2 * own.next() ** 1.3
-      const arm = own.int(0, arms - 1)
-      const angle = (Math.log(r + 0.06) * winding + arm * 2 * Math.PI + own.normal() * 0.55) / arms
-      const u = Math.cos(angle) * r * size
-      const v = Math.sin(angle) * r * size * tilt
-      const strength = 0.12 + 0.6 * own.next() ** 4
-      const tint = mixRgb([1, 0.85, 0.7], armColor, own.next())
-      return {
-        x: x0 + u * cos + v * sin,
-        y: y0 - u * sin + v * cos,
-        radius: 0.0007,
-        light: [tint[0] * strength, tint[1] * strength, tint[2] * strength],
-      }
-    })
-    const sunLayer: Layer = { id: 'suns', depth: 0.25, open: (view) => (target) => paintStars(view, target, suns) }
+    const plane: Plane = { x0, y0, size, tilt, cos, sin, spin: -Math.sign(winding) * spinPerSecond }
+    const disc = discLayer(plane, { noise, arms, winding, armColor, coreColor })
+    const sunLayer = sunsLayer(plane, random.fork('suns'), { arms, winding, armColor })
     const ground: Layer = {
       id: 'space',
       depth: 0,
@@ -121,4 +73,176 @@ export const galaxy: SceneKind = {
       tags: ['galaxy', 'space', 'stars'],
     }
   },
+}
+
+/** Where the disc is, how it is turned in the picture, and how fast it turns in itself. */
+interface Plane {
+  x0: number
+  y0: number
+  size: number
+  tilt: number
+  cos: number
+  sin: number
+  spin: number
+}
+
+interface Spiral {
+  arms: number
+  winding: number
+  armColor: Rgb
+}
+
+/** The gas and dust at a moment: arms that have turned by so much, with clouds that have gone on by their stages. */
+interface Turned {
+  arms: number
+  clouds: readonly [Stage, Stage]
+}
+
+/** Radius in disc sizes beyond which the disc gives no light. */
+const discEdge = 1.75
+
+/**
+ * The disc of gas. In a video it turns; in a loop its arms stay and the clouds pass through them, as those of a real
+ * galaxy do, because no galaxy comes around in a few seconds.
+ */
+function discLayer(plane: Plane, { noise, ...spiral }: Spiral & { noise: Noise; coreColor: Rgb }): Layer {
+  const { x0, y0, size, tilt, cos, sin, spin } = plane
+  const shade = discShade(noise, spiral)
+  const paint = (view: View, turned: Turned): PaintTarget => {
+    const shadeAt = shade(turned)
+    return (target) =>
+      paintPixels(
+        view,
+        target,
+        (px, py, out) =>
+          shadeAt(((px - x0) * cos - (py - y0) * sin) / size, ((px - x0) * sin + (py - y0) * cos) / (size * tilt), out),
+        { detail: 1 / 520, mode: 'light' },
+      )
+  }
+  return {
+    id: 'galaxy',
+    depth: 0.2,
+    open: (view) => paint(view, { arms: 0, clouds: atRest }),
+    act(staging) {
+      const cloudsAt = movingOn(staging, spin)
+      const whole = staging.isLoop ? 0 : spin * staging.speed * staging.duration
+      return {
+        every: 1,
+        fineness: 0.66,
+        // Between two paintings each place goes around the middle.
+        flow(x, y, out) {
+          const ax = ((x - x0) * cos - (y - y0) * sin) / size
+          const ay = ((x - x0) * sin + (y - y0) * cos) / (size * tilt)
+          const perSecond = spin * staging.speed
+          const u = -perSecond * ay * size
+          const v = perSecond * ax * size * tilt
+          out.x = u * cos + v * sin
+          out.y = v * cos - u * sin
+        },
+        open: (view) => paint(view, { arms: whole * view.time, clouds: cloudsAt(view.time) }),
+      }
+    },
+  }
+}
+
+/** Light at a place of the disc, whose middle is (0, 0) and whose arms begin to fade at 1. */
+function discShade(noise: Noise, { arms, winding, armColor, coreColor }: Spiral & { coreColor: Rgb }) {
+  return ({ arms: armTurn, clouds }: Turned) => {
+    const turns = clouds
+      .filter(({ share }) => share > 0.01)
+      .map(({ moved, share }, i) => ({ share, cos: Math.cos(moved), sin: Math.sin(moved), away: i * 40 }))
+    return (ax: number, ay: number, out: Shade): void => {
+      const r = Math.sqrt(ax * ax + ay * ay)
+      const bulge = Math.exp(-r * 9) * 2.1 + Math.exp(-r * 3.4) * 0.4 + Math.exp(-r * 26) * 2.4
+      out.r = coreColor[0] * bulge
+      out.g = coreColor[1] * bulge
+      out.b = coreColor[2] * bulge
+      if (r >= discEdge) return
+      const disk = Math.exp(-r * 1.9) * smoothstep(discEdge, 0.4, r)
+      const spiral = (Math.atan2(ay, ax) - armTurn) * arms - Math.log(r + 0.06) * winding
+      let [swirl, grain, dust, spark] = [0, 0, 0, 0]
+      for (const { share, cos, sin, away } of turns) {
+        const u = ax * cos + ay * sin
+        const v = ay * cos - ax * sin
+        const fold = noise.fbm(u * 2.3 + 9 + away, v * 2.3, 5) - 0.5
+        swirl += fold * share
+        grain += (noise.fbm(u * 8 + away + spiral * 0.15, v * 8, 5) - 0.5) * share
+        dust += (noise.fbm(u * 5 + 9 + away, v * 5 + 4, 5) - 0.5) * share
+        spark += (noise.value(u * 26 + away, v * 26) - 0.5) * share
+      }
+      grain += 0.5
+      const wave = 0.5 + 0.5 * Math.cos(spiral + swirl * 3.6)
+      const arm = wave * Math.sqrt(wave) * wave
+      const minor = (0.5 + 0.5 * Math.cos(spiral * 0.5 + 2 + swirl * 5)) ** 3 * 0.3
+      const light = disk * (arm + minor + 0.1) * (0.2 + 2.4 * grain * grain) * 1.7
+      const young = smoothstep(0.1, 0.8, r)
+      const lane =
+        smoothstep(0.3, 0.85, 0.5 + 0.5 * Math.cos(spiral + 1 + swirl * 3)) * smoothstep(0.42, 0.66, dust + 0.5)
+      const open = 1 - 0.78 * lane * smoothstep(1.3, 0.12, r)
+      const hot =
+        smoothstep(0.6, 0.74, grain * 0.6 + (spark + 0.5) * 0.42) * arm * disk * smoothstep(0.15, 0.4, r) * 1.1
+      out.r += (mix(coreColor[0], armColor[0], young) * light + birth[0] * hot) * open
+      out.g += (mix(coreColor[1], armColor[1], young) * light + birth[1] * hot) * open
+      out.b += (mix(coreColor[2], armColor[2], young) * light + birth[2] * hot) * open
+    }
+  }
+}
+
+interface Sun {
+  radius: number
+  angle: number
+  light: Rgb
+  /** 0 to 1: when it fades in and out in a loop. */
+  own: number
+}
+
+/** The suns along the arms, which go around with them; in a loop each fades where its way starts over. */
+function sunsLayer(plane: Plane, random: Random, { arms, winding, armColor }: Spiral): Layer {
+  const { x0, y0, size, tilt, cos, sin, spin } = plane
+  const suns: Sun[] = Array.from({ length: 900 }, () => {
+    const radius = 0.12 + 1.2 * random.next() ** 1.3
+    const arm = random.int(0, arms - 1)
+    const angle = (Math.log(radius + 0.06) * winding + arm * 2 * Math.PI + random.normal() * 0.55) / arms
+    const strength = 0.12 + 0.6 * random.next() ** 4
+    const tint = mixRgb([1, 0.85, 0.7], armColor, random.next())
+    return {
+      radius,
+      angle,
+      light: [tint[0] * strength, tint[1] * strength, tint[2] * strength],
+      own: (radius * 97.3 + angle * 13.7) % 1,
+    }
+  })
+  const starOf = ({ radius, angle, light }: Sun, turned: number, share: number): Star => {
+    const u = Math.cos(angle + turned) * radius * size
+    const v = Math.sin(angle + turned) * radius * size * tilt
+    return {
+      x: x0 + u * cos + v * sin,
+      y: y0 - u * sin + v * cos,
+      radius: 0.0007,
+      light: [light[0] * share, light[1] * share, light[2] * share],
+    }
+  }
+  return {
+    id: 'suns',
+    depth: 0.25,
+    open(view) {
+      const stars = suns.map((sun) => starOf(sun, 0, 1))
+      return (target) => paintStars(view, target, stars)
+    },
+    act({ duration, speed, isLoop }) {
+      const whole = spin * speed * duration
+      const starAt = (sun: Sun, time: number): Star => {
+        if (!isLoop) return starOf(sun, whole * time, 1)
+        const age = (time + Math.abs(sun.own)) % 1
+        const share = smoothstep(0, 0.15, age) * smoothstep(1, 0.85, age)
+        return starOf(sun, whole * (age - Math.abs(sun.own)), share)
+      }
+      return {
+        open(view) {
+          const stars = suns.map((sun) => starAt(sun, view.time))
+          return (target) => paintStars(view, target, stars)
+        },
+      }
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { paintPixels } from '../core/pixels.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Layer, type PaintTarget, plainGrade, type SceneKind, type View } from '../scene.ts'
 import { paintStars, type Star, scatterStars } from '../sky/stars.ts'
 import { spaceLight, spacePlace } from '../subjects/venue.ts'
 
@@ -32,7 +32,12 @@ export const nebula: SceneKind = {
         backlit: 0.2,
         places: [spacePlace('bright-stars', reach)],
       },
-      layers: [gas, starLayer(random.fork('stars'), 700, 0.8), brightStars(random.fork('bright'), reach, hues)],
+      layers: [
+        backdrop,
+        gas,
+        starLayer(random.fork('stars'), 700, 0.8),
+        brightStars(random.fork('bright'), reach, hues),
+      ],
       grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.5, contrast: 1.12, vignette: 0.35, exposure: 0.82 },
       tags: ['nebula', 'space', 'stars'],
     }
@@ -74,18 +79,17 @@ function gasLayer({ warm, core, cool, accent }: Gas, coreX: number, coreY: numbe
   const bend = random.range(1.9, 2.7)
   const spread = random.range(0.42, 0.65)
   const dustiness = random.range(0.7, 0.92)
-  return {
-    id: 'gas',
-    depth: 0,
-    open: (view) => (target) =>
+  const paint =
+    (view: View, { x: blownX, y: blownY }: { x: number; y: number }): PaintTarget =>
+    (target) =>
       paintPixels(
         view,
         target,
         (px, py, out) => {
           const x = px * cos - py * sin
           const y = px * sin + py * cos
-          const ax = noise.fbm(x * 1.05, y * 1.05, 4)
-          const ay = noise.fbm(x * 1.05 + 5.2, y * 1.05 + 1.3, 4)
+          const ax = noise.fbm(x * 1.05 + blownX, y * 1.05 + blownY, 4)
+          const ay = noise.fbm(x * 1.05 + 5.2 - blownY, y * 1.05 + 1.3 + blownX, 4)
           const bx = noise.fbm(x * 1.25 + ax * bend + 1.7, y * 1.25 + ay * bend + 9.2, 5)
           const by = noise.fbm(x * 1.25 + ax * bend + 8.3, y * 1.25 + ay * bend + 2.8, 5)
           const f = noise.fbm(x * 1.1 + bx * bend, y * 1.1 + by * bend, 6)
@@ -106,8 +110,43 @@ function gasLayer({ warm, core, cool, accent }: Gas, coreX: number, coreY: numbe
           out.b = 0.01 + (warm[2] * body + cool[2] * veil + core[2] * fire + accent[2] * red) * open + core[2] * edge
         },
         { detail: 1 / 420 },
-      ),
+      )
+  return {
+    id: 'gas',
+    depth: 0.02,
+    open: (view) => paint(view, { x: 0, y: 0 }),
+    act(staging) {
+      const { duration, speed, isLoop } = staging
+      const way = blowing * speed * duration
+      // In a loop what folds the gas goes once around, so that the gas itself comes back to where it was.
+      const radius = way / (2 * Math.PI)
+      const blownAt = (time: number) => {
+        const turn = 2 * Math.PI * time
+        return isLoop ? { x: radius * Math.sin(turn), y: radius * (1 - Math.cos(turn)) } : { x: way * time, y: 0 }
+      }
+      return { every: 0.6, fineness: 0.54, open: (view) => paint(view, blownAt(view.time)) }
+    },
   }
+}
+
+/** Units of its pattern in which what folds the gas moves in a second. */
+const blowing = 0.03
+
+/** What is behind the gas: nothing. It rests, so that the gas before it can act. */
+const backdrop: Layer = {
+  id: 'space',
+  depth: 0,
+  open: (view) => (target) =>
+    paintPixels(
+      view,
+      target,
+      (_x, _y, out) => {
+        out.r = 0.004
+        out.g = 0.005
+        out.b = 0.01
+      },
+      { detail: 1 / 100 },
+    ),
 }
 
 /** Small stars of a deep sky; also used by other scenes in space. */

@@ -1,7 +1,7 @@
 /** Open sea: waves in perspective under a wide sky, glitter toward the sun or moon. */
 import { mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
-import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import { bell, clamp, mix } from '../../math/number.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { octavesFor } from '../core/fine-detail.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
@@ -11,6 +11,7 @@ import { type Frame, type Layer, type PaintTarget, plainGrade, type SceneKind, t
 import { createSky, type Sky, skyLayers, skyRow } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, farPlace, type Venue, waterPlace } from '../subjects/venue.ts'
+import { breakersOf } from '../water/breakers.ts'
 
 /** Distance at which waves dissolve into the haze of the horizon. */
 const far = 420
@@ -67,7 +68,8 @@ export const sea: SceneKind = {
     const crest = shiftRgb(mixRgb(palette.water, palette.sky[2], 0.35), { l: 0.12, c: 1.25 })
     const sunColor = palette.dark > 0.6 ? scaleRgb(palette.glow, 1.6) : scaleRgb(palette.glow, 3)
     const reflected: Shade = { r: 0, g: 0, b: 0, a: 1 }
-    const stormy = rough > 1.1
+    const breaking = rough > 1.1 || (parsedPrompt.subjects.includes('wave') && rough > 0.5)
+    const breakers = breakersOf(noise, rough)
     const thick = palette.weather === 'fog' ? 0.035 : 0
     const foam = scaleRgb(mixRgb(palette.sky[3], [0.9, 0.95, 1], 0.5), 0.85)
     /** The sea when its waves have come so much nearer; `largestStep` as for a height field. */
@@ -80,7 +82,6 @@ export const sea: SceneKind = {
         largestStep,
         shade(point, out) {
           const { x, z } = point
-          const nearZ = z + stages[0].moved
           const detail = 1 / (1 + z * 0.045)
           const ripple = 0.34 * rough * detail
           const fine = 0.16 * detail * detail * clamp(2 - z * 0.04)
@@ -122,16 +123,11 @@ export const sea: SceneKind = {
           out.r = mix(mix(palette.water[0], crest[0], through), reflected.r, fresnel) + sunColor[0] * glint
           out.g = mix(mix(palette.water[1], crest[1], through), reflected.g, fresnel) + sunColor[1] * glint
           out.b = mix(mix(palette.water[2], crest[2], through), reflected.b, fresnel) + sunColor[2] * glint
-          if (stormy) {
-            const torn = noise.fbm(x * 1.6 + nearZ * 0.4, nearZ * 4.6, lace)
-            const crestFoam =
-              smoothstep(0.3, 0.62, point.y / rough + (torn - 0.5) * 0.9) *
-              smoothstep(0.5, 0.68, torn) *
-              0.7 *
-              clamp(1.2 - z * 0.012)
-            out.r = mix(out.r, foam[0], crestFoam)
-            out.g = mix(out.g, foam[1], crestFoam)
-            out.b = mix(out.b, foam[2], crestFoam)
+          if (breaking) {
+            const white = breakers(point, stages, lace)
+            out.r = mix(out.r, foam[0], white)
+            out.g = mix(out.g, foam[1], white)
+            out.b = mix(out.b, foam[2], white)
           }
           const air = 1 - Math.exp(-z * z * 0.000022 * (1 + palette.mist * 3) - z * thick)
           const o = haze.at(point.screenX)

@@ -305,6 +305,7 @@ export const aircraft: readonly Subject[] = [
     size: 0.2,
     reach: { side: 5.2, up: 1.2, down: 0.8 },
     settings: ['alley', 'skyline', 'moon'],
+    movement: { pace: 0, strokes: 0.45 },
     poses: [{ name: 'hang', draw: garland }],
   },
   {

@@ -3,6 +3,7 @@ import { aircraft } from './aircraft.ts'
 import { birds } from './birds.ts'
 import { boats } from './boats.ts'
 import { dragons } from './dragon.ts'
+import { flags } from './flag.ts'
 import { landmarks } from './landmarks.ts'
 import { mammals } from './mammals.ts'
 import { people } from './people.ts'
@@ -20,6 +21,7 @@ export const subjects: readonly Subject[] = [
   ...boats,
   ...aircraft,
   ...landmarks,
+  ...flags,
   ...trees,
   ...tableThings,
 ]

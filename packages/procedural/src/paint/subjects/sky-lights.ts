@@ -141,7 +141,10 @@ export function balloon(brush: Brush): void {
 
 /** Paper lanterns and little flags on strings across the sky. */
 export function garland(brush: Brush): void {
-  const { random } = brush
+  const {
+    random,
+    moment: { phase },
+  } = brush
   for (const [y, sag, count] of [
     [-0.95, 0.34, 11],
     [-0.55, 0.44, 9],
@@ -152,8 +155,9 @@ export function garland(brush: Brush): void {
     for (let i = 0; i < count * 4; i++) {
       const [x, top] = at((i + 0.5) / (count * 4))
       if (i % 4 === 2) continue
+      const swing = 0.035 * (Math.sin(phase + i * 1.7) - Math.sin(i * 1.7))
       brush.face(
-        [x - 0.055, top, x + 0.055, top, x, top + 0.13],
+        [x - 0.055, top, x + 0.055, top, x + swing, top + 0.13 - Math.abs(swing) * 0.3],
         random.pick(['#d8a428', '#c8321e', '#e8e0cc', '#2f6a7a']),
         0.6,
       )
