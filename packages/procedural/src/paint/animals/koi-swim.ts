@@ -9,6 +9,10 @@ const strokePace = 1.25
 /** How much faster, and on how much wider a round, those go that the prompt sends past. */
 const passingHaste = 1.8
 const joints = 44
+/** Joint from which a koi has fins, and room around the spine before it and from it on, in lengths of the fish. */
+const finsFrom = 10
+const headRoom = 0.16
+const finRoom = 0.27
 
 export interface Swimmer {
   /** The fish at a time from 0 to 1: where it is, which way it turns, and its pose. */
@@ -96,12 +100,12 @@ export function swimmer(fish: Fish, staging: Staging): Swimmer {
       const xs = pose.spine.map(([x, y]) => now.x + x * cos - y * sin)
       const ys = pose.spine.map(([x, y]) => now.y + x * sin + y * cos)
       // Fins and tail reach beyond the spine; the shadow lies to the lower right.
-      const room = length * 0.29
+      const roomAt = (i: number) => length * (i < finsFrom ? headRoom : finRoom)
       return {
-        left: Math.min(...xs) - room,
-        right: Math.max(...xs) + room + length * 0.04,
-        top: Math.min(...ys) - room,
-        bottom: Math.max(...ys) + room + length * 0.08,
+        left: Math.min(...xs.map((x, i) => x - roomAt(i))),
+        right: Math.max(...xs.map((x, i) => x + roomAt(i))) + length * 0.07,
+        top: Math.min(...ys.map((y, i) => y - roomAt(i))),
+        bottom: Math.max(...ys.map((y, i) => y + roomAt(i))) + length * 0.12,
       }
     },
   }

@@ -165,10 +165,11 @@ export function beamLayer(beam: Beam): Layer {
       const heading = headingOf(beam, staging)
       const raysAt = (time: number) => [rayOf(beam, heading(time), 1), rayOf(beam, heading(time) + Math.PI, backShare)]
       return {
-        areas: (time) => raysAt(time).map(({ area }) => area),
+        areas: (time) => raysAt(time).flatMap(({ areas }) => areas),
         fineness: 0.5,
         open: (view) => (target) => {
-          for (const ray of raysAt(view.time)) if (touches(view, ray.area)) paintRay(view, target, beam, ray)
+          for (const ray of raysAt(view.time))
+            if (ray.areas.some((area) => touches(view, area))) paintRay(view, target, beam, ray)
         },
       }
     },
@@ -200,8 +201,13 @@ interface Ray {
   reach: number
   wide: number
   bright: number
-  area: Area
+  /** What it covers, piece by piece along the beam: around the whole of it there would mostly be nothing. */
+  areas: readonly Area[]
 }
+
+/** Pieces of a beam, and their length; the last one goes on to its end. */
+const rayPieces = 5
+const rayPiece = 0.3
 
 function rayOf(beam: Beam, phi: number, share: number): Ray {
   const { x0, y0, strength, mist } = beam
@@ -216,20 +222,36 @@ function rayOf(beam: Beam, phi: number, share: number): Ray {
   const reach = toward < 0 ? 0.25 + 1.6 * Math.abs(alongX) : 2.4
   const wide = (spread * (1 + 1.1 * Math.max(0, toward) ** 3)) / Math.max(0.3, length)
   const bright = share * strength * (0.55 + mist * 0.5) * (0.72 + 0.5 * toward) * smoothstep(0.1, 0.5, length)
-  const aside = reach * wide * raySides + 0.05
-  const area = {
-    left: Math.min(x0, x0 + dirX * reach) - aside * Math.abs(dirY) - 0.01,
-    right: Math.max(x0, x0 + dirX * reach) + aside * Math.abs(dirY) + 0.01,
-    top: Math.min(y0, y0 + dirY * reach) - aside * Math.abs(dirX) - 0.01,
-    bottom: Math.max(y0, y0 + dirY * reach) + aside * Math.abs(dirX) + 0.01,
+  const areas = Array.from({ length: rayPieces }, (_, i): Area => {
+    const from = Math.min(reach, i * rayPiece)
+    const to = i === rayPieces - 1 ? reach : Math.min(reach, (i + 1) * rayPiece)
+    const aside = (to + 0.012) * wide * raySides
+    const [fromX, toX] = [x0 + dirX * from, x0 + dirX * to]
+    const [fromY, toY] = [y0 + dirY * from, y0 + dirY * to]
+    return {
+      left: Math.min(fromX, toX) - aside * Math.abs(dirY) - 0.01,
+      right: Math.max(fromX, toX) + aside * Math.abs(dirY) + 0.01,
+      top: Math.min(fromY, toY) - aside * Math.abs(dirX) - 0.01,
+      bottom: Math.max(fromY, toY) + aside * Math.abs(dirX) + 0.01,
+    }
+  })
+  return { dirX, dirY, reach, wide, bright, areas }
+}
+
+/** The area that holds all of these. */
+function around(areas: readonly Area[]): Area {
+  return {
+    left: Math.min(...areas.map(({ left = -9 }) => left)),
+    right: Math.max(...areas.map(({ right = 9 }) => right)),
+    top: Math.min(...areas.map(({ top = -9 }) => top)),
+    bottom: Math.max(...areas.map(({ bottom = 9 }) => bottom)),
   }
-  return { dirX, dirY, reach, wide, bright, area }
 }
 
 /** Widths of a beam, to each side, within which it shows. */
 const raySides = 2.2
 
-function paintRay(view: View, target: Target, { x0, y0 }: Beam, { dirX, dirY, reach, wide, bright, area }: Ray): void {
+function paintRay(view: View, target: Target, { x0, y0 }: Beam, { dirX, dirY, reach, wide, bright, areas }: Ray): void {
   paintPixels(
     view,
     target,
@@ -251,7 +273,7 @@ function paintRay(view: View, target: Target, { x0, y0 }: Beam, { dirX, dirY, re
       out.g = 0.86
       out.b = 0.58
     },
-    { mode: 'light', detail: 1 / 190, ...area },
+    { mode: 'light', detail: 1 / 190, ...around(areas) },
   )
 }
 

@@ -17,7 +17,22 @@ export interface VectorOptions extends Area {
 const linear = new Float32Array(256)
 for (let i = 0; i < 256; i++) linear[i] = decodeSrgb(i / 255)
 
-let scratchCanvas: Canvas | null = null
+/** Canvases that were drawn on last, the newest first: actors of a video have areas of a few sizes, which change with them. */
+const scratch: Canvas[] = []
+const mostScratch = 12
+/** px by which a canvas may be larger than what is drawn, so that a size that changes a little finds one. */
+const scratchStep = 32
+
+/** A canvas of at least this size, hardly larger. */
+function scratchOf(width: number, height: number): Canvas {
+  const wide = Math.ceil(width / scratchStep) * scratchStep
+  const tall = Math.ceil(height / scratchStep) * scratchStep
+  const known = scratch.findIndex((one) => one.width === wide && one.height === tall)
+  const canvas = scratch.splice(known, known < 0 ? 0 : 1)[0] ?? createCanvas(wide, tall)
+  scratch.unshift(canvas)
+  if (scratch.length > mostScratch) scratch.pop()
+  return canvas
+}
 
 /** Draws in world coordinates (y down, 1 = image height). Line widths and blurs are world sizes too. */
 export function paintVector(view: View, target: Target, draw: Draw, options: VectorOptions = {}): void {
@@ -26,22 +41,22 @@ export function paintVector(view: View, target: Target, draw: Draw, options: Vec
   const { surface, x0, y0, x1, y1 } = clipped
   const width = x1 - x0
   const height = y1 - y0
-  if (!scratchCanvas || scratchCanvas.width !== width || scratchCanvas.height !== height)
-    scratchCanvas = createCanvas(width, height)
-  const context = scratchCanvas.getContext('2d')
+  const canvas = scratchOf(width, height)
+  const context = canvas.getContext('2d')
   context.reset()
   const scale = 1 / view.pixel
   context.setTransform(scale, 0, 0, scale, -view.left * scale - x0, -view.top * scale - y0)
   context.lineCap = 'round'
   context.lineJoin = 'round'
   draw(context)
-  const pixels = scratchCanvas.data()
+  const pixels = canvas.data()
+  const pitch = canvas.width * 4
   const keep = options.mode === 'light' ? 0 : 1
   const gain = options.gain ?? 1
   const { r, g, b, a } = surface
   for (let row = 0; row < height; row++) {
     let i = (y0 + row) * surface.width + x0
-    let o = row * width * 4
+    let o = row * pitch
     for (let column = 0; column < width; column++, i++, o += 4) {
       const byte = pixels[o + 3]
       if (byte === 0) continue

@@ -4,7 +4,7 @@ import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
-import { gridStep, paintPixels, type Shade } from '../core/pixels.ts'
+import { gridStep, paintPixels, type Shade, type Shader } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import { createSurface, type Layer, type Staging, type Surface, type Target, type View } from '../scene.ts'
 
@@ -27,6 +27,11 @@ export interface MirrorOptions {
   shade: (x: number, down: number, out: Shade) => void
   /** The same water in a video, at a time from 0 to 1; water without it moves as a sheet. */
   moving?(staging: Staging): (time: number) => Pick<MirrorOptions, 'ripple' | 'shade'>
+  /**
+   * Distance below the shore from which a video computes every second px alone, because all that is there is broad;
+   * computed for each px when absent.
+   */
+  broadFrom?: number
   /** Height of the world above the shore that a water height of 1 mirrors; default 1. */
   stretch?: number
 }
@@ -67,7 +72,8 @@ export function mirrorLayer(options: MirrorOptions): Layer {
             }
             const still = image
             const water = { ...options, ...waterAt?.(view.time) }
-            return still ? (target: Target) => paintWater(water, still, view, target) : () => undefined
+            const broadFrom = options.broadFrom ?? Number.POSITIVE_INFINITY
+            return still ? (target: Target) => paintWater(water, still, view, target, broadFrom) : () => undefined
           },
         }
       },
@@ -123,28 +129,27 @@ function paintWater(
   { surface, view: mirrored, paintUpTo }: MirrorImage,
   view: View,
   target: Target,
+  broadFrom = Number.POSITIVE_INFINITY,
 ): void {
   const { pixel } = mirrored
   const ripple: Ripple = { x: 0, y: 0 }
   paintUpTo(view.left + target.x1 * view.pixel)
-  paintPixels(
-    view,
-    target,
-    (x, y, out) => {
-      const down = y - shore
-      if (down < 0) {
-        out.a = 0
-        return
-      }
-      ripple.x = ripple.y = 0
-      rippleAt(x, down, ripple)
-      const up = Math.max(0.0005, down * stretch - ripple.y)
-      look(surface, (x + ripple.x - mirrored.left) / pixel - 0.5, (shore - up - mirrored.top) / pixel - 0.5, out)
-      out.a = clamp(down / view.pixel + 0.5)
-      shade(x, down, out)
-    },
-    { top: shore - view.pixel },
-  )
+  const waterAt: Shader = (x, y, out) => {
+    const down = y - shore
+    if (down < 0) {
+      out.a = 0
+      return
+    }
+    ripple.x = ripple.y = 0
+    rippleAt(x, down, ripple)
+    const up = Math.max(0.0005, down * stretch - ripple.y)
+    look(surface, (x + ripple.x - mirrored.left) / pixel - 0.5, (shore - up - mirrored.top) / pixel - 0.5, out)
+    out.a = clamp(down / view.pixel + 0.5)
+    shade(x, down, out)
+  }
+  const middle = shore + broadFrom
+  paintPixels(view, target, waterAt, { top: shore - view.pixel, bottom: middle })
+  if (Number.isFinite(middle)) paintPixels(view, target, waterAt, { top: middle, detail: 2 * view.pixel })
 }
 
 /** Calm water: ripples grow toward the viewer, and its own color shows where it is seen steeply. */

@@ -48,6 +48,13 @@ export function seaWater(palette: Sky['palette'], { random, rough, horizon, sky,
     out.r += glint[0] * path * 0.7
     out.g += glint[1] * path * 0.7
     out.b += glint[2] * path * 0.7
+    const away = (x - x0) / wide
+    // Surf runs up the rocks and back, at each place in its own time.
+    const run = roll === 0 ? 0 : 0.011 * Math.sin(roll + 2.4 * noise.value(x * 3, 8)) - 0.004
+    const line = down - (shore - horizon) + 0.004 - noise.value(x * 5, 3) * 0.03 - run
+    const near = bell(line, 0.017 + Math.abs(run)) / (1 + away ** 4 * 0.8)
+    // Most of the sea is neither a crest nor near the rocks: there is no foam there to compute.
+    if (swell < 0 && near < 0.004) return
     // Foam drifts more slowly than the waves run under it.
     let torn = (noise.fbm(u * 4.5, v * 6 + one.moved * 2.4, 3) - 0.5) * one.share
     if (other.share > 0.01) torn += (noise.fbm(u * 4.5 + 23, v * 6 + other.moved * 2.4, 3) - 0.5) * other.share
@@ -58,12 +65,7 @@ export function seaWater(palette: Sky['palette'], { random, rough, horizon, sky,
       clamp(down * 5) *
       0.5 *
       Math.min(1.6, rough * 0.6)
-    const away = (x - x0) / wide
-    // Surf runs up the rocks and back, at each place in its own time.
-    const run = roll === 0 ? 0 : 0.011 * Math.sin(roll + 2.4 * noise.value(x * 3, 8)) - 0.004
-    const line = down - (shore - horizon) + 0.004 - noise.value(x * 5, 3) * 0.03 - run
-    const surf =
-      (bell(line, 0.017 + Math.abs(run)) / (1 + away ** 4 * 0.8)) * smoothstep(0.34, 0.6, torn + 0.12 - run * 9)
+    const surf = near * smoothstep(0.34, 0.6, torn + 0.12 - run * 9)
     const white = Math.min(0.92, crest + surf)
     out.r = mix(out.r, foam[0], white)
     out.g = mix(out.g, foam[1], white)
@@ -72,6 +74,7 @@ export function seaWater(palette: Sky['palette'], { random, rough, horizon, sky,
   const swellOf = (u: number, v: number) => noise.gradient(u * 0.9 + 5, v * 1.2 + Math.sin(u * 0.6) * 0.7)
   return {
     ripple: calm.ripple,
+    broadFrom: broadWaves,
     shade(x: number, down: number, out: Shade) {
       calm.shade(x, down, out)
       shadeBy({ stages: atRest, roll: 0 }, x, down, out)
@@ -94,6 +97,9 @@ export function seaWater(palette: Sky['palette'], { random, rough, horizon, sky,
     },
   }
 }
+
+/** Distance below the horizon from which waves and foam are several px wide. */
+const broadWaves = 0.1
 
 /** Waves that have come nearer; `roll` is the phase of the surf, 0 in a still. */
 interface Waves {
