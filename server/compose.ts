@@ -72,7 +72,7 @@ export async function compose(options: ComposeOptions) {
   const visits = createVisitService(foundation)
   const share = createShareService({ feed, publicUrl })
   const demo = createDemo({ ...foundation, generations: generations.service, feed, templates })
-  const metrics = createMetrics({ ...foundation, ...creating, dataDir: config.dataDir })
+  const metrics = createMetrics({ ...foundation, ...creating, mails: mail?.bounds ?? null, dataDir: config.dataDir })
   const tracing = await createTracing({ ...foundation, endpoint: config.tracesEndpoint, version })
   const operators = composeOperators(foundation, {
     erasing,

@@ -46,7 +46,7 @@ export function createNotices({ mailer, clock }: { mailer: Mailer | null; clock:
     language: LanguageId,
     text: (texts: MailTexts) => ReturnType<MailTexts['reset']>,
   ): Promise<void> {
-    await mailer?.enqueue(trx, { to, language, text, path: '/login', lifetimeMs })
+    await mailer?.enqueue(trx, { to, language, text, path: '/login', lifetimeMs, kind: 'notice' })
   }
 
   return {

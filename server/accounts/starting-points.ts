@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { mailboxOf } from '../platform/mail/mailbox.ts'
 import type { PointsService } from '../points/service.ts'
 
 export interface StartingPointsOptions {
@@ -47,10 +48,6 @@ export function createStartingPoints(options: StartingPointsOptions) {
   }
 }
 
-/** One mailbox has many addresses: case, and what stands behind a plus, make no difference. */
 function hashOfMailbox(email: string, secret: Uint8Array): string {
-  const at = email.lastIndexOf('@')
-  const name = email.slice(0, at).replace(/\+.*$/, '')
-  const mailbox = `rewarded ${name}${email.slice(at)}`.toLowerCase()
-  return new Bun.CryptoHasher('sha256', secret).update(mailbox).digest('hex')
+  return new Bun.CryptoHasher('sha256', secret).update(`rewarded ${mailboxOf(email)}`).digest('hex')
 }

@@ -1,3 +1,4 @@
+import { createMailBounds } from '../mail/bounds.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
@@ -7,6 +8,7 @@ import type { Foundation } from './foundation.ts'
 export function composeMail(foundation: Foundation) {
   const { mail } = foundation.config
   if (mail === null) return null
-  const outbox = createOutbox({ ...foundation, transport: createSmtp(mail) })
-  return { outbox, mailer: createMailer({ outbox, origin: mail.origin }) }
+  const bounds = createMailBounds({ ...foundation, limits: mail.limits })
+  const outbox = createOutbox({ ...foundation, transport: createSmtp(mail), bounds })
+  return { bounds, outbox, mailer: createMailer({ outbox, origin: mail.origin }) }
 }

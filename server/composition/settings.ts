@@ -37,6 +37,8 @@ const defaults: Readonly<Record<string, string>> = {
   SET_ASIDE_DAYS: '30',
   GOOGLE_ORIGIN: 'https://accounts.google.com',
   DISCORD_ORIGIN: 'https://discord.com',
+  MAILS_PER_DAY: '2000',
+  MAILS_PER_RECIPIENT: '30',
   DESKTOP: 'off',
   COMPANION_LINK: 'mirari://apply?v=1&from={origin}&t={ticket}',
   PAYMENT_TEST: 'off',

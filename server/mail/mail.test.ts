@@ -3,23 +3,28 @@ import { type MailServer, startMailServer } from '../../tests/support/mail-serve
 import { createLog, silentLog } from '../platform/log.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
 import { createTestClock, openTestDatabase, type TestClock, type TestDatabase } from '../platform/testing.ts'
+import { createMailBounds } from './bounds.ts'
 import { createOutbox } from './outbox.ts'
 
 const hourMs = 3_600_000
 const secret = new Uint8Array(32).fill(7)
 const mail = { to: 'ada@example.org', subject: 'Grüße, 你好', text: 'A line\n.\nand more', html: '<p>Ä</p>' }
 const origin = 'https://mirari.example'
+const request = { lifetimeMs: hourMs, kind: 'asked' } as const
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+const limits = { perDay: 1000, perRecipient: 1000 }
+
 function outboxOf(database: TestDatabase, smtpUrl: string, clock: TestClock, log = silentLog) {
-  const transport = createSmtp({ smtpUrl, from: 'Mirari <mirari@mail.example>', origin })
-  const outbox = createOutbox({ database, clock, log, secret, transport })
+  const transport = createSmtp({ smtpUrl, from: 'Mirari <mirari@mail.example>', origin, limits })
+  const bounds = createMailBounds({ clock, log, secret, limits })
+  const outbox = createOutbox({ database, clock, log, secret, transport, bounds })
   stops.push(outbox.stop)
-  return { ...outbox, add: () => database.write((trx) => outbox.enqueue(trx, mail, hourMs)) }
+  return { ...outbox, add: () => database.write((trx) => outbox.enqueue(trx, mail, request)) }
 }
 
 const waiting = (database: TestDatabase) =>
@@ -58,7 +63,7 @@ describe('outgoing mail', () => {
     await using mails = await startMailServer()
     const outbox = outboxOf(database, mails.url, createTestClock())
     const failed = database.write(async (trx) => {
-      await outbox.enqueue(trx, mail, hourMs)
+      await outbox.enqueue(trx, mail, request)
       throw new Error('The account could not be stored.')
     })
     await expect(failed).rejects.toThrow('could not be stored')

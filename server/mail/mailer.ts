@@ -3,6 +3,7 @@ import { languages } from '@mirari/messages'
 import { pageTextsIn } from '@mirari/messages/pages'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import type { MailKind } from './bounds.ts'
 import type { Outbox } from './outbox.ts'
 import { renderMail } from './render.ts'
 
@@ -17,23 +18,24 @@ export interface MailRequest {
   path: string | null
   /** How long it is worth sending. */
   lifetimeMs: number
+  kind: MailKind
 }
 
 export interface Mailer {
-  /** Stores a mail within the transaction that causes it. */
-  enqueue(trx: Kysely<Tables>, request: MailRequest): Promise<void>
+  /** Stores a mail within the transaction that causes it; false when none is written, because there were too many. */
+  enqueue(trx: Kysely<Tables>, request: MailRequest): Promise<boolean>
 }
 
 /** Writes mails in the language of their reader. @param origin what links begin with */
 export function createMailer({ outbox, origin }: { outbox: Outbox; origin: string }): Mailer {
   return {
-    async enqueue(trx, { to, language, text, path, lifetimeMs }) {
+    async enqueue(trx, { to, language, text, path, lifetimeMs, kind }) {
       const { mail } = pageTextsIn(language)
       const mailText = text(mail)
       const link = path === null ? null : `${origin}${path}`
       const { htmlLang } = languages.read(language)
       const rendered = renderMail({ to, htmlLang, text: mailText, link, footer: mail.footer(origin) })
-      await outbox.enqueue(trx, rendered, lifetimeMs)
+      return outbox.enqueue(trx, rendered, { lifetimeMs, kind })
     },
   }
 }

@@ -6,6 +6,7 @@ import { newId } from '../platform/id.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { createMailSeal, type OutgoingMail } from '../platform/mail/outgoing-mail.ts'
 import { type MailTransport, UndeliverableMail } from '../platform/mail/smtp.ts'
+import type { MailBounds, MailKind } from './bounds.ts'
 import { deleteMail, dueMail, hasWaitingMail, insertMail, type MailRow, postponeMail } from './store.ts'
 
 export interface OutboxDeps {
@@ -15,6 +16,7 @@ export interface OutboxDeps {
   /** Key that seals waiting mail. */
   secret: Uint8Array
   transport: MailTransport
+  bounds: Pick<MailBounds, 'count'>
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -30,7 +32,7 @@ const longestRetryMs = 30 * 60_000
  * The queue of outgoing mail. A mail is stored in the transaction that causes it and deleted when the mail server has
  * accepted it, so it survives a crash; one in between may arrive twice, with the same Message-ID.
  */
-export function createOutbox({ database, clock, log, secret, transport }: OutboxDeps) {
+export function createOutbox({ database, clock, log, secret, transport, bounds }: OutboxDeps) {
   const { seal, open } = createMailSeal(secret)
   const nowMs = () => clock.now().getTime()
   let isStopping = false
@@ -61,12 +63,20 @@ export function createOutbox({ database, clock, log, secret, transport }: Outbox
   }
 
   return {
-    /** Stores a mail within the transaction that causes it; false, without a mail, when too many wait already. */
-    async enqueue(trx: Kysely<Tables>, mail: OutgoingMail, lifetimeMs: number): Promise<boolean> {
+    /**
+     * Stores a mail within the transaction that causes it; false, without a mail, when too many wait already, or as many
+     * were written today as may be.
+     */
+    async enqueue(
+      trx: Kysely<Tables>,
+      mail: OutgoingMail,
+      { lifetimeMs, kind }: { lifetimeMs: number; kind: MailKind },
+    ): Promise<boolean> {
       if (await hasWaitingMail(trx, maxWaiting)) {
         log.error('too many mails wait: one was dropped', { waiting: maxWaiting })
         return false
       }
+      if (!(await bounds.count(trx, mail.to, kind))) return false
       const now = clock.now()
       const expires_ms = now.getTime() + lifetimeMs
       const row = { id: newId(), content: seal(mail), due_ms: now.getTime(), expires_ms }

@@ -1,9 +1,10 @@
-/** Table of mail that waits to be sent. */
+/** Tables of mail that waits to be sent, and of how much was. */
 import type { Generated } from 'kysely'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
     mail: MailTable
+    mail_count: MailCountTable
   }
 }
 
@@ -18,4 +19,14 @@ export interface MailTable {
   /** Time from which it is no longer worth sending. */
   expires_ms: number
   created_at: string
+}
+
+/** How many mails an address was sent on a day; past days are deleted. */
+export interface MailCountTable {
+  /** 'yyyy-mm-dd' (UTC). */
+  day: string
+  recipient_hash: string
+  mails: number
+  /** Mails that were not written, because the server or the address had as many as settings allow. */
+  refused: number
 }

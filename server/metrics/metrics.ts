@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { EngineWorkers } from '../engines/engine-workers.ts'
+import type { MailBounds } from '../mail/bounds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Answered } from '../platform/http/request-log.ts'
@@ -15,6 +16,8 @@ export interface MetricsDeps {
   clock: Clock
   events: Pick<Events, 'subscribe'>
   tagger: Pick<TaggerService, 'callsToday'>
+  /** Counts of mails; null when this server sends none. */
+  mails: Pick<MailBounds, 'countsToday'> | null
   engineWorkers: Pick<EngineWorkers, 'free' | 'pids'>
   /** Folder on the disk whose free space is reported. */
   dataDir: string
@@ -36,7 +39,8 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60
 const taskBuckets = [1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640, 1800]
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-export function createMetrics({ database, clock, events, tagger, engineWorkers, dataDir }: MetricsDeps): Metrics {
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const { database, clock, events, tagger, engineWorkers, dataDir } = deps
   const registry = new Registry()
   const registers = [registry]
   addProcessFigures(registry)
@@ -94,6 +98,7 @@ export function createMetrics({ database, clock, events, tagger, engineWorkers, 
       this.set(await tagger.callsToday())
     },
   })
+  addMailFigures(registry, deps)
   let socketCount = () => 0
   new Gauge({
     name: 'mirari_sockets',
@@ -125,6 +130,20 @@ export function createMetrics({ database, clock, events, tagger, engineWorkers, 
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+function addMailFigures(registry: Registry, { mails, database }: Pick<MetricsDeps, 'mails' | 'database'>): void {
+  new Gauge({
+    name: 'mirari_mails',
+    help: 'Mails today (UTC): written, and refused because there were as many as settings allow.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+    async collect() {
+      const counts = (await mails?.countsToday(database.read)) ?? { mails: 0, refused: 0 }
+      this.set({ outcome: 'written' }, counts.mails)
+      this.set({ outcome: 'refused' }, counts.refused)
+    },
+  })
 }
 
 function addWorkerFigures(registry: Registry, workers: MetricsDeps['engineWorkers']): void {

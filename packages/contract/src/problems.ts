@@ -121,6 +121,10 @@ export const problemReasons = {
     'not_found',
     'This server sends no e-mail. Whoever runs it can give you a link that proves your address.',
   ],
+  mails_used_up: [
+    'too_many_requests',
+    'This server has sent as many mails today as it may. Please try again tomorrow.',
+  ],
   email_proven_already: ['conflict', 'This address is proven already.'],
   address_change_not_offered: [
     'not_found',

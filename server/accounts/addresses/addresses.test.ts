@@ -54,6 +54,21 @@ describe('the proof of an address', () => {
     expect(await confirm(it, 'verify', link)).toMatchObject({ status: 404, body: { reason: 'link_used' } })
   })
 
+  test('is not asked for by more mails a day than one address may get, and notices still come', async () => {
+    await using it = await startMailingServer({ metricsToken: 'figures' }, { perDay: 1000, perRecipient: 4 })
+    const { token } = await register(it)
+    const answers: number[] = []
+    for (let count = 0; count < 3; count++) answers.push((await sendAgain(it, token)).status)
+    expect(answers).toEqual([204, 204, 429])
+    expect(await sendAgain(it, token)).toMatchObject({ status: 429, body: { reason: 'mails_used_up' } })
+    const json = { current_password: ada.password, new_password: 'another horse' }
+    expect((await it.server.call('/api/users/me/password', { json, headers: bearer(token) })).status).toBe(204)
+    await it.flush()
+    expect(it.mails.received).toHaveLength(4)
+    const figures = await it.server.call('/metrics', { headers: bearer('figures') })
+    expect(String(figures.body)).toContain('mirari_mails{outcome="written"} 4\nmirari_mails{outcome="refused"} 2\n')
+  })
+
   test('is asked for again, in the language of who asks, five times an hour, until it is given', async () => {
     await using it = await startMailingServer()
     const { token, link } = await register(it)

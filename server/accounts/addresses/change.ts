@@ -76,7 +76,7 @@ export function createAddressChange(deps: AddressChangeDeps) {
     const path = wasProven ? await createUndoPath(trx, user) : null
     const { email: to, username } = user
     const text = (texts: MailTexts) => texts.addressChanged(username, path === null ? null : undoDays)
-    await mailer.enqueue(trx, { to, language, text, path, lifetimeMs: undoMs })
+    await mailer.enqueue(trx, { to, language, text, path, lifetimeMs: undoMs, kind: 'vital' })
   }
 
   return {
@@ -99,6 +99,7 @@ export function createAddressChange(deps: AddressChangeDeps) {
           text: (texts) => texts.confirmAddress(user.username, changeHours),
           path,
           lifetimeMs: changeLifetimeMs,
+          kind: 'asked',
         })
       })
     },

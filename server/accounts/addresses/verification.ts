@@ -33,14 +33,17 @@ export function createVerification({ database, clock, mailer, proof }: Verificat
   const mails = createRateLimiter(perAccount, clock)
   const uses = createRateLimiter(perAddress, clock)
 
-  async function send(trx: Kysely<Tables>, { id, username, email }: User, language: LanguageId): Promise<void> {
+  /** False when there is no mail, because there were too many. */
+  async function send(trx: Kysely<Tables>, { id, username, email }: User, language: LanguageId): Promise<boolean> {
     const path = await createVerifyPath(trx, clock, { userId: id, email })
-    await mailer?.enqueue(trx, {
+    if (mailer === null) return false
+    return mailer.enqueue(trx, {
       to: email,
       language,
       text: (texts) => texts.verify(username, verifyHours),
       path,
       lifetimeMs: verifyLifetimeMs,
+      kind: 'asked',
     })
   }
 
@@ -60,7 +63,9 @@ export function createVerification({ database, clock, mailer, proof }: Verificat
       if (mailer === null) throw new Problem('verification_not_offered')
       if (await isEmailProven(database.read, id)) throw new Problem('email_proven_already')
       mails.count(id)
-      await database.write(async (trx) => send(trx, await userById(trx, id), language))
+      const isWritten = await database.write(async (trx) => send(trx, await userById(trx, id), language))
+      // Only then: the refusal is counted, too.
+      if (!isWritten) throw new Problem('mails_used_up')
     },
 
     /** Proves the address by the token of a link, and answers it. @throws Problem 'not_found', 'too_many_requests' */

@@ -73,7 +73,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
     await database.write(async (trx) => {
       const path = await createResetPath(trx, clock, { userId: id, email: to })
       const text = ({ reset }: MailTexts) => reset(username, resetMinutes)
-      await mailer.enqueue(trx, { to, language, text, path, lifetimeMs: resetLifetimeMs })
+      await mailer.enqueue(trx, { to, language, text, path, lifetimeMs: resetLifetimeMs, kind: 'asked' })
     })
   }
 

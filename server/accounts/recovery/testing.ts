@@ -14,9 +14,12 @@ export interface MailingServer extends AsyncDisposable {
 }
 
 /** `await using it = await startMailingServer()` */
-export async function startMailingServer(changes: Partial<Config> = {}): Promise<MailingServer> {
+export async function startMailingServer(
+  changes: Partial<Config> = {},
+  limits = { perDay: 1000, perRecipient: 1000 },
+): Promise<MailingServer> {
   const mails = await startMailServer()
-  const mail = { smtpUrl: mails.url, from: 'Mirari <mirari@mail.example>', origin }
+  const mail = { smtpUrl: mails.url, from: 'Mirari <mirari@mail.example>', origin, limits }
   const server = await startTestServer({ publicUrl: origin, mail, ...changes })
   return {
     server,

@@ -8,16 +8,26 @@ export interface MailConfig {
   from: string
   /** Origin of the app that links in mails begin with. */
   origin: string
+  limits: MailLimits
 }
 
-export interface MailTexts {
+/** Most mails on a day (UTC). */
+export interface MailLimits {
+  /** To all addresses together. */
+  perDay: number
+  /** To one address. */
+  perRecipient: number
+}
+
+export interface MailSettings {
   url: string | undefined
   from: string | undefined
   publicUrl: string | null
+  limits: MailLimits
 }
 
 /** @throws ConfigError */
-export function readMail({ url, from, publicUrl }: MailTexts): MailConfig | null {
+export function readMail({ url, from, publicUrl, limits }: MailSettings): MailConfig | null {
   if (url === undefined && from === undefined) return null
   if (url === undefined || from === undefined) {
     throw new ConfigError('SMTP_URL and MAIL_FROM must be set both or not at all.')
@@ -32,5 +42,5 @@ export function readMail({ url, from, publicUrl }: MailTexts): MailConfig | null
   }
   // The host of a request is whatever its sender wrote, so a link in a mail must not be made from it.
   if (publicUrl === null) throw new ConfigError('SMTP_URL needs PUBLIC_URL, because mails contain links to the app.')
-  return { smtpUrl: url, from, origin: publicUrl }
+  return { smtpUrl: url, from, origin: publicUrl, limits }
 }

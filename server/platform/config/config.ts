@@ -201,9 +201,19 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
         url: address(env, 'ALIPAY_URL') ?? 'https://openapi.alipay.com/gateway.do',
       },
     }),
-    mail: readMail({ url: text(env, 'SMTP_URL'), from: text(env, 'MAIL_FROM'), publicUrl }),
+    mail: readMail({
+      url: text(env, 'SMTP_URL'),
+      from: text(env, 'MAIL_FROM'),
+      publicUrl,
+      limits: {
+        perDay: integer(env, 'MAILS_PER_DAY', 2000, mailsRange),
+        perRecipient: integer(env, 'MAILS_PER_RECIPIENT', 30, mailsRange),
+      },
+    }),
   }
 }
+
+const mailsRange = { min: 1, max: 1_000_000 }
 
 /** Host names without scheme and port. @throws ConfigError */
 function hostNames(env: Environment, name: string): readonly string[] {

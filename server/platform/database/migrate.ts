@@ -65,6 +65,7 @@ import { thumbnailHashes } from './migrations/111-thumbnail-hashes.ts'
 import { mediaDeletions } from './migrations/124-media-deletions.ts'
 import { fileMoves } from './migrations/125-file-moves.ts'
 import { visionCalls } from './migrations/170-vision-calls.ts'
+import { mailCounts } from './migrations/171-mail-counts.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   '124-media-deletions': mediaDeletions,
   '125-file-moves': fileMoves,
   '170-vision-calls': visionCalls,
+  '171-mail-counts': mailCounts,
 }
 
 /**

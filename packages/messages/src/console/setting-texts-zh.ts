@@ -43,6 +43,8 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   DISCORD_CLIENT_SECRET: 'Discord 登录',
   SMTP_URL: '邮件服务器及其用户名和密码',
   MAIL_FROM: '邮件的发件人',
+  MAILS_PER_DAY: '每天发往所有邮箱的邮件总数上限',
+  MAILS_PER_RECIPIENT: '每天发往同一邮箱的邮件数上限',
   GOOGLE_ORIGIN: 'Google 的地址，用于测试和代理',
   DISCORD_ORIGIN: 'Discord 的地址，用于测试和代理',
   DESKTOP: '是否由此服务器设置所在电脑的壁纸，以及谁可以使用',

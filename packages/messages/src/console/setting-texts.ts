@@ -44,6 +44,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
   DISCORD_CLIENT_SECRET: 'Sign-in by Discord.',
   SMTP_URL: 'Mail server, with its name and password.',
   MAIL_FROM: 'Sender of mails.',
+  MAILS_PER_DAY: 'Mails to all addresses in a day.',
+  MAILS_PER_RECIPIENT: 'Mails to one address in a day.',
   GOOGLE_ORIGIN: 'Where Google is, for tests and proxies.',
   DISCORD_ORIGIN: 'Where Discord is, for tests and proxies.',
   DESKTOP: 'Whether this server sets wallpapers on its own computer, and for whom.',

@@ -78,6 +78,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   format_not_offered: '只有图片可以选择其他格式',
   download_expired: '该下载已失效',
   reset_not_offered: '此服务器不发送邮件，请向管理员索取重置密码的链接',
+  mails_used_up: '此服务器今天可发送的邮件已达上限，请明天再试',
   verification_not_offered: '此服务器不发送邮件，请向管理员索取验证邮箱的链接',
   email_proven_already: '此邮箱已通过验证',
   address_change_not_offered: '此服务器不发送邮件，请向管理员索取更换邮箱的链接',
