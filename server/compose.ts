@@ -57,8 +57,8 @@ export async function compose(options: ComposeOptions) {
   await fillSkeletons(database)
   const payments = composePayments(foundation)
   const creating = await composeCreating(foundation, { feed, workerEntry: options.workerEntry })
-  const { wallpapers, generations, templates } = creating
-  const erasing = createAccountErasing({ ...foundation, payments, generations: generations.service })
+  const { wallpapers, generations, templates, tagger } = creating
+  const erasing = createAccountErasing({ ...foundation, payments, tagger, generations: generations.service })
   const profile = createProfileService({
     ...foundation,
     rateLimits: config.rateLimits,

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
+import type { TagSource, VisionAllowance } from '@mirari/contract/lists'
+import type { Kysely } from 'kysely'
 import type { MediaReader } from '../media/ports.ts'
 import type { MediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { createTempFolders } from '../platform/storage/temp-folders.ts'
-import { countVisionCall, type VisionLimits, visionCallsOn } from './store.ts'
+import { countVisionCall, keepForMailbox, mailboxHash, type VisionLimits, visionCallsOn } from './store.ts'
 
 /** Maximum number of descriptions of a user, which take time of the workers. */
 const tagLimit = { count: 60, windowS: 3600 }
@@ -19,6 +22,8 @@ export interface TaggerDeps {
   /** Describes an image by a vision model; null when this server has none. @throws when the model returns no tags */
   describe: ((image: DescribedImage) => Promise<string[]>) | null
   limits: VisionLimits
+  /** Key of the hashes of mailboxes. */
+  secret: Uint8Array
   clock: Clock
   log: Log
   /** Absolute path of a folder for copies; it is emptied at the start of the server. */
@@ -38,7 +43,13 @@ export interface TagAnswer {
   error: 'not_found' | 'not_a_picture' | 'failed' | null
   /** Message for the user. */
   message: string
+  /** Where the tags come from; null without success. */
+  source: TagSource | null
+  /** Whose calls of the vision model are used up for today, where it was not asked because of that. */
+  vision_used_up: VisionAllowance | null
 }
+
+type FoundTags = Pick<TagAnswer, 'source' | 'vision_used_up'> & { words: readonly string[] }
 
 export type TaggerService = ReturnType<typeof createTaggerService>
 
@@ -49,6 +60,7 @@ export function createTaggerService({
   workers,
   describe: look,
   limits,
+  secret,
   clock,
   log,
   folder,
@@ -62,31 +74,41 @@ export function createTaggerService({
   /** The last day on which all calls were used up: told once, and not at each further image. */
   let usedUpOn = ''
 
-  /** Whether the vision model may be asked once more today; each call of it costs the operator. */
-  async function mayAsk(userId: string): Promise<boolean> {
+  /** Counts a call of the vision model, which costs the operator; whose calls are used up, or null when it may be asked. */
+  async function countCall(userId: string): Promise<VisionAllowance | null> {
     const day = today()
-    const counted = await database.write((trx) => countVisionCall(trx, { day, userId, ...limits }))
-    if (counted === 'server' && usedUpOn !== day) {
+    const usedUp = await database.write(async (trx) => {
+      const mailbox = await mailboxHash(trx, userId, secret)
+      return countVisionCall(trx, { day, userId, mailbox, ...limits })
+    })
+    if (usedUp === 'server' && usedUpOn !== day) {
       usedUpOn = day
       log.warn('vision model was asked as often as TAGGER_PER_DAY allows', { day })
     }
-    return counted === 'counted'
+    return usedUp
   }
 
   /** Tags of the vision model, or the measured ones where it was asked often enough today, or fails. */
-  async function visionTags(userId: string, image: DescribedImage, measured: string[]): Promise<string[]> {
-    if (!look || !(await mayAsk(userId))) return measured
+  async function visionTags(userId: string, image: DescribedImage, measured: readonly string[]): Promise<FoundTags> {
+    const instead: FoundTags = { words: measured, source: 'measured', vision_used_up: null }
+    if (!look) return instead
+    const vision_used_up = await countCall(userId)
+    if (vision_used_up !== null) return { ...instead, vision_used_up }
     try {
-      return await look(image)
+      return { words: await look(image), source: 'vision', vision_used_up: null }
     } catch (error) {
       log.warn('vision model gave no words', { error: asError(error) })
-      return measured
+      return instead
     }
   }
 
   return {
     /** Number of calls of the vision model on this day. */
     callsToday: () => visionCallsOn(database.read, today()),
+
+    /** Keeps the count of an account that ends, within that transaction: another one for the same mailbox goes on with it. */
+    accountEnds: async (trx: Kysely<Tables>, userId: string): Promise<void> =>
+      keepForMailbox(trx, { userId, mailbox: await mailboxHash(trx, userId, secret) }),
 
     /** Describes an image of this server. @throws Problem 'too_many_requests' */
     async tag(userId: string, image_ref: string, origins: readonly string[]): Promise<TagAnswer> {
@@ -96,13 +118,14 @@ export function createTaggerService({
       if (key === null || !file) return failure('not_found', 'This picture is not on this server.')
       if (!file.content_type.startsWith('image/')) return failure('not_a_picture', 'Only pictures can be described.')
       try {
-        const tags = await folders.use(async (work) => {
+        const { words, ...facts } = await folders.use(async (work): Promise<FoundTags> => {
           const path = join(work, 'picture')
           await media.copy(key, path)
           const { tags: measured, isPrompt } = await workers.of({ owner: userId }).run({ type: 'describe', path })
-          return isPrompt ? measured : visionTags(userId, { path, content_type: file.content_type }, measured)
+          if (isPrompt) return { words: measured, source: 'prompt', vision_used_up: null }
+          return visionTags(userId, { path, content_type: file.content_type }, measured)
         })
-        return { success: true, tags: tags.join(', '), error: null, message: 'The picture was described.' }
+        return { success: true, tags: words.join(', '), error: null, message: sentenceOf(facts), ...facts }
       } catch (error) {
         if (error instanceof Problem) throw error
         log.warn('picture not described', { error: asError(error) })
@@ -112,6 +135,11 @@ export function createTaggerService({
   }
 }
 
+function sentenceOf({ vision_used_up }: Pick<TagAnswer, 'vision_used_up'>): string {
+  if (vision_used_up === null) return 'The picture was described.'
+  return 'The vision model has described as many pictures today as it may, so these words are of colors, light and format only.'
+}
+
 function failure(error: NonNullable<TagAnswer['error']>, message: string): TagAnswer {
-  return { success: false, tags: '', error, message }
+  return { success: false, tags: '', error, message, source: null, vision_used_up: null }
 }

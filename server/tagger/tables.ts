@@ -8,6 +8,7 @@ declare module '../platform/database/tables.ts' {
 export interface VisionCallTable {
   /** 'yyyy-mm-dd' (UTC). */
   day: string
+  /** Id of the user; a hash of the mailbox for accounts that have ended. */
   user_id: string
   calls: number
 }

@@ -1,5 +1,6 @@
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UploadAnswer } from '@mirari/contract/schemas'
+import type { ImageTags, UploadAnswer } from '@mirari/contract/schemas'
 import { embedImageSettings } from '@mirari/model'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { startOpenAi } from '../../tests/support/providers/openai.ts'
 import { refuse } from '../../tests/support/providers/provider-server.ts'
 import { readConfig } from '../composition/config.ts'
 import { finishedTestFile } from '../media/testing.ts'
+import { createTestClock } from '../platform/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf, upload } from '../uploads/testing.ts'
 
@@ -45,6 +47,8 @@ test.each([
     tags,
     error: null,
     message: 'The picture was described.',
+    source: 'measured',
+    vision_used_up: null,
   })
   expect(await filesOf(server)).toEqual(before)
 })
@@ -61,6 +65,8 @@ test('an image generated here is described by its prompt', async () => {
     expect((await server.call('/api/img-tagger', { headers, json: { image_ref: address } })).body).toMatchObject({
       success: true,
       tags: 'a fox, in snow',
+      source: 'prompt',
+      vision_used_up: null,
     })
   }
 })
@@ -74,10 +80,15 @@ test('a vision model describes an image; without it the measured tags are used',
   const image_ref = (body as UploadAnswer).items[0]?.url
   const tag = async () => (await server.call('/api/img-tagger', { headers, json: { image_ref } })).body
 
-  expect(await tag()).toMatchObject({ success: true, tags: 'a red fox, snow, soft light' })
+  expect(await tag()).toMatchObject({ success: true, tags: 'a red fox, snow, soft light', source: 'vision' })
 
   openai.fail('chat', refuse(500))
-  expect(await tag()).toMatchObject({ success: true, tags: 'green nature, colorful, upright, green' })
+  expect(await tag()).toMatchObject({
+    success: true,
+    tags: 'green nature, colorful, upright, green',
+    source: 'measured',
+    vision_used_up: null,
+  })
   expect(server.logged.join('')).toContain('answered 500')
   expect(server.logged.join('')).not.toContain('secret-key')
 })
@@ -96,19 +107,72 @@ test('the vision model, which costs the operator, is asked so often a day for a 
     const image_ref = (body as UploadAnswer).items[0]?.url
     return async () => {
       const { body: answer } = await server.call('/api/img-tagger', { headers, json: { image_ref } })
-      return (answer as { tags: string }).tags.startsWith('a red fox') ? 'model' : 'measured'
+      const { tags, source, vision_used_up, message } = answer as ImageTags
+      expect(tags.startsWith('a red fox')).toBe(source === 'vision')
+      expect(message.includes('as many pictures today as it may')).toBe(vision_used_up !== null)
+      return vision_used_up === null ? source : `${source}, used up for the ${vision_used_up}`
     }
   }
   const [ann, ben] = [await describer(), await describer()]
-  expect([await ann(), await ann(), await ann()]).toEqual(['model', 'model', 'measured'])
-  expect([await ben(), await ben(), await ben()]).toEqual(['model', 'measured', 'measured'])
+  expect([await ann(), await ann(), await ann()]).toEqual(['vision', 'vision', 'measured, used up for the user'])
+  const usedUp = 'measured, used up for the server'
+  expect([await ben(), await ben(), await ann()]).toEqual(['vision', usedUp, usedUp])
   expect(server.logged.filter((line) => line.includes('as often as TAGGER_PER_DAY allows'))).toHaveLength(1)
   const figures = await server.call('/metrics', { headers: { authorization: 'Bearer figures' } })
   expect(String(figures.body)).toContain('mirari_vision_calls 3\n')
 
   server.clock.advance(24 * 60 * 60_000)
   const cleo = await describer()
-  expect(await cleo()).toBe('model')
+  expect(await cleo()).toBe('vision')
+})
+
+test('what the vision model may do in a day stays used up after a restart, and for a new account with the same mailbox', async () => {
+  await using openai = await startOpenAi()
+  const env = {
+    ...{ TAGGER: 'openai:seeing', OPENAI_API_KEY: 'secret-key', OPENAI_URL: `${openai.url}/v1` },
+    ...{ TAGGER_PER_DAY: '4', TAGGER_PER_USER: '2' },
+  }
+  const settings = { engines: readConfig(env).engines, clock: createTestClock() }
+  const password = 'correct horse'
+  const png = await flat('#20a040', 300, 600)
+  const enroll = async (server: TestServer, username: string, email: string) => {
+    const { body: account } = await server.call('/api/auth/register', { json: { username, email, password } })
+    const headers = { authorization: `Bearer ${(account as { access_token: string }).access_token}` }
+    const { body } = await upload(server, headers, [png])
+    const image_ref = (body as UploadAnswer).items[0]?.url
+    const ask = async () => {
+      const { body: answer } = await server.call('/api/img-tagger', { headers, json: { image_ref } })
+      return [(answer as ImageTags).source, (answer as ImageTags).vision_used_up]
+    }
+    return { headers, ask }
+  }
+  const first = await startTestServer(settings)
+  const ada = await enroll(first, 'ada', 'ada@example.org')
+  expect([await ada.ask(), await ada.ask()]).toEqual([
+    ['vision', null],
+    ['vision', null],
+  ])
+  const gone = await first.call('/api/users/me/delete', { headers: ada.headers, json: { password } })
+  expect(gone.status).toBe(204)
+  const again = await enroll(first, 'ada the second', 'Ada+again@example.org')
+  expect(await again.ask()).toEqual(['measured', 'user'])
+  await first.composition.stop()
+
+  await using second = await startTestServer(settings, (folder) => cp(first.folder, folder, { recursive: true }))
+  await rm(first.folder, { recursive: true })
+  const { body } = await second.call('/api/auth/login', { json: { email: 'Ada+again@example.org', password } })
+  expect(body).toMatchObject({ user: { username: 'ada the second' } })
+  const third = await enroll(second, 'ada the third', 'ada+3@example.org')
+  expect(await third.ask()).toEqual(['measured', 'user'])
+  const ben = await enroll(second, 'ben', 'ben@example.org')
+  expect([await ben.ask(), await ben.ask(), await ben.ask()]).toEqual([
+    ['vision', null],
+    ['vision', null],
+    ['measured', 'server'],
+  ])
+  expect(
+    JSON.stringify(await second.composition.database.read.selectFrom('vision_call').selectAll().execute()),
+  ).not.toContain('@')
 })
 
 test('a file that is not a readable image of this server has no tags', async () => {

@@ -50,7 +50,10 @@ export function composeApp(page: Page, records: readonly ScreenRecord[]) {
   const onBack = () => tabs.publish({ kind: 'generations-changed' })
 
   const connection = createConnectionSlice(page)
-  const calls = createApiSlice({ page, token, texts, onReach: connection.report })
+  const calls = createApiSlice({
+    ...{ page, token, texts, onReach: connection.report },
+    onNote: toast.note,
+  })
   const { http, api } = calls
   const sessionSlice = createSessionSlice({ page, http, addresses, texts })
   const { session } = sessionSlice

@@ -39,6 +39,7 @@ const quiet = {
   media: { erase: async () => {} },
   payments: { closeAll: async () => {} },
   sessions: { endAll: async () => {} },
+  tagger: { accountEnds: async () => {} },
 }
 const generations = { cancelAll: async () => () => {} }
 

@@ -17,12 +17,16 @@ export interface ErasingDeps {
   }
   /** Closes open orders and subscriptions. */
   payments: { closeAll(trx: Kysely<Tables>, userId: string): Promise<void> }
+  /** Keeps what must not begin again with another account. */
+  tagger: { accountEnds(trx: Kysely<Tables>, userId: string): Promise<void> }
 }
 
 export type AccountErasing = ReturnType<typeof createAccountErasing>
 
 /** Deletion of accounts: they end in one transaction, and what they own is erased in small ones. */
-export function createAccountErasing({ database, clock, sessions, media, generations, payments }: ErasingDeps) {
+export function createAccountErasing(deps: ErasingDeps) {
+  const { database, clock, sessions, media, generations, payments, tagger } = deps
+
   async function eraseContents(userId: string): Promise<void> {
     let progress: ErasureProgress | null = { afterFile: '' }
     while (progress) {
@@ -40,6 +44,7 @@ export function createAccountErasing({ database, clock, sessions, media, generat
         await check(trx)
         const stopWork = await generations.cancelAll(trx, userId)
         await payments.closeAll(trx, userId)
+        await tagger.accountEnds(trx, userId)
         // Its open sockets learn of it.
         await sessions.endAll(trx, userId)
         return { stopWork, freed: await endAccount(trx, userId, clock.now().toISOString()) }

@@ -32,9 +32,11 @@ export interface ApiSliceDeps {
   texts: () => AppTexts
   /** Called after every call with whether the server answered. */
   onReach: (reached: boolean) => void
+  /** Tells the user something about a call that succeeded. */
+  onNote: (text: string) => void
 }
 
-export function createApiSlice({ page, token, texts, onReach }: ApiSliceDeps): ApiSlice {
+export function createApiSlice({ page, token, texts, onReach, onNote }: ApiSliceDeps): ApiSlice {
   const { fetch, send, exclusively } = page
   const http = createHttpClient({ fetch, send, token, onReach, exclusively })
   return {
@@ -44,8 +46,8 @@ export function createApiSlice({ page, token, texts, onReach }: ApiSliceDeps): A
     partners: createPartnersApi(http),
     wallpaperApi: createWallpaperApi(http),
     editorApi: createEditorApi(http),
-    media: createMediaPort(http, texts),
-    libraryMedia: createMediaPort(http, texts, pageSizes.uploadsInLibrary),
+    media: createMediaPort(http, texts, onNote),
+    libraryMedia: createMediaPort(http, texts, onNote, pageSizes.uploadsInLibrary),
   }
 }
 

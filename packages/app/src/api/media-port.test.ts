@@ -13,7 +13,17 @@ function port(answer: () => Response) {
     calls.push({ line: `${init.method} ${input}`, init })
     return answer()
   }
-  return { calls, media: createMediaPort(createHttpClient({ fetch, token }), () => defaultTexts) }
+  const notes: string[] = []
+  const http = createHttpClient({ fetch, token })
+  return {
+    calls,
+    notes,
+    media: createMediaPort(
+      http,
+      () => defaultTexts,
+      (text) => notes.push(text),
+    ),
+  }
 }
 
 it('sends files and their sizes as a form whose content type the browser sets', async () => {
@@ -45,10 +55,21 @@ it('lists a page and deletes an upload', async () => {
   expect(calls.map(({ line }) => line)).toEqual(['GET /api/my-uploads?page=2', 'DELETE /api/uploads/a%2Fb'])
 })
 it('describes an image by its tags, and fails when the server has none', async () => {
-  const answer = { success: true, tags: 'koi, pond , ', error: null, message: '' }
-  const { calls, media } = port(() => Response.json(answer))
+  const answer = {
+    success: true,
+    tags: 'koi, pond , ',
+    error: null,
+    message: '',
+    source: 'vision',
+    vision_used_up: null,
+  }
+  const { calls, media, notes } = port(() => Response.json(answer))
   expect(await media.describe?.('/media/a')).toEqual(['koi', 'pond'])
   expect([calls[0]?.line, calls[0]?.init.body]).toEqual(['POST /api/img-tagger', '{"image_ref":"/media/a"}'])
+  expect(notes).toEqual([])
+  const reduced = port(() => Response.json({ ...answer, source: 'measured', vision_used_up: 'server' }))
+  expect(await reduced.media.describe?.('/media/a')).toEqual(['koi', 'pond'])
+  expect(reduced.notes).toEqual([defaultTexts.upload.visionUsedUp.server])
   const none = port(() => Response.json({ ...answer, success: false, tags: '', error: 'no_words' }))
   await expect(none.media.describe?.('/media/a')).rejects.toThrow('no_words')
 })
@@ -65,6 +86,10 @@ it('reports upload progress, and which refusals are temporary', async () => {
       return Response.json({ items: [], failed: [], total: 0 })
     },
   })
-  await createMediaPort(http, () => defaultTexts).upload([local], { onProgress: (sent) => progress.push(sent) })
+  await createMediaPort(
+    http,
+    () => defaultTexts,
+    () => {},
+  ).upload([local], { onProgress: (sent) => progress.push(sent) })
   expect(progress).toEqual([0.5])
 })

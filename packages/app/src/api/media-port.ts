@@ -24,9 +24,15 @@ function asRefusal(error: unknown, texts: AppTexts): unknown {
 
 /**
  * Media port of the create box over the server's uploads.
+ * @param onNote tells the user something about what succeeded
  * @param pageSize uploads per page of the list; the server's default if absent
  */
-export function createMediaPort(http: Pick<HttpClient, 'call'>, texts: () => AppTexts, pageSize?: number): MediaPort {
+export function createMediaPort(
+  http: Pick<HttpClient, 'call'>,
+  texts: () => AppTexts,
+  onNote: (text: string) => void,
+  pageSize?: number,
+): MediaPort {
   return {
     async upload(files, { signal, onProgress } = {}) {
       const form = new FormData()
@@ -69,8 +75,11 @@ export function createMediaPort(http: Pick<HttpClient, 'call'>, texts: () => App
       }
     },
     async describe(imageUrl) {
-      const { success, tags, error } = await http.call(describeImage, { body: { image_ref: imageUrl } })
+      const answer = await http.call(describeImage, { body: { image_ref: imageUrl } })
+      const { success, tags, error, vision_used_up } = answer
       if (!success) throw new Error(error ?? 'The picture has no description.')
+      // Fewer words than usual want a reason.
+      if (vision_used_up !== null) onNote(texts().upload.visionUsedUp[vision_used_up])
       return tags.split(',').flatMap((tag) => tag.trim() || [])
     },
   }

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { pageSizes } from '../lists.ts'
+import { pageSizes, tagSources, visionAllowances } from '../lists.ts'
 import { ProblemBody } from '../problem-body.ts'
 import { address, nullable, oneOf, pageFromOneQuery } from './common.ts'
 import { ImageSource } from './results.ts'
@@ -107,6 +107,15 @@ export const ImageTags = Type.Object(
     tags: Type.String({ description: 'Words with commas' }),
     error: nullable(Type.String()),
     message: Type.String(),
+    source: nullable(oneOf(tagSources), {
+      description:
+        'Where the words come from: the prompt that made the image, a vision model, or its measured colors, light and format; null without success',
+    }),
+    vision_used_up: nullable(oneOf(visionAllowances), {
+      description:
+        'Whose calls of the vision model are used up for today, when it was not asked because of that: those of the user or of the whole server',
+    }),
   },
   { $id: 'ImageTags' },
 )
+export type ImageTags = Static<typeof ImageTags>
