@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Elysia } from 'elysia'
 import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
@@ -7,6 +7,8 @@ import { failureOf } from './failures.ts'
 import { requestsAtOnce } from './requests-at-once.ts'
 
 const max = 2
+/** More than a connection takes while nobody reads at its other end. */
+const fileBytes = 24 * 1024 * 1024
 const refusal = {
   detail: 'Too many connections from your network. Please try again in a moment.',
   code: 'too_many_requests',
@@ -43,6 +45,7 @@ function listen() {
       await waiting.promise
       return 'waited'
     })
+    .get('/file', () => new Response(new Blob([new Uint8Array(fileBytes)])))
     .get('/fault', () => {
       throw new Error('a fault')
     })
@@ -93,6 +96,32 @@ test.each(endings)('a request that %s makes room', async (_, end) => {
   server.goOn()
   expect((await Promise.all(waits)).map(({ status }) => status)).toEqual([200, 200])
 })
+
+test('whoever reads a large answer slowly holds a place until the last byte or until they leave', async () => {
+  await using server = listen()
+  const isFree = async () => (await server.call('/')).status === 200
+  const patient = { timeout: 30_000 }
+  const readers = await Promise.all([readSlowly(server), readSlowly(server)])
+  expect((await server.call('/')).status).toBe(429)
+  expect((await server.call('/', { headers: { 'x-from': 'another' } })).status).toBe(200)
+  readers[0]?.destroy()
+  await expect.poll(isFree, patient).toBe(true)
+  const third = await readSlowly(server)
+  expect((await server.call('/')).status).toBe(429)
+  readers[1]?.resume()
+  await expect.poll(isFree, patient).toBe(true)
+  third.destroy()
+})
+
+/** Asks for the large file, and stops to read after its first bytes. */
+async function readSlowly({ port }: Listening): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('GET /file HTTP/1.1\r\nhost: here\r\n\r\n')
+  await once(socket, 'data')
+  socket.pause()
+  return socket
+}
 
 /** A socket that stays open does not count any longer. */
 async function openSocket({ port }: Listening): Promise<void> {
