@@ -130,6 +130,9 @@ describe('what is under way when an account is deleted', () => {
     expect((await removing).status).toBe(204)
     const answers = await Promise.all([...before, ...after])
     expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    // One whose sign-in was checked before the deletion, and that writes after it.
+    const late = server.composition.generations.service.create(owner.user, json)
+    await expect(late).rejects.toMatchObject({ reason: 'could_not_validate_credentials' })
     await expectNothingOf(server)
     const ledger = await server.composition.database.read.selectFrom('ledger').select('amount').execute()
     expect(ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(100)

@@ -100,21 +100,27 @@ describe('Stripe', () => {
     const last = [...it.stripe.sessions.values()].at(-1)
     Object.assign(last ?? {}, { status: 'complete', payment_status: 'paid' })
     it.server.clock.advance(31 * minuteMs)
-    let asked = 0
-    const rounds = async (count: number) => {
-      for (let round = 0; round < count; round++) {
-        for (let times = 0; times < 3; times++) {
-          it.stripe.fail('look', () => {
-            asked++
-            return { status: 500, body: {} }
-          })
-        }
-        await it.server.composition.jobs.updateBalances.run()
-        it.server.clock.advance(minuteMs)
-      }
+    it.stripe.fail('look', ...Array.from({ length: 100 }, () => refuse(500)))
+    /** Looks up what is due, while the provider does not answer; returns how many it was asked about. */
+    const round = async () => {
+      const before = it.stripe.count('look')
+      await it.server.composition.jobs.updateBalances.run()
+      return it.stripe.count('look') - before
     }
-    await rounds(1)
-    expect(asked).toBe(3)
+    /** Minutes until each order is looked up again. */
+    const waits = async () => {
+      const rows = await it.server.composition.database.read.selectFrom('pay_order').select('next_look_up_at').execute()
+      return rows.map(
+        ({ next_look_up_at }) => (Date.parse(next_look_up_at) - it.server.clock.now().getTime()) / minuteMs,
+      )
+    }
+    expect([await round(), await round(), await round()]).toEqual([3, 3, 0])
+    expect(await waits()).toEqual(Array(6).fill(1))
+    for (const minutes of [2, 4, 8]) {
+      it.server.clock.advance((minutes / 2) * minuteMs)
+      expect([await round(), await round(), await round()]).toEqual([3, 3, 0])
+      expect(await waits()).toEqual(Array(6).fill(minutes))
+    }
     expect(
       (await it.server.composition.database.read.selectFrom('pay_order').select('state').execute()).map(
         ({ state }) => state,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../platform/http/problem.ts'
 import { openTestDatabase } from '../platform/testing.ts'
+import { beginTurn } from '../platform/turns.ts'
 import { eachInSteps, stepSize } from './each.ts'
 
 test('many ids change in small steps, between which others write, and a refused one stops none', async () => {
   await using database = await openTestDatabase()
   const order: string[] = []
-  const ids = Array.from({ length: 2 * stepSize + 1 }, (_, index) => `id-${index}`)
+  const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`)
   const counting = eachInSteps(database, [...ids, 'id-0'], async (_trx, id) => {
     if (id === 'id-3') throw new Problem('generation_not_found')
     if (order.at(-1) !== 'batch') order.push('batch')
@@ -15,6 +16,25 @@ test('many ids change in small steps, between which others write, and a refused 
   expect(await counting).toEqual({ success_count: ids.length - 1, failed_count: 1 })
   await other
   expect(order).toEqual(['batch', 'other', 'batch'])
+})
+
+test('a step ends after its time, however few ids it had', async () => {
+  await using database = await openTestDatabase()
+  const steps: string[][] = []
+  const counted: Pick<typeof database, 'write'> = {
+    write: (work) => {
+      steps.push([])
+      return database.write(work)
+    },
+  }
+  const slow = await eachInSteps(counted, ['a', 'b', 'c'], async (_trx, id) => {
+    steps.at(-1)?.push(id)
+    // Longer than a turn, by the clock of the processor.
+    const isOver = beginTurn()
+    while (!isOver());
+  })
+  expect(slow).toEqual({ success_count: 3, failed_count: 0 })
+  expect(steps).toEqual([['a'], ['b'], ['c']])
 })
 
 test('what is left of a step after an error is undone, earlier steps stay', async () => {

@@ -96,6 +96,14 @@ test('a provider gives a name that is acceptable', () => {
   ])
 })
 
+test('nobody registers a name with characters that are not seen', async () => {
+  await using server = await startTestServer({ rateLimits: generous })
+  for (const username of ['\u3164', 'ad\u200ca', 'ad\u2060a', 'ad\u00ada']) {
+    const answer = await server.call('/api/auth/register', { json: { ...ada, username } })
+    expect([username, answer]).toMatchObject([username, { body: { reason: 'username_invisible_characters' } }])
+  }
+})
+
 describe('a name that looks like that of another account', () => {
   const lookalike = '\u0430\u0501\u0430'
 

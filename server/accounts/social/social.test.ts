@@ -338,6 +338,14 @@ describe('the ways to sign in', () => {
     expect((await ways(elsewhere)).body).toMatchObject({ password: true })
   })
 
+  test('are the providers alone on the production host, while the calls behind the form stay (X12)', async () => {
+    await using provider = await startOAuthServer('google')
+    await using server = await startTestServer({ google: client(provider), productionHost: 'localhost' })
+    const json = { username: 'grace', email: 'grace@example.org', password: 'correct horse' }
+    expect((await server.call('/api/auth/register', { json })).status).toBe(200)
+    expect((await server.call('/api/auth/login', { json })).status).toBe(200)
+  })
+
   test('cannot be started or finished by a page of another site', async () => {
     await using both = await startBoth('google')
     const headers = { 'sec-fetch-site': 'cross-site' }
