@@ -11,6 +11,7 @@ import { type DocumentFor, pageRoutes } from './pages/page-routes.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { asError, createLog } from './platform/log.ts'
+import { makeProcessPrivate } from './processes/private-process.ts'
 
 declare global {
   /** The server of the previous run, to be stopped: `bun --hot` runs this file again in the same process. */
@@ -43,6 +44,8 @@ const launchPages = {
 
 // Only the server's own user reads what it writes: password hashes, addresses and private files.
 process.umask(0o077)
+// Nor do its workers read the keys in its environment, where they share its user and nothing else hides it.
+makeProcessPrivate()
 
 const log = createLog((line) => process.stdout.write(line))
 
