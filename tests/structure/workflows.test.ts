@@ -39,7 +39,7 @@ const commandsOf = (workflow: Workflow): string[] =>
     .filter((line): line is string => typeof line === 'string')
 
 test('workflows call only scripts and files that exist', () => {
-  expect(workflows.map(({ file }) => file).toSorted()).toEqual(['ci.yml', 'release.yml'])
+  expect(workflows.map(({ file }) => file).toSorted()).toEqual(['audit.yml', 'ci.yml', 'release.yml'])
   for (const { workflow } of workflows) {
     const commands = commandsOf(workflow)
     const called = commands.flatMap((line) => /\brun ([\w:-]+)/.exec(line)?.[1] ?? [])
@@ -79,4 +79,10 @@ test('changesets name published packages, and every published package has a chan
   }
   const others = workspacePackages.filter((name) => !installable.includes(name))
   expect(others.filter((name) => existsSync(join(root, 'packages', name, 'CHANGELOG.md')))).toEqual([])
+})
+
+test('known vulnerabilities of what runs in production are looked for every week', () => {
+  const audit = workflows.find(({ file }) => file === 'audit.yml')?.workflow
+  expect(Object.keys(audit?.on ?? {})).toContain('schedule')
+  expect(audit && commandsOf(audit).some((line) => line.endsWith(' audit --production'))).toBe(true)
 })
