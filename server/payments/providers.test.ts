@@ -111,7 +111,7 @@ describe('Stripe', () => {
     const waits = async () => {
       const rows = await it.server.composition.database.read.selectFrom('pay_order').select('next_look_up_at').execute()
       return rows.map(
-        ({ next_look_up_at }) => (Date.parse(next_look_up_at) - it.server.clock.now().getTime()) / minuteMs,
+        ({ next_look_up_at }) => (Date.parse(next_look_up_at ?? '') - it.server.clock.now().getTime()) / minuteMs,
       )
     }
     expect([await round(), await round(), await round()]).toEqual([3, 3, 0])
