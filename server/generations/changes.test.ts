@@ -69,6 +69,17 @@ describe('API-043: a finished generation', () => {
     }
     expect(await scene.get()).toEqual(before)
   })
+
+  test.each([
+    [{ prompt: 'other', satus: 'failed' }, 'This call has no field named satus.'],
+    [{}, 'body: Expected object to have at least 1 properties'],
+    [['tag'], 'body: Expected object to have at least 1 properties'],
+  ])('refuses %j and names what is wrong, instead of a change of nothing', async (change, detail) => {
+    await using scene = await withCreation()
+    const before = await scene.get()
+    expect(await scene.put(change)).toMatchObject({ status: 422, body: { code: 'validation', detail } })
+    expect(await scene.get()).toEqual(before)
+  })
 })
 
 test('API-057: tags of several generations are set; unknown ones and those of other users are counted', async () => {

@@ -161,6 +161,7 @@ export const updateGeneration = operation(address.updateGeneration, {
   scope: 'library',
   summary: 'Changes prompt and tags of a finished generation, or publishes all its results',
   body: ChangeBody,
+  exactBody: true,
   answer: Generation,
   refusals: [401, 404, 409, 422],
 })

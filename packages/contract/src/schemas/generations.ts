@@ -28,7 +28,7 @@ export const ChangeBody = Type.Object(
     tag: Type.Optional(tag),
     is_public: Type.Optional(Type.Boolean()),
   },
-  { $id: 'GenerationChange' },
+  { $id: 'GenerationChange', additionalProperties: false, minProperties: 1 },
 )
 export const BatchUpdateBody = Type.Object(
   {
