@@ -2,9 +2,9 @@
 export interface PackageCache<Files> {
   get(url: string): Files | null
   put(url: string, files: Files): void
-  /** An open preview keeps its package; call the answer when it closes. */
+  /** Marks a package as in use by an open preview; the returned function ends the use. */
   hold(url: string): () => void
-  /** Marks a package as in use; the returned function ends the use. Packages unused for {@link unusedMs} are freed. */
+  /** Frees the packages that were not used for {@link unusedMs}. */
   sweep(): void
 }
 
@@ -21,11 +21,11 @@ interface Shelved<Files> {
 
 export interface PackageCacheDeps {
   now: () => number
-  /** Runs the work again and again; answers what ends it. */
+  /** Runs the work again and again; the returned function ends it. */
   every: (ms: number, work: () => void) => () => void
 }
 
-/** Nothing is swept, and no timer runs, while the shelf is empty. */
+/** Nothing is swept, and no timer runs, while the cache is empty. */
 export function createPackageCache<Files>({ now, every }: PackageCacheDeps): PackageCache<Files> {
   const shelved = new Map<string, Shelved<Files>>()
   let stopSweeping: (() => void) | null = null

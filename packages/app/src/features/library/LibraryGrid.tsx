@@ -48,7 +48,7 @@ export function LibraryGrid({ place }: { place: LibraryPlace | null }) {
   const { active, setActiveId, onKeyDown } = useActiveTile(grid, layout, items)
 
   const [menuAt, setMenuAt] = useState<MenuPosition | null>(null)
-  const menu = useLibraryMenu()
+  const menu = useLibraryMenu('pointer')
   const closeMenu = useCallback(() => setMenuAt(null), [])
   const onMenu = useCallback(
     (event: MouseEvent<HTMLElement>, id: string) => {

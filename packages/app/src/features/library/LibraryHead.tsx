@@ -44,7 +44,7 @@ function SelectedTools() {
   const { ids, isFull } = useStore(selection)
   const work = useStore(actions.work)
   const [open, setOpen] = useState(false)
-  const items = useLibraryMenu()
+  const items = useLibraryMenu('toolbar')
   return (
     <>
       <p className="mi-selected-count" role="status">

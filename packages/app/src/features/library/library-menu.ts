@@ -6,8 +6,12 @@ import { useLibrary } from '../../stores/library/use-library.ts'
 import { editorRoute } from '../../stores/navigation/editor-route.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 
-/** Menu items for the selected results. */
-export function useLibraryMenu(): readonly MenuItem[] {
+/**
+ * Menu items for the selected results. UseWallpaper takes exactly one: the menu at the pointer leaves it out for several
+ * (ASSET-012), and the one of the toolbar, which is looked through for what there is, says so when it is pressed
+ * (ASSET-024).
+ */
+export function useLibraryMenu(place: 'pointer' | 'toolbar'): readonly MenuItem[] {
   const { library: texts } = useLateTexts()
   const { router } = useNavigation()
   const { launch } = useWallpaperServices()
@@ -18,12 +22,16 @@ export function useLibraryMenu(): readonly MenuItem[] {
   const edited = useStore(list, ({ items }) => items.find(({ generation_result_id: id }) => isOne && ids.has(id)))
   const editor = edited ? editorRoute(edited) : null
   return [
-    {
-      id: 'wallpaper',
-      label: texts.useWallpaper,
-      icon: Monitor,
-      onSelect: () => void actions.setWallpaper(launch.setWallpaper),
-    },
+    ...(isOne || place === 'toolbar'
+      ? [
+          {
+            id: 'wallpaper',
+            label: texts.useWallpaper,
+            icon: Monitor,
+            onSelect: () => void actions.setWallpaper(launch.setWallpaper),
+          },
+        ]
+      : []),
     ...(editor ? [{ id: 'edit', label: texts.edit, icon: SquarePen, onSelect: () => router.push(editor) }] : []),
     { id: 'download', label: texts.download, icon: Download, onSelect: () => void actions.download() },
     { id: 'publish', label: texts.publish, icon: Globe, onSelect: () => void actions.publish() },
