@@ -1,4 +1,4 @@
-/** What follows the pointer above the media of click and live wallpapers. */
+/** What follows the pointer above a wallpaper. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Image, pixel } from './image.ts'
 import { plain } from './samples.ts'
@@ -63,6 +63,58 @@ test('water rests without a frame until the pointer comes, and waves begin where
     return changed(before, await shot(), there, 40)
   }
   await expect.poll(afterMove).toBeGreaterThan(20)
+  await close()
+})
+
+const ground = { id: 'ground', type: 'image', x: 0, y: 0, src: 'media/dusk.png', full: true }
+const disc = { id: 'disc', type: 'shape', x: 330, y: 130, width: 60, height: 60, form: 'ellipse', color: '#808000' }
+
+test.each([
+  ['parallax', { layers: [{ src: 'media/dusk.png', far: 0.5, near: 0.5 }], drift: false, items: [disc] }],
+  ['clock', { items: [ground, disc] }],
+])('in a %s wallpaper fog lies over the image and below what lies above it', async (kind, more) => {
+  const spec = documentOf({ kind, pointer: 'fog', ...more })
+  const address = await proving.write(spec, { 'media/dusk.png': await plain(dusk) })
+  const { page, shot, errors, close } = await proving.open(address)
+  const foggy = async () => {
+    const shown = await shot()
+    expect(pixel(shown, there.x, there.y).slice(0, 3)).toEqual([128, 128, 0])
+    const blue = Array.from({ length: 40 }, (_, index) => pixel(shown, 100 + 5 * index, 60)[2])
+    return blue.filter((value) => value > dusk[2] + 8).length
+  }
+  await expect.poll(foggy, { timeout: 10_000 }).toBeGreaterThan(20)
+  await page.evaluate(() => window.livelyPropertyListener?.('effect', 0))
+  await expect.poll(foggy, { timeout: 10_000 }).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a press beside the wallpaper strikes nothing', async () => {
+  const opened = await open('sparks', { before: countWork })
+  const { page, close } = opened
+  const press = (clientY: number) =>
+    page.evaluate((y) => {
+      window.dispatchEvent(new PointerEvent('pointerdown', { clientX: 360, clientY: y }))
+    }, clientY)
+  await press(-20)
+  expect((await workOf(opened)).frames).toBe(0)
+  await press(20)
+  expect((await workOf(opened)).frames).toBeGreaterThan(3)
+  await close()
+})
+
+test('what was made in the wallpaper editor rests while nothing moves, and does nothing while paused', async () => {
+  const spec = documentOf({ kind: 'clock', pointer: 'ripples', items: [ground] })
+  const address = await proving.write(spec, { 'media/dusk.png': await plain(dusk) })
+  const opened = await proving.open(address, { before: countWork })
+  const { page, close } = opened
+  await expect.poll(() => workOf(opened)).toEqual(nothing)
+  await page.mouse.move(100, 100)
+  await page.mouse.move(160, 100, { steps: 4 })
+  expect((await workOf(opened)).frames).toBeGreaterThan(3)
+  await page.evaluate(() => window.livelyWallpaperPlaybackChanged?.({ IsPaused: true }))
+  await page.mouse.move(200, 200)
+  expect(await workOf(opened)).toEqual(nothing)
   await close()
 })
 

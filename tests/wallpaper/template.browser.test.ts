@@ -217,3 +217,24 @@ test.each([
   expect(errors).toEqual([])
   await page.close()
 })
+
+test('a setting of the host lets sparks fly above a template, where its page is pressed', async () => {
+  const config = configOf([{ ...card, x: 20, y: 20 }])
+  const contents = new Map([['card', image('red')]])
+  const folder = join(proving.folder, 'sparks')
+  const { page, shot, errors, close } = await proving.open(
+    await writeTemplate(folder, { base: baseOf(), config, contents }),
+  )
+  await page.evaluate(() => window.livelyPropertyListener?.('effect', 2))
+  const struck = async () => {
+    await page.mouse.click(360, 160)
+    const after = await shot()
+    let count = 0
+    for (let y = 110; y < 210; y++)
+      for (let x = 310; x < 410; x++) if (colorAt(after, x, y).join() !== green.join()) count++
+    return count
+  }
+  await expect.poll(struck).toBeGreaterThan(20)
+  expect(errors).toEqual([])
+  await close()
+})

@@ -11,7 +11,7 @@ import { LayerMenu } from './panels/LayerMenu.tsx'
 import { LeftPanel } from './panels/LeftPanel.tsx'
 import { RightPanel } from './panels/RightPanel.tsx'
 import { useCommandProps } from './panels/use-command-props.ts'
-import { useItemEditing } from './panels/use-item-editing.ts'
+import { useEditing } from './panels/use-editing.ts'
 import { useLayerMenu } from './panels/use-layer-menu.ts'
 import { useOverlayFocus } from './panels/use-overlay-focus.ts'
 import { hasVersions } from './panels/WallpaperVersions.tsx'
@@ -44,18 +44,18 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
   const { document, selectedId, selectedIds } = state
   const { isSaving, hasConflict } = useStore(saver)
   const item = itemOf(document, selectedId)
-  const editing = useItemEditing(store, selectedIds)
+  const { commit, ...editing } = useEditing(store, selectedIds)
   const closing = useClosing(session, onClose)
   const trapFocus = useOverlayFocus(root)
   const clipboard = useClipboard(root, session, notify)
   const save = () => {
-    editing.onValueCommitted()
+    commit()
     void saver.save()
   }
   useEditorKeys({ root, canvas: canvasPane, store, save })
 
   const command = useCommandProps(store.isEnabled, (id) => {
-    editing.onValueCommitted()
+    commit()
     store.run(id)
   })
   const write = () => {
@@ -80,7 +80,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
         }}
         onPointerDownCapture={(event) => {
           // A gesture of the panels ends before one on the canvas begins.
-          if (canvasPane.current?.contains(event.target as Node)) editing.onValueCommitted()
+          if (canvasPane.current?.contains(event.target as Node)) commit()
         }}
       >
         <div className="mi-we-frame mi-ed-frame" data-sheet={sheet ?? undefined} data-folded={folded.join(' ')}>
@@ -125,7 +125,7 @@ export function EditorFrame({ session, port, notify, onClose }: EditorFrameProps
             count={selectedIds.length}
             cropId={state.cropId}
             publication={publication}
-            editing={editing}
+            {...editing}
             command={command}
             writeRequest={writeRequest}
             onReset={command('item.reset').onRun}

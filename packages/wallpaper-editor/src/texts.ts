@@ -9,7 +9,7 @@ import {
   type SaveStateKind,
   type VersionsTexts,
 } from '@mirari/editor-core'
-import type { EditorTextItem, FontStyle, ShapeForm } from '@mirari/wallpaper'
+import type { EditorTextItem, FontStyle, PointerEffect, ShapeForm } from '@mirari/wallpaper'
 import { type CanvasTexts, defaultCanvasTexts } from './canvas/canvas-texts.ts'
 import { type CommandId, editorCommands } from './commands/editor-commands.ts'
 import type { PresetColor } from './panels/preset-colors.ts'
@@ -71,6 +71,14 @@ export interface WallpaperEditorTexts extends ArrangeTexts, RulerTexts, Publicat
   canvasTexts: CanvasTexts
   nothingSelected: string
   nothingSelectedHint: string
+  /** What follows the pointer above the wallpaper. */
+  pointerEffect: string
+  pointerEffects: Readonly<Record<PointerEffect | 'none', string>>
+  hearsSound: string
+  hearsSoundHint: string
+  /** What stays in view on screens of another shape. */
+  focalPoint: string
+  focalPointHint: string
   output: string
   layerCount: string
   position: string
@@ -209,6 +217,19 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   canvasTexts: defaultCanvasTexts,
   nothingSelected: 'Nothing selected',
   nothingSelectedHint: 'Choose a layer to change it.',
+  pointerEffect: 'Follows the pointer',
+  pointerEffects: {
+    none: 'Nothing',
+    ripples: 'Ripples',
+    sparks: 'Sparks',
+    petals: 'Petals',
+    fog: 'Fog',
+    fireflies: 'Fireflies',
+  },
+  hearsSound: 'Move with music',
+  hearsSoundHint: 'In Wallpaper Engine and Lively',
+  focalPoint: 'Focal point',
+  focalPointHint: 'Stays in view on other screens',
   output: 'Output',
   layerCount: 'Layers',
   position: 'Position',

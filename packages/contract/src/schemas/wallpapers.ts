@@ -1,4 +1,4 @@
-import { blendModes, fontStyles } from '@mirari/model'
+import { blendModes, fontStyles, pointerEffects } from '@mirari/model'
 import { type Static, Type } from '@sinclair/typebox'
 import { checkedByServer, Id, nullable, oneOf, uuidV7Pattern } from './common.ts'
 
@@ -124,6 +124,14 @@ const editorDocument = Type.Object(
       Type.String({ maxLength: 200, description: 'Name of the wallpaper; that of its largest layer when absent' }),
     ),
     guides: Type.Optional(editorGuides),
+    focus: Type.Optional(
+      Type.Object(
+        { x: Type.Number({ description: 'As a fraction of the width' }), y: Type.Number() },
+        { description: 'Stays in view on screens of another shape; the middle when absent' },
+      ),
+    ),
+    pointer: Type.Optional(oneOf(pointerEffects, { description: 'What follows the pointer; nothing when absent' })),
+    hears: Type.Optional(Type.Boolean({ description: 'Whether that moves with what the computer plays, too' })),
     parallaxConfig: Type.Optional(
       Type.Object({
         itemId: Type.String(),

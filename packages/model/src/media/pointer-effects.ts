@@ -1,3 +1,3 @@
-/** What follows the pointer above the media of a Click or Live Wallpaper, in the order of the menu. */
+/** What follows the pointer above a wallpaper, in the order of the menu. */
 export const pointerEffects = ['ripples', 'sparks', 'petals', 'fog', 'fireflies'] as const
 export type PointerEffect = (typeof pointerEffects)[number]

@@ -1,4 +1,4 @@
-import type { Box, Guide } from '@mirari/editor-core'
+import type { Box, Guide, Point, Size } from '@mirari/editor-core'
 import { classNames } from '@mirari/ui'
 import type { EditorDocument, EditorImageItem } from '@mirari/wallpaper'
 import type { CSSProperties } from 'react'
@@ -50,6 +50,11 @@ function guideStyle({ axis, at, from, to }: Guide, view: View): CSSProperties {
   return axis === 'x' ? { left: start.x, top: start.y, height: length } : { left: start.x, top: start.y, width: length }
 }
 
+function focalStyle({ x, y }: Point, { width, height }: Size, view: View): CSSProperties {
+  const at = toArea(view, { x: x * width, y: y * height })
+  return { left: at.x, top: at.y }
+}
+
 /** All of an image whose part is chosen: what its frame leaves out shows through. */
 function CroppedImage({ item, box, view }: { item: EditorImageItem; box: Box; view: View }) {
   const { x, y, width, height } = wholeImageBox(item, box)
@@ -85,6 +90,9 @@ export function CanvasOverlay({ document, selectedIds, cropId, view, gesture }: 
         />
       ))}
       {cropped?.type === 'image' && <CroppedImage item={cropped} box={visibleBox(cropped, canvas)} view={view} />}
+      {selectedIds.length === 0 && document.focus && (
+        <span className="mi-wc-focal" style={focalStyle(document.focus, canvas, view)} />
+      )}
       {marquee && <span className="mi-wc-marquee" style={boxStyle(marquee, 0, view)} />}
       {gesture.guides.map((guide) => (
         <span

@@ -19,8 +19,16 @@ export function changeRatio(document: EditorDocument, canvasRatio: EditorRatio):
     ...{ x: x(item.x), y: y(item.y), width: size(item.width), height: size(item.height) },
     ...{ initX: x(item.initX), initY: y(item.initY), initW: size(item.initW), initH: size(item.initH) },
   })
+  const { focus } = document
+  const thousandths = (share: number) => Math.round(share * 1000) / 1000
   return {
     ...document,
+    ...(focus && {
+      focus: {
+        x: thousandths((left + focus.x * before.width * scale) / after.width),
+        y: thousandths((top + focus.y * before.height * scale) / after.height),
+      },
+    }),
     canvasRatio,
     initCanvasW: after.width,
     initCanvasH: after.height,

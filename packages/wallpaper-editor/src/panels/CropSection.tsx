@@ -1,10 +1,10 @@
 import { Button } from '@mirari/ui'
 import type { EditorImageItem } from '@mirari/wallpaper'
 import { Check, Crop } from 'lucide'
-import { type PointerEvent, useRef } from 'react'
 import type { CommandId } from '../commands/editor-commands.ts'
 import { middleCrop } from '../document/crop-item.ts'
 import { useTexts } from '../texts-context.ts'
+import { FocusPad } from './FocusPad.tsx'
 import { SliderRow } from './fields/SliderRow.tsx'
 import { SwitchRow } from './fields/SwitchRow.tsx'
 import type { ItemEditing } from './item-editing.ts'
@@ -47,7 +47,13 @@ export function CropSection({ item, editing, isCropping, command }: CropSectionP
           >
             {onCanvas.label}
           </Button>
-          <FocusPad item={item} crop={crop} onChange={change} onEnd={onValueCommitted} />
+          <FocusPad
+            ratio={`${item.originalWidth} / ${item.originalHeight}`}
+            image={item.thumbnail_url || item.url}
+            point={crop}
+            onChange={change}
+            onEnd={onValueCommitted}
+          />
           {(['x', 'y'] as const).map((axis) => (
             <SliderRow
               key={axis}
@@ -74,45 +80,6 @@ export function CropSection({ item, editing, isCropping, command }: CropSectionP
           )}
         </>
       )}
-    </div>
-  )
-}
-
-interface FocusPadProps {
-  item: EditorImageItem
-  crop: { x: number; y: number }
-  onChange: (point: { x: number; y: number }) => void
-  onEnd: () => void
-}
-
-/** The whole image with its point, which a press or a drag moves; the sliders below do the same by keys. */
-function FocusPad({ item, crop, onChange, onEnd }: FocusPadProps) {
-  const isHeld = useRef(false)
-  function point(event: PointerEvent<HTMLElement>) {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    const share = (at: number, whole: number) => Math.round(Math.max(0, Math.min(1, at / whole)) * percent) / percent
-    onChange({ x: share(event.clientX - left, width), y: share(event.clientY - top, height) })
-  }
-  function end() {
-    isHeld.current = false
-    onEnd()
-  }
-  return (
-    <div
-      className="mi-we-focus"
-      aria-hidden="true"
-      style={{ aspectRatio: `${item.originalWidth} / ${item.originalHeight}` }}
-      onPointerDown={(event) => {
-        isHeld.current = true
-        event.currentTarget.setPointerCapture(event.pointerId)
-        point(event)
-      }}
-      onPointerMove={(event) => isHeld.current && point(event)}
-      onPointerUp={end}
-      onPointerCancel={end}
-    >
-      <img src={item.thumbnail_url || item.url} alt="" draggable={false} />
-      <i style={{ left: `${crop.x * percent}%`, top: `${crop.y * percent}%` }} />
     </div>
   )
 }

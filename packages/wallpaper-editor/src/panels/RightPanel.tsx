@@ -12,15 +12,15 @@ import { CanvasProperties } from './CanvasProperties.tsx'
 import { ClockProperties } from './ClockProperties.tsx'
 import { CropSection } from './CropSection.tsx'
 import { ImageProperties } from './ImageProperties.tsx'
-import type { ItemEditing } from './item-editing.ts'
 import { LookSection } from './LookSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ShapeProperties } from './ShapeProperties.tsx'
 import { TextProperties } from './TextProperties.tsx'
 import type { CommandProps } from './use-command-props.ts'
+import type { Editing } from './use-editing.ts'
 import { VideoProperties } from './VideoProperties.tsx'
 
-export interface RightPanelProps {
+export interface RightPanelProps extends Editing {
   id?: string | undefined
   document: EditorDocument
   /** The selected layer, of several the one selected last. */
@@ -31,7 +31,6 @@ export interface RightPanelProps {
   cropId: string | null
   /** Null where the host publishes nothing. */
   publication: Publication | null
-  editing: ItemEditing
   command: (id: CommandId) => CommandProps
   /** Grows with every wish to write the selected text. */
   writeRequest: number
@@ -54,7 +53,10 @@ export function RightPanel(props: RightPanelProps) {
       id={props.id}
       className="mi-we-right mi-ed-right"
       aria-labelledby={titleId}
-      onBlur={editing.onValueCommitted}
+      onBlur={() => {
+        editing.onValueCommitted()
+        props.wallpaperEditing.onCommitted()
+      }}
     >
       <header className="mi-we-head">
         <h2 id={titleId} className="mi-h4 mi-grow">
@@ -78,7 +80,7 @@ export function RightPanel(props: RightPanelProps) {
             <ArrangeSection command={command} />
           </div>
         ) : (
-          <CanvasProperties document={document} publication={props.publication} />
+          <CanvasProperties document={document} publication={props.publication} editing={props.wallpaperEditing} />
         )}
       </div>
     </section>

@@ -21,6 +21,7 @@ import { pannedBy, resizedArea, type View, zoomedAt } from '../canvas/view.ts'
 import { type CommandId, editorCommands } from '../commands/editor-commands.ts'
 import { canvasOf } from '../document/canvas-size.ts'
 import { changeItem, type ItemPatch, type PatchedItem, titled } from '../document/change-item.ts'
+import { changeWallpaper, type WallpaperPatch } from '../document/change-wallpaper.ts'
 import { zoomedCrop } from '../document/crop-item.ts'
 import { inOrder, itemOf, reordered } from '../document/layers.ts'
 import { type NewMedia, newClock, newImage, newShape, newText, newVideo, withItem } from '../document/new-items.ts'
@@ -51,6 +52,8 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   change: (id: string, patch: ItemPatch, mergeKey?: string) => void
   /** Sets fields of several items, each its own: one undo step, unless a gesture is open. */
   changeEach: (patches: readonly PatchedItem[]) => void
+  /** Sets what belongs to the wallpaper as a whole: one undo step, unless a gesture is open. */
+  changeWallpaper: (patch: WallpaperPatch) => void
   /** Opens a gesture (a drag, a slider that is held): all changes until `commit` are one undo step. */
   begin: () => void
   commit: () => void
@@ -144,6 +147,7 @@ export function createEditorStore({
     setAdding: (isAdding) => update((state) => ({ ...state, isAdding })),
     change: (id, patch, mergeKey) => changeEach([{ id, patch }], mergeKey === undefined ? null : `${id} ${mergeKey}`),
     changeEach,
+    changeWallpaper: (patch) => edit((document) => changeWallpaper(document, patch)),
     zoomCrop(factor) {
       const { document, cropId } = getSnapshot()
       const item = itemOf(document, cropId)

@@ -198,3 +198,11 @@ test('a cropped image shows the part around its point, in the shape of its box',
   expect(played([own]).items[0]).toMatchObject({ crop: { x: 0.71875, y: 0.25, width: 0.28125, height: 0.5 } })
   expect(played([{ ...own, full: true }]).items[0]).toMatchObject({ crop: { x: 0.9, y: 0.5 } })
 })
+
+test('what follows the pointer and the point in view are played, whether or not there is a parallax image', () => {
+  const chosen = { focus: { x: 0.2, y: 0.7 }, pointer: 'petals', hears: true } as const
+  expect(played([image, clock], chosen)).toMatchObject({ kind: 'clock', ...chosen })
+  const split = played([{ ...image, isParallax: true }, clock], { ...chosen, parallaxConfig })
+  expect(split).toMatchObject({ kind: 'parallax', ...chosen })
+  for (const name of Object.keys(chosen)) expect(played([image])).not.toHaveProperty(name)
+})

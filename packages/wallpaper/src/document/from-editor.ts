@@ -167,7 +167,8 @@ export function fromEditor(document: Loose, name: NameAsset = keepName): Loose {
     .sort((one, other) => finite(one.zIndex, 0) - finite(other.zIndex, 0))
   const split = splitOf(document)
   const back = ordered[0]
-  const base = { title: document.title ?? '', canvas }
+  const { focus, pointer, hears } = document
+  const base = { title: document.title ?? '', canvas, focus, pointer, hears }
   // A split image that covers the canvas behind everything else makes a parallax wallpaper with the other items above
   // it.
   const isBack =

@@ -57,8 +57,13 @@ const base = {
   poster: orNull(asset),
 }
 
-const focus = object<{ x: number; y: number }>({ x: fraction, y: fraction })
-const withFocus = <Spec extends object>(check: Check<Spec>) => withOptional(check, { focus })
+/** Fields of every document that have no default. */
+const optional = {
+  focus: object<{ x: number; y: number }>({ x: fraction, y: fraction }),
+  pointer: oneOf(pointerEffects, 'ripples'),
+  hears: flag,
+}
+type PlainDocument<Spec> = Omit<Spec, keyof typeof optional>
 
 const itemBase = {
   id: text(100, /./, 'an id'),
@@ -189,8 +194,8 @@ const layer: Check<ParallaxLayer> = (value, path, problems) => {
   return read
 }
 
-const parallax = withFocus(
-  object<Omit<ParallaxDocument, 'focus'>>({
+const parallax = withOptional(
+  object<PlainDocument<ParallaxDocument>>({
     ...base,
     kind: oneOf(['parallax'], 'parallax'),
     items: allItems,
@@ -199,10 +204,11 @@ const parallax = withFocus(
     pivot: or(fraction, 0.5),
     drift: or(flag, true),
   }),
+  optional,
 )
 
 const media = withOptional(
-  object<Omit<MediaDocument, 'focus' | 'pointer' | 'hears'>>({
+  object<PlainDocument<MediaDocument>>({
     ...base,
     kind: oneOf(['live', 'click'], 'live'),
     items: allItems,
@@ -213,15 +219,16 @@ const media = withOptional(
     moves: or(flag, true),
     volume: or(fraction, 0),
   }),
-  { focus, pointer: oneOf(pointerEffects, 'ripples'), hears: flag },
+  optional,
 )
 
-const layered = withFocus(
-  object<Omit<LayeredDocument, 'focus'>>({
+const layered = withOptional(
+  object<PlainDocument<LayeredDocument>>({
     ...base,
     kind: oneOf(['clock', 'template'], 'clock'),
     items: allItems,
   }),
+  optional,
 )
 
 const wholeDocument: Check<WallpaperDocument> = (value, path, problems) => {

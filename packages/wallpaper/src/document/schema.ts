@@ -47,6 +47,10 @@ interface DocumentBase {
    * item is a focus. The middle when absent.
    */
   focus?: { x: number; y: number }
+  /** What follows the pointer above the images and videos; nothing when absent. */
+  pointer?: PointerEffect
+  /** Whether that moves with what the computer plays, too, where the host passes it on. */
+  hears?: boolean
 }
 
 /** A part of the image at one depth, with the same sides as the whole image. */
@@ -107,10 +111,6 @@ export interface MediaDocument extends DocumentBase {
   moves: boolean
   /** 0 to 1 */
   volume: number
-  /** What follows the pointer above the media; nothing when absent. */
-  pointer?: PointerEffect
-  /** Whether that moves with what the computer plays, too, where the host passes it on. */
-  hears?: boolean
 }
 
 /** A wallpaper made of items alone, as the editors save it. */

@@ -1,4 +1,4 @@
-import { blendModes, fontStyles } from '@mirari/model'
+import { blendModes, fontStyles, pointerEffects } from '@mirari/model'
 import { type Check, flag, isRecord, list, number, object, oneOf, or, text, withOptional } from '../document/check.ts'
 import { shapeForms } from '../document/schema.ts'
 import {
@@ -149,14 +149,22 @@ export const editorGuides = list(
   maxEditorGuides,
 )
 
+const optionalOfDocument = {
+  title: text(maxTitle),
+  guides: editorGuides,
+  focus: object<{ x: number; y: number }>({ x: number(0, 1), y: number(0, 1) }),
+  pointer: oneOf(pointerEffects, 'ripples'),
+  hears: flag,
+}
+
 const whole = withOptional(
-  object<Omit<EditorDocument, 'parallaxConfig' | 'title' | 'guides'>>({
+  object<Omit<EditorDocument, 'parallaxConfig' | keyof typeof optionalOfDocument>>({
     canvasRatio: oneOf(editorRatios, '16:9'),
     initCanvasW: number(canvasPx.min, canvasPx.max),
     initCanvasH: number(canvasPx.min, canvasPx.max),
     items: list(item, 0, maxEditorItems),
   }),
-  { title: text(maxTitle), guides: editorGuides },
+  optionalOfDocument,
 )
 const parallax = object<ParallaxConfig>({ itemId: text(maxId), layers: or(layers, []) })
 

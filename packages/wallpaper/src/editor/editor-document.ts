@@ -2,7 +2,7 @@
  * What the wallpaper editor saves and loads. Positions and sizes are px of a canvas of `initCanvasW` x `initCanvasH`,
  * the size of the finished wallpaper, independent of the zoom while editing.
  */
-import type { BlendMode, FontStyle } from '@mirari/model'
+import type { BlendMode, FontStyle, PointerEffect } from '@mirari/model'
 import type { Lettering, ShapeForm } from '../document/schema.ts'
 
 export const editorRatios = ['1:1', '3:4', '2:3', '9:16', '1:2', '4:3', '3:2', '16:9', '2:1'] as const
@@ -154,6 +154,12 @@ export interface EditorDocument {
   parallaxConfig?: ParallaxConfig
   /** None when absent. */
   guides?: EditorGuide[]
+  /** What stays in view on screens of another shape, as fractions of the canvas; the middle when absent. */
+  focus?: { x: number; y: number }
+  /** What follows the pointer above the images and videos; nothing when absent. */
+  pointer?: PointerEffect
+  /** Whether that moves with what the computer plays, too. */
+  hears?: boolean
 }
 
 /** Body of `POST /wallpaper/save`. */

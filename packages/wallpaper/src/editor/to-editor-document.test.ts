@@ -150,3 +150,24 @@ test('guides belong to a document, within the limits of what can be saved', () =
   const wrong = [[{ axis: 'z', at: 0 }], [{ axis: 'x' }], Array.from({ length: 51 }, () => guides[0]), 'none']
   for (const value of wrong) expect(checkEditorDocument({ ...document, guides: value })).toHaveProperty('problems')
 })
+
+test('what follows the pointer is kept, and so is the point in view, where the canvas has another shape', () => {
+  const live = { kind: 'live', media: [{ type: 'image', src: 'poster.webp' }], pointer: 'fog', hears: true }
+  expect(converted({ ...live, canvas, focus: { x: 0.25, y: 0.5 } })).toMatchObject({
+    ...{ focus: { x: 0.25, y: 0.5 }, pointer: 'fog', hears: true },
+  })
+  // The editor's canvas of 2:1 shows the middle 80 % of the width.
+  const wide = { width: 3000, height: 1200 }
+  expect(converted({ ...live, canvas: wide, focus: { x: 0.3, y: 0.5 } }).focus).toEqual({ x: 0.25, y: 0.5 })
+  const focus = { id: 'f', type: 'focus', x: 288, y: 326, width: 48, height: 52 }
+  expect(converted({ ...live, canvas, items: [focus] }).focus).toEqual({ x: 0.25, y: 0.5 })
+  for (const name of ['focus', 'pointer', 'hears']) expect(converted({ kind: 'clock' })).not.toHaveProperty(name)
+})
+
+test('what follows the pointer and the point in view are checked', () => {
+  const document = { canvasRatio: '16:9', initCanvasW: 1920, initCanvasH: 1080, items: [] }
+  const chosen = { focus: { x: 0, y: 1 }, pointer: 'ripples', hears: false }
+  expect(checkEditorDocument({ ...document, ...chosen })).toEqual({ ok: { ...document, ...chosen } })
+  for (const wrong of [{ focus: { x: 2, y: 0 } }, { focus: { x: 0 } }, { pointer: 'lava' }, { hears: 'yes' }])
+    expect(checkEditorDocument({ ...document, ...wrong })).toHaveProperty('problems')
+})

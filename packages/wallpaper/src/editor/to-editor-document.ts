@@ -1,4 +1,5 @@
 import type { AssetPath, Canvas, ClockItem, ImageItem, VideoItem, WallpaperDocument } from '../document/schema.ts'
+import { focusOf } from '../runtime/focus.ts'
 import {
   type EditorClockItem,
   type EditorDocument,
@@ -72,12 +73,20 @@ function scaling(from: Canvas, to: Canvas) {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   })
-  return { scale, box }
+  /** A point of the document as fractions of the editor's canvas. */
+  const share = (point: { x: number; y: number }) => {
+    const fraction = (at: number) => Math.round(Math.max(0, Math.min(1, at)) * 1000) / 1000
+    return {
+      x: fraction((left + point.x * from.width * scale) / to.width),
+      y: fraction((top + point.y * from.height * scale) / to.height),
+    }
+  }
+  return { scale, box, share }
 }
 
 /**
- * Converts a document that was not made in the editor, as far as the editor can express it: its image or video and its
- * clocks. Of several media items that play in turn only the first is kept; texts, boxes and the depths of single items
+ * Converts a document that was not made in the editor, as far as the editor can express it: its image or video, its
+ * clocks, what follows the pointer and the point that stays in view. Of several media items that play in turn only the first is kept; texts, boxes and the depths of single items
  * are dropped.
  * @param fileOf returns a file of the document; null when it was deleted
  * @param source the image that a wallpaper with separately stored layers was made of
@@ -89,7 +98,7 @@ export function toEditorDocument(
 ): EditorDocument {
   const canvasRatio = nearestRatio(document.canvas)
   const canvas = canvasOf(canvasRatio)
-  const { scale, box } = scaling(document.canvas, canvas)
+  const { scale, box, share } = scaling(document.canvas, canvas)
   const items: EditorItem[] = []
   const add = (item: EditorItem) => items.push(item)
   const id = () => `item-${items.length + 1}`
@@ -148,7 +157,14 @@ export function toEditorDocument(
     const file = path === undefined ? null : fileOf(path)
     if (file && (item.type === 'image' || item.type === 'video')) addMedia(file, item)
   }
-  const saved = { canvasRatio, initCanvasW: canvas.width, initCanvasH: canvas.height, items }
+  const { pointer, hears } = document
+  const hasFocus = document.focus !== undefined || document.items.some(({ type }) => type === 'focus')
+  const saved: EditorDocument = {
+    ...{ canvasRatio, initCanvasW: canvas.width, initCanvasH: canvas.height, items },
+    ...(hasFocus && { focus: share(focusOf(document)) }),
+    ...(pointer && { pointer }),
+    ...(hears && { hears }),
+  }
   if (document.kind !== 'parallax') return saved
   const layers = document.layers.flatMap(({ src, far, near }) => {
     const file = fileOf(src)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { generatedFile, generatedFrameFile, generateFrameModule, generateModule } from '../../build-runtime.ts'
 import { readDocument } from '../document/read.ts'
+import type { WallpaperDocument } from '../document/schema.ts'
 import { packageAssets, packageFiles } from './package-files.ts'
 import { userProperties } from './user-properties.ts'
 
@@ -93,12 +94,10 @@ test('the manifests state what Lively and Wallpaper Engine require', () => {
 })
 
 test('only a wallpaper that moves with sound asks the hosts for it', () => {
-  const [, live] = kinds
-  if (live?.kind !== 'live') throw new Error('No document.')
-  for (const [spec, hears] of [
-    [live, false],
-    [{ ...live, pointer: 'petals', hears: true } as const, true],
-  ] as const) {
+  for (const [spec, hears] of kinds.flatMap((kind) => [
+    [kind, false] as const,
+    [{ ...kind, pointer: 'petals', hears: true } as const, true] as const,
+  ])) {
     const files = packageFiles(spec)
     expect(String(jsonOf(files, 'LivelyInfo.json').Arguments).includes('--audio')).toBe(hears)
     expect(jsonOf(files, 'project.json')).toMatchObject({ general: { supportsaudioprocessing: hears } })
@@ -108,8 +107,9 @@ test('only a wallpaper that moves with sound asks the hosts for it', () => {
 test('a setting lists what can follow the pointer, with that of the document chosen', () => {
   const [, live] = kinds
   if (live?.kind !== 'live') throw new Error('No document.')
-  const effect = userProperties({ ...live, pointer: 'fog' }).find(({ name }) => name === 'effect')
-  expect(effect).toEqual({
+  const effectOf = (spec: WallpaperDocument) => userProperties(spec).find(({ name }) => name === 'effect')
+  for (const spec of kinds) expect(effectOf(spec)).toMatchObject({ value: 0 })
+  expect(effectOf({ ...live, pointer: 'fog' })).toEqual({
     type: 'choice',
     name: 'effect',
     label: 'Follows the pointer',

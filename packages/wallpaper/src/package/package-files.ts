@@ -49,7 +49,7 @@ export const json = (value: unknown): string => `${JSON.stringify(value, null, 2
 export function packageFiles(spec: WallpaperDocument, options: PackageOptions = {}): PackageFile[] {
   const facts = factsOf(spec, options)
   const properties = userProperties(spec)
-  const hears = 'hears' in spec && spec.hears === true
+  const hears = spec.hears === true
   const fonts = options.fonts ?? []
   const scripts = [...fonts.map(({ path }) => path), ...textureAssets(spec).map(scriptAssetPath)]
   const files: PackageFile[] = [

@@ -1,5 +1,5 @@
 import { type PointerEffect, pointerEffects } from '@mirari/model'
-import { type MediaDocument, maxStrength, type WallpaperDocument } from '../document/schema.ts'
+import { maxStrength, type WallpaperDocument } from '../document/schema.ts'
 import { focusOf } from '../runtime/focus.ts'
 
 interface PropertyBase {
@@ -49,7 +49,7 @@ const effectLabels: Readonly<Record<PointerEffect, string>> = {
   fireflies: 'Fireflies',
 }
 
-function effectOf({ pointer }: MediaDocument): UserProperty {
+function effectOf({ pointer }: WallpaperDocument): UserProperty {
   const choices = ['None', ...pointerEffects.map((effect) => effectLabels[effect])]
   const value = pointer ? pointerEffects.indexOf(pointer) + 1 : 0
   return { type: 'choice', name: 'effect', label: 'Follows the pointer', choices, value }
@@ -85,8 +85,8 @@ export function userProperties(spec: WallpaperDocument): UserProperty[] {
     const value = Math.round(spec.effTime * 10)
     const max = Math.max(100, value)
     list.push({ type: 'slider', name: 'change', label: 'Transition (tenths of a second)', min: 0, max, value })
-    list.push(effectOf(spec))
   }
+  list.push(effectOf(spec))
   const inView = spec.kind === 'template' ? [] : focusSliders(spec)
   return [...list, ...volumeOf(spec), ...clockProperties(spec), ...inView, fps]
 }

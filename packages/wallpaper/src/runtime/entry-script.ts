@@ -36,7 +36,7 @@ function start(): void {
     else if (event.paused) player.pause()
     else player.resume()
   })
-  if ('hears' in spec && spec.hears) window.mirariHost?.hear()
+  if (spec.hears) window.mirariHost?.hear()
   void player.ready.then(tellReady)
 }
 

@@ -5,9 +5,21 @@ export interface PointerPlace {
 }
 
 /** The position of a pointer event within an element. */
-export function placeIn(element: Element, { clientX, clientY }: PointerEvent): PointerPlace {
+function placeIn(element: Element, { clientX, clientY }: PointerEvent): PointerPlace {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: ((clientX - left) / width) * 2 - 1, y: ((clientY - top) / height) * 2 - 1 }
+}
+
+/** Follows presses on the whole page, or on the element alone, until the signal. */
+export function followPresses(
+  element: Element,
+  over: 'page' | 'element',
+  onPress: (place: PointerPlace) => void,
+  signal: AbortSignal,
+): void {
+  const press = (event: Event) => event instanceof PointerEvent && onPress(placeIn(element, event))
+  const target = over === 'page' ? window : element
+  target.addEventListener('pointerdown', press, { signal, passive: true })
 }
 
 /**

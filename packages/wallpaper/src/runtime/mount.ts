@@ -1,7 +1,8 @@
 import type { AssetPath, BoxItem, WallpaperDocument, WallpaperItem } from '../document/schema.ts'
+import { createEffectLayer } from './effects/effect-layer.ts'
 import { fill, style } from './element.ts'
 import { focusOf } from './focus.ts'
-import { followPointer, type PointerPlace, placeIn } from './follow-pointer.ts'
+import { followPointer, followPresses, type PointerPlace } from './follow-pointer.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { createGyroscope } from './gyroscope.ts'
 import { stillDepth } from './items/item-layout.ts'
@@ -49,8 +50,8 @@ export interface WallpaperHandle {
   /** Sets the pointer's position, -1 to 1 from left to right and top to bottom; null when it left. */
   setPointer(place: PointerPlace | null): void
   /**
-   * Passes on what the computer plays: a spectrum of 128 values from 0 to 1, the left channel before the right one. The
-   * pointer effect of a click or live wallpaper moves with it.
+   * Passes on what the computer plays: a spectrum of 128 values from 0 to 1, the left channel before the right one. What
+   * follows the pointer moves with it.
    */
   setSound(bands: readonly number[]): void
   /** Sets the size in CSS px, for elements whose size changes without layout; other changes of size are noticed. */
@@ -85,7 +86,9 @@ export function emptyStage(): Stage {
 }
 
 /** The element that holds everything; with layout containment its items would mix among each other alone. */
-function createRoot({ blendsWithPage = false }: MountOptions): HTMLElement {
+function createRoot(host: HTMLElement, { blendsWithPage = false }: MountOptions): HTMLElement {
+  if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
+
   const root = fill('div')
   style(root, { overflow: 'hidden', userSelect: 'none', contain: blendsWithPage ? 'size style' : 'strict' })
   return root
@@ -106,19 +109,22 @@ export function mount<Spec extends WallpaperDocument>(
     loop.setPaused(isPaused)
     stage.setPaused(isPaused)
     items.setPaused(isPaused)
+    // What the pointer does meanwhile is no way that an effect should follow.
+    if (isPaused) effects?.point(null)
   })
   loop.setPaused(reasons.isPaused())
 
-  const root = createRoot(options)
+  const root = createRoot(host, options)
   const setBackground = () => style(root, { background: spec.background })
   // With a poster, the element's present content stays until there is something better to show.
   if (!spec.poster) setBackground()
-  if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
 
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const context: StageContext = { loop, resolve: resolveAsset, reducedMotion }
   const stage = createStage(spec, context)
-  const items = createOverlayItems(spec.items, spec.canvas, context, { onNext: stage.next, onBox })
+  // For people who prefer reduced motion nothing is drawn over the wallpaper.
+  const effects = reducedMotion ? null : createEffectLayer(spec.pointer ?? null, loop)
+  const items = createOverlayItems(spec, context, { onNext: stage.next, onBox, effects: effects?.element ?? null })
   const poster = createPoster(spec, context)
   if (poster) root.append(poster.element)
   root.append(stage.element, items.element)
@@ -130,7 +136,7 @@ export function mount<Spec extends WallpaperDocument>(
     if (hasStage) poster?.destroy()
     setBackground()
     tilt?.start()
-    stage.start?.()
+    effects?.start()
   })
   const ready = Promise.race([loaded, destroyed])
 
@@ -140,6 +146,7 @@ export function mount<Spec extends WallpaperDocument>(
     const view = viewOf(spec.canvas, { width, height }, focus)
     stage.setView(view)
     items.setView(view)
+    effects?.setSize(view.width, view.height)
     if (poster) poster.element.style.objectPosition = objectPosition(view)
   }
   const measure = () => setSize(root.clientWidth, root.clientHeight)
@@ -158,14 +165,13 @@ export function mount<Spec extends WallpaperDocument>(
           items.setTilt(next)
         })
       : null
-  const { reactions } = stage
   function setTilt(place: PointerPlace): void {
     if (!reasons.isPaused()) tilt?.point(place)
   }
   function setPointer(place: PointerPlace | null): void {
     if (reasons.isPaused()) return
     tilt?.point(place)
-    reactions?.point(place)
+    effects?.point(place)
   }
 
   reasons.watch(root, signal)
@@ -174,16 +180,12 @@ export function mount<Spec extends WallpaperDocument>(
   // Another display may have another pixel density.
   window.addEventListener('resize', measure, { signal, passive: true })
   const { pointer = 'page', gyroscope = false, click = true } = controls
-  if ((tilt || reactions) && pointer !== 'none') followPointer(root, pointer, setPointer, signal)
+  if ((tilt || effects) && pointer !== 'none') followPointer(root, pointer, setPointer, signal)
   if (tilt && gyroscope) createGyroscope(root, setTilt, signal)
   if (click && spec.kind === 'click') root.addEventListener('click', stage.next, { signal, passive: true })
+  if (effects && pointer !== 'none') followPresses(root, pointer, effects.press, signal)
 
-  if (reactions && pointer !== 'none') {
-    const press = (event: PointerEvent) => reasons.isPaused() || reactions.press(placeIn(root, event))
-    root.addEventListener('pointerdown', press, { signal, passive: true })
-  }
-
-  const properties = createProperties(spec, { loop, stage, items, tilt, focusOn })
+  const properties = createProperties(spec, { loop, stage, items, tilt, effects, focusOn })
 
   return {
     ready,
@@ -191,7 +193,7 @@ export function mount<Spec extends WallpaperDocument>(
     resume: () => reasons.set('caller', false),
     setPointer,
     setSize,
-    setSound: (bands) => reactions?.hear(bands),
+    setSound: (bands) => effects?.hear(bands),
     setProperty: properties.set,
     setMaxFps: properties.setMaxFps,
     setItems(next) {
@@ -206,6 +208,7 @@ export function mount<Spec extends WallpaperDocument>(
       tilt?.destroy()
       stage.destroy()
       items.destroy()
+      effects?.destroy()
       poster?.destroy()
       loop.destroy()
       root.remove()

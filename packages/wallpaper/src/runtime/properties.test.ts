@@ -21,6 +21,7 @@ function open(input: object) {
     stage: part('stage'),
     items: part('items'),
     tilt: null,
+    effects: { choose: (index) => calls.push(['effect', index]) },
     focusOn: (point) => calls.push(['focus', point]),
   })
   return { properties, calls }
@@ -70,4 +71,12 @@ test('a point in view is set by percent, one side at a time; what is no number c
     ['focus', { x: 0.25 }],
     ['focus', { y: 1 }],
   ])
+})
+
+test('another effect is chosen by its place in the list, in a wallpaper of any kind', () => {
+  for (const input of [live, { kind: 'clock' }]) {
+    const { properties, calls } = open(input)
+    properties.set('effect', '2')
+    expect(calls).toEqual([['effect', 2]])
+  }
 })

@@ -15,6 +15,8 @@ interface PropertyTargets {
   stage: Pick<Stage, 'setProperty'>
   items: Pick<Stage, 'setProperty'>
   tilt: TiltControl | null
+  /** Null where nothing follows the pointer. */
+  effects: { choose(index: number): void } | null
   /** Moves the point that stays in view, as fractions of the canvas. */
   focusOn(point: { x?: number; y?: number }): void
 }
@@ -34,7 +36,7 @@ const fractionOf = (percent: number): number => Math.max(0, Math.min(1, percent 
 /** Passes the settings of a host on to the parts of a player. */
 export function createProperties(
   spec: WallpaperDocument,
-  { loop, stage, items, tilt, focusOn }: PropertyTargets,
+  { loop, stage, items, tilt, effects, focusOn }: PropertyTargets,
 ): Properties {
   let rate = rates[1] ?? [30, 60]
   let hostFps = 60
@@ -55,6 +57,7 @@ export function createProperties(
       setRate()
     },
     drift: (value) => tilt?.setDrift(value === 1),
+    effect: (value) => effects?.choose(value),
     focusx: (value) => focusOn({ x: fractionOf(value) }),
     focusy: (value) => focusOn({ y: fractionOf(value) }),
     volume(value) {

@@ -1,5 +1,4 @@
 import type { AssetPath } from '../document/schema.ts'
-import type { PointerPlace } from './follow-pointer.ts'
 import type { FrameLoop } from './frame-loop.ts'
 import type { Tilt } from './tilt.ts'
 import type { View } from './view.ts'
@@ -13,14 +12,6 @@ export interface StageContext {
   reducedMotion: boolean
 }
 
-/** What a stage does besides moving: places are -1 to 1, null when the pointer left. */
-export interface StageReactions {
-  point(place: PointerPlace | null): void
-  press(place: PointerPlace): void
-  /** Takes the spectrum of what the computer plays. */
-  hear(bands: readonly number[]): void
-}
-
 /** Draws the content behind the items. */
 export interface Stage {
   element: HTMLElement
@@ -30,10 +21,6 @@ export interface Stage {
   setTilt(tilt: Tilt): void
   setPaused(paused: boolean): void
   setProperty(name: string, value: number): void
-  /** Absent where nothing reacts. */
-  reactions?: StageReactions
-  /** Called once, when the stage is on the screen. */
-  start?(): void
   /** Shows the next slide, where there are several. */
   next(): void
   destroy(): void

@@ -57,7 +57,7 @@ test.each([
 
 test('settings of the base stay, beside those of the items', async () => {
   const files = await templateFiles({ base: blobs(folder), config: configOf([{ type: 'time' }]), contents: new Map() })
-  const settings = ['depth', 'hours', 'seconds', 'fps']
+  const settings = ['depth', 'effect', 'hours', 'seconds', 'fps']
   expect(Object.keys(JSON.parse((await text(files, 'LivelyProperties.json')) ?? ''))).toEqual(settings)
   const project = JSON.parse((await text(files, 'project.json')) ?? '')
   expect(Object.keys(project.general.properties)).toEqual(settings)

@@ -3,17 +3,22 @@ import { useId } from 'react'
 
 interface SwitchRowProps {
   label: string
+  /** A few words below the label. */
+  hint?: string
   checked: boolean
   disabled?: boolean
   onCheckedChange: (checked: boolean) => void
 }
 
 /** A labeled switch; a press on the label toggles it, too. */
-export function SwitchRow({ label, checked, disabled, onCheckedChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, checked, disabled, onCheckedChange }: SwitchRowProps) {
   const id = useId()
   return (
     <div className="mi-we-prop">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {hint !== undefined && <small>{hint}</small>}
+      </label>
       <div className="mi-row">
         <span className="mi-grow" />
         <Switch id={id} checked={checked} disabled={disabled} onCheckedChange={onCheckedChange} />

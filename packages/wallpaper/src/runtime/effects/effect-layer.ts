@@ -33,7 +33,7 @@ export interface EffectLayer {
   destroy(): void
 }
 
-/** A canvas above the media on which one effect follows the pointer. Without an effect nothing is drawn. */
+/** A canvas above the images and videos on which one effect follows the pointer. Without an effect nothing is drawn. */
 export function createEffectLayer(first: PointerEffect | null, loop: FrameLoop): EffectLayer {
   const element = fill('div')
   style(element, { pointerEvents: 'none' })
@@ -93,7 +93,8 @@ export function createEffectLayer(first: PointerEffect | null, loop: FrameLoop):
       wake()
     },
     press(place) {
-      if (!effect || !isStarted) return
+      // A press beside the wallpaper is about something else.
+      if (!effect || !isStarted || loop.isPaused() || Math.max(Math.abs(place.x), Math.abs(place.y)) > 1) return
       effect.press(onScreen(place))
       wake()
     },

@@ -12,7 +12,7 @@ export interface Sound {
   isBeat: boolean
 }
 
-/** Something drawn above the media that reacts to the pointer, and to sound where the host passes it on. */
+/** Something drawn above the images and videos that reacts to the pointer, and to sound where the host passes it on. */
 export interface Effect {
   /** Sets the size of the screen in CSS px; what is drawn may start anew. */
   resize(width: number, height: number): void

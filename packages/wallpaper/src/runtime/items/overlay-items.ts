@@ -1,4 +1,4 @@
-import type { BoxItem, Canvas, WallpaperItem } from '../../document/schema.ts'
+import type { BoxItem, WallpaperDocument, WallpaperItem } from '../../document/schema.ts'
 import { style } from '../element.ts'
 import type { StageContext } from '../stage.ts'
 import type { Tilt } from '../tilt.ts'
@@ -10,11 +10,13 @@ import { type ItemLayout, layOutItem, moveItem, overscanOf, stillDepth } from '.
 import { type ItemPlayback, isItemVisible, playItem, setItemVisible, setItemVolume } from './item-playback.ts'
 import { contentKey, createOverlayItem, dressItem, type OverlayItem } from './overlay-item.ts'
 
-/** What happens at a click on a box. */
-export interface BoxHandlers {
+/** What happens at a click on a box, and what is drawn among the items. */
+export interface OverlayOptions {
   /** Called when a box asks for the next slide. */
   onNext(): void
   onBox(item: BoxItem): void
+  /** What follows the pointer: above the stage and above all images and videos, so that letters stay legible. */
+  effects: HTMLElement | null
 }
 
 /** Images, videos, clocks, texts and boxes above the stage. */
@@ -30,11 +32,18 @@ export interface OverlayItems {
   destroy(): void
 }
 
+/** The elements from back to front. */
+function inOrder(items: Iterable<OverlayItem>, effects: HTMLElement | null): HTMLElement[] {
+  const shown = [...items].filter(({ isBroken }) => !isBroken)
+  const place = shown.findLastIndex(({ media }) => media !== null) + 1
+  const boxes = shown.map(({ element }) => element)
+  return effects ? [...boxes.slice(0, place), effects, ...boxes.slice(place)] : boxes
+}
+
 export function createOverlayItems(
-  items: readonly WallpaperItem[],
-  canvas: Canvas,
+  { items, canvas }: Pick<WallpaperDocument, 'items' | 'canvas'>,
   { loop, resolve }: StageContext,
-  { onNext, onBox }: BoxHandlers,
+  { onNext, onBox, effects }: OverlayOptions,
 ): OverlayItems {
   const element = document.createElement('div')
   style(element, { position: 'absolute', left: '0', top: '0', width: '100%', height: '100%', pointerEvents: 'none' })
@@ -72,8 +81,7 @@ export function createOverlayItems(
   /** Moves only elements that are out of order, because moving a video within the page stops it. */
   function arrange(): void {
     let last: Element | null = null
-    for (const { element: box, isBroken } of all.values()) {
-      if (isBroken) continue
+    for (const box of inOrder(all.values(), effects)) {
       const next: Element | null = last ? last.nextElementSibling : element.firstElementChild
       if (next !== box) element.insertBefore(box, next)
       last = box

@@ -1,5 +1,4 @@
 import type { MediaDocument, MediaItem } from '../../document/schema.ts'
-import { createEffectLayer } from '../effects/effect-layer.ts'
 import { fill, style } from '../element.ts'
 import type { Stage, StageContext } from '../stage.ts'
 import { objectPosition, type View } from '../view.ts'
@@ -9,15 +8,11 @@ import { createSlide, type Slide, videoOf } from './slide.ts'
 import { createSlideLoader } from './slide-loader.ts'
 import { createSlideshow, type SlideshowTimes } from './slideshow.ts'
 
-/** Stage of live and click wallpapers: media in turn, whose images may move slowly, below what follows the pointer. */
+/** Stage of live and click wallpapers: media in turn, whose images may move slowly. */
 export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMotion }: StageContext): Stage {
   const element = fill('div')
-  const slides = fill('div')
   // Slides are stacked by number, in a stacking context of their own so that none covers what lies above the stage.
-  style(slides, { overflow: 'hidden', isolation: 'isolate' })
-  // For people who prefer reduced motion nothing is drawn over the media.
-  const effects = reducedMotion ? null : createEffectLayer(spec.pointer ?? null, loop)
-  element.append(slides, ...(effects ? [effects.element] : []))
+  style(element, { overflow: 'hidden', isolation: 'isolate' })
   const isLive = spec.kind === 'live'
   const hasMotion = isLive && spec.moves && !reducedMotion
   const times: SlideshowTimes = { transitionS: spec.effTime, imageS: spec.holdS }
@@ -32,7 +27,7 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
   const show = createSlideshow(spec, {
     loop,
     loader: createSlideLoader(spec.media, followsItself, create),
-    element: slides,
+    element,
     times,
     play,
     wake: () => drawing.wake(),
@@ -83,13 +78,10 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
     setView(next) {
       view = next
       show.visible().forEach(crop)
-      effects?.setSize(view.width, view.height)
     },
     setTilt() {},
     setPaused(next) {
       isPaused = next
-      // What the pointer does meanwhile is no way that an effect should follow.
-      if (isPaused) effects?.point(null)
       for (const slide of show.visible()) {
         if (isPaused) videoOf(slide)?.pause()
         else play(slide)
@@ -105,15 +97,12 @@ export function createMediaStage(spec: MediaDocument, { loop, resolve, reducedMo
       } else if (name === 'hold') {
         times.imageS = Math.max(1, value)
         show.plan()
-      } else if (name === 'effect') effects?.choose(value)
-      else if (name === 'change') times.transitionS = Math.max(0, value / 10)
+      } else if (name === 'change') times.transitionS = Math.max(0, value / 10)
     },
-    ...(effects && { reactions: effects, start: effects.start }),
     next: () => void show.change(),
     destroy() {
       show.destroy()
       drawing.remove()
-      effects?.destroy()
       element.remove()
     },
   }
