@@ -1,23 +1,16 @@
 import '@mirari/create-box/styles.css'
 import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
-import { field, generate, imageModels, isOpen, Page } from './fixtures/create-box-steps.tsx'
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
+import { boxArgs } from './fixtures/create-box-args.ts'
+import { field, generate, isOpen, Page } from './fixtures/create-box-steps.tsx'
 
 const meta = {
   title: 'Widgets/CreateBox in depth/Around it',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
-  args: {
-    availableModels: imageModels,
-    signedIn: true,
-    points: 100,
-    storage: null,
-    port: { create: fn(async () => {}) },
-    onLoginNeeded: fn(),
-    onLowPoints: fn(),
-  },
+  args: boxArgs(),
   render: (args) => <Page {...args} />,
 } satisfies Meta<typeof CreateBox>
 

@@ -3,33 +3,15 @@ import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import { draftStateKey, type KeyValueStorage } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import {
-  box,
-  everything,
-  field,
-  generate,
-  imageModels,
-  isOpen,
-  Page,
-  prompt,
-  shown,
-} from './fixtures/create-box-steps.tsx'
+import { boxArgs, everything, styleThumbnails } from './fixtures/create-box-args.ts'
+import { box, field, generate, isOpen, Page, prompt } from './fixtures/create-box-steps.tsx'
 
 const meta = {
   title: 'Widgets/CreateBox in depth/States',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
-  args: {
-    availableModels: imageModels,
-    signedIn: true,
-    points: 100,
-    storage: null,
-    port: { create: fn(async () => {}) },
-    onLoginNeeded: fn(),
-    onLowPoints: fn(),
-    styleThumbnails: (style) => `/media/${shown[Number(/\d+$/.exec(style)?.[0] ?? 0) % shown.length]}.webp`,
-  },
+  args: boxArgs({ styleThumbnails }),
   render: (args) => <Page {...args} />,
 } satisfies Meta<typeof CreateBox>
 

@@ -2,6 +2,7 @@ import '@mirari/create-box/styles.css'
 import { CreateBox, type CreateBoxPort, preloadCreateBox } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test'
+import { boxArgs } from './fixtures/create-box-args.ts'
 import { PageWithImage } from './fixtures/create-box-page.tsx'
 
 type Understand = NonNullable<CreateBoxPort['understand']>
@@ -29,16 +30,7 @@ const meta = {
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
-  args: {
-    availableModels: ['jimeng', 'FLUX'],
-    signedIn: true,
-    points: 100,
-    storage: null,
-    defaultExpanded: true,
-    port: { create: fn(async () => {}), understand },
-    onLoginNeeded: fn(),
-    onLowPoints: fn(),
-  },
+  args: boxArgs({ defaultExpanded: true, port: { understand } }),
   render: (args) => <PageWithImage {...args} />,
 } satisfies Meta<typeof CreateBox>
 

@@ -3,25 +3,18 @@ import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import type { ModelId } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { boxArgs, referenceModels, withMedia } from './fixtures/create-box-args.ts'
 import { PageWithImage } from './fixtures/create-box-page.tsx'
-import { chooser, field, generate, image, prompt, slots, withMedia } from './fixtures/create-box-references-steps.tsx'
-import { createTestMedia } from './fixtures/media-port.ts'
+import { chooser, image, slots } from './fixtures/create-box-references-steps.tsx'
+import { field, generate, prompt } from './fixtures/create-box-steps.tsx'
+import type { createTestMedia } from './fixtures/media-port.ts'
 
 const meta = {
   title: 'Widgets/CreateBox in depth/Uploads',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
-  args: {
-    availableModels: ['jimeng', 'jimeng_imgref_v4', 'FLUX'],
-    signedIn: true,
-    points: 100,
-    storage: null,
-    defaultExpanded: true,
-    port: { create: fn(async () => {}), media: createTestMedia({ count: 45 }) },
-    onLoginNeeded: fn(),
-    onLowPoints: fn(),
-  },
+  args: boxArgs({ ...withMedia({ count: 45 }), availableModels: referenceModels, defaultExpanded: true }),
   render: (args) => <PageWithImage {...args} />,
 } satisfies Meta<typeof CreateBox>
 

@@ -2,26 +2,21 @@ import '@mirari/create-box/styles.css'
 import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import { wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, userEvent, waitFor, type within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, type within } from 'storybook/test'
+import { boxArgs, withMedia } from './fixtures/create-box-args.ts'
 import { PageWithImage } from './fixtures/create-box-page.tsx'
 import { images } from './fixtures/images.ts'
-import { createTestMedia } from './fixtures/media-port.ts'
 
 const meta = {
   title: 'Widgets/CreateBox in depth/Wallpaper',
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
-  args: {
+  args: boxArgs({
     availableModels: ['Parallax Wallpaper', 'Live Wallpaper', 'Click Wallpaper'],
-    signedIn: true,
-    points: 100,
-    storage: null,
     defaultExpanded: true,
-    port: { create: fn(async () => {}), media: createTestMedia() },
-    onLoginNeeded: fn(),
-    onLowPoints: fn(),
-  },
+    ...withMedia(),
+  }),
   render: (args) => <PageWithImage {...args} />,
 } satisfies Meta<typeof CreateBox>
 
@@ -63,10 +58,6 @@ const storedLive = (() => {
   }
   return { getItem: () => JSON.stringify(held), setItem() {}, removeItem() {} }
 })()
-
-const withMedia = (options: Parameters<typeof createTestMedia>[0] = {}) => ({
-  port: { create: fn(async () => {}), media: createTestMedia(options) },
-})
 
 export const Parallax: Story = {
   args: withMedia(),

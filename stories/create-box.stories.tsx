@@ -3,17 +3,8 @@ import { CreateBox, openCreateBox, preloadCreateBox } from '@mirari/create-box'
 import { wallpaperPrompt } from '@mirari/model'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
-import {
-  box,
-  everything,
-  field,
-  generate,
-  imageModels,
-  isOpen,
-  Page,
-  prompt,
-  shown,
-} from './fixtures/create-box-steps.tsx'
+import { boxArgs, everything, styleThumbnails } from './fixtures/create-box-args.ts'
+import { box, field, generate, isOpen, Page, prompt } from './fixtures/create-box-steps.tsx'
 
 /** Time in ms between opening the box and the focus on its prompt. */
 const focusDelayMs = 100
@@ -23,16 +14,7 @@ const meta = {
   component: CreateBox,
   loaders: [preloadCreateBox],
   parameters: { layout: 'fullscreen' },
-  args: {
-    availableModels: imageModels,
-    signedIn: true,
-    points: 100,
-    storage: null,
-    port: { create: fn(async () => {}) },
-    onLoginNeeded: fn(),
-    onLowPoints: fn(),
-    styleThumbnails: (style) => `/media/${shown[Number(/\d+$/.exec(style)?.[0] ?? 0) % shown.length]}.webp`,
-  },
+  args: boxArgs({ styleThumbnails }),
   render: (args) => <Page {...args} />,
 } satisfies Meta<typeof CreateBox>
 

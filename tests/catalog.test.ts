@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { brand } from '../stories/.storybook/brand.ts'
+import { drawOnce, type PageRenderer } from '../stories/catalog/draw-once.ts'
+import { readTokens } from '../stories/foundations/read-tokens.ts'
 import { root, sourceFiles } from './support/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -71,4 +73,42 @@ test('a component with a guide has a page, a story that its controls change, and
     parts.filter((part) => !read(file).includes(part)).map((part) => `${file}: ${part}`),
   )
   expect(missing).toEqual([])
+})
+
+test('every story stands in a group of the sidebar', () => {
+  const order = /order: \[([\s\S]*?)\n {8}\]/.exec(read('stories/.storybook/preview.tsx'))?.[1] ?? ''
+  const groups = [...order.replace(/\[[^\]]*\]/g, '').matchAll(/'([^']+)'/g)].map(([, group = '']) => group)
+  expect(groups).toContain('Foundations')
+  const files = [...sourceFiles('stories', /\.stories\.tsx$/), ...sourceFiles('packages/app/src', /\.stories\.tsx$/)]
+  const strays = files.filter((file) => !groups.includes(/title: '([^'/]+)\//.exec(read(file))?.[1] ?? ''))
+  expect(strays).toEqual([])
+})
+
+test('the page of colors says what each is meant for', () => {
+  const tokens = readTokens(read('packages/ui/src/tokens.css'))
+  const shown = /^--mi-(?:accent|on|surface|canvas|glass|fill|line|text|danger|success)\b/
+  // Dials of the theme, from which colors are made.
+  const isDial = (name: string) => /-(?:dark|tint|warm|alpha|ink-l)$/.test(name)
+  const silent = tokens.filter(({ name, note }) => note === '' && shown.test(name) && !isDial(name))
+  expect(silent.map(({ name }) => name)).toEqual([])
+  // The example for partners, with which the style sheet begins, is no declaration.
+  expect(tokens).toContainEqual(expect.objectContaining({ name: '--mi-accent', note: 'Ember: the only accent' }))
+})
+
+test('a change of the toolbar does not draw a page of the catalog anew, another page does', async () => {
+  const render = vi.fn<PageRenderer['render']>(async () => {})
+  const unmount = vi.fn<PageRenderer['unmount']>()
+  const renderer = drawOnce({ render, unmount })
+  const element = Object.create(null) as HTMLElement
+  const [first, second] = [{}, {}] as Parameters<PageRenderer['render']>[0][]
+  const draw = (context: typeof first) => context && renderer.render(context, {}, element)
+  await draw(first)
+  await draw(first)
+  expect(render).toHaveBeenCalledTimes(1)
+  await draw(second)
+  expect(render).toHaveBeenCalledTimes(2)
+  renderer.unmount(element)
+  expect(unmount).toHaveBeenCalledWith(element)
+  await draw(second)
+  expect(render).toHaveBeenCalledTimes(3)
 })

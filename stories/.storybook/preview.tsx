@@ -5,6 +5,7 @@ import '@mirari/ui/styles.css'
 import type { Preview } from '@storybook/react-vite'
 import { lazy, Suspense } from 'react'
 import { configure } from 'storybook/test'
+import { drawOnce } from '../catalog/draw-once.ts'
 import { contrastInOtherTheme } from './other-theme.ts'
 import './preview.css'
 import { applyGlobals } from './apply-globals.ts'
@@ -47,6 +48,7 @@ const preview: Preview = {
     // The page's ground is a token of the theme.
     backgrounds: { disable: true },
     docs: {
+      renderer: async () => drawOnce(new (await import('@storybook/addon-docs')).DocsRenderer()),
       page: () => (
         <Suspense>
           <ComponentPage />

@@ -1,9 +1,8 @@
 import { defaultSaveTexts, SaveConflictDialog } from '@mirari/editor-core'
-import { Button } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { dialogPlayground } from '../catalog/dialog-playground.tsx'
 import { guided } from '../catalog/guide.ts'
-import { useArg } from '../catalog/use-arg.ts'
 import { Example as SaveConflictDialogExample } from './examples/SaveConflictDialog.tsx'
 import code from './examples/SaveConflictDialog.tsx?raw'
 import '@mirari/editor-core/styles.css'
@@ -45,15 +44,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  render: function Render(args) {
-    const setOpen = useArg<boolean>('open')
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Save</Button>
-        <SaveConflictDialog {...args} onCancel={() => setOpen(false)} />
-      </>
-    )
-  },
+  render: dialogPlayground(SaveConflictDialog, 'Save', ({ onCancel }, close) => ({ onCancel: close(onCancel) })),
 }
 
 export const Example: Story = { render: () => <SaveConflictDialogExample /> }

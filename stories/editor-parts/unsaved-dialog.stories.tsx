@@ -1,9 +1,8 @@
 import { UnsavedDialog } from '@mirari/editor-core'
-import { Button } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { dialogPlayground } from '../catalog/dialog-playground.tsx'
 import { guided } from '../catalog/guide.ts'
-import { useArg } from '../catalog/use-arg.ts'
 import { Example as UnsavedDialogExample } from './examples/UnsavedDialog.tsx'
 import code from './examples/UnsavedDialog.tsx?raw'
 import '@mirari/editor-core/styles.css'
@@ -49,15 +48,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  render: function Render(args) {
-    const setOpen = useArg<boolean>('open')
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Close</Button>
-        <UnsavedDialog {...args} onCancel={() => setOpen(false)} />
-      </>
-    )
-  },
+  render: dialogPlayground(UnsavedDialog, 'Close', ({ onDiscard, onCancel }, close) => ({
+    onDiscard: close(onDiscard),
+    onCancel: close(onCancel),
+  })),
 }
 
 export const Example: Story = { render: () => <UnsavedDialogExample /> }

@@ -1,9 +1,8 @@
 import { defaultSaveTexts, VersionsDialog } from '@mirari/editor-core'
-import { Button } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { dialogPlayground } from '../catalog/dialog-playground.tsx'
 import { guided } from '../catalog/guide.ts'
-import { useArg } from '../catalog/use-arg.ts'
 import { Example as VersionsDialogExample } from './examples/VersionsDialog.tsx'
 import code from './examples/VersionsDialog.tsx?raw'
 import '@mirari/editor-core/styles.css'
@@ -47,15 +46,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  render: function Render(args) {
-    const setOpen = useArg<boolean>('open')
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Versions</Button>
-        <VersionsDialog {...args} onClose={() => setOpen(false)} />
-      </>
-    )
-  },
+  render: dialogPlayground(VersionsDialog, 'Versions', ({ onClose }, close) => ({ onClose: close(onClose) })),
 }
 
 export const Example: Story = { render: () => <VersionsDialogExample /> }

@@ -1,5 +1,6 @@
+import type { Token } from './read-tokens.ts'
 import { TokenTable } from './TokenTable.tsx'
-import { type Token, tokensOf } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 
 export interface ColorTokensProps {
   /** How the names begin, without `--mi-`. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { catalogGlobals } from '../catalog/catalog-globals.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './read-tokens.ts'
 import './foundations.css'
 
 export interface TokenTableProps {
@@ -11,8 +11,9 @@ export interface TokenTableProps {
   computedAs?: keyof CSSProperties & string
 }
 
-/** Tokens with a sample, the value that this page has now, and what the style sheet says about them. */
+/** Tokens with a sample, the value that this page has now, and what the style sheet says about any of them. */
 export function TokenTable({ tokens, sample, computedAs }: TokenTableProps) {
+  const hasNotes = tokens.some(({ note }) => note !== '')
   return (
     <table className="mi-cat-tokens">
       <thead>
@@ -20,7 +21,7 @@ export function TokenTable({ tokens, sample, computedAs }: TokenTableProps) {
           <th scope="col">Sample</th>
           <th scope="col">Token</th>
           <th scope="col">Value here</th>
-          <th scope="col">Meant for</th>
+          {hasNotes && <th scope="col">Meant for</th>}
         </tr>
       </thead>
       <tbody>
@@ -33,7 +34,7 @@ export function TokenTable({ tokens, sample, computedAs }: TokenTableProps) {
             <td>
               <TokenValue name={token.name} computedAs={computedAs} />
             </td>
-            <td>{token.note}</td>
+            {hasNotes && <td>{token.note}</td>}
           </tr>
         ))}
       </tbody>

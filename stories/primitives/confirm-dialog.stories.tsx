@@ -1,8 +1,8 @@
-import { Button, ConfirmDialog } from '@mirari/ui'
+import { ConfirmDialog } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { dialogPlayground } from '../catalog/dialog-playground.tsx'
 import { guided } from '../catalog/guide.ts'
-import { useArg } from '../catalog/use-arg.ts'
 import { Example as ConfirmDialogExample } from './examples/ConfirmDialog.tsx'
 import code from './examples/ConfirmDialog.tsx?raw'
 
@@ -47,25 +47,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  render: function Render(args) {
-    const setOpen = useArg<boolean>('open')
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Delete</Button>
-        <ConfirmDialog
-          {...args}
-          onConfirm={() => {
-            args.onConfirm()
-            setOpen(false)
-          }}
-          onCancel={() => {
-            args.onCancel()
-            setOpen(false)
-          }}
-        />
-      </>
-    )
-  },
+  render: dialogPlayground(ConfirmDialog, 'Delete', ({ onConfirm, onCancel }, close) => ({
+    onConfirm: close(onConfirm),
+    onCancel: close(onCancel),
+  })),
 }
 
 export const Example: Story = { render: () => <ConfirmDialogExample /> }

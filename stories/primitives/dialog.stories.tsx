@@ -1,8 +1,8 @@
-import { Button, Dialog } from '@mirari/ui'
+import { Dialog } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { dialogPlayground } from '../catalog/dialog-playground.tsx'
 import { guided } from '../catalog/guide.ts'
-import { useArg } from '../catalog/use-arg.ts'
 import { Example as DialogExample } from './examples/Dialog.tsx'
 import code from './examples/Dialog.tsx?raw'
 
@@ -43,21 +43,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
-  render: function Render(args) {
-    const setOpen = useArg<boolean>('open')
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Report</Button>
-        <Dialog
-          {...args}
-          onClose={() => {
-            args.onClose()
-            setOpen(false)
-          }}
-        />
-      </>
-    )
-  },
+  render: dialogPlayground(Dialog, 'Report', ({ onClose }, close) => ({ onClose: close(onClose) })),
 }
 
 export const Example: Story = { render: () => <DialogExample /> }

@@ -1,10 +1,9 @@
 import { CreateBox, preloadCreateBox } from '@mirari/create-box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
 import { framed, guided } from '../catalog/guide.ts'
-import { everything, Page } from '../fixtures/create-box-steps.tsx'
+import { boxArgs, everything, withMedia } from '../fixtures/create-box-args.ts'
+import { Page } from '../fixtures/create-box-steps.tsx'
 import { answerElements } from '../fixtures/element-server.ts'
-import { createTestMedia } from '../fixtures/media-port.ts'
 import { Example as CreateBoxExample } from './examples/CreateBox.tsx'
 import code from './examples/CreateBox.tsx?raw'
 
@@ -14,17 +13,12 @@ const meta = {
   tags: ['autodocs'],
   loaders: [preloadCreateBox],
   beforeEach: () => answerElements('full'),
-  args: {
+  args: boxArgs({
     availableModels: everything,
-    signedIn: true,
-    points: 100,
-    storage: null,
     defaultExpanded: true,
     placement: 'float',
-    port: { create: fn(async () => {}), media: createTestMedia({ count: 6 }) },
-    onLoginNeeded: fn(),
-    onLowPoints: fn(),
-  },
+    ...withMedia({ count: 6 }),
+  }),
   parameters: {
     texts: 'createBox',
     ...framed(620),

@@ -1,9 +1,8 @@
 import { LowPointsDialog } from '@mirari/create-box'
-import { Button } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { dialogPlayground } from '../catalog/dialog-playground.tsx'
 import { guided } from '../catalog/guide.ts'
-import { useArg } from '../catalog/use-arg.ts'
 import { Example as LowPointsDialogExample } from './examples/LowPointsDialog.tsx'
 import code from './examples/LowPointsDialog.tsx?raw'
 
@@ -38,15 +37,7 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {
   tags: ['!test'],
-  render: function Render(args) {
-    const setOpen = useArg<boolean>('open')
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Generate</Button>
-        <LowPointsDialog {...args} onClose={() => setOpen(false)} />
-      </>
-    )
-  },
+  render: dialogPlayground(LowPointsDialog, 'Generate', ({ onClose }, close) => ({ onClose: close(onClose) })),
 }
 
 export const Example: Story = { render: () => <LowPointsDialogExample /> }

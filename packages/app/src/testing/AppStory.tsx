@@ -7,7 +7,7 @@ import { type Answers, TestApp } from './test-app.ts'
 export interface AppStoryProps {
   address: string
   answers: Answers
-  /** The default locale by default. */
+  /** The default locale by default; Chinese wherever the toolbar of the catalog says so. */
   language?: 'en' | 'zh'
   /** Whether nobody is signed in. */
   isVisitor?: boolean
@@ -17,9 +17,11 @@ export interface AppStoryProps {
 /** A part of the app in a story: real stores at this address, and a server faked by `answers`. */
 export function AppStory({ address, answers, language, isVisitor, children }: AppStoryProps) {
   const [{ slices }] = useState(() => new TestApp({ address, answers, ...(!isVisitor && { user: testUser }) }))
-  const [isReady, setReady] = useState(language === undefined)
+  // The toolbar's choice is the language of the page; a change of it draws the story anew.
+  const chosen = document.documentElement.lang.startsWith('zh') ? 'zh' : language
+  const [isReady, setReady] = useState(chosen === undefined)
   useEffect(() => {
-    if (language !== undefined) void slices.language.choose(language).then(() => setReady(true))
-  }, [slices, language])
+    if (chosen !== undefined) void slices.language.choose(chosen).then(() => setReady(true))
+  }, [slices, chosen])
   return isReady ? <AppProviders slices={slices}>{children}</AppProviders> : null
 }

@@ -49,7 +49,7 @@ const path = '/embed/v0/feed/0123456789abcdef0123.js'
 const integrity = `sha384-${'aB3+'.repeat(16)}`
 
 const meta = {
-  title: 'app/Widgets',
+  title: 'App/Widgets',
   component: Widgets,
   parameters: { layout: 'fullscreen' },
   args: { script: { status: 'ready', script: { path, integrity } }, language: 'en' },
