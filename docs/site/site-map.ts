@@ -66,7 +66,12 @@ export const documentGroups: readonly SiteGroup[] = [
     pages: [
       page('embed/index', 'On any page', 'packages/embed/README.md'),
       page('embed/partners', 'For owners of other sites', 'docs/partners.md'),
-      page('embed/react', 'With React', readme('Embed in five lines')),
+      page(
+        'embed/react',
+        'With React',
+        readme('Embed in five lines'),
+        contributing('The packages from a copy of the repository'),
+      ),
       ...widgetPages,
     ],
   },

@@ -24,8 +24,30 @@ import { resetFactors } from './reset-factors.ts'
 import { changeRole } from './role.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const usage =
-  'Usage: bun run admin feedback [count] | visits [days] | usage [count] | feature <id or link> | unfeature <id or link> | reset-link <e-mail or username> | verify-link <e-mail or username> | change-link <e-mail or username> <new e-mail> | invite [e-mail] | invitations | withdraw <id of an invitation> | partner allow <user> | partner disallow <user> | partner add <user> <name> <origin> … | partner list | partner usage <partner> [days] | partner key <partner> [days] | partner revoke <key or partner> | reset-factors <user> | grant <user> | revoke <user>'
+const usage = [
+  'Usage: bun run admin …',
+  '  feedback [count]',
+  '  visits [days]',
+  '  usage [count]',
+  '  feature <id or link>',
+  '  unfeature <id or link>',
+  '  reset-link <e-mail or username>',
+  '  verify-link <e-mail or username>',
+  '  change-link <e-mail or username> <new e-mail>',
+  '  invite [e-mail]',
+  '  invitations',
+  '  withdraw <id of an invitation>',
+  '  partner allow <user>',
+  '  partner disallow <user>',
+  '  partner add <user> <name> <origin> …',
+  '  partner list',
+  '  partner usage <partner> [days]',
+  '  partner key <partner> [days]',
+  '  partner revoke <key or partner>',
+  '  reset-factors <user>',
+  '  grant <user>',
+  '  revoke <user>',
+].join('\n')
 const [command, argument, secondArgument] = process.argv.slice(2)
 
 const { dataDir, publicUrl, port, registration } = readConfig(process.env)

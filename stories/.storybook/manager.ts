@@ -13,7 +13,8 @@ addons.setConfig({
     brandTarget: '_self',
     fontBase: font,
     colorPrimary: brand.accent,
-    colorSecondary: '#b8441a',
+    // Words of the toolbar; the chosen line of the sidebar darkens it for the white words on it. Both are AA.
+    colorSecondary: '#e8622d',
     appBg: '#100e0c',
     appContentBg: brand.surface,
     appPreviewBg: brand.surface,

@@ -5,6 +5,7 @@ import { create } from 'storybook/theming'
 import { brand } from '../.storybook/brand.ts'
 import { fonts, grounds } from '../.storybook/toolbar.ts'
 import { catalogGlobals } from './catalog-globals.ts'
+import './catalog.css'
 
 const shared = { colorPrimary: brand.accent, appBorderRadius: 10, inputBorderRadius: 7 }
 

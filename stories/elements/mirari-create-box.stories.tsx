@@ -7,6 +7,7 @@ import { guided } from '../catalog/guide.ts'
 import { answerElements, elementServer } from '../fixtures/element-server.ts'
 import code from './examples/mirari-create-box.html?raw'
 import { Markup } from './Markup.tsx'
+import { withToolbar } from './with-toolbar.tsx'
 
 interface BoxProps {
   type?: 'image' | 'video' | 'wallpaper'
@@ -62,6 +63,7 @@ const meta = {
   title: 'Elements/mirari-create-box',
   component: Box,
   tags: ['autodocs'],
+  decorators: [withToolbar],
   parameters: {
     layout: 'fullscreen',
     ...guided({
@@ -115,7 +117,7 @@ const inside = async (canvasElement: HTMLElement) => {
 }
 
 export const Playground: Story = {
-  args: { theme: 'dark', header: 'Make a print' },
+  args: { header: 'Make a print' },
   play: async ({ canvas, canvasElement }) => {
     const box = await inside(canvasElement)
     await expect(canvas.getByText('Make a print')).toBeVisible()
@@ -130,5 +132,17 @@ export const ChineseOnLight: Story = {
   args: { theme: 'light', lang: 'zh', prompt: '雪中的红狐', points: 'hide', type: 'image' },
   play: async ({ canvasElement }) => {
     await expect(await (await inside(canvasElement)).findByDisplayValue('雪中的红狐')).toBeVisible()
+  },
+}
+
+/** Its page has to tell it: neither theme, direction nor colors reach into it from above. */
+export const AsTheToolbarSays: Story = {
+  globals: { theme: 'light', direction: 'rtl', accent: 'blue' },
+  play: async ({ canvasElement }) => {
+    await inside(canvasElement)
+    const element = canvasElement.querySelector('mirari-create-box')
+    await expect(element).toHaveAttribute('theme', 'light')
+    await expect(element).toHaveAttribute('dir', 'rtl')
+    await expect(element).toHaveStyle({ '--mi-accent': '#2f7df6' })
   },
 }

@@ -6,6 +6,7 @@ import { guided } from '../catalog/guide.ts'
 import { answerElements, elementServer } from '../fixtures/element-server.ts'
 import code from './examples/mirari-feed.html?raw'
 import { Markup } from './Markup.tsx'
+import { withToolbar } from './with-toolbar.tsx'
 
 interface FeedProps extends Omit<MirariFeedAttributes, 'server'> {
   'mirari-open': (event: Event) => void
@@ -43,6 +44,7 @@ const meta = {
   title: 'Elements/mirari-feed',
   component: Feed,
   tags: ['autodocs'],
+  decorators: [withToolbar],
   parameters: {
     layout: 'fullscreen',
     server: 'full',
@@ -64,7 +66,7 @@ const meta = {
       does: [
         'Load the script from an address with a version and its integrity hash; the configurator prints both.',
         'Leave theme on auto: it follows the color of your page.',
-        'Set the five variables of Theming on the element or above it.',
+        'Set the five variables of Theming on the element itself.',
       ],
       donts: ['Style what is inside from outside: it has a shadow root.', 'Show two without labels of their own.'],
     }),
@@ -100,7 +102,6 @@ const inside = async (canvasElement: HTMLElement) => {
 }
 
 export const Playground: Story = {
-  args: { theme: 'dark' },
   play: async ({ args, canvasElement }) => {
     const feed = await inside(canvasElement)
     const [first] = await feed.findAllByRole('article')

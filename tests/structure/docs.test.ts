@@ -71,6 +71,17 @@ test('links between documents have a target', () => {
   expect(broken).toEqual([])
 })
 
+test('an example that sends JSON says so: a server reads no other body as JSON', () => {
+  const silent = documents.flatMap((file) =>
+    [...read(file).matchAll(/^```(?:tsx?|js|vue|svelte)\b.*\n([\s\S]*?)^```/gm)].flatMap(([, code = '']) =>
+      /method: 'POST'/.test(code) && code.includes('JSON.stringify(') && !code.includes("'content-type'")
+        ? [`${file}: ${code.split('\n')[0]}`]
+        : [],
+    ),
+  )
+  expect(silent).toEqual([])
+})
+
 test('the glossary gives every thing one name, and its lists are in order', () => {
   const sections = read('docs/glossary.md').split(/^## /m).slice(1)
   const names = sections.map((section) => [...section.matchAll(/^\| \*\*(.+?)\*\*/gm)].map(([, name = '']) => name))
