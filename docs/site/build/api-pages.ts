@@ -25,6 +25,12 @@ export function apiPages(api: OpenApi): GeneratedPage[] {
 
 const titleOf = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
+/** What a newcomer types first: who asks, and something of theirs. */
+const firstCalls = `\`\`\`sh
+curl -d username=ada@example.com --data-urlencode 'password=…' https://mirari.example/api/auth/token
+curl -H 'Authorization: Bearer mk_…' https://mirari.example/api/generations
+\`\`\``
+
 function overview({ info, tags, components }: OpenApi): string {
   const ways = Object.entries(components.securitySchemes).map(
     ([name, { description }]) => `- **${name}**: ${cell(description)}`,
@@ -36,6 +42,7 @@ function overview({ info, tags, components }: OpenApi): string {
     'A running server shows the same at `/api/docs`, where calls can be tried out, and as OpenAPI 3.1 at `/api/docs/json`.',
     '## How a call says who it is for',
     ways.join('\n'),
+    firstCalls,
     '## Groups',
     groups.join('\n'),
   ].join('\n\n')
