@@ -1,19 +1,21 @@
 /**
  * `bun run docs:screenshots` takes the pictures of the documentation from a server with its demo, dark and light. The demo
- * paints its feed first, which takes a minute or two.
+ * paints its feed first, which takes some minutes.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { demoMotion, demoPrompts } from '../../server/demo/prompts.ts'
+import { demoTemplates } from '../../server/demo/templates.ts'
 import { chromiumFlags, findHeadlessShell } from '../../tests/support/chromium.ts'
 import { startServer } from '../../tests/support/server.ts'
 
 const folder = join(import.meta.dirname, 'public/pictures')
 const viewport = { width: 1280, height: 800 }
 const webpQuality = 0.8
-/** As many images as the feed of the demo gets. */
-const minFeedItems = 24
-const feedTimeoutMs = 900_000
+/** As many results as the feed of the demo gets, so that dark and light show the same ones. */
+const minFeedItems = demoPrompts.length + demoMotion.length + demoTemplates.length
+const feedTimeoutMs = 1_800_000
 const feedPollMs = 2000
 
 /** A picture: its name, and how its page gets ready. */
