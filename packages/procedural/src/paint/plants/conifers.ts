@@ -10,15 +10,15 @@ export interface Conifer {
   height: number
 }
 
-/** One path of many trees with drooping, uneven tiers of branches and slightly leaning tips. */
-export function coniferPath(trees: readonly Conifer[], random: Random): Path2D {
+/** One path of many trees with as many tiers for each unit of their height, with drooping, uneven tiers of branches and slightly leaning tips. */
+export function coniferPath(trees: readonly Conifer[], random: Random, tiersPerUnit = 90): Path2D {
   const path = createPath()
-  for (const tree of trees) addConifer(path, tree, random.fork(`${tree.x.toFixed(4)}`))
+  for (const tree of trees) addConifer(path, tree, random.fork(`${tree.x.toFixed(4)}`), tiersPerUnit)
   return path
 }
 
-function addConifer(path: Path2D, { x, y, height }: Conifer, random: Random): void {
-  const tiers = Math.max(5, Math.min(34, Math.round(height * 90)))
+function addConifer(path: Path2D, { x, y, height }: Conifer, random: Random, tiersPerUnit: number): void {
+  const tiers = Math.max(5, Math.min(34, Math.round(height * tiersPerUnit)))
   const width = height * random.range(0.15, 0.24)
   const lean = random.range(-0.02, 0.02) * height
   const left: [number, number][] = []

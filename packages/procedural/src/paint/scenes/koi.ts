@@ -7,6 +7,7 @@ import type { Random } from '../../math/random.ts'
 import { type Fish, paintFish } from '../animals/koi-fish.ts'
 import { swimmer } from '../animals/koi-swim.ts'
 import { cyclesIn } from '../core/cycles.ts'
+import { createGrain, grained, isLarge, roughGrid } from '../core/fine-detail.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintPixels, touches } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
@@ -146,32 +147,43 @@ function pond(random: Random, deep: Rgb, clear: Rgb, lightX: number, lightY: num
   return {
     id: 'pond',
     depth: 0,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const near = bell(Math.hypot((x - lightX) * 0.8, y - lightY), 0.75)
-          // Stones on the bottom, barely visible.
-          const stones = smoothstep(0.42, 0.6, noise.value(x * 7, y * 8)) * 0.5 + noise.soft(x * 13, y * 13, 3) * 0.5
-          const t = near * 0.75 + (stones - 0.45) * 0.22
-          out.r = mix(deep[0], clear[0], t)
-          out.g = mix(deep[1], clear[1], t)
-          out.b = mix(deep[2], clear[2], t)
-        },
-        { detail: 1 / 130 },
-      ),
+    open(view) {
+      const silt = isLarge(view) ? createGrain(noise, view, 150) : null
+      return (target) =>
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const near = bell(Math.hypot((x - lightX) * 0.8, y - lightY), 0.75)
+            // Stones on the bottom, barely visible.
+            const stones = smoothstep(0.42, 0.6, noise.value(x * 7, y * 8)) * 0.5 + noise.soft(x * 13, y * 13, 3) * 0.5
+            const t = near * 0.75 + (stones - 0.45) * 0.22
+            const grains = silt ? 1 + silt(x, y) * 0.18 : 1
+            out.r = mix(deep[0], clear[0], t) * grains
+            out.g = mix(deep[1], clear[1], t) * grains
+            out.b = mix(deep[2], clear[2], t) * grains
+          },
+          { detail: silt ? roughGrid(view, 1 / 130) : 1 / 130 },
+        )
+    },
   }
 }
 
 function fishLayer(id: string, depth: number, list: readonly Fish[], tone: (rgb: Rgb) => Rgb, water: Rgb): Layer {
+  const skin = createNoise(list[0]?.seed ?? 0)
   return {
     id,
     depth,
-    open: (view) => (target) =>
-      paintVector(view, target, (context) => {
-        for (const fish of list) paintFish(context, fish, tone, water)
-      }),
+    open: (view) =>
+      grained(
+        view,
+        createGrain(skin, view, 260),
+        0.2,
+        (part) => (target) =>
+          paintVector(part, target, (context) => {
+            for (const fish of list) paintFish(context, fish, tone, water)
+          }),
+      ),
     act(staging) {
       const swimmers = list.map((fish) => swimmer(fish, staging))
       return {
@@ -198,20 +210,25 @@ function surface(random: Random, palette: Palette, lightX: number, lightY: numbe
   return {
     id: 'surface',
     depth: 0.8,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const near = bell(Math.hypot(x - lightX * 1.15, y - lightY * 1.3), 0.55)
-          const wave = noise.soft(x * 5 + y * 2, y * 9, 3)
-          out.a = near * (0.35 + smoothstep(0.5, 0.64, wave) * 0.75)
-          out.r = shine[0]
-          out.g = shine[1]
-          out.b = shine[2]
-        },
-        { mode: 'light', detail: 1 / 180 },
-      ),
+    open(view) {
+      const ripples = isLarge(view) ? createGrain(noise, view, 60) : null
+      return (target) =>
+        paintPixels(
+          view,
+          target,
+          (x, y, out) => {
+            const near = bell(Math.hypot(x - lightX * 1.15, y - lightY * 1.3), 0.55)
+            // Small ripples fray the edges of the sky's light, and glitter in it.
+            const ripple = ripples ? ripples(x * 0.7 + y * 0.2, y * 1.6) : 0
+            const wave = noise.soft(x * 5 + y * 2, y * 9, 3) + ripple * 0.04
+            out.a = near * (0.35 + smoothstep(0.5, 0.64, wave) * 0.75) * (1 + ripple * 0.34)
+            out.r = shine[0]
+            out.g = shine[1]
+            out.b = shine[2]
+          },
+          { mode: 'light', detail: ripples ? roughGrid(view, 1 / 180) : 1 / 180 },
+        )
+    },
   }
 }
 

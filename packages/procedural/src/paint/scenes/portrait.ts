@@ -1,14 +1,16 @@
 /** A portrait in profile: cut from paper, drawn with one line, or folded from triangles. */
 
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
+import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
+import { createGrain, grained } from '../core/fine-detail.ts'
 import { createCanvas } from '../core/skia.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import { blurFilter, paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
 import { paperLayer } from '../paper/paper.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { type Layer, plainGrade, type SceneKind, type View } from '../scene.ts'
 import { smoothPath } from '../subjects/brush.ts'
 import { placed } from '../subjects/outline.ts'
 
@@ -108,35 +110,53 @@ interface Look {
 
 type Swatches = readonly [Rgb, Rgb, Rgb, Rgb, Rgb]
 
+/** The fibres of paper, about -1 to 1: longer than they are wide, in no one direction. */
+function fibres(view: View, noise: Noise): (x: number, y: number) => number {
+  const lying = createGrain(noise, view, 330)
+  return (x, y) =>
+    0.6 * lying((x * 0.8 + y * 0.6) * 0.4, (y * 0.8 - x * 0.6) * 1.5) +
+    0.6 * lying((x * 0.5 - y * 0.87) * 0.4 + 3, (y * 0.5 + x * 0.87) * 1.5)
+}
+
 /** Sheets of paper over each other, each with its shadow. */
 function sheets({ at, hair, way, x, y, size, random, aspect }: Look, swatches: Swatches, dark: number): Layer[] {
   const ground = mixRgb(swatches[3], swatches[4], 0.5)
+  const fibreNoise = createNoise(random.fork('fibres').seed)
   const skin = mixRgb(hex('#e8b48a'), swatches[4], 0.35)
   const strands = mixRgb(swatches[0], hex('#1c1420'), 0.35)
   const sheet = (id: string, depth: number, outlines: readonly (readonly number[])[], color: Rgb): Layer => ({
     id,
     depth,
-    open: (view) => (target) =>
-      paintVector(view, target, (context) => {
-        const path = smoothPath(outlines)
-        context.save()
-        context.filter = blurFilter(view, 0.011)
-        context.translate(-way * 0.012, 0.016)
-        context.fillStyle = css(scaleRgb(swatches[0], 0.25), 0.5)
-        context.fill(path)
-        context.restore()
-        const tone = context.createLinearGradient(x + way * 0.4, y - 0.4, x - way * 0.4, y + 0.5)
-        tone.addColorStop(0, css(mixRgb(color, [1, 1, 1], 0.12)))
-        tone.addColorStop(1, css(scaleRgb(color, 0.82)))
-        context.fillStyle = tone
-        context.fill(path)
-        context.save()
-        context.clip(path)
-        context.strokeStyle = css(mixRgb(color, [1, 1, 1], 0.5), 0.8)
-        context.lineWidth = 0.0035
-        context.stroke(path)
-        context.restore()
-      }),
+    open: (view) =>
+      grained(
+        view,
+        fibres(view, fibreNoise),
+        0.16,
+        (part) => (target) =>
+          paintVector(part, target, (context) => {
+            // One after the other, or the edges of those below would shine through those above.
+            for (const outline of outlines) {
+              const path = smoothPath([outline])
+              context.save()
+              context.filter = blurFilter(part, 0.011)
+              context.translate(-way * 0.012, 0.016)
+              context.fillStyle = css(scaleRgb(swatches[0], 0.25), 0.5)
+              context.fill(path)
+              context.restore()
+              const tone = context.createLinearGradient(x + way * 0.4, y - 0.4, x - way * 0.4, y + 0.5)
+              tone.addColorStop(0, css(mixRgb(color, [1, 1, 1], 0.12)))
+              tone.addColorStop(1, css(scaleRgb(color, 0.82)))
+              context.fillStyle = tone
+              context.fill(path)
+              context.save()
+              context.clip(path)
+              context.strokeStyle = css(mixRgb(color, [1, 1, 1], 0.5), 0.8)
+              context.lineWidth = 0.0035
+              context.stroke(path)
+              context.restore()
+            }
+          }),
+      ),
   })
   const disc = (radius: number): number[] =>
     Array.from({ length: 48 }, (_, i) =>
@@ -165,6 +185,7 @@ function sheets({ at, hair, way, x, y, size, random, aspect }: Look, swatches: S
       random.fork('paper'),
       1 / 500,
       (noise, px, py) => 1 + (noise.fbm(px * 90, py * 90, 3) - 0.5) * 0.12,
+      fibres,
     ),
     sheet('sun', 0.15, [disc(0.36 * size)], mixRgb(swatches[4], hex(dark > 0.6 ? '#e8e4d0' : '#f2c878'), 0.5)),
     sheet('leaves-far', 0.25, foliage(18, 0.36, 0.26, 'far'), mixRgb(swatches[2], ground, 0.45)),
@@ -218,6 +239,7 @@ function lineDrawing({ at, hair, x, y, size, way, random }: Look, swatches: Swat
       random.fork('paper'),
       1 / 500,
       (noise, px, py) => 1 + (noise.fbm(px * 120, py * 120, 3) - 0.5) * 0.1,
+      fibres,
     ),
     {
       id: 'wash',

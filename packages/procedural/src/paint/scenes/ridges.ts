@@ -1,10 +1,14 @@
 /** Mountain ridges one behind the other, fading into lit mist. */
-import { mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { createGrain, octavesFor } from '../core/fine-detail.ts'
 import { silhouette } from '../core/silhouette.ts'
+import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
-import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { coniferPath, coniferRow } from '../plants/conifers.ts'
+import { type Layer, type PaintTarget, plainGrade, type SceneKind, type View } from '../scene.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, groundPlace } from '../subjects/venue.ts'
@@ -52,16 +56,14 @@ export const ridges: SceneKind = {
       const offset = own.range(0, 200)
       const wooded = trees && k > 0.55
       const treeSize = mix(0.008, 0.05, smoothstep(0.5, 1, k))
-      const pitch = treeSize * 0.42
-      const height = (x: number): number => {
+      const heightWith = (octaves: number) => (x: number) => {
         const u = x * stretch + offset
-        const ridge = noise.ridged(u * 1.15, i * 3.1, 7)
+        const ridge = noise.ridged(u * 1.15, i * 3.1, octaves)
         const swell = noise.fbm(u * 0.6, i * 7.7 + 2, 2) - 0.5
-        let y = base - (ridge - 0.5) * size * 1.5 - swell * size * 1.1
-        if (wooded) y -= treeLine(x, pitch, treeSize, own.seed & 1023, noise.value(u * 5, 3))
-        return y
+        return base - (ridge - 0.5) * size * 1.5 - swell * size * 1.1
       }
-      standing = height
+      const crest = heightWith(crestOctaves)
+      standing = crest
       // Lower parts are hidden by nearer ridges and skipped, with a wide margin for parallax.
       const hidden = i + 2 < count ? mix(horizon - 0.12, 0.47, ((i + 2) / (count - 1)) ** 0.9) + 0.3 * rugged : 9
       const far = mixRgb(palette.sky[3], palette.sky[2], 0.45)
@@ -74,20 +76,35 @@ export const ridges: SceneKind = {
       layers.push({
         id: `ridge-${i}`,
         depth: mix(0.3, 0.95, k),
-        open: (view) =>
-          silhouette(view, {
-            height,
+        open(view) {
+          const grain = createGrain(noise, view, 200)
+          const slope = silhouette(view, {
+            height: heightWith(octavesFor(view, 1.8, crestOctaves, 11)),
             bottom: hidden,
             shade(x, y, below, out) {
               const drift = noise.value(x * 2.2 + offset, y * 5) * 0.35
               const deep = clamp(clamp(below * fall) * (mist + drift * mist))
               const near = bell(Math.sqrt((x - sky.sunX) * (x - sky.sunX) + (y - sky.sunY) * (y - sky.sunY)), 0.42)
-              const grain = 1 + (noise.value(x * 40 + offset, y * 30) - 0.5) * 0.1 * k
-              out.r = mix(color[0], mistTint[0], deep) * grain + glow[0] * near
-              out.g = mix(color[1], mistTint[1], deep) * grain + glow[1] * near
-              out.b = mix(color[2], mistTint[2], deep) * grain + glow[2] * near
+              const rough =
+                1 + ((noise.value(x * 40 + offset, y * 30) - 0.5) * 0.1 + grain(x, y * 0.8) * 0.2) * mix(0.12, 1, k)
+              out.r = mix(color[0], mistTint[0], deep) * rough + glow[0] * near
+              out.g = mix(color[1], mistTint[1], deep) * rough + glow[1] * near
+              out.b = mix(color[2], mistTint[2], deep) * rough + glow[2] * near
             },
-          }),
+          })
+          if (!wooded) return slope
+          const wood = crestTrees(view, own.fork('trees'), {
+            size: treeSize,
+            crest,
+            group: (x) => noise.value((x * stretch + offset) * 5, 3),
+            color,
+          })
+          // The slope covers the feet of the trees.
+          return (target) => {
+            wood(target)
+            slope(target)
+          }
+        },
       })
     }
     return {
@@ -112,21 +129,34 @@ export const ridges: SceneKind = {
   },
 }
 
-/** Height above the ground of a row of conifers, which are of uneven size and stand in groups. */
-function treeLine(x: number, pitch: number, size: number, salt: number, group: number): number {
-  let top = 0
-  const cell = Math.floor(x / pitch)
-  for (let c = cell - 1; c <= cell + 1; c++) {
-    const a = Math.abs(Math.sin(c * 127.1 + salt * 3.7) * 43758.5453) % 1
-    const b = Math.abs(Math.sin(c * 269.5 + salt * 1.3) * 24634.6345) % 1
-    const tall = size * (0.35 + 0.65 * a) * (0.45 + group)
-    const away = Math.abs(x - (c + 0.5 + (b - 0.5) * 0.8) * pitch)
-    const width = pitch * 0.62
-    if (away >= width) continue
-    const t = 1 - away / width
-    // Branches make the outline step.
-    const stepped = t + 0.06 * Math.sin(t * 28)
-    top = Math.max(top, tall * stepped)
-  }
-  return top
+/** Octaves of the line of a ridge in an image of usual size. */
+const crestOctaves = 7
+/** Tiers of branches for each world unit of a tree's height. */
+const tiersPerUnit = 300
+
+interface CrestTrees {
+  /** World height of the tallest. */
+  size: number
+  crest(x: number): number
+  /** 0 to 1: how tall and dense they stand. */
+  group(x: number): number
+  color: Rgb
+}
+
+/** Conifers along a crest, which are of uneven size and stand in groups. */
+function crestTrees(view: View, random: Random, { size, crest, group, color }: CrestTrees): PaintTarget {
+  const trees = coniferRow(random, {
+    left: view.left - size,
+    right: view.left + view.width * view.pixel + size,
+    spacing: size * 0.3,
+    height: size * 1.25,
+    ground: (x) => crest(x) + size * 0.12,
+    group: (x) => 0.3 + 0.9 * group(x),
+  })
+  const path = coniferPath(trees, random, tiersPerUnit)
+  return (target) =>
+    paintVector(view, target, (context) => {
+      context.fillStyle = css(color)
+      context.fill(path)
+    })
 }
