@@ -10,7 +10,13 @@ import { dataFolder } from './platform/config/data-folder.ts'
 import { placeMigrated } from './platform/database/testing-database.ts'
 import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
-import { createTestClock, type SignedInTestUser, signInTestUser, type TestClock } from './platform/testing.ts'
+import {
+  createTestClock,
+  createTestPostgres,
+  type SignedInTestUser,
+  signInTestUser,
+  type TestClock,
+} from './platform/testing.ts'
 import { insertGeneration } from './results/history-entries.ts'
 
 export interface TestAnswer {
@@ -67,8 +73,12 @@ export async function startTestServer(
   }
   const clock = ownClock ?? createTestClock()
   const logged: string[] = []
+  const postgres = await createTestPostgres()
   await fill(folder)
-  const composition = await compose({ config, clock, log: createLog((line) => logged.push(line)), openMachine })
+  const composition = await compose({
+    ...{ config, clock, log: createLog((line) => logged.push(line)), openMachine },
+    ...(postgres && { openDatabase: postgres.open }),
+  })
 
   return {
     composition,
@@ -86,6 +96,7 @@ export async function startTestServer(
     async [Symbol.asyncDispose]() {
       await composition.app.server?.stop(true)
       await composition.stop()
+      await postgres?.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -9,6 +9,7 @@ import { ensureBrowsers } from './support/browsers.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { ensureDesktop } from './support/desktop.ts'
 import { ensureOperation } from './support/operation.ts'
+import { ensurePostgres } from './support/postgres.ts'
 import { ensureStrace } from './support/strace.ts'
 import {
   failedPlaywrightTests,
@@ -136,6 +137,7 @@ const levels: Record<string, () => Promise<Count>> = {
   types: () => check('x', 'tsc', '--build'),
   lint: () => check('x', 'biome', 'ci', '.'),
   unit: () => vitest('unit', 'tests/vitest.config.ts'),
+  postgres: withPrograms('postgres', ensurePostgres),
   storybook: () =>
     check('x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'),
   docs: () => check('docs/site/main.ts', 'build', join(reports, 'docs')),
@@ -196,5 +198,6 @@ await rm(reports, { recursive: true, force: true })
 console.log(`\n${summary.map((line) => `  ${line}`).join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 // Only programs that are not there leave nothing to count.
-const mayBeEmpty = wanted.length > 0 && wanted.every((name) => ['browsers', 'desktop', 'operation'].includes(name))
+const mayBeEmpty =
+  wanted.length > 0 && wanted.every((name) => ['browsers', 'desktop', 'operation', 'postgres'].includes(name))
 process.exit(total.failed === 0 && (total.passed > 0 || mayBeEmpty) ? 0 : 1)

@@ -30,6 +30,7 @@ export default defineConfig({
             'tests/browsers/**',
             'tests/desktop/**',
             '**/*.browser.test.ts',
+            '**/*.postgres.test.ts',
             withDummyModels,
           ],
         },

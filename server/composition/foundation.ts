@@ -14,7 +14,7 @@ import { ConfigError } from '../platform/config/config-error.ts'
 import { diskAddress, type S3Config, storageAddress } from '../platform/config/config-storage.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { readSecret } from '../platform/config/secret.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
+import { type Database, openDatabase as openFile } from '../platform/database/database.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
 import { createBus } from '../platform/live/bus.ts'
 import { createLive } from '../platform/live/live.ts'
@@ -35,6 +35,8 @@ export interface FoundationOptions {
   config: Config
   clock: Clock
   log: Log
+  /** Opens the database; by default the file in the data folder. */
+  openDatabase?: (file: string) => Promise<Database>
 }
 
 /** A large image as AVIF takes long on a small machine, ms. */
@@ -58,7 +60,7 @@ export async function openFoundation(options: FoundationOptions) {
   }
 }
 
-async function openClaimed({ config, clock, log }: FoundationOptions) {
+async function openClaimed({ config, clock, log, openDatabase = openFile }: FoundationOptions) {
   const { dataDir, publicUrl } = config
   const folder = dataFolder(dataDir)
   const secret = await readSecret(dataDir)

@@ -2,6 +2,7 @@ import { maxListedIds, type OwnOrder } from '@mirari/contract/lists'
 import type { AssetCounts, AssetPage, GenerationResult, ResultIds } from '@mirari/contract/schemas'
 import type { TaskCategory, TypeFilter } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
+import { monthOf } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { toPage } from '../platform/http/pagination.ts'
 import { matchesFilter, type ResultFilter } from '../results/list-filter.ts'
@@ -96,7 +97,7 @@ export async function ownMonths(
   filter: ResultFilter,
   offsetMinutes: number,
 ): Promise<{ month: string; count: number }[]> {
-  const month = sql<string>`strftime('%Y-%m', created_at, ${`${offsetMinutes} minutes`})`
+  const month = monthOf(sql.ref('created_at'), sql<number>`${offsetMinutes}`)
   return matching(db, filter)
     .select((row) => [month.as('month'), row.fn.countAll<number>().as('count')])
     .groupBy('month')

@@ -1,6 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { ModelId, TypeFilter } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
+import { jsonList } from '../platform/database/dialect.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Bucket } from './positions.ts'
@@ -42,7 +43,7 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
 const selectPublic = (db: Kysely<Tables>) => db.selectFrom('generation_result').where('is_public', '=', sql.lit(1))
 
 /** The ids of a JSON list that is passed as one parameter. */
-const idList = sql<string>`(select value from json_each(${''}))`
+const idList = sql<string>`(select value from ${jsonList(sql`${''}`)})`
 
 /** Queries that find the page at a position of a feed. */
 function preparePages(db: Kysely<Tables>) {

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { distinctList } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type PartnerSessionRow = Selectable<Tables['partner_session']>
@@ -133,7 +134,7 @@ export function sitesOf(db: Kysely<Tables>, userId: string, now: string) {
       .innerJoin('partner', 'partner.id', 'session.partner_id')
       .select(['partner.id', 'partner.name'])
       // An origin has neither commas nor blanks.
-      .select(sql<string>`group_concat(distinct session.origin)`.as('origins'))
+      .select(distinctList(sql.ref('session.origin')).as('origins'))
       .select(({ fn }) => [
         fn.min<string>('session.created_at').as('connected_at'),
         fn.max<string>('session.used_at').as('used_at'),

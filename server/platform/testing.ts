@@ -15,6 +15,7 @@ const farFuture = '2999-01-01T00:00:00.000Z'
 export interface TestDatabase extends Database, AsyncDisposable {
   /** Folder of the database file, which a test may use for other files; removed at the end. */
   folder: string
+  /** The file of SQLite; on PostgreSQL there is none. */
   path: string
 }
 
@@ -22,17 +23,32 @@ export interface TestDatabase extends Database, AsyncDisposable {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-test-'))
   const path = join(folder, 'mirari.db')
-  await placeMigrated(path)
-  const database = await openDatabase(path)
+  const postgres = await createTestPostgres()
+  if (!postgres) await placeMigrated(path)
+  const database = await (postgres ? postgres.open() : openDatabase(path))
   return {
     ...database,
     folder,
     path,
     async [Symbol.asyncDispose]() {
       await database.close()
+      await postgres?.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * A migrated database of PostgreSQL where TEST_POSTGRES has the address of a server, as in the level `postgres`; null
+ * where tests run on SQLite.
+ */
+export async function createTestPostgres(): Promise<{ open(): Promise<Database>; drop(): Promise<void> } | null> {
+  const server = process.env.TEST_POSTGRES
+  if (server === undefined) return null
+  const { createMigrated } = await import('./database/postgres/testing.ts')
+  const { openPostgres } = await import('./database/postgres/open.ts')
+  const { address, drop } = await createMigrated(server)
+  return { open: () => openPostgres(address), drop }
 }
 
 export interface TestClock extends Clock {

@@ -1,5 +1,6 @@
 import type { GenerationReference } from '@mirari/contract/schemas'
 import { type Kysely, sql } from 'kysely'
+import { jsonText } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { mediaUrl, thumbnailOf, toImageSource } from './image-source.ts'
 
@@ -60,8 +61,8 @@ function referenceImages(db: Kysely<Tables>, generationIds: readonly string[]) {
         'media.placeholder',
         'media.color',
         // Stored without origin and as the address of the original file, so it equals the address built above.
-        sql<string | null>`json_extract(generation.request, '$.image_start')`.as('image_start'),
-        sql<string | null>`json_extract(generation.request, '$.image_end')`.as('image_end'),
+        jsonText(sql.ref('generation.request'), sql.lit('image_start')).as('image_start'),
+        jsonText(sql.ref('generation.request'), sql.lit('image_end')).as('image_end'),
       ])
       .where('reference.generation_id', 'in', generationIds)
       .where('media.content_type', 'like', 'image/%')

@@ -1,5 +1,6 @@
 import type { ModelId, TaskCategory } from '@mirari/model'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { greatest } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { publicPrompt } from '../results/visibility.ts'
 
@@ -150,7 +151,7 @@ export async function insertTask(trx: Kysely<Tables>, task: NewPackageTask): Pro
       ...task,
       state: 'pending',
       zip_key: null,
-      vtime: sql<number>`max(coalesce(${newestOfUser}, 0) + 1, coalesce(${next}, ${newestEnded}, 0))`,
+      vtime: greatest(sql<number>`coalesce(${newestOfUser}, 0) + 1`, sql<number>`coalesce(${next}, ${newestEnded}, 0)`),
     })
     .execute()
 }

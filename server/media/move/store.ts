@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { jsonList } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 export type FileMove = Selectable<Tables['file_move']>
@@ -69,7 +70,9 @@ export async function notMoved(db: Kysely<Tables>, keys: readonly string[]): Pro
 }
 
 export async function noteMoved(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
-  await sql`insert or ignore into moved_file(key) select value from json_each(${JSON.stringify(keys)})`.execute(trx)
+  // Without a condition SQLite would read `on` as that of a join.
+  await sql`insert into moved_file(key) select value from ${jsonList(sql`${JSON.stringify(keys)}`)} where true
+    on conflict do nothing`.execute(trx)
 }
 
 /** Hashes of original files by their keys; files without a row are left out. */

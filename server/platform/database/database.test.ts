@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
 import { createTestUser, openTestDatabase } from '../testing.ts'
-import { isUniqueViolation, openDatabase, openDatabaseOfServer } from './database.ts'
+import { openDatabase, openDatabaseOfServer } from './database.ts'
+import { isUniqueViolation } from './errors.ts'
 
 const counter = (name: string, value = 0) => ({ name, value })
 

@@ -1,4 +1,4 @@
-import { Database as Connection, SQLiteError } from 'bun:sqlite'
+import { Database as Connection } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
@@ -83,15 +83,6 @@ async function open(path: string, prepare: typeof migrate): Promise<Database> {
     writer.close()
     throw error
   }
-}
-
-/** Whether a unique column (written 'table.column') refused the row. */
-export function isUniqueViolation(error: unknown, column: string): boolean {
-  return (
-    error instanceof SQLiteError &&
-    error.code?.startsWith('SQLITE_CONSTRAINT') === true &&
-    error.message.includes(column)
-  )
 }
 
 function connect(path: string, cacheKiB: number): Connection {

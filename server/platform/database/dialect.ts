@@ -1,19 +1,117 @@
-/** SQLite with the SQL that stores are written in, which is that of other engines where SQLite's own differs. */
-import { OperatorNode, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+/**
+ * The SQL that stores are written in: that of PostgreSQL, with a few functions that each engine writes in its own way.
+ */
+import {
+  type Expression,
+  ExpressionWrapper,
+  FunctionNode,
+  type OperationNode,
+  OperatorNode,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  SqliteDialect,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Tables } from './tables.ts'
 
 /** A limit for queries that only skip rows, which SQLite does not do without one. */
 export const noLimit = Number.MAX_SAFE_INTEGER
 
-/** Stores say `ilike` where the case of letters makes no difference; SQLite's `like` does that for ASCII. */
-class Compiler extends SqliteQueryCompiler {
+/** Each function in the words of both engines, where `?` stands for an argument. */
+const functions = {
+  greatest: { sqlite: 'max(?, ?)', postgres: 'greatest(?, ?)' },
+  millisecond_after: {
+    sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', ?, '+0.001 seconds')`,
+    postgres: `to_char(cast(? as timestamptz) at time zone 'UTC' + interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  },
+  month: {
+    sqlite: `strftime('%Y-%m', ?, ? || ' minutes')`,
+    postgres: `to_char(cast(? as timestamptz) at time zone 'UTC' + ? * interval '1 minute', 'YYYY-MM')`,
+  },
+  json_text: { sqlite: `json_extract(?, '$.' || ?)`, postgres: '(cast(? as json) ->> ?)' },
+  json_list: { sqlite: 'json_each(?)', postgres: 'json_array_elements_text(cast(? as json))' },
+  distinct_list: { sqlite: 'group_concat(distinct ?)', postgres: `string_agg(distinct ?, ',')` },
+} as const
+
+type FunctionName = keyof typeof functions
+
+const isNamed = (name: string): name is FunctionName => Object.hasOwn(functions, name)
+
+function call<Result>(name: FunctionName, ...args: Expression<unknown>[]) {
+  const nodes = args.map((argument) => argument.toOperationNode())
+  return new ExpressionWrapper<Tables, keyof Tables, Result>(FunctionNode.create(name, nodes))
+}
+
+/** The larger of two numbers, or the later of two texts. */
+export const greatest = <Value>(one: Expression<Value>, other: Expression<Value>) => call<Value>('greatest', one, other)
+
+/** The time a millisecond after an ISO 8601 time. */
+export const millisecondAfter = (time: Expression<string>) => call<string>('millisecond_after', time)
+
+/** The month 'YYYY-MM' of an ISO 8601 time on a clock so many minutes ahead of UTC. */
+export const monthOf = (time: Expression<string>, minutes: Expression<number>) => call<string>('month', time, minutes)
+
+/** The text that a JSON object has under a name; null where it has none. */
+export const jsonText = (json: Expression<string>, name: Expression<string>) =>
+  call<string | null>('json_text', json, name)
+
+/** The texts of a JSON list as rows with the column `value`. */
+export const jsonList = (json: Expression<string>) => call<{ value: string }>('json_list', json)
+
+/** The different texts of a group in one text, with commas between them. */
+export const distinctList = (text: Expression<string>) => call<string>('distinct_list', text)
+
+type Engine = 'sqlite' | 'postgres'
+
+interface Printer {
+  append(text: string): void
+  visit(node: OperationNode): void
+}
+
+/** Writes a function in the words of an engine, with the arguments where they belong. False for any other function. */
+function isWritten({ func, arguments: args }: FunctionNode, engine: Engine, { append, visit }: Printer): boolean {
+  if (!isNamed(func)) return false
+  const [start = '', ...parts] = functions[func][engine].split('?')
+  append(start)
+  for (const [index, part] of parts.entries()) {
+    const argument = args[index]
+    if (argument) visit(argument)
+    append(part)
+  }
+  return true
+}
+
+class SqliteCompiler extends SqliteQueryCompiler {
+  readonly #printer: Printer = { append: (text) => this.append(text), visit: (node) => this.visitNode(node) }
+
+  /** Stores say `ilike` where the case of letters makes no difference; SQLite's `like` does that for ASCII. */
   protected override visitOperator(node: OperatorNode): void {
     super.visitOperator(node.operator === 'ilike' ? OperatorNode.create('like') : node)
+  }
+
+  protected override visitFunction(node: FunctionNode): void {
+    if (!isWritten(node, 'sqlite', this.#printer)) super.visitFunction(node)
+  }
+}
+
+class PostgresCompiler extends PostgresQueryCompiler {
+  readonly #printer: Printer = { append: (text) => this.append(text), visit: (node) => this.visitNode(node) }
+
+  protected override visitFunction(node: FunctionNode): void {
+    if (!isWritten(node, 'postgres', this.#printer)) super.visitFunction(node)
   }
 }
 
 /** Kysely's dialect of SQLite for these stores. */
 export class PortableSqliteDialect extends SqliteDialect {
   override createQueryCompiler() {
-    return new Compiler()
+    return new SqliteCompiler()
+  }
+}
+
+/** Kysely's dialect of PostgreSQL for these stores. */
+export class PortablePostgresDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new PostgresCompiler()
   }
 }

@@ -1,8 +1,7 @@
-import { type Database as Connection, SQLiteError } from 'bun:sqlite'
+import type { Database as Connection } from 'bun:sqlite'
 import type { Kysely } from 'kysely'
-import { Problem } from '../http/problem.ts'
+import { asProblem } from './errors.ts'
 import type { Tables } from './tables.ts'
-import { accountDeletedMessage } from './triggers/deleted-accounts.ts'
 
 type Work<Result> = (trx: Kysely<Tables>) => Promise<Result>
 
@@ -160,25 +159,4 @@ async function within<Result>(patienceMs: number, work: Promise<Result>): Promis
   } finally {
     clearTimeout(timer)
   }
-}
-
-function asProblem(error: unknown): unknown {
-  if (error instanceof SQLiteError && error.code === 'SQLITE_FULL') {
-    return new Problem(
-      'storage_full',
-      {},
-      {
-        cause: error,
-      },
-    )
-  }
-  // What an account had under way when it was deleted ends as if it had been signed out.
-  if (error instanceof SQLiteError && error.message === accountDeletedMessage) {
-    return new Problem(
-      'could_not_validate_credentials',
-      {},
-      { headers: { 'www-authenticate': 'Bearer' }, cause: error },
-    )
-  }
-  return error
 }

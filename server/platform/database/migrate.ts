@@ -186,7 +186,7 @@ export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Names of the migrations that a database has; none for an empty one. */
-async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)

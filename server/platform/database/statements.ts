@@ -1,5 +1,6 @@
 import type { Database as Connection, SQLQueryBindings } from 'bun:sqlite'
 import type { SqliteStatement } from 'kysely'
+import { checkedParameters } from './parameters.ts'
 
 const maxStatements = 500
 
@@ -25,11 +26,11 @@ export function statementCache(connection: Connection): StatementCache {
     const statement = connection.prepare<unknown, SQLQueryBindings[]>(sql)
     const adapted = {
       reader: statement.columnNames.length > 0,
-      all: (parameters: readonly unknown[]) => statement.all(...bindings(parameters)),
-      run: (parameters: readonly unknown[]) => statement.run(...bindings(parameters)),
+      all: (parameters: readonly unknown[]) => statement.all(...checkedParameters(parameters)),
+      run: (parameters: readonly unknown[]) => statement.run(...checkedParameters(parameters)),
       // A cached statement has only one cursor, so each stream gets a new statement.
       iterate: (parameters: readonly unknown[]) =>
-        connection.prepare<unknown, SQLQueryBindings[]>(sql).iterate(...bindings(parameters)),
+        connection.prepare<unknown, SQLQueryBindings[]>(sql).iterate(...checkedParameters(parameters)),
       finalize: () => statement.finalize(),
     }
     statements.set(sql, adapted)
@@ -47,25 +48,4 @@ export function statementCache(connection: Connection): StatementCache {
   }
 
   return { prepare, clear }
-}
-
-/**
- * Checks parameters, because bun:sqlite would bind undefined as NULL. @throws TypeError for a value that SQLite cannot
- * store
- */
-function bindings(parameters: readonly unknown[]): SQLQueryBindings[] {
-  return parameters.map((value, index) => {
-    if (
-      value === null ||
-      typeof value === 'string' ||
-      typeof value === 'number' ||
-      typeof value === 'bigint' ||
-      value instanceof Uint8Array
-    ) {
-      return value
-    }
-    throw new TypeError(
-      `Query parameter ${index + 1} is of type ${typeof value}; SQLite stores text, numbers and bytes.`,
-    )
-  })
 }

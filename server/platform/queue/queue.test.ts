@@ -1,13 +1,9 @@
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tables } from '../database/tables.ts'
-import { plansOf } from '../database/testing-plans.ts'
 import { createTestUser, openTestDatabase, type TestDatabase } from '../testing.ts'
 import {
   cancel,
   claim,
   complete,
-  enqueue,
   expiredLeases,
   fail,
   positionsOf,
@@ -16,39 +12,9 @@ import {
   renew,
   storeUpstreamRef,
 } from './queue.ts'
-
-const now = '2026-01-01T00:00:00.000Z'
-const holder = { owner: 'this-process', expiresMs: 1000 }
-
-async function addGeneration(trx: Kysely<Tables>, user_id: string, id: string): Promise<void> {
-  const facts = { task_category: 'image', model: 'jimeng', prompt: 'a lake', created_at: now } as const
-  await trx
-    .insertInto('history_entry')
-    .values({ ...facts, entry_id: id, user_id, state: 'queued', edited_at: null })
-    .execute()
-  const request = { style: 'realistic', width: 64, height: 64, seed: 1, request: '{}', request_hash: '' }
-  await trx
-    .insertInto('generation')
-    .values({ ...request, generation_id: id })
-    .execute()
-}
-
-async function addTask(database: TestDatabase, userId: string, id: string, engine = 'test'): Promise<void> {
-  await database.write(async (trx) => {
-    await addGeneration(trx, userId, id)
-    await enqueue(trx, {
-      task_id: `task-${id}`,
-      generation_id: id,
-      user_id: userId,
-      engine,
-      created_at: now,
-    })
-  })
-}
+import { addTask, holder, now, taskOf } from './testing.ts'
 
 const claimNext = (database: TestDatabase) => database.write((trx) => claim(trx, holder, now))
-const taskOf = (database: TestDatabase, id: string) =>
-  database.read.selectFrom('task').selectAll().where('generation_id', '=', id).executeTakeFirstOrThrow()
 const positionOf = async (database: TestDatabase, id: string) => {
   const task = await taskOf(database, id)
   return (await positionsOf(database.read, [task])).get(task.task_id) ?? null
@@ -221,49 +187,4 @@ test('every change has a later time stamp than the one before, even when the clo
   stamps.push((await taskOf(database, 'a')).updated_at)
 
   expect(stamps).toEqual(['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-01-01T00:00:00.002Z'])
-})
-
-test('the queries of workers and clients walk an index, never the table', async () => {
-  await using database = await openTestDatabase()
-  const user = await createTestUser(database)
-  for (const id of ['a', 'b']) await addTask(database, user.id, id)
-  const task = await taskOf(database, 'b')
-
-  const newTask = {
-    task_id: 'task-c',
-    generation_id: 'c',
-    user_id: user.id,
-    engine: 'test',
-    created_at: now,
-  }
-  await database.write((trx) => addGeneration(trx, user.id, 'c'))
-  const plans = {
-    enqueue: await plansOf(database, (db) => enqueue(db, newTask)),
-    claim: await plansOf(database, (db) => claim(db, holder, now)),
-    position: await plansOf(database, (db) => positionsOf(db, [task])),
-    expired: await plansOf(database, (db) => expiredLeases(db, holder)),
-    reclaim: await plansOf(database, (db) => reclaim(db, 'next', now)),
-    renew: await plansOf(database, (db) => renew(db, { task_id: 'task-a', run: 1 }, 5, 1)),
-    cancel: await plansOf(database, (db) => cancel(db, 'a', now)),
-  }
-
-  const byTaskId = expect.stringMatching(/^SEARCH task USING INDEX sqlite_autoindex_task_1 \(task_id=\?\)$/)
-  expect(plans).toEqual({
-    enqueue: [
-      [
-        expect.stringMatching(/^SEARCH user USING INDEX/),
-        expect.stringMatching(/SCALAR SUBQUERY/),
-        'SCAN task USING COVERING INDEX task_queue',
-        expect.stringMatching(/SCALAR SUBQUERY/),
-        expect.stringMatching(/^SEARCH counter USING INDEX/),
-      ],
-      [],
-    ],
-    claim: [['SCAN task USING COVERING INDEX task_queue'], ['SEARCH task USING INTEGER PRIMARY KEY (rowid=?)'], []],
-    position: [['SEARCH task USING COVERING INDEX task_queue (vtime>? AND vtime<?)']],
-    expired: [['SEARCH task USING INDEX task_running (lease_expires_ms<?)']],
-    reclaim: [['SCAN task USING INDEX task_running']],
-    renew: [[byTaskId]],
-    cancel: [[expect.stringMatching(/\(generation_id=\?\)$/)]],
-  })
 })

@@ -6,6 +6,7 @@
  * user starts behind the step that is being served, so ten thousand tasks of one user delay nobody else.
  */
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { greatest } from '../database/dialect.ts'
 import { laterThanStored } from '../database/later-than-stored.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -47,7 +48,7 @@ export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void>
   const served = sql`(select value from counter where name = ${virtualClock})`
   const { queue_vtime } = await trx
     .updateTable('user')
-    .set({ queue_vtime: sql<number>`max(queue_vtime + 1, coalesce(${next}, ${served}, 0))` })
+    .set({ queue_vtime: greatest(sql<number>`queue_vtime + 1`, sql<number>`coalesce(${next}, ${served}, 0)`) })
     .where('id', '=', task.user_id)
     .returning('queue_vtime')
     .executeTakeFirstOrThrow()
@@ -104,7 +105,9 @@ export async function claim(
     .insertInto('counter')
     .values({ name: virtualClock, value: first.vtime })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: sql<number>`max(counter.value, ${first.vtime})` }),
+      conflict
+        .column('name')
+        .doUpdateSet({ value: greatest(sql.ref<number>('counter.value'), sql<number>`${first.vtime}`) }),
     )
     .execute()
   return task

@@ -4,7 +4,7 @@
  * them, because the ledger of a deleted account must still add up.
  */
 
-/** Message of the refusal; see group-commit.ts. */
+/** Message of the refusal; see errors.ts. */
 export const accountDeletedMessage = 'account deleted'
 
 const refuse = `select raise(abort, '${accountDeletedMessage}');`

@@ -1,0 +1,55 @@
+/** What the database refuses, in the words of the server. The engines say it each in their own way. */
+import { SQLiteError } from 'bun:sqlite'
+import { Problem } from '../http/problem.ts'
+import { accountDeletedMessage } from './triggers/deleted-accounts.ts'
+
+/** An error that PostgreSQL answered. Told by its fields, so that the driver is not loaded without need. */
+interface PostgresError extends Error {
+  /** SQLSTATE. */
+  code: string
+  table?: string
+  constraint?: string
+}
+
+const uniqueViolation = '23505'
+const diskFull = '53100'
+/** State of what a trigger refuses by `raise exception`. */
+const raised = 'P0001'
+
+function isPostgresError(error: unknown): error is PostgresError {
+  return error instanceof Error && 'code' in error && 'severity' in error && typeof error.code === 'string'
+}
+
+/** SQLSTATE of what PostgreSQL answered; null for every other error. */
+export const sqlStateOf = (error: unknown): string | null => (isPostgresError(error) ? error.code : null)
+
+/** Whether a unique column (written 'table.column') refused the row. */
+export function isUniqueViolation(error: unknown, column: `${string}.${string}`): boolean {
+  if (error instanceof SQLiteError) {
+    return error.code?.startsWith('SQLITE_CONSTRAINT') === true && error.message.includes(column)
+  }
+  if (!isPostgresError(error) || error.code !== uniqueViolation) return false
+  const [table, name] = column.split('.')
+  // The names that PostgreSQL gives to unique columns and to primary keys, which here are all called 'id'.
+  const names = [`${table}_${name}_key`, ...(name === 'id' ? [`${table}_pkey`] : [])]
+  return error.table === table && names.includes(error.constraint ?? '')
+}
+
+/** The problem that callers of a write are told of; other errors stay as they are. */
+export function asProblem(error: unknown): unknown {
+  if (isDiskFull(error)) return new Problem('storage_full', {}, { cause: error })
+  // What an account had under way when it was deleted ends as if it had been signed out.
+  if (isAccountDeleted(error)) {
+    const headers = { 'www-authenticate': 'Bearer' }
+    return new Problem('could_not_validate_credentials', {}, { headers, cause: error })
+  }
+  return error
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  (error instanceof SQLiteError && error.code === 'SQLITE_FULL') || sqlStateOf(error) === diskFull
+
+const isAccountDeleted = (error: unknown): boolean =>
+  (error instanceof SQLiteError || sqlStateOf(error) === raised) &&
+  error instanceof Error &&
+  error.message === accountDeletedMessage

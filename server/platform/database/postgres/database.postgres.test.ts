@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestUser, openTestDatabase } from '../../testing.ts'
+import type { Database } from '../database.ts'
+import { millisecondAfter, monthOf } from '../dialect.ts'
+import { isUniqueViolation } from '../errors.ts'
+import { inPostgresWords } from './ddl.ts'
+import { openPostgres } from './open.ts'
+import { createEmpty, createMigrated, requireServer } from './testing.ts'
+
+const counter = (name: string, value = 0) => ({ name, value })
+
+async function add(database: Database, amount: number): Promise<void> {
+  await database.write(async (trx) => {
+    const { value } = await trx
+      .selectFrom('counter')
+      .select('value')
+      .where('name', '=', 'sum')
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('counter')
+      .set({ value: value + amount })
+      .where('name', '=', 'sum')
+      .execute()
+  })
+}
+
+const storedValue = async (database: Database) =>
+  (await database.read.selectFrom('counter').select('value').executeTakeFirst())?.value
+
+/** Ends a connection of the server as its restart would. */
+const endConnection = (database: Database, pid: unknown) =>
+  sql`select pg_terminate_backend(${sql.lit(pid)})`.execute(database.read)
+
+test('what 64 writers in two processes read before they write is true until they have written', async () => {
+  const { address, drop } = await createMigrated(requireServer())
+  const databases = await Promise.all([openPostgres(address), openPostgres(address)])
+  const [first] = databases
+  await first.write((trx) => trx.insertInto('counter').values(counter('sum')).execute())
+
+  await Promise.all(Array.from({ length: 64 }, (_, index) => add(databases[index % 2] ?? first, 1)))
+
+  expect(await storedValue(first)).toBe(64)
+  await Promise.all(databases.map((database) => database.close()))
+  await drop()
+})
+
+test('a write that throws leaves nothing, and what it wanted to tell after its commit is not told', async () => {
+  await using database = await openTestDatabase()
+  const told: string[] = []
+  const failed = database.write(async (trx) => {
+    await trx.insertInto('counter').values(counter('a')).execute()
+    database.afterCommit(() => told.push('undone'))
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  await database.write(async (trx) => {
+    await trx.insertInto('counter').values(counter('b')).execute()
+    database.afterCommit(() => told.push('done'))
+    expect(told).toEqual([])
+  })
+  expect(await database.read.selectFrom('counter').select('name').execute()).toEqual([{ name: 'b' }])
+  expect(told).toEqual(['done'])
+})
+
+test('a write whose connection ends before the commit is tried again, and tells of it once', async () => {
+  await using database = await openTestDatabase()
+  const told: number[] = []
+  let tries = 0
+  await database.write(async (trx) => {
+    tries += 1
+    database.afterCommit(() => told.push(tries))
+    await trx.insertInto('counter').values(counter('a', tries)).execute()
+    if (tries > 1) return
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await endConnection(database, rows[0]?.pid)
+    await trx.insertInto('counter').values(counter('b')).execute()
+  })
+  expect(await database.read.selectFrom('counter').selectAll().execute()).toEqual([counter('a', 2)])
+  expect(told).toEqual([2])
+})
+
+test('connections that end while nobody uses them are replaced', async () => {
+  await using database = await openTestDatabase()
+  await database.write((trx) => trx.insertInto('counter').values(counter('a')).execute())
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(database.read)
+  await database.write((trx) => trx.updateTable('counter').set({ value: 1 }).execute())
+  expect(await storedValue(database)).toBe(1)
+})
+
+test('a statement that failed is not forgotten because the work went on', async () => {
+  await using database = await openTestDatabase()
+  const work = database.write(async (trx) => {
+    await trx.insertInto('counter').values(counter('a')).execute()
+    await trx
+      .insertInto('counter')
+      .values(counter('a'))
+      .execute()
+      .catch(() => {})
+  })
+  await expect(work).rejects.toThrow('it was undone')
+  expect(await storedValue(database)).toBeUndefined()
+})
+
+test('readers cannot write, and see a write only once it is committed', async () => {
+  await using database = await openTestDatabase()
+  const refused = database.read.insertInto('counter').values(counter('a')).execute()
+  await expect(refused).rejects.toThrow('read-only')
+  const seen = await database.write(async (trx) => {
+    await trx.insertInto('counter').values(counter('a', 7)).execute()
+    return storedValue(database)
+  })
+  expect([seen, await storedValue(database)]).toEqual([undefined, 7])
+})
+
+test('a closed database ends what it began and takes nothing more', async () => {
+  const { address, drop } = await createMigrated(requireServer())
+  const database = await openPostgres(address)
+  const begun = database.write((trx) => trx.insertInto('counter').values(counter('a')).execute())
+  await database.close()
+  await begun
+  await expect(database.write(async () => {})).rejects.toThrow('closed')
+  const again = await openPostgres(address)
+  expect(await storedValue(again)).toBe(0)
+  await again.close()
+  await drop()
+})
+
+test('addresses differ in more than the case of letters, and the column that refused one is told', async () => {
+  await using database = await openTestDatabase()
+  const { id } = await createTestUser(database, { email: 'ada@example.org' })
+  const error = await createTestUser(database, { email: 'ADA@example.org' }).catch((caught: unknown) => caught)
+  const sameId = await createTestUser(database, { id }).catch((caught: unknown) => caught)
+  expect(isUniqueViolation(error, 'user.email')).toBe(true)
+  expect(isUniqueViolation(error, 'user.username')).toBe(false)
+  expect(isUniqueViolation(sameId, 'user.id')).toBe(true)
+  const found = await database.read.selectFrom('user').select('id').where('email', '=', 'Ada@Example.org').execute()
+  expect(found).toEqual([{ id }])
+})
+
+test('what a deleted account would still write is refused as if it had been signed out', async () => {
+  await using database = await openTestDatabase()
+  const { id } = await createTestUser(database)
+  const folder = {
+    id: 'f',
+    user_id: id,
+    parent_id: null,
+    folder_name: 'F',
+    description: 'all',
+    created_at: '',
+  } as const
+  await database.write((trx) =>
+    trx.updateTable('user').set({ deleted_at: '2026-01-01' }).where('id', '=', id).execute(),
+  )
+  const refused = database.write((trx) => trx.insertInto('folder').values(folder).execute())
+  await expect(refused).rejects.toMatchObject({ problem: 'could_not_validate_credentials' })
+})
+
+test('numbers, sums, truth, times and the order of text are those of SQLite', async () => {
+  await using database = await openTestDatabase()
+  const names = ['a', 'B', 'Z', 'é', '湖', '_']
+  await database.write((trx) =>
+    trx
+      .insertInto('counter')
+      .values(names.map((name, index) => counter(name, 2 ** 40 + index)))
+      .execute(),
+  )
+  const { fn, ...facts } = await database.read
+    .selectFrom('counter')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.sum<number>('value').as('sum'),
+      row.fn.max('value').as('fn'),
+      sql<number>`max(value) > 1`.as('isLarge'),
+      millisecondAfter(sql`${'2026-12-31T23:59:59.999Z'}`).as('later'),
+      monthOf(sql`${'2026-12-31T20:00:00.000Z'}`, sql`${480}`).as('month'),
+      monthOf(sql`${'2026-12-31T20:00:00.000Z'}`, sql`${-60}`).as('monthBefore'),
+    ])
+    .executeTakeFirstOrThrow()
+  expect(fn).toBe(2 ** 40 + 5)
+  expect(facts).toEqual({
+    count: 6,
+    sum: 6 * 2 ** 40 + 15,
+    isLarge: 1,
+    later: '2027-01-01T00:00:00.000Z',
+    month: '2027-01',
+    monthBefore: '2026-12',
+  })
+  const ordered = await database.read.selectFrom('counter').select('name').orderBy('name').execute()
+  expect(ordered.map(({ name }) => name)).toEqual(['B', 'Z', '_', 'a', 'é', '湖'])
+})
+
+test('a value that no column stores is refused before it is sent', async () => {
+  await using database = await openTestDatabase()
+  const query = sql`select ${undefined} as nothing`.execute(database.read)
+  await expect(query).rejects.toThrow('Query parameter 1 is of type undefined')
+})
+
+test('a database that a newer version has used is refused', async () => {
+  const { address, drop } = await createEmpty(requireServer())
+  const database = await openPostgres(address)
+  await database.write((trx) =>
+    sql`insert into kysely_migration(name, timestamp) values ('999-of-tomorrow', '')`.execute(trx),
+  )
+  await database.close()
+  await expect(openPostgres(address)).rejects.toThrow('A newer version of Mirari has used this database.')
+  await drop()
+})
+
+test('triggers of another version are replaced at the start, and others stay as they are', async () => {
+  const { address, drop } = await createEmpty(requireServer())
+  const triggersOf = async (database: Database) => {
+    const { rows } = await sql<{ oid: number; name: string }>`
+      select oid::int as oid, tgname as name from pg_trigger where not tgisinternal order by tgname`.execute(
+      database.read,
+    )
+    return rows
+  }
+  const first = await openPostgres(address)
+  const before = await triggersOf(first)
+  await first.write(async (trx) => {
+    await sql`comment on trigger folder_delete on folder is 'of yesterday'`.execute(trx)
+    await sql`create function obsolete() returns trigger language plpgsql as 'begin return null; end'`.execute(trx)
+    await sql`create trigger obsolete after insert on folder for each row execute function obsolete()`.execute(trx)
+  })
+  await first.close()
+  const second = await openPostgres(address)
+  const after = await triggersOf(second)
+  await second.close()
+  await drop()
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+  expect(after.filter(({ oid }) => !before.some((trigger) => trigger.oid === oid))).toEqual([
+    { oid: expect.any(Number), name: 'folder_delete' },
+  ])
+})
+
+test('a migration that is written for SQLite makes the same table', async () => {
+  const { address, drop } = await createEmpty(requireServer())
+  const database = await openPostgres(address)
+  const rows = await database.write(async (trx) => {
+    const db = trx.withPlugin(inPostgresWords)
+    await sql`create table visit(seq integer primary key autoincrement, page text not null collate nocase unique, share real)
+      strict`.execute(db)
+    await sql`alter table visit add column note text not null default 'none'`.execute(db)
+    await sql`insert into visit(page, share) values ('Feed', 0.5)`.execute(db)
+    return (await sql`select * from visit where page = 'feed'`.execute(db)).rows
+  })
+  expect(rows).toEqual([{ seq: 1, page: 'Feed', share: 0.5, note: 'none' }])
+  await database.close()
+  await drop()
+})

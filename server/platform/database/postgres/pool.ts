@@ -1,0 +1,76 @@
+/** Connections to PostgreSQL as Kysely takes them. */
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { Pool, type PoolClient, types } from 'pg'
+import { checkedParameters } from '../parameters.ts'
+
+export interface PoolOptions {
+  /** Most connections at once. */
+  max: number
+  /** Settings of each session, as `name=value`. */
+  settings: readonly string[]
+}
+
+/** Time in ms that a server which answers nothing gets. */
+const connectTimeoutMs = 10_000
+/** Queries with a name of their own; later ones are prepared anew each time. */
+const maxNames = 500
+
+/**
+ * A query with a name is prepared once on each connection, and so has the same name on all. Searches have none: after a
+ * few runs PostgreSQL plans a named query for any word, which is a hundred times slower for a rare one.
+ */
+const names = new Map<string, string>()
+const isRepeated = /^\s*(select|insert|update|delete|with)\b/i
+const isSearch = /@@/
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNames || !isRepeated.test(text) || isSearch.test(text)) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const oid = { bool: 16, int8: 20, numeric: 1700 } as const
+
+/** Values as SQLite has them: whole numbers and sums are numbers, and what is true is 1. */
+const parsers = new Map<number, (text: string) => number>([
+  [oid.bool, (text) => (text === 't' ? 1 : 0)],
+  [oid.int8, Number],
+  [oid.numeric, Number],
+])
+
+/** Opens no connection before one is needed. @param address postgres://user:password@host:port/database */
+export function createPool(address: string, { max, settings }: PoolOptions): PostgresPool {
+  const pool = new Pool({
+    connectionString: address,
+    max,
+    application_name: 'mirari',
+    connectionTimeoutMillis: connectTimeoutMs,
+    options: ['timezone=UTC', ...settings].map((setting) => `-c ${setting}`).join(' '),
+    types: {
+      getTypeParser: (type, format) => parsers.get(type) ?? types.getTypeParser(type, format),
+    },
+  })
+  // A connection that ends while nobody uses it is replaced; one in use tells the query that waits for it.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    options: pool.options,
+    connect: async () => adapted(await pool.connect()),
+    end: () => pool.end(),
+  }
+}
+
+/** A connection whose queries have names. */
+function adapted(client: PoolClient): PostgresPoolClient {
+  function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(text: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Rows are not streamed from PostgreSQL.')
+    // Kysely asks for the tables with boolean parameters; columns of the product have none, and refuse one.
+    const values = parameters.map((value) => (typeof value === 'boolean' ? String(value) : value))
+    return client.query({ name: nameOf(text), text, values: checkedParameters(values) })
+  }
+  return { query, release: (destroy) => client.release(destroy) }
+}
