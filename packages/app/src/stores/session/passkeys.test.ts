@@ -54,6 +54,18 @@ describe('passkeys', () => {
     }
   })
 
+  test('that cannot be offered in the form are no failure, because nobody asked for them', async () => {
+    const unsupported = setup({ get: () => Promise.reject(new DOMException('none here', 'NotSupportedError')) })
+    expect(await unsupported.passkeys.signInFromForm()).toBe(false)
+    await expect(unsupported.passkeys.signIn()).rejects.toThrow('none here')
+    const busy = setup({})
+    busy.app.answer('POST /auth/passkey/start', refuse(429, 'too_many_requests'))
+    expect(await busy.passkeys.signInFromForm()).toBe(false)
+    const chosen = setup({})
+    chosen.app.answer('POST /auth/passkey', refuse(401, 'wrong_credentials'))
+    await expect(chosen.passkeys.signInFromForm()).rejects.toMatchObject({ code: 'wrong_credentials' })
+  })
+
   test('that the user would rather not use sign nobody in', async () => {
     const { app, passkeys, session } = setup({ get: async () => null })
     expect(await passkeys.signIn()).toBe(false)

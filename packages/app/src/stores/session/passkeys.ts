@@ -5,7 +5,7 @@ import {
   startPasskeySignIn,
   startPasskeyStepUp,
 } from '@mirari/contract/addresses'
-import type { Passkey } from '@mirari/contract/schemas'
+import type { Passkey, PasskeyAssertion } from '@mirari/contract/schemas'
 import type { HttpClient } from '../../api/http-client.ts'
 import type { PasskeyHost } from '../../browser/passkeys.ts'
 import type { Session } from './session.ts'
@@ -22,9 +22,11 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Signing in and proving who is there by a passkey, and making one. Each throws RequestProblem. */
 export function createPasskeys({ http, host, session, stepUp }: PasskeyDeps) {
-  async function signIn(inForm: boolean): Promise<boolean> {
-    const options = await http.call(startPasskeySignIn, { anonymous: true })
-    const body = await host.get(options, { inForm })
+  async function choose(inForm: boolean): Promise<PasskeyAssertion | null> {
+    return host.get(await http.call(startPasskeySignIn, { anonymous: true }), { inForm })
+  }
+
+  async function signInBy(body: PasskeyAssertion | null): Promise<boolean> {
     if (body === null) return false
     session.startSession(await http.call(signInWithPasskey, { body, anonymous: true }))
     return true
@@ -34,10 +36,14 @@ export function createPasskeys({ http, host, session, stepUp }: PasskeyDeps) {
     /** Whether pages of this address can use passkeys. */
     isOffered: host.isOffered,
     /** False when the user would rather not. */
-    signIn: () => signIn(false),
-    /** Lets the browser offer passkeys in the login form; false when the user chose none, or the browser cannot. */
+    signIn: async () => signInBy(await choose(false)),
+    /**
+     * Lets the browser offer passkeys in the login form; false when the user chose none, or the browser cannot. That an
+     * offer fails is told to nobody, because nobody has asked for it; the button is still there, and tells.
+     */
     async signInFromForm(): Promise<boolean> {
-      return host.isOffered() && (await host.fillsForms()) && signIn(true)
+      if (!host.isOffered() || !(await host.fillsForms())) return false
+      return signInBy(await choose(true).catch(() => null))
     },
     /** Ends what {@link signInFromForm} offers. */
     stopOffering: host.cancel,
