@@ -78,11 +78,12 @@ async function visibleResult(
 
 /**
  * Recipe of the source, from which the built-in engine can paint it again; null when the source was deleted, was made
- * from other files, or is itself a derived result.
+ * from other files, or is itself a derived result. Its prompt is the one that was sent: an owner may have changed the
+ * one that is shown.
  */
 export async function sourceRecipe(db: Kysely<Tables>, resultId: string | null): Promise<SourceRecipe | null> {
   if (resultId === null) return null
-  const recipe = await db
+  const row = await db
     .selectFrom('generation_result as result')
     .innerJoin('generation', 'generation.generation_id', 'result.generation_id')
     .innerJoin('history_entry as entry', 'entry.entry_id', 'result.generation_id')
@@ -90,7 +91,7 @@ export async function sourceRecipe(db: Kysely<Tables>, resultId: string | null):
     .select([
       'task.engine',
       'entry.model',
-      'entry.prompt',
+      'generation.request',
       'generation.style',
       'generation.seed',
       'result.position',
@@ -108,7 +109,11 @@ export async function sourceRecipe(db: Kysely<Tables>, resultId: string | null):
       ),
     )
     .executeTakeFirst()
-  return recipe ?? null
+  if (!row) return null
+  const { request, ...recipe } = row
+  // Written by this server from a checked call.
+  const { prompt } = JSON.parse(request) as { prompt: string }
+  return { ...recipe, prompt }
 }
 
 /** Recipe of the result that has this image; null for any other file. */

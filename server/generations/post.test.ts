@@ -149,6 +149,20 @@ describe('a call on a finished result', () => {
     expect(await outcomeOf(spoken)).toMatchObject({ prompt: 'more reeds', sent: { prompt: 'more reeds' } })
   })
 
+  test('gives the recipe the prompt that the source was made from, whatever it is called now', async () => {
+    await using feature = await openTestGenerations()
+    const ann = await feature.signIn()
+    const source = await makeImage(feature, ann)
+    const renamed = await feature.call(ann, 'PUT', `/generations/${source.generation_id}`, { prompt: 'my summer' })
+    expect(renamed.status).toBe(200)
+    const id = newId()
+    const done = statusWhere(feature, ann, (now) => now.status === 'completed' && now.generation_id === id)
+    expect((await feature.call(ann, 'POST', '/detail-upscale', upscale(source, { id }))).status).toBe(200)
+    const [result] = (await done).result
+    expect(result?.prompt).toBe('my summer')
+    expect(JSON.parse(result?.tags[3] ?? '')).toMatchObject({ recipe: { prompt: 'a lake', seed: source.seed } })
+  })
+
   test('works on an upload, which has no recipe', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
