@@ -18,6 +18,9 @@ const minFeedItems = demoPrompts.length + demoMotion.length + demoTemplates.leng
 const feedTimeoutMs = 1_800_000
 const feedPollMs = 2000
 
+/** In the demo's feed, and with everything that its prompt asks for. */
+const lighthouse = 'A lighthouse on a cliff'
+
 /** A picture: its name, and how its page gets ready. */
 const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   explore: async (page) => {
@@ -26,12 +29,12 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   detail: async (page) => {
     await page.goto('/?type=image')
-    await page.getByRole('article').nth(2).click()
+    await page.getByRole('article', { name: lighthouse }).click()
     await page.getByRole('dialog').waitFor()
   },
   wallpaper: async (page) => {
     await page.goto('/?type=wallpaper')
-    await page.getByRole('article').first().click()
+    await page.getByRole('article', { name: 'Koi pond' }).click()
     await page.getByRole('dialog').waitFor()
   },
   widgets: async (page) => {
@@ -39,6 +42,14 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.frameLocator('iframe').getByRole('article').nth(2).waitFor()
   },
 }
+
+/** Runs in the page: whether every image in sight is there. What is below comes when somebody scrolls. */
+const isShown = () =>
+  [...document.querySelectorAll('img, [data-state="loading"]')].every((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const isInSight = bottom > 0 && top < innerHeight
+    return !isInSight || (element instanceof HTMLImageElement && element.complete)
+  })
 
 async function waitForFeed(origin: string): Promise<void> {
   const end = Date.now() + feedTimeoutMs
@@ -82,7 +93,11 @@ try {
       const page = await context.newPage()
       await prepare(page)
       await page.waitForLoadState('networkidle')
-      await writeFile(join(folder, `${name}-${colorScheme}.webp`), await webpOf(await page.screenshot(), blank))
+      await page.waitForFunction(isShown)
+      await writeFile(
+        join(folder, `${name}-${colorScheme}.webp`),
+        await webpOf(await page.screenshot({ animations: 'disabled' }), blank),
+      )
       await page.close()
     }
     await context.close()
