@@ -100,6 +100,7 @@ const requiredFiles: readonly string[] = [
   ...templateFolderFiles,
   'LivelyInfo.json',
   'LivelyProperties.json',
+  'LivelyProperties.loc.json',
   'project.json',
 ]
 

@@ -63,6 +63,7 @@ test('a template is a new private result, free of charge, packaged with its base
   expect(zip.paths).toEqual([
     'LivelyInfo.json',
     'LivelyProperties.json',
+    'LivelyProperties.loc.json',
     'bridging.js',
     'config.json',
     'img/leaf.png',

@@ -83,6 +83,7 @@ const own = ({ generation_id, generation_result_id }: GenerationResult) => ({ ge
 const always = [
   'LivelyInfo.json',
   'LivelyProperties.json',
+  'LivelyProperties.loc.json',
   'bridging.js',
   'config.json',
   'index.html',

@@ -15,7 +15,14 @@ import type { StoredTemplate } from '../template-content.ts'
 import { entryDate } from './entry-date.ts'
 
 /** Files of the base that the package replaces. */
-const changed = ['index.html', 'bridging.js', 'config.json', 'LivelyProperties.json', 'project.json']
+const changed = [
+  'index.html',
+  'bridging.js',
+  'config.json',
+  'LivelyProperties.json',
+  'LivelyProperties.loc.json',
+  'project.json',
+]
 /** Limits for bases that were stored before uploads were checked. */
 const limits: PackageLimits = { files: 2000, bytes: 512 * 1024 ** 2 }
 

@@ -35,6 +35,7 @@ export const testFiles: Zippable = {
       Type: 0,
       FileName: 'C:/evil.exe',
       Thumbnail: 'media/poster.jpg',
+      Arguments: '--audio --load C:/evil.dll',
     }),
   ),
   'project.json': strToU8(
@@ -42,7 +43,10 @@ export const testFiles: Zippable = {
       type: 'application',
       file: 'evil.exe',
       workshopid: '1',
-      general: { properties: { sway: { type: 'bool', value: true } } },
+      general: {
+        properties: { sway: { type: 'bool', text: 'ui_sway', value: true } },
+        localization: { 'zh-chs': { ui_sway: '摇摆' } },
+      },
     }),
   ),
   media: { 'poster.jpg': strToU8('image'), 'film.mp4': strToU8('film'), 'film.webm': strToU8('film') },

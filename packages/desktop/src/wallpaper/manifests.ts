@@ -8,16 +8,19 @@ interface Facts {
   author: string
   /** An image of the package; null for none. */
   thumbnail: string | null
+  /** Whether the wallpaper moves with what the computer plays. */
+  hears: boolean
 }
 
 /** Facts of LivelyInfo.json that are shown to people; anything that is no text is left out. */
 export function readFacts(livelyInfo: string | null): Facts {
   const info = parse(livelyInfo)
   const text = (name: string) => (typeof info[name] === 'string' ? info[name].slice(0, 200) : '')
-  return { title: text('Title'), author: text('Author'), thumbnail: text('Thumbnail') || null }
+  const hears = text('Arguments').split(' ').includes('--audio')
+  return { title: text('Title'), author: text('Author'), thumbnail: text('Thumbnail') || null, hears }
 }
 
-export function livelyManifest({ title, author, thumbnail }: Facts): string {
+export function livelyManifest({ title, author, thumbnail, hears }: Facts): string {
   return json({
     AppVersion: '2.0.7.0',
     Title: title,
@@ -29,22 +32,26 @@ export function livelyManifest({ title, author, thumbnail }: Facts): string {
     Contact: '',
     Type: livelyPage,
     FileName: 'index.html',
-    Arguments: '--pause-event true',
+    Arguments: hears ? '--pause-event true --audio' : '--pause-event true',
     IsAbsolutePath: false,
   })
 }
 
-/** Wallpaper Engine's manifest; of the package's own only the choices that people can make are kept. */
+/** Wallpaper Engine's manifest; of the package's own only the choices that people can make, and their names, are kept. */
 export function engineManifest({ title, thumbnail }: Facts, project: string | null): string {
   const { general } = parse(project)
-  const properties = isRecord(general) && isRecord(general.properties) ? general.properties : {}
+  const kept = (name: string) => (isRecord(general) && isRecord(general[name]) ? general[name] : {})
   return json({
     title,
     type: 'web',
     file: 'index.html',
     ...(thumbnail && { preview: thumbnail }),
     visibility: 'private',
-    general: { supportsaudioprocessing: isRecord(general) && general.supportsaudioprocessing === true, properties },
+    general: {
+      supportsaudioprocessing: isRecord(general) && general.supportsaudioprocessing === true,
+      properties: kept('properties'),
+      localization: kept('localization'),
+    },
   })
 }
 

@@ -38,10 +38,14 @@ test('manifests are written anew: no program, no address, no other file', async 
     Author: 'Ann',
     Type: 1,
     FileName: 'index.html',
+    Arguments: '--pause-event true --audio',
     IsAbsolutePath: false,
   })
   const project = await manifest('project.json')
-  expect(project).toMatchObject({ type: 'web', file: 'index.html', general: { properties: { sway: { value: true } } } })
+  expect(project).toMatchObject({
+    ...{ type: 'web', file: 'index.html' },
+    general: { properties: { sway: { value: true } }, localization: { 'zh-chs': { ui_sway: '摇摆' } } },
+  })
   expect(project).not.toHaveProperty('workshopid')
 })
 

@@ -1,4 +1,5 @@
 /** Manifests in which a package describes itself to Lively and Wallpaper Engine. */
+import type { PropertyTexts } from './property-texts.ts'
 import type { UserProperty } from './user-properties.ts'
 
 export interface PackageFacts {
@@ -51,14 +52,48 @@ export function livelyProperties(properties: readonly UserProperty[]): object {
   return Object.fromEntries(properties.map((property) => [property.name, livelyProperty(property)]))
 }
 
+/**
+ * What Lively calls the settings in other languages than English (`LivelyProperties.loc.json`). It looks for the
+ * language with its region first, then without.
+ */
+export function livelyLocalization(properties: readonly UserProperty[]): { Languages: Record<string, object> } {
+  const chinese = Object.fromEntries(
+    properties.map(({ name, chinese: { label: text, choices } }) => [
+      name,
+      { text, ...(choices && { items: choices }) },
+    ]),
+  )
+  return { Languages: { 'zh-CN': chinese, zh: chinese } }
+}
+
+/** Wallpaper Engine translates labels that begin with 'ui_'. */
+const labelOf = (name: string) => `ui_mirari_${name}`
+const choiceOf = (name: string, index: number) => `ui_mirari_${name}_${index}`
+
+/** What Wallpaper Engine calls the settings, by its names of languages. */
+function engineLocalization(properties: readonly UserProperty[]): Record<string, Record<string, string>> {
+  const words = (textsOf: (property: UserProperty) => PropertyTexts) =>
+    Object.fromEntries(
+      properties.flatMap((property) => {
+        const { label, choices = [] } = textsOf(property)
+        const { name } = property
+        return [[labelOf(name), label], ...choices.map((text, index) => [choiceOf(name, index), text])]
+      }),
+    )
+  return { 'en-us': words((property) => property), 'zh-chs': words(({ chinese }) => chinese) }
+}
+
 function engineProperty(property: UserProperty, order: number): object {
-  const common = { text: property.label, order, index: order }
+  const common = { text: labelOf(property.name), order, index: order }
   if (property.type === 'slider') {
     const { min, max, value } = property
     return { type: 'slider', ...common, min, max, fraction: false, value }
   }
   if (property.type === 'choice') {
-    const options = property.choices.map((label, index) => ({ label, value: String(index) }))
+    const options = property.choices.map((_, index) => ({
+      label: choiceOf(property.name, index),
+      value: String(index),
+    }))
     return { type: 'combo', ...common, options, value: String(property.value) }
   }
   return { type: 'bool', ...common, value: property.value }
@@ -78,6 +113,7 @@ export function wallpaperEngineProject(facts: PackageFacts, properties: readonly
       properties: Object.fromEntries(
         properties.map((property, order) => [property.name, engineProperty(property, order)]),
       ),
+      localization: engineLocalization(properties),
     },
   }
 }

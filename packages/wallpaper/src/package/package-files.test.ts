@@ -43,6 +43,7 @@ test.each(kinds)('a $kind package has the files that hosts and the local project
   expect(files.map(({ path }) => path)).toEqual([
     'LivelyInfo.json',
     'LivelyProperties.json',
+    'LivelyProperties.loc.json',
     'bridging.js',
     'config.json',
     'index.html',
@@ -66,6 +67,36 @@ test.each(kinds)('the settings of a $kind package have equal defaults in Lively 
     expect(typeof value === 'boolean' ? value : Number(value)).toEqual(
       typeof value === 'boolean' ? engine[name]?.value : Number(engine[name]?.value),
     )
+  }
+})
+
+test.each(kinds)('the settings of a $kind package are called in English and Chinese in both hosts', (spec) => {
+  const files = packageFiles(spec)
+  const properties = userProperties(spec)
+  const { general } = jsonOf(files, 'project.json') as {
+    general: {
+      properties: Record<string, { text: string; options?: { label: string }[] }>
+      localization: Record<'en-us' | 'zh-chs', Record<string, string>>
+    }
+  }
+  const { Languages: lively } = jsonOf(files, 'LivelyProperties.loc.json') as {
+    Languages: Record<string, Record<string, { text: string; items?: string[] }>>
+  }
+  for (const { name, label, chinese, ...property } of properties) {
+    const choices = 'choices' in property ? property.choices : undefined
+    expect(/[\u4e00-\u9fff]/.test(chinese.label)).toBe(true)
+    expect(chinese.choices?.length).toBe(choices?.length)
+    for (const language of ['zh-CN', 'zh'])
+      expect(lively[language]?.[name]).toEqual({
+        text: chinese.label,
+        ...(chinese.choices && { items: chinese.choices }),
+      })
+    const { text = '', options } = general.properties[name] ?? {}
+    const tokens = [text, ...(options ?? []).map((option) => option.label)]
+    expect(tokens.every((token) => token.startsWith('ui_'))).toBe(true)
+    const { 'en-us': english, 'zh-chs': simplified } = general.localization
+    expect(tokens.map((token) => english[token])).toEqual([label, ...(choices ?? [])])
+    expect(tokens.map((token) => simplified[token])).toEqual([chinese.label, ...(chinese.choices ?? [])])
   }
 })
 
@@ -109,7 +140,7 @@ test('a setting lists what can follow the pointer, with that of the document cho
   if (live?.kind !== 'live') throw new Error('No document.')
   const effectOf = (spec: WallpaperDocument) => userProperties(spec).find(({ name }) => name === 'effect')
   for (const spec of kinds) expect(effectOf(spec)).toMatchObject({ value: 0 })
-  expect(effectOf({ ...live, pointer: 'fog' })).toEqual({
+  expect(effectOf({ ...live, pointer: 'fog' })).toMatchObject({
     type: 'choice',
     name: 'effect',
     label: 'Follows the pointer',

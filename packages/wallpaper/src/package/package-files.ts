@@ -1,6 +1,12 @@
 import { documentAssets, textureAssets } from '../document/assets.ts'
 import type { AssetPath, WallpaperDocument } from '../document/schema.ts'
-import { livelyInfo, livelyProperties, type PackageFacts, wallpaperEngineProject } from './host-manifests.ts'
+import {
+  livelyInfo,
+  livelyLocalization,
+  livelyProperties,
+  type PackageFacts,
+  wallpaperEngineProject,
+} from './host-manifests.ts'
 import { indexPage, stylesheet } from './index-page.ts'
 import { bridgingScript, runtimeScript } from './runtime-scripts.ts'
 import { scriptAssetFrame, scriptAssetPath } from './script-asset.ts'
@@ -55,6 +61,7 @@ export function packageFiles(spec: WallpaperDocument, options: PackageOptions = 
   const files: PackageFile[] = [
     { path: 'LivelyInfo.json', text: json(livelyInfo(facts, hears)) },
     { path: 'LivelyProperties.json', text: json(livelyProperties(properties)) },
+    { path: 'LivelyProperties.loc.json', text: json(livelyLocalization(properties)) },
     { path: 'bridging.js', text: bridgingScript },
     { path: 'config.json', text: json(spec) },
     { path: 'index.html', text: indexPage(spec, scripts) },

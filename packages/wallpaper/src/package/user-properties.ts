@@ -1,11 +1,14 @@
-import { type PointerEffect, pointerEffects } from '@mirari/model'
+import { pointerEffects } from '@mirari/model'
 import { maxStrength, type WallpaperDocument } from '../document/schema.ts'
 import { focusOf } from '../runtime/focus.ts'
+import { chineseTexts, englishTexts, type PropertyName, type PropertyTexts } from './property-texts.ts'
 
 interface PropertyBase {
   /** Lower-case letters and digits: the property names that every host accepts. */
-  name: string
+  name: PropertyName
   label: string
+  /** Label and choices in Chinese. */
+  chinese: PropertyTexts
 }
 
 /** A setting that a wallpaper host offers. Sliders have whole numbers, because some hosts cut off decimals. */
@@ -14,20 +17,28 @@ export type UserProperty =
   | (PropertyBase & { type: 'choice'; choices: readonly string[]; value: number })
   | (PropertyBase & { type: 'switch'; value: boolean })
 
-const fps: UserProperty = {
-  type: 'choice',
-  name: 'fps',
-  label: 'Frames per second',
-  choices: ['15 (saves power)', '30 (60 while moving)', '60'],
-  value: 1,
-}
+const base = (name: PropertyName): PropertyBase => ({
+  name,
+  label: englishTexts[name].label,
+  chinese: chineseTexts[name],
+})
+type Choices = { [Name in PropertyName]: (typeof englishTexts)[Name] extends { choices: unknown } ? Name : never }
+
+const choice = (name: Choices[PropertyName], value: number): UserProperty => ({
+  ...base(name),
+  ...{ type: 'choice', choices: englishTexts[name].choices, value },
+})
+const slider = (name: PropertyName, value: number, min = 0, max = 100): UserProperty => ({
+  ...base(name),
+  ...{ type: 'slider', min, max, value },
+})
+const toggle = (name: PropertyName, value: boolean): UserProperty => ({ ...base(name), ...{ type: 'switch', value } })
+
+const usualFps = 1
 
 function clockProperties({ items }: WallpaperDocument): UserProperty[] {
   if (!items.some(({ type }) => type === 'clock')) return []
-  return [
-    { type: 'choice', name: 'hours', label: 'Hours', choices: ['As designed', '24 hours', '12 hours'], value: 0 },
-    { type: 'choice', name: 'seconds', label: 'Seconds', choices: ['As designed', 'Shown', 'Hidden'], value: 0 },
-  ]
+  return [choice('hours', 0), choice('seconds', 0)]
 }
 
 function volumeOf(spec: WallpaperDocument): UserProperty[] {
@@ -35,58 +46,36 @@ function volumeOf(spec: WallpaperDocument): UserProperty[] {
   const hasItem = spec.items.some(({ type }) => type === 'video')
   if (!isVideo && !hasItem) return []
   const value = 'media' in spec ? Math.round(spec.volume * 100) : 100
-  return [
-    { type: 'slider', name: 'volume', label: 'Volume (%)', min: 0, max: 100, value },
-    { type: 'switch', name: 'mute', label: 'Mute', value: false },
-  ]
-}
-
-const effectLabels: Readonly<Record<PointerEffect, string>> = {
-  ripples: 'Ripples on water',
-  sparks: 'Sparks',
-  petals: 'Petals',
-  fog: 'Fog that parts',
-  fireflies: 'Fireflies',
+  return [slider('volume', value), toggle('mute', false)]
 }
 
 function effectOf({ pointer }: WallpaperDocument): UserProperty {
-  const choices = ['None', ...pointerEffects.map((effect) => effectLabels[effect])]
-  const value = pointer ? pointerEffects.indexOf(pointer) + 1 : 0
-  return { type: 'choice', name: 'effect', label: 'Follows the pointer', choices, value }
+  return choice('effect', pointer ? pointerEffects.indexOf(pointer) + 1 : 0)
 }
 
 /** The point that stays in view: hosts keep settings per display, so that each can have its own. */
 function focusSliders(spec: WallpaperDocument): UserProperty[] {
   const { x, y } = focusOf(spec)
-  const slider = (name: string, label: string, share: number): UserProperty => {
-    const value = Math.round(Math.max(0, Math.min(1, share)) * 100)
-    return { type: 'slider', name, label, min: 0, max: 100, value }
-  }
-  return [slider('focusx', 'In view, from left (%)', x), slider('focusy', 'In view, from top (%)', y)]
+  const percent = (share: number) => Math.round(Math.max(0, Math.min(1, share)) * 100)
+  return [slider('focusx', percent(x)), slider('focusy', percent(y))]
 }
 
 /** The settings of a document, with its own values as defaults. `WallpaperHandle.setProperty` takes all of them. */
 export function userProperties(spec: WallpaperDocument): UserProperty[] {
   const list: UserProperty[] = []
   if (spec.kind === 'parallax') {
-    const value = Math.round((spec.strength / maxStrength) * 100)
-    list.push(
-      { type: 'slider', name: 'strength', label: 'Parallax strength (%)', min: 0, max: 100, value },
-      { type: 'switch', name: 'drift', label: 'Move slowly when idle', value: spec.drift },
-      { type: 'choice', name: 'quality', label: 'Depth quality', choices: ['Low', 'Medium', 'High'], value: 2 },
-    )
+    const strength = Math.round((spec.strength / maxStrength) * 100)
+    list.push(slider('strength', strength), toggle('drift', spec.drift), choice('quality', 2))
   }
   if (spec.kind === 'live') {
     const value = Math.round(spec.holdS)
-    const max = Math.max(120, value)
-    list.push({ type: 'slider', name: 'hold', label: 'Seconds for each picture', min: 1, max, value })
+    list.push(slider('hold', value, 1, Math.max(120, value)))
   }
   if (spec.kind === 'live' || spec.kind === 'click') {
     const value = Math.round(spec.effTime * 10)
-    const max = Math.max(100, value)
-    list.push({ type: 'slider', name: 'change', label: 'Transition (tenths of a second)', min: 0, max, value })
+    list.push(slider('change', value, 0, Math.max(100, value)))
   }
   list.push(effectOf(spec))
   const inView = spec.kind === 'template' ? [] : focusSliders(spec)
-  return [...list, ...volumeOf(spec), ...clockProperties(spec), ...inView, fps]
+  return [...list, ...volumeOf(spec), ...clockProperties(spec), ...inView, choice('fps', usualFps)]
 }

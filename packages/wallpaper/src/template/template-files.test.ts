@@ -21,7 +21,9 @@ const folder = {
   'script.js': '',
   'items/1.png': 'of the base',
   'LivelyProperties.json': '{"depth":{"type":"slider","text":"Depth","min":0,"max":9,"value":3}}',
-  'project.json': '{"title":"other","general":{"properties":{"depth":{"type":"slider","value":3}}}}',
+  'LivelyProperties.loc.json': '{"Languages":{"zh-CN":{"depth":{"text":"水深"}}}}',
+  'project.json':
+    '{"title":"other","general":{"properties":{"depth":{"type":"slider","text":"ui_depth","value":3}},"localization":{"en-us":{"ui_depth":"Depth"},"de-de":{"ui_depth":"Tiefe"}}}}',
 }
 const image = new Blob(['picture'], { type: 'image/png' })
 
@@ -62,6 +64,11 @@ test('settings of the base stay, beside those of the items', async () => {
   const project = JSON.parse((await text(files, 'project.json')) ?? '')
   expect(Object.keys(project.general.properties)).toEqual(settings)
   expect(project.title).toBe('Pond')
+  const { localization } = project.general
+  expect(localization['de-de']).toEqual({ ui_depth: 'Tiefe' })
+  expect(localization['en-us']).toMatchObject({ ui_depth: 'Depth', ui_mirari_hours: 'Hours' })
+  const lively = JSON.parse((await text(files, 'LivelyProperties.loc.json')) ?? '')
+  expect(lively.Languages['zh-CN']).toMatchObject({ depth: { text: '水深' }, hours: { text: '小时制' } })
 })
 
 test('content never replaces a file that the base needs itself', async () => {

@@ -1,8 +1,9 @@
+import { isRecord } from '../document/check.ts'
 import { fontsOf, packageFonts } from '../fonts/bundled-fonts.ts'
-import { livelyInfo, livelyProperties, wallpaperEngineProject } from '../package/host-manifests.ts'
+import { livelyInfo, livelyLocalization, livelyProperties, wallpaperEngineProject } from '../package/host-manifests.ts'
 import { factsOf, json, type PackageOptions, packageFiles } from '../package/package-files.ts'
 import { bridgingScript, overlayScript } from '../package/runtime-scripts.ts'
-import { userProperties } from '../package/user-properties.ts'
+import { type UserProperty, userProperties } from '../package/user-properties.ts'
 import { injectScripts } from './inject.ts'
 import { templateDocument } from './overlay-items.ts'
 import type { TemplateConfig, TemplateItem } from './template-document.ts'
@@ -146,6 +147,7 @@ async function addOverlay(
       'LivelyProperties.json',
       { ...(await record(files.get('LivelyProperties.json'))), ...livelyProperties(properties) },
     ],
+    ['LivelyProperties.loc.json', await localizationWith(files.get('LivelyProperties.loc.json'), properties)],
     ['project.json', await projectWith(files.get('project.json'), wallpaperEngineProject(facts, properties))],
   ] as const
   for (const [path, content] of manifests) files.set(path, new Blob([json(content)], { type: 'application/json' }))
@@ -184,13 +186,30 @@ async function record(file: Blob | undefined): Promise<Record<string, unknown>> 
   }
 }
 
-/** `project.json` of a package: the settings of the base stay, beside those of the items. */
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+
+/** Texts by language, those of the base beside ours. */
+function merged(base: unknown, own: Record<string, object>): Record<string, object> {
+  const theirs = asRecord(base)
+  const languages = [...new Set([...Object.keys(theirs), ...Object.keys(own)])]
+  return Object.fromEntries(
+    languages.map((language) => [language, { ...asRecord(theirs[language]), ...own[language] }]),
+  )
+}
+
+/** `LivelyProperties.loc.json` of a package: what the base calls its settings stays, beside ours. */
+async function localizationWith(file: Blob | undefined, properties: readonly UserProperty[]): Promise<object> {
+  const own = await record(file)
+  return { ...own, Languages: merged(own.Languages, livelyLocalization(properties).Languages) }
+}
+
+/** `project.json` of a package: the settings of the base stay with their texts, beside those of the items. */
 async function projectWith(
   file: Blob | undefined,
   project: ReturnType<typeof wallpaperEngineProject>,
 ): Promise<object> {
-  const general = (await record(file)).general
-  const stated = typeof general === 'object' && general !== null && 'properties' in general ? general.properties : {}
-  const properties = typeof stated === 'object' && stated !== null ? stated : {}
-  return { ...project, general: { ...project.general, properties: { ...properties, ...project.general.properties } } }
+  const general = asRecord((await record(file)).general)
+  const properties = { ...asRecord(general.properties), ...project.general.properties }
+  const localization = merged(general.localization, project.general.localization)
+  return { ...project, general: { ...project.general, properties, localization } }
 }
