@@ -130,12 +130,28 @@ describe('what is under way when an account is deleted', () => {
     expect((await removing).status).toBe(204)
     const answers = await Promise.all([...before, ...after])
     expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
-    // One whose sign-in was checked before the deletion, and that writes after it.
-    const late = server.composition.generations.service.create(owner.user, json)
-    await expect(late).rejects.toMatchObject({ reason: 'could_not_validate_credentials' })
     await expectNothingOf(server)
     const ledger = await server.composition.database.read.selectFrom('ledger').select('amount').execute()
     expect(ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(100)
+  })
+
+  test('leaves nothing: a generation whose sign-in was checked before, and that is written after', async () => {
+    await using server = await startTestServer({ workers: 0 })
+    const owner = await server.signIn({ point: 100 })
+    const { database } = server.composition
+    const json = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', type: 'image' }
+    expect((await server.call('/api/generations', { headers: owner.headers, json })).status).toBe(200)
+    const [entry, task] = [
+      await database.read.selectFrom('history_entry').selectAll().executeTakeFirstOrThrow(),
+      await database.read.selectFrom('task').selectAll().executeTakeFirstOrThrow(),
+    ]
+    expect((await remove(server, owner)).status).toBe(204)
+    const refusal = { reason: 'could_not_validate_credentials' }
+    const late = database.write((trx) => trx.insertInto('history_entry').values(entry).execute())
+    await expect(late).rejects.toMatchObject(refusal)
+    const lateTask = database.write((trx) => trx.insertInto('task').values(task).execute())
+    await expect(lateTask).rejects.toMatchObject(refusal)
+    await expectNothingOf(server)
   })
 
   test('leaves nothing: changes of name and password, and a new session', async () => {
