@@ -97,7 +97,7 @@ describe.each(Object.entries(webServers))('behind %s', (_name, start) => {
 
   test('the largest image that may be uploaded arrives, and another byte is refused by the server', async () => {
     const token = await tokenOf(server, who)
-    const image = await readFile(join(root, 'docs/explore.webp'))
+    const image = await readFile(join(root, 'docs/site/public/pictures/explore-dark.webp'))
     const sent = async (bytes: number) => {
       const padded = new Uint8Array(bytes)
       padded.set(image)
