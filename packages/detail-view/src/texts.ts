@@ -22,6 +22,7 @@ export interface PlayerTexts {
   forward: string
   loop: string
   mute: string
+  volume: string
   speed: string
   rate: (rate: number) => string
   fullScreen: string
@@ -274,6 +275,7 @@ export const defaultTexts: DetailTexts = {
     forward: 'Frame forward',
     loop: 'Loop',
     mute: 'Mute',
+    volume: 'Volume',
     speed: 'Speed',
     rate: (rate) => `${rate}×`,
     fullScreen: 'Full screen',

@@ -93,6 +93,7 @@ export {
   packageAssets,
   packageFiles,
 } from './package/package-files.ts'
+export { packageVolume } from './package/package-sound.ts'
 export { overlayScript } from './package/runtime-scripts.ts'
 export { type UserProperty, userProperties } from './package/user-properties.ts'
 export { clockText } from './runtime/clock/clock-text.ts'

@@ -1,10 +1,12 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import { useLatest } from '@mirari/ui'
+import { packageVolume } from '@mirari/wallpaper'
 import { useEffect, useRef, useState } from 'react'
 import type { PackageFiles } from '../preview/fetch-package.ts'
 import { PreviewFrame } from '../preview/PreviewFrame.tsx'
 import type { PreviewLoader } from '../preview/preview-loader.ts'
 import { useIsInSight } from '../use-is-in-sight.ts'
+import { type Sound, SoundControl } from './SoundControl.tsx'
 
 /** Delay before a package is loaded, ms, so that paging through a list loads none. */
 const restMs = 600
@@ -18,13 +20,14 @@ interface LiveStageProps {
 
 /**
  * A wallpaper that runs over its poster and follows the pointer; out of sight it holds still. It takes no presses: those
- * are the view's.
+ * are the view's. One with sound is silent until it is asked for.
  */
 export function LiveStage({ item, loader, onFailed }: LiveStageProps) {
   const root = useRef<HTMLDivElement>(null)
   const isInSight = useIsInSight(root)
   const [files, setFiles] = useState<PackageFiles | null>(null)
   const [isReady, setReady] = useState(false)
+  const [sound, setSound] = useState<Sound | null>(null)
   const latest = useLatest({ item, onFailed })
   const { wallpaper_zip_url: zip } = item
 
@@ -38,6 +41,8 @@ export function LiveStage({ item, loader, onFailed }: LiveStageProps) {
         if (abort.signal.aborted) return loaded.release()
         release = loaded.release
         setFiles(loaded.files)
+        const volume = await packageVolume(loaded.files)
+        if (!abort.signal.aborted && volume !== null) setSound({ volume, isMuted: true })
       } catch {
         if (!abort.signal.aborted) latest.current.onFailed()
       }
@@ -51,17 +56,21 @@ export function LiveStage({ item, loader, onFailed }: LiveStageProps) {
   }, [zip, loader, latest])
 
   return (
-    <div ref={root} className="mi-live" data-ready={isReady || undefined}>
-      {files && (
-        <PreviewFrame
-          files={files}
-          frameUrl={loader.frameUrl}
-          className="mi-live-frame"
-          title={item.title}
-          isPaused={isReady && !isInSight}
-          onReady={() => setReady(true)}
-        />
-      )}
-    </div>
+    <>
+      <div ref={root} className="mi-live" data-ready={isReady || undefined}>
+        {files && (
+          <PreviewFrame
+            files={files}
+            frameUrl={loader.frameUrl}
+            className="mi-live-frame"
+            title={item.title}
+            isPaused={isReady && !isInSight}
+            sound={sound}
+            onReady={() => setReady(true)}
+          />
+        )}
+      </div>
+      {isReady && sound && <SoundControl sound={sound} onChange={setSound} />}
+    </>
   )
 }

@@ -11,6 +11,8 @@ export interface PreviewFrameProps {
   className?: string | undefined
   /** Whether the wallpaper holds still. */
   isPaused?: boolean | undefined
+  /** Its sound, volume in percent; without it the wallpaper is silent. */
+  sound?: { volume: number; isMuted: boolean } | null | undefined
   /** The first frame is painted. */
   onReady: () => void
 }
@@ -26,6 +28,7 @@ export function PreviewFrame({
   title,
   className = 'mi-preview-frame',
   isPaused = false,
+  sound = null,
   onReady,
 }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -36,7 +39,7 @@ export function PreviewFrame({
       const inner = frame.current?.contentWindow
       if (!inner || source !== inner) return
       // The frame has no origin that could be named; the message contains only the package's own content.
-      if (data?.mirari === 'frame') inner.postMessage({ mirari: 'package', files }, '*')
+      if (data?.mirari === 'frame') inner.postMessage({ mirari: 'package', files, isMuted: true }, '*')
       else if (data?.mirari === 'ready') reportReady()
     }
     window.addEventListener('message', onMessage)
@@ -54,12 +57,22 @@ export function PreviewFrame({
     frame.current?.contentWindow?.postMessage({ mirari: 'pause', paused: isPaused }, '*')
   }, [isPaused])
 
+  useEffect(() => {
+    if (!sound) return
+    const set = (name: string, value: unknown) =>
+      frame.current?.contentWindow?.postMessage({ mirari: 'property', name, value }, '*')
+    set('mute', sound.isMuted)
+    set('volume', sound.volume)
+  }, [sound])
+
   return (
     <iframe
       ref={frame}
       className={className}
       title={title}
       sandbox="allow-scripts"
+      // What the viewer presses in this page lets the frame play sound.
+      allow="autoplay"
       referrerPolicy="no-referrer"
       {...(frameUrl === undefined ? { srcDoc: framePage } : { src: frameUrl })}
     />

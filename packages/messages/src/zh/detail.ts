@@ -129,6 +129,7 @@ export const detail = {
     forward: '下一帧',
     loop: '循环',
     mute: '静音',
+    volume: '音量',
     speed: '播放速度',
     rate: (rate: number) => `${rate} 倍`,
     fullScreen: '全屏',

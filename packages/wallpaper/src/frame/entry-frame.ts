@@ -13,7 +13,7 @@ const isFiles = (value: unknown): value is Map<string, Blob> =>
 
 const post = (message: FrameMessage) => window.parent.postMessage(message, '*')
 
-async function play(files: Map<string, Blob>): Promise<void> {
+async function play(files: Map<string, Blob>, isMuted: boolean): Promise<void> {
   const paths = new Map<string, string>()
   const page = await localPage(files, (blob, path) => {
     const address = URL.createObjectURL(blob)
@@ -28,8 +28,16 @@ async function play(files: Map<string, Blob>): Promise<void> {
   reportPage(window, { post: (report) => post({ mirari: 'console', report }), pathOf: (address) => paths.get(address) })
   // A third-party package does not report its first frame.
   if (!files.has('bridging.js')) window.addEventListener('load', () => parent.postMessage({ mirari: 'ready' }, '*'))
+  // The player listens by then, and no video has begun to play.
+  if (isMuted) document.addEventListener('DOMContentLoaded', mute, { once: true })
   document.write(page)
   document.close()
+}
+
+/** Says what the surrounding page would say, before it can. */
+function mute(): void {
+  const data = { mirari: 'property', name: 'mute', value: true }
+  window.dispatchEvent(new MessageEvent('message', { source: window.parent, data }))
 }
 
 let isAsked = false
@@ -41,7 +49,7 @@ function listen(): void {
     if (data?.mirari === 'capture') void answerCapture()
     if (isAsked || data?.mirari !== 'package' || !isFiles(data.files)) return
     isAsked = true
-    void play(data.files)
+    void play(data.files, data.isMuted === true)
   })
 }
 

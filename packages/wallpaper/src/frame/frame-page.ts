@@ -25,7 +25,7 @@ export const framePagePolicy = [...rules, 'sandbox allow-scripts', "frame-ancest
 
 /**
  * Page in which a package plays, for an `<iframe sandbox="allow-scripts">`. It posts `{ mirari: 'frame' }` once it is
- * loaded, accepts `{ mirari: 'package', files }` (a Map of Blobs by path) once, and posts `{ mirari: 'ready' }` with
+ * loaded, accepts `{ mirari: 'package', files }` (a Map of Blobs by path; with `isMuted` it starts silent) once, and posts `{ mirari: 'ready' }` with
  * the first frame. As `srcdoc` it inherits the content security policy of the surrounding page, so a page with a strict
  * policy has to load it from a server.
  */

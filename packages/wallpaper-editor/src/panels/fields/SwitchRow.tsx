@@ -14,13 +14,12 @@ interface SwitchRowProps {
 export function SwitchRow({ label, hint, checked, disabled, onCheckedChange }: SwitchRowProps) {
   const id = useId()
   return (
-    <div className="mi-we-prop">
+    <div className="mi-we-prop mi-we-switch">
       <label htmlFor={id}>
         {label}
         {hint !== undefined && <small>{hint}</small>}
       </label>
       <div className="mi-row">
-        <span className="mi-grow" />
         <Switch id={id} checked={checked} disabled={disabled} onCheckedChange={onCheckedChange} />
       </div>
     </div>
