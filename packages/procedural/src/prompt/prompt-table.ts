@@ -224,6 +224,7 @@ const chinese: readonly PromptRow[] = [
   ['aurora over a forest', 'aurora forest'],
   ['aurora over a forest and a lake', 'aurora forest lake'],
   ['极光下的森林', 'aurora forest'],
+  ['aurora over a white horse by a lake', 'aurora horse lake'],
   ['海上的龙', 'dragon sea'],
   ['城堡上空的红色巨龙', 'dragon castle'],
   ['云海之上的龙', 'dragon cloud'],

@@ -31,6 +31,8 @@ export const aurora: SceneKind = {
     const wooded = asks('forest', 'pine')
     const usual = guests.length === 0 ? shape.chance(0.75) : swims
     const lake = asks('lake', 'river', 'water') || (usual && !wooded)
+    // Who stands by a lake has a bank of snow on this side of it.
+    const bank = lake && guests.some((one) => subjectOf(one)?.homes[0] === 'ground')
     const sky = createSky(
       { ...palette, clouds: 0, glow: palette.sky[3] },
       { horizon: shore, sunX: 0, sunY: shore + 0.4, sunRadius: 0 },
@@ -53,10 +55,10 @@ export const aurora: SceneKind = {
       layers.push(
         mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.1, 0.4)) }),
       )
-    else layers.push(snowField(shore, hues.low, palette, noise))
+    if (!lake || bank) layers.push(snowField(bank ? Math.max(bankTop, shore + 0.06) : shore, hues.low, palette, noise))
     const forest = { shore, palette, glow, noise, random: random.fork('forest') }
     if (wooded && !lake) layers.push(forestRow(0, forest), forestRow(1, forest))
-    const ground = lake ? 'water' : wooded ? 'woods-1' : 'snow'
+    const ground = wooded && !lake ? 'woods-1' : 'snow'
     if (wooded) layers.push(forestRow(2, forest))
     return {
       kind: 'aurora',
@@ -66,9 +68,10 @@ export const aurora: SceneKind = {
         side: 1,
         backlit: 0.55,
         places: [
-          lake
-            ? waterPlace(ground, shore, frame.aspect / 2, palette)
-            : groundPlace(ground, () => 0.36, frame.aspect / 2, { cover: { kind: 'snow', color: palette.ambient } }),
+          ...(lake ? [waterPlace('water', shore, frame.aspect / 2, palette)] : []),
+          ...(!lake || bank
+            ? [groundPlace(ground, () => 0.37, frame.aspect / 2, { cover: { kind: 'snow', color: palette.ambient } })]
+            : []),
           airPlace('woods', shore, frame.aspect / 2),
         ],
       },
@@ -79,6 +82,9 @@ export const aurora: SceneKind = {
     }
   },
 }
+
+/** World y of the bank of a lake. */
+const bankTop = 0.325
 
 interface Hues {
   low: Rgb
