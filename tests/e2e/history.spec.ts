@@ -288,6 +288,25 @@ test('a keyboard reaches the tools of a result', async ({ openPage }) => {
   await expect(first.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a scroll without a key or a pointer, as of the search in the page, is not taken back', async ({ openPage }) => {
+  const page = await openPage()
+  const prompts = ['one', 'two', 'three', 'four', 'five'].map((word) => `${word} tall trees`)
+  await begin(page, 'ida', prompts.slice(-1))
+  await create(page, prompts.slice(0, -1), '200x300')
+  await page.reload()
+  await expect(row(page, 'four tall trees')).toBeInViewport()
+  const pill = page.getByRole('button', { name: 'Scroll to bottom' })
+  const list = page.getByRole('region', { name: 'Your creations' })
+  // While rows still find their height, the list is held at its end.
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollTo(0, 0))
+    await expect(pill).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(row(page, 'five tall trees')).toBeInViewport()
+  await pill.click()
+  await expect(row(page, 'four tall trees')).toBeInViewport()
+})
+
 test('the history opens at its end, and the pill leads back there', async ({ openPage }) => {
   const page = await openPage()
   const prompts = ['one', 'two', 'three', 'four', 'five'].map((word) => `${word} tall trees`)

@@ -2,6 +2,11 @@
 const slackPx = 48
 /** Time in ms after wheel, touch, key or pointer input in which a scroll counts as the reader's. */
 const intentMs = 600
+/**
+ * Time in ms for which the sizes have stayed the same, after which a scroll is the reader's too. Many come without any
+ * input in the page: those of the search in the page, of a screen reader, and of a scrollbar that was held first.
+ */
+const settledMs = 600
 const intents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
@@ -31,6 +36,8 @@ export function followEnd(
 ) {
   let follows = !fromTop
   let intentAt = Number.NEGATIVE_INFINITY
+  let isSettled = false
+  let settling = 0
 
   const toEnd = () => {
     scroller.scrollTop = scroller.scrollHeight
@@ -38,15 +45,29 @@ export function followEnd(
   const noteIntent = () => {
     intentAt = performance.now()
   }
+  const isOfReader = () => isSettled || performance.now() - intentAt < intentMs
+  /** Counts from the last change of a size. A busy page draws late: what had to be scrolled then has been, two frames on. */
+  const settle = () => {
+    isSettled = false
+    clearTimeout(settling)
+    const after = (frames: number, timer: number) => {
+      if (timer !== settling) return
+      if (frames === 0) isSettled = true
+      else requestAnimationFrame(() => after(frames - 1, timer))
+    }
+    const timer = window.setTimeout(() => after(2, timer), settledMs)
+    settling = timer
+  }
   const check = () => {
     const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= slackPx
     if (atEnd) follows = true
-    else if (performance.now() - intentAt < intentMs) follows = false
+    else if (isOfReader()) follows = false
     else if (follows) return toEnd()
     onScroll(atEnd)
   }
 
   const onGrowth = () => {
+    settle()
     if (follows) toEnd()
   }
   const boxes = new ResizeObserver(onGrowth)
@@ -58,6 +79,7 @@ export function followEnd(
   }
   for (const intent of intents) scroller.addEventListener(intent, noteIntent, { passive: true })
   scroller.addEventListener('scroll', check, { passive: true })
+  settle()
   if (follows) toEnd()
   check()
 
@@ -74,6 +96,8 @@ export function followEnd(
       toEnd()
     },
     stop() {
+      clearTimeout(settling)
+      settling = 0
       boxes.disconnect()
       for (const height of heights) height.disconnect()
       scroller.removeEventListener('scroll', check)
