@@ -55,14 +55,14 @@ test('a texture is laid over what is painted alone, and only where there is room
     const view = { left: 0, top: 0, pixel, width: 4, height: 1, time: 0 }
     const surface = createSurface(4, 1, true)
     surface.g.fill(0.5)
-    const grey =
+    const gray =
       (part: View): PaintTarget =>
       (target) =>
         paintPixels(part, target, (x, _y, out) => {
           out.r = out.g = out.b = 0.5
           out.a = x < 2.5 * pixel ? 1 : 0
         })
-    grained(view, () => 1, 0.2, grey)({ surface, x0: 1, y0: 0, x1: 4, y1: 1 })
+    grained(view, () => 1, 0.2, gray)({ surface, x0: 1, y0: 0, x1: 4, y1: 1 })
     return [...surface.g].map((value) => Math.round(value * 100) / 100)
   }
   expect(paint(1 / 4096)).toEqual([0.5, 0.6, 0.5, 0.5])
