@@ -143,6 +143,7 @@ export const AsTheToolbarSays: Story = {
     const element = canvasElement.querySelector('mirari-create-box')
     await expect(element).toHaveAttribute('theme', 'light')
     await expect(element).toHaveAttribute('dir', 'rtl')
-    await expect(element).toHaveStyle({ '--mi-accent': '#2f7df6' })
+    const frame = element?.shadowRoot?.querySelector('.mi') ?? document.body
+    await expect(getComputedStyle(frame).getPropertyValue('--mi-accent')).toBe('#2f7df6')
   },
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { BunPlugin } from 'bun'
 import { parse } from 'postcss'
 import { inlineStyles } from './inline-styles.ts'
-import { followSystemTheme } from './isolate-styles.ts'
+import { followSystemTheme, themeShadowHost } from './isolate-styles.ts'
 
 /** The files whose variables are left out where no other stylesheet of the bundle uses them. */
 const tokensFile = /[/\\](?:late-)?tokens\.css$/
@@ -48,9 +48,9 @@ export async function bundleSplitScript(
     name: 'styles as text',
     setup(build) {
       build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const text = shorten(
-          tokensFile.test(path) ? followSystemTheme(await inlineStyles(path)) : await inlineStyles(path),
-        )
+        const source = await inlineStyles(path)
+        const tokens = () => (isThemedByHost ? followSystemTheme(source) : themeShadowHost(followSystemTheme(source)))
+        const text = shorten(tokensFile.test(path) ? tokens() : source)
         if (!tokensFile.test(path)) return { contents: text, loader: 'text' }
         const themed = isThemedByHost ? withoutInnerThemes(text) : text
         const contents = lateTokensFile.test(path)

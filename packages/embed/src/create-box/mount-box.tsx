@@ -18,7 +18,8 @@ export function mountBox(host: BoxHost): MountedBox {
   const controller = createController(host)
   const dress = () => {
     const { settings } = controller.state.getSnapshot()
-    frame.dataset.theme = settings.theme
+    // On the element: there the page's own colors win over those of the theme, inside they would not.
+    element.dataset.theme = settings.theme
     frame.lang = settings.language === 'zh' ? 'zh-Hans' : 'en'
   }
   dress()
