@@ -6,6 +6,7 @@ import { millisecondAfter, monthOf } from '../dialect.ts'
 import { isUniqueViolation } from '../errors.ts'
 import { inPostgresWords } from './ddl.ts'
 import { openPostgres } from './open.ts'
+import { createPool } from './pool.ts'
 import { createEmpty, createMigrated, requireServer } from './testing.ts'
 
 const counter = (name: string, value = 0) => ({ name, value })
@@ -78,6 +79,21 @@ test('a write whose connection ends before the commit is tried again, and tells 
   })
   expect(await database.read.selectFrom('counter').selectAll().execute()).toEqual([counter('a', 2)])
   expect(told).toEqual([2])
+})
+
+test('a query waits for a free connection for as long as it takes', async () => {
+  const { address, drop } = await createMigrated(requireServer())
+  const connectTimeoutMs = 2000
+  const pool = createPool(address, { max: 1, settings: [], connectTimeoutMs })
+  const first = await pool.connect()
+  const second = pool.connect()
+  await first.query(`select pg_sleep(${(connectTimeoutMs + 200) / 1000})`, [])
+  first.release()
+  const connection = await second
+  expect((await connection.query('select 1 as one', [])).rows).toEqual([{ one: 1 }])
+  connection.release()
+  await pool.end()
+  await drop()
 })
 
 test('connections that end while nobody uses them are replaced', async () => {

@@ -1,6 +1,6 @@
 /** Connections to PostgreSQL as Kysely takes them. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
 import { checkedParameters } from '../parameters.ts'
 
 export interface PoolOptions {
@@ -8,10 +8,11 @@ export interface PoolOptions {
   max: number
   /** Settings of each session, as `name=value`. */
   settings: readonly string[]
+  /** Time in ms that a server which answers nothing gets. */
+  connectTimeoutMs?: number
 }
 
-/** Time in ms that a server which answers nothing gets. */
-const connectTimeoutMs = 10_000
+const defaultConnectTimeoutMs = 10_000
 /** Queries with a name of their own; later ones are prepared anew each time. */
 const maxNames = 500
 
@@ -41,12 +42,21 @@ const parsers = new Map<number, (text: string) => number>([
 ])
 
 /** Opens no connection before one is needed. @param address postgres://user:password@host:port/database */
-export function createPool(address: string, { max, settings }: PoolOptions): PostgresPool {
+export function createPool(
+  address: string,
+  { max, settings, connectTimeoutMs = defaultConnectTimeoutMs }: PoolOptions,
+): PostgresPool {
+  // Of the pool it would also be the time to wait for a free connection, after which a burst of queries would fail.
+  class TimedClient extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectTimeoutMs })
+    }
+  }
   const pool = new Pool({
     connectionString: address,
     max,
     application_name: 'mirari',
-    connectionTimeoutMillis: connectTimeoutMs,
+    Client: TimedClient,
     options: ['timezone=UTC', ...settings].map((setting) => `-c ${setting}`).join(' '),
     types: {
       getTypeParser: (type, format) => parsers.get(type) ?? types.getTypeParser(type, format),

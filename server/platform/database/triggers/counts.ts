@@ -6,9 +6,13 @@ const addTo = (counter: string, owner: string, amount: string) =>
   `insert into counter(name, value) values ('${counter}:' || ${owner}, ${amount})
    on conflict(name) do update set value = counter.value + excluded.value;`
 
-const addResult = (amount: 1 | -1, holder: string, row: Row) =>
-  `insert into asset_count(holder, task_category, assets) values (${holder}, ${row}.task_category, ${amount})
-   on conflict(holder, task_category) do update set assets = asset_count.assets + ${amount};`
+const addResult = (holder: string) =>
+  `insert into asset_count(holder, task_category, assets) values (${holder}, new.task_category, 1)
+   on conflict(holder, task_category) do update set assets = asset_count.assets + 1;`
+
+/** Never makes a row: PostgreSQL tells of what a folder takes with it only after the folder and its counts are gone. */
+const removeResult = (holder: string) =>
+  `update asset_count set assets = assets - 1 where holder = ${holder} and task_category = old.task_category;`
 
 const user = (row: Row) => `'user:' || ${row}.user_id`
 const folder = (row: Row) => `'folder:' || ${row}.folder_id`
@@ -27,10 +31,10 @@ export const countTriggers: Readonly<Record<string, string>> = {
     ${addTo('stored_bytes', 'old.owner_id', '-old.stored_bytes')}
     ${addTo('kind_bytes', 'old.content_type', '-old.stored_bytes')}
     ${addTo('kind_files', 'old.content_type', '-1')} end`,
-  asset_count_insert: `create trigger asset_count_insert after insert on generation_result begin ${addResult(1, user('new'), 'new')} end`,
-  asset_count_delete: `create trigger asset_count_delete after delete on generation_result begin ${addResult(-1, user('old'), 'old')} end`,
-  folder_count_insert: `create trigger folder_count_insert after insert on folder_asset begin ${addResult(1, folder('new'), 'new')} end`,
-  folder_count_delete: `create trigger folder_count_delete after delete on folder_asset begin ${addResult(-1, folder('old'), 'old')} end`,
+  asset_count_insert: `create trigger asset_count_insert after insert on generation_result begin ${addResult(user('new'))} end`,
+  asset_count_delete: `create trigger asset_count_delete after delete on generation_result begin ${removeResult(user('old'))} end`,
+  folder_count_insert: `create trigger folder_count_insert after insert on folder_asset begin ${addResult(folder('new'))} end`,
+  folder_count_delete: `create trigger folder_count_delete after delete on folder_asset begin ${removeResult(folder('old'))} end`,
   folder_delete: `create trigger folder_delete after delete on folder
     begin delete from asset_count where holder = 'folder:' || old.id; end`,
 }
