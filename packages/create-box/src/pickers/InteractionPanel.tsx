@@ -1,18 +1,10 @@
 import { interactionOf, pointerEffects } from '@mirari/model'
-import { Icon, IconButton, RadioGroup, Slider, Switch } from '@mirari/ui'
-import { Ban, CloudFog, Flower2, type IconNode, Lightbulb, Sparkles, Volume2, VolumeX, Waves } from 'lucide'
+import { Icon, IconButton, pointerEffectIcons, RadioGroup, Slider, Switch } from '@mirari/ui'
+import { Volume2, VolumeX } from 'lucide'
 import { useBox, useBoxState } from '../box-context.ts'
 import { useBoxTexts } from '../texts/use-box-texts.ts'
 
 const choices = ['none', ...pointerEffects] as const
-const icons: Readonly<Record<(typeof choices)[number], IconNode>> = {
-  none: Ban,
-  ripples: Waves,
-  sparks: Sparkles,
-  petals: Flower2,
-  fog: CloudFog,
-  fireflies: Lightbulb,
-}
 /** Volume that a silent wallpaper gets when its sound is turned on. */
 const usualVolume = 50
 
@@ -37,7 +29,7 @@ export function InteractionPanel() {
           value: choice,
           content: (
             <>
-              <Icon icon={icons[choice]} />
+              <Icon icon={pointerEffectIcons[choice]} />
               <span>{texts.pointerEffects[choice]}</span>
             </>
           ),

@@ -1,20 +1,10 @@
-import { Icon, RadioGroup } from '@mirari/ui'
+import { Icon, pointerEffectIcons, RadioGroup } from '@mirari/ui'
 import { type EditorDocument, pointerEffects } from '@mirari/wallpaper'
-import { Ban, CloudFog, Flower2, type IconNode, Lightbulb, Sparkles, Waves } from 'lucide'
 import type { WallpaperPatch } from '../document/change-wallpaper.ts'
 import { useTexts } from '../texts-context.ts'
 import { SwitchRow } from './fields/SwitchRow.tsx'
 
 const choices = ['none', ...pointerEffects] as const
-const icons: Readonly<Record<(typeof choices)[number], IconNode>> = {
-  none: Ban,
-  ripples: Waves,
-  sparks: Sparkles,
-  petals: Flower2,
-  fog: CloudFog,
-  fireflies: Lightbulb,
-}
-
 interface PointerEffectSectionProps {
   document: EditorDocument
   onChange: (patch: WallpaperPatch) => void
@@ -36,7 +26,7 @@ export function PointerEffectSection({ document, onChange }: PointerEffectSectio
           value,
           content: (
             <>
-              <Icon icon={icons[value]} />
+              <Icon icon={pointerEffectIcons[value]} />
               <span>{texts.pointerEffects[value]}</span>
             </>
           ),
