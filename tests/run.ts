@@ -2,7 +2,7 @@
  * `bun run test`: installs what is missing, runs every level of tests, and prints `N passed, N failed`.
  * `bun run test unit stories` runs only the named levels.
  */
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowsers } from './support/browsers.ts'
@@ -47,7 +47,10 @@ async function scratchFolder(): Promise<string> {
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  return mkdtemp(join(room >= minRoomBytes ? memory : tmpdir(), 'mirari-tests-'))
+  const folder = await mkdtemp(join(room >= minRoomBytes ? memory : tmpdir(), 'mirari-tests-'))
+  // PostgreSQL runs as an account of its own, which must get through to its folder.
+  await chmod(folder, 0o711)
+  return folder
 }
 
 /**

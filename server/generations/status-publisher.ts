@@ -9,7 +9,7 @@ import type { GenerationViews } from './views.ts'
 export interface StatusPublisherDeps {
   database: Database
   live: Live
-  views: GenerationViews
+  views: Pick<GenerationViews, 'statusesOf'>
   log: Log
 }
 
@@ -25,15 +25,31 @@ const publishedPositions = 2000
 export function createStatusPublisher({ database, live, views, log }: StatusPublisherDeps) {
   const pendingProgress = new Set<string>()
   const sentPositions = new Map<string, number>()
+  /** The last send of each user that is under way. */
+  const lastSends = new Map<string, Promise<void>>()
   let queueTimer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
   const report = (error: unknown) => log.error('status not announced', { error: asError(error) })
 
-  async function send(userId: string, generationIds: readonly string[]): Promise<void> {
+  async function read(userId: string, generationIds: readonly string[]): Promise<void> {
     if (isClosed || !live.hasListeners('task_status', userId)) return
     for (const status of await views.statusesOf(database.read, userId, generationIds)) {
       live.publish('task_status', userId, status)
+    }
+  }
+
+  /** One after another for each user: reads on several connections may end in another order than they began. */
+  async function send(userId: string, generationIds: readonly string[]): Promise<void> {
+    const before = lastSends.get(userId)
+    const sent = before ? before.then(() => read(userId, generationIds)) : read(userId, generationIds)
+    // A read that failed says so to who asked for it, and holds up no other.
+    const settled = sent.catch(() => undefined)
+    lastSends.set(userId, settled)
+    try {
+      await sent
+    } finally {
+      if (lastSends.get(userId) === settled) lastSends.delete(userId)
     }
   }
 

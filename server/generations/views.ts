@@ -48,9 +48,10 @@ const wireStates: Readonly<Record<TaskRow['state'], TaskState>> = {
 
 /**
  * A queue position changes without its row. Its time stamp stays behind the one that the task gets when it leaves the
- * queue.
+ * queue, which is a little older than the moment at which others see that it left. Positions are told at longer
+ * intervals, so that the next one is still later.
  */
-const positionStampLagMs = 1
+const positionStampLagMs = 100
 
 /** Turns rows of generations and tasks into their wire form; the only place that does. */
 export function createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf }: ViewDeps) {
