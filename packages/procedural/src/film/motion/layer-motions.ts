@@ -30,7 +30,7 @@ export type MotionName =
 /** Motion by layer id; the first match counts. */
 const byId: readonly [RegExp, MotionName][] = [
   [/^(stars|suns|bright-stars)/, 'stars'],
-  [/^(clouds|heap|tower$|floor-|bank-|cloud-floor|far-mist|near-mist|mist|fog|haze|air)/, 'drift'],
+  [/^(clouds|heap|floor-|bank-|cloud-floor|far-mist|near-mist|mist|fog|haze|air)/, 'drift'],
   [/^(smoke|spray|drift)/, 'rise'],
   [/^sea$/, 'sea'],
   [/^(water|pool|surface|pond)$/, 'water'],
@@ -56,7 +56,7 @@ const byKind: Readonly<Record<string, Readonly<Record<string, MotionName>>>> = {
   reef: { water: 'deep' },
   whale: { water: 'deep' },
   jellyfish: { water: 'deep' },
-  cumulus: { 'far-0': 'drift', 'far-1': 'drift' },
+  cumulus: { 'far-0': 'drift', 'far-1': 'drift', tower: 'drift' },
   'low-poly': { land: 'breathe', sky: 'breathe' },
   'paper-cut': { stars: 'stars' },
   alley: { walls: 'still', signs: 'still' },

@@ -51,6 +51,11 @@ test.each(sceneKinds.map((kind) => [kind.name, kind] as const))('only the stars 
   }
 })
 
+test('a tower of clouds drifts, and that of a lighthouse stands', () => {
+  expect(motionNameOf('cumulus', { id: 'tower' })).toBe('drift')
+  expect(motionNameOf('lighthouse', { id: 'tower' })).toBe('still')
+})
+
 test.each([
   ['ocean waves, camera pans left, slow motion', { panX: -1, speed: 0.6, wind: 1 }],
   ['向右移动的镜头，快速', { panX: 1, speed: 1.7 }],

@@ -28,8 +28,8 @@ export interface MirrorOptions {
   /** The same water in a video, at a time from 0 to 1; water without it moves as a sheet. */
   moving?(staging: Staging): (time: number) => Pick<MirrorOptions, 'ripple' | 'shade'>
   /**
-   * Distance below the shore from which a video computes every second px alone, because all that is there is broad;
-   * computed for each px when absent.
+   * Distance below the shore from which a large video computes every second px alone, because all that is there is
+   * broad; computed for each px when absent.
    */
   broadFrom?: number
   /** Height of the world above the shore that a water height of 1 mirrors; default 1. */
@@ -124,6 +124,9 @@ function mirrorImage({ shore, stretch = 1, behind }: MirrorOptions, view: View):
   }
 }
 
+/** World size of the finest thing in broad water: two px of a video 720 px high. */
+const broadDetail = 1 / 360
+
 function paintWater(
   { shore, stretch = 1, ripple: rippleAt, shade }: MirrorOptions,
   { surface, view: mirrored, paintUpTo }: MirrorImage,
@@ -149,7 +152,8 @@ function paintWater(
   }
   const middle = shore + broadFrom
   paintPixels(view, target, waterAt, { top: shore - view.pixel, bottom: middle })
-  if (Number.isFinite(middle)) paintPixels(view, target, waterAt, { top: middle, detail: 2 * view.pixel })
+  const detail = Math.min(2 * view.pixel, broadDetail)
+  if (Number.isFinite(middle)) paintPixels(view, target, waterAt, { top: middle, detail })
 }
 
 /** Calm water: ripples grow toward the viewer, and its own color shows where it is seen steeply. */
