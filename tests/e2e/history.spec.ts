@@ -291,7 +291,7 @@ test('a keyboard reaches the tools of a result', async ({ openPage }) => {
 test('a scroll without a key or a pointer, as of the search in the page, is not taken back', async ({ openPage }) => {
   const page = await openPage()
   const prompts = ['one', 'two', 'three', 'four', 'five'].map((word) => `${word} tall trees`)
-  await begin(page, 'ida', prompts.slice(-1))
+  await begin(page, 'wyn', prompts.slice(-1))
   await create(page, prompts.slice(0, -1), '200x300')
   await page.reload()
   await expect(row(page, 'four tall trees')).toBeInViewport()
