@@ -1,6 +1,7 @@
 import { maxMedia } from '@mirari/model'
 import { modelName } from './history.ts'
 import { number } from './numbers.ts'
+import { pointerEffectTexts } from './pointer-effects.ts'
 
 const uploadTimes = new Intl.DateTimeFormat('zh-Hans', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -75,17 +76,7 @@ export const createBox = {
   effect: '过渡效果',
   effectTime: '过渡时长',
   interaction: '指针与声音',
-  pointerEffect: '跟随指针',
-  pointerEffects: {
-    none: '无',
-    ripples: '水波',
-    sparks: '火花',
-    petals: '花瓣',
-    fog: '雾气',
-    fireflies: '萤火虫',
-  },
-  hearsSound: '随音乐而动',
-  hearsSoundHint: '在 Wallpaper Engine 和 Lively 中可用',
+  ...pointerEffectTexts,
   volume: '视频音量',
   percent: (percent: number) => `${percent}%`,
   mute: '静音',

@@ -1,6 +1,7 @@
 import { editorArranging, editorCommands, editorPublishing, editorRulers } from './editor-arranging.ts'
 import { editorSaves } from './editor-saves.ts'
 import { fontStyles } from './font-styles.ts'
+import { pointerEffectTexts } from './pointer-effects.ts'
 
 /** Description of a layer for screen readers. Positions and lengths in px of the wallpaper, rotation in degrees. */
 interface SelectedLayer {
@@ -64,17 +65,7 @@ export const wallpaperEditor = {
   },
   nothingSelected: '未选择图层',
   nothingSelectedHint: '选择一个图层进行编辑。',
-  pointerEffect: '跟随指针',
-  pointerEffects: {
-    none: '无',
-    ripples: '水波',
-    sparks: '火花',
-    petals: '花瓣',
-    fog: '雾气',
-    fireflies: '萤火虫',
-  },
-  hearsSound: '随音乐而动',
-  hearsSoundHint: '在 Wallpaper Engine 和 Lively 中可用',
+  ...pointerEffectTexts,
   focalPoint: '焦点',
   focalPointHint: '在其他屏幕上保持可见',
   output: '输出',
