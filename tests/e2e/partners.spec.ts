@@ -57,7 +57,9 @@ test('an owner makes a partner on its screen, guests create on its page, and the
   await page.goto(origin)
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse at dusk')
   // The words are marked here as in the app, for nobody in particular: writing takes nothing of the allowance.
-  await expect(page.getByText('lighthouse', { exact: true })).toHaveAttribute('data-strength', /./)
+  // The worker that reads them may have to start.
+  const marked = page.getByText('lighthouse', { exact: true })
+  await expect(marked).toHaveAttribute('data-strength', /./, { timeout: makingTimeoutMs })
   await page.getByRole('button', { name: 'Generate' }).click()
   answer()
   const picture = page.getByRole('img', { name: 'Result 1: A lighthouse at dusk' })
