@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Tests about SQLite itself: its file, its plans, its words. */
-const aboutSqlite = ['server/platform/database/**/!(*.postgres).test.ts', 'server/platform/queue/queue-plans.test.ts']
+const aboutSqlite = [
+  'server/**/plans.test.ts',
+  'server/platform/database/**/!(*.postgres).test.ts',
+  'server/platform/queue/queue-plans.test.ts',
+  'server/points/older-balances.test.ts',
+]
 
 /** Tests that open no database, which one run is enough for. */
 const withoutDatabase = [
@@ -24,7 +29,6 @@ const notYet = [
   'server/doctor/**',
   'server/engines/**',
   'server/feed/**',
-  'server/feedback/**',
   'server/folders/folders.test.ts',
   'server/generations/changes.test.ts',
   'server/generations/create.test.ts',
@@ -41,13 +45,11 @@ const notYet = [
   'server/generations/socket.test.ts',
   'server/generations/status-publisher.test.ts',
   'server/launch/**',
-  'server/mail/**',
   'server/media-processing/**',
   'server/media/**',
   'server/metrics/**',
   'server/pages/**',
   'server/partners/**',
-  'server/payments/**',
   'server/platform/config/**',
   'server/platform/http/**',
   'server/platform/live/**',
@@ -56,16 +58,11 @@ const notYet = [
   'server/platform/session/**',
   'server/platform/storage/**',
   'server/platform/time-guard.test.ts',
-  'server/points/lots.test.ts',
   'server/processes/**',
-  'server/prompts/**',
   'server/results/**',
-  'server/share/**',
   'server/tagger/**',
-  'server/templates/**',
   'server/tracing/**',
   'server/uploads/**',
-  'server/visits/**',
   'server/wallpapers/**',
 ]
 

@@ -56,7 +56,7 @@ const checks: readonly Check[] = [
       left join lot_use on lot_use.ledger_ref = line.ref
       left join point_lot on point_lot.id = lot_use.lot_id and point_lot.user_id = line.user_id
       where line.kind in ('spend', 'expire', 'reversal')
-      group by line.ref
+      group by line.id
       having sum(case when point_lot.id is null then 0 else lot_use.points end) <> -line.amount`,
   },
   {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plansOf } from '../platform/database/testing-plans.ts'
-import { createTestClock, openTestDatabase } from '../platform/testing.ts'
+import { createTestClock } from '../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import { createSitemap, sitemapPageSize } from './sitemap.ts'
-import { prepareSitemapQueries } from './sitemap-store.ts'
 
 const origin = 'https://mirari.example'
 
@@ -83,19 +81,4 @@ describe('what crawlers read', () => {
     await sitemap.file(origin, 'results', 2)
     expect(calls).toBe(2)
   })
-})
-
-test('every query walks an index, without sorting', async () => {
-  await using database = await openTestDatabase()
-  const plans = await plansOf(database, async (watched) => {
-    prepareSitemapQueries(watched)
-  })
-  const steps = plans.flat()
-  expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([])
-  expect(steps.filter((step) => step.includes('generation_result'))).toEqual([
-    expect.stringContaining('USING COVERING INDEX'),
-    expect.stringContaining('USING COVERING INDEX result_feed_by_creator (user_id=?)'),
-    expect.stringContaining('USING COVERING INDEX'),
-    expect.stringContaining('USING COVERING INDEX result_feed_by_creator (user_id=?)'),
-  ])
 })
