@@ -110,7 +110,7 @@ describe('an invalid request', () => {
       '/api/public/generations?page=-1',
       {},
       422,
-      { detail: 'A number in the address: Expected integer to be greater or equal to 0', code: 'validation' },
+      { detail: 'The parameter page must be a whole number from 0 to 100000.', code: 'validation' },
     ],
     [
       'a body of another type',

@@ -170,8 +170,9 @@ export function createApp(deps: AppDeps) {
       .onRequest(async (incoming) => allowPartnerPage(incoming, deps.partners.isRegistered))
       // After the hooks that answer by themselves, whose end nobody hears of.
       .use(requestsAtOnce(deps))
-      .onError(({ error, request, set }) => {
-        const failure = failureOf(error, deps.log, requestId(request))
+      .onError(({ error, request, set, route, params, query }) => {
+        const address = { method: request.method, route, params: params ?? {}, query }
+        const failure = failureOf(error, deps.log, requestId(request), address)
         set.status = failure.status
         Object.assign(set.headers, failure.headers)
         if (!wantsPage(request)) return failure.body

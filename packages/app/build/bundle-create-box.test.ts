@@ -5,7 +5,8 @@ import { bundleCreateBox } from './bundle-create-box.ts'
 /** Maximum sizes in bytes with brotli: the loader, and all that the first box needs, with Preact and its styles. */
 const budgets = { loader: 3_000, firstBox: 30_000 }
 
-const sizeOf = (text: string) => brotliCompressSync(text).length
+/** The hashes in the names of parts compress better or worse with any change, so that one stands for all. */
+const sizeOf = (text: string) => brotliCompressSync(text.replaceAll(/create-box-\w{8}\.js/g, 'create-box.js')).length
 
 test('the loader is small, and the box that it loads leaves pickers, files and requests for later', async () => {
   const { script, parts } = await bundleCreateBox()

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { asError } from '../log.ts'
 import { asDiskProblem } from '../storage/disk-problem.ts'
 import { Problem } from './problem.ts'
+import { type RefusedAddress, wrongParameter } from './wrong-parameter.ts'
 
 /** Answer to a failed request: never more than a {@link Problem} says. */
 export interface Failure {
@@ -15,25 +16,32 @@ export interface Failure {
 /**
  * Turns a thrown value into an answer. Errors of the server are logged and their details are not sent. Never throws,
  * because Elysia would answer by itself then, without headers and log line.
+ * @param address of the request, which names the parameter that was refused
  */
-export function failureOf(error: unknown, log: Log, requestId: string): Failure {
-  const problem = readProblem(asDiskProblem(error), log, requestId)
+export function failureOf(error: unknown, log: Log, requestId: string, address?: RefusedAddress): Failure {
+  const problem = readProblem(asDiskProblem(error), { log, requestId, address })
   if (problem) return { status: problem.status, headers: problem.headers, body: problem.body() }
   log.error('request failed', { request: requestId, error: loggable(error) })
   const body: ProblemBody = { detail: 'Something went wrong. Please try again.', code: 'internal' }
   return { status: 500, headers: {}, body }
 }
 
-function readProblem(error: unknown, log: Log, requestId: string): Problem | null {
+interface FailedRequest {
+  log: Log
+  requestId: string
+  address: RefusedAddress | undefined
+}
+
+function readProblem(error: unknown, { log, requestId, address }: FailedRequest): Problem | null {
   try {
-    return problemOf(error)
+    return problemOf(error, address)
   } catch (cause) {
     log.error('a refusal could not be worded', { request: requestId, error: asError(cause) })
     return new Problem('invalid_body')
   }
 }
 
-function problemOf(error: unknown): Problem | null {
+function problemOf(error: unknown, address: RefusedAddress | undefined): Problem | null {
   if (error instanceof Problem) return error
   // Elysia wraps an error that a hook throws while the body is read.
   if (error instanceof ParseError) {
@@ -42,10 +50,14 @@ function problemOf(error: unknown): Problem | null {
   if (error instanceof NotFoundError) return new Problem('address_unknown')
   // An answer that breaks its own schema is an error of the server, not of the caller.
   if (error instanceof ValidationError && error.type !== 'response') {
-    return new Problem('validation', { fault: messageOf(error) })
+    const parameter = address && isAboutAddress(error) ? wrongParameter(address) : null
+    return parameter ?? new Problem('validation', { fault: messageOf(error) })
   }
   return null
 }
+
+/** Elysia calls a number that it has read from the query a 'property'. */
+const isAboutAddress = ({ type }: ValidationError): boolean => ['params', 'query', 'property'].includes(type)
 
 function loggable(error: unknown): Error {
   // Elysia's message contains the whole answer, including personal data.
@@ -61,7 +73,5 @@ function messageOf(error: ValidationError): string {
   const path = first.path.split('/').filter(Boolean).join('.')
   const reason = first.schema?.error
   const text = typeof reason === 'string' ? reason : first.message
-  // Elysia does not name the query parameter whose number is out of range.
-  const whole = error.type === 'property' ? 'A number in the address' : error.type
-  return `${path || whole}: ${text}`
+  return `${path || error.type}: ${text}`
 }

@@ -5,6 +5,11 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   // Any request.
   address_unknown: '此地址没有内容',
   field_unknown: '此操作没有名为 {field} 的字段',
+  parameter_missing: '缺少参数 {field}',
+  parameter_out_of_range: '参数 {field} 须为 {min} 到 {max} 的整数',
+  parameter_not_listed: '参数 {field} 须为以下之一：{choices}',
+  parameter_too_long: '参数 {field} 不能超过 {max} 个字符',
+  parameter_unreadable: '参数 {field} 的格式有误',
   body_too_slow: '内容发送得太慢，请换一个网络后重试',
   body_too_large: '内容不能超过 {kilobytes} KB',
   body_length_missing: '请求缺少内容长度',
