@@ -137,14 +137,15 @@ export async function checkBackup(backup: string): Promise<Manifest> {
 
 /**
  * Moves the content of the data folder into a folder inside it, because the data folder may be a mount, which cannot be
- * renamed. The companion app stays where the backup has none.
+ * renamed. The companion app stays where the backup has none, and so do add-ons, which no backup has.
  */
 async function moveAside(
   dataDir: string,
   { now, hasCompanion }: Pick<Replacement, 'now' | 'hasCompanion'>,
 ): Promise<string | null> {
-  const { restoring, companion } = dataFolder(dataDir)
-  const staying = [basename(restoring), lockName, 'before-restore-', ...(hasCompanion ? [] : [basename(companion)])]
+  const { restoring, companion, models } = dataFolder(dataDir)
+  const own = [restoring, models, ...(hasCompanion ? [] : [companion])].map((path) => basename(path))
+  const staying = [...own, lockName, 'before-restore-']
   const names = (await databaseLast(dataDir)).filter((name) => !staying.some((start) => name.startsWith(start)))
   if (names.length === 0) return null
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)

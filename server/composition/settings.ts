@@ -18,6 +18,7 @@ const defaults: Readonly<Record<string, string>> = {
   DATA_DIR: './data',
   BACKUP_DIR: './backups',
   S3_REGION: 'us-east-1',
+  MODELS_URL: 'https://huggingface.co',
   BACKUP_HOURS: '0',
   BACKUPS_KEPT: '7',
   DEMO: 'on',

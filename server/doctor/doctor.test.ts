@@ -1,13 +1,14 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../../tests/support/mail-server.ts'
 import { startArk } from '../../tests/support/providers/ark.ts'
 import { startComfy } from '../../tests/support/providers/comfyui.ts'
 import { refuse } from '../../tests/support/providers/provider-server.ts'
+import { addOns } from '../add-ons/catalog.ts'
 import { readConfig } from '../composition/config.ts'
 import { diagnose } from './diagnose.ts'
 
@@ -30,6 +31,23 @@ test('without any setting the built-in engine serves all models that it can, wit
   expect(problems).toEqual([])
   expect(fine).toContain('jimeng (Image Generation): Procedural (offline)')
   expect(fine).toContainEqual(expect.stringContaining('GB free'))
+})
+
+test('an add-on is listed as absent or as there', async () => {
+  const { notes, problems } = await look({})
+  expect(problems).toEqual([])
+  expect(notes).toContain('Without depth (Depth Anything V2 Small, 99 MB), which `bun run models add depth` fetches.')
+  const dataDir = join(folder, 'with add-ons')
+  for (const file of ['encoder.onnx', 'decoder.onnx', 'vocabulary.json']) {
+    const path = join(dataDir, 'models/captions', file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, '')
+    const bytes = addOns.find(({ id }) => id === 'captions')?.files.find(({ name }) => name === file)?.bytes
+    await truncate(path, bytes ?? 1)
+  }
+  expect((await look({ DATA_DIR: dataDir })).fine).toContain(
+    'captions: ViT-GPT2, for the description of such pictures by a sentence in English',
+  )
 })
 
 test('each model is listed with its engine and its upstream model', async () => {

@@ -88,7 +88,7 @@ test('a package is imported by its name, never through its inner files', () => {
  * Folders of the server from the lowest layer up. Folders that are not listed are features; files outside of folders
  * form the top layer, together with the parts of the composition root.
  */
-const layers = [['platform'], ['results', 'processes'], ['media-processing', 'pages'], ['engines']]
+const layers = [['platform'], ['results', 'processes'], ['media-processing', 'pages'], ['add-ons'], ['engines']]
 const top = 'composition'
 const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && ![top, 'node_modules'].includes(entry.name))

@@ -22,6 +22,8 @@ export interface PlatformConfig {
   backupDir: string
   /** The bucket that holds the files; null when they are in the data folder. */
   storage: S3Config | null
+  /** Address of the hub, or of a mirror, from which add-ons are fetched; without a slash at the end. */
+  modelsUrl: string
   /** Public origin of the app, without a slash at the end; null uses the origin of each request. */
   publicUrl: string | null
   /** Origin of the pages in which users' wallpapers play; null for that of the app. */
@@ -142,6 +144,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
       secretAccessKey: text(env, 'S3_SECRET_ACCESS_KEY'),
       region: text(env, 'S3_REGION'),
     }),
+    modelsUrl: address(env, 'MODELS_URL') ?? 'https://huggingface.co',
     publicUrl,
     playUrl: playOrigin(env, publicUrl),
     allowedHosts: hostNames(env, 'ALLOWED_HOSTS'),

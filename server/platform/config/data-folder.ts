@@ -20,6 +20,8 @@ export interface DataFolder {
   moving: string
   /** Stored images in other formats and sizes; can be made again. */
   variants: string
+  /** Weights of the add-ons, each in a folder of its own, and what runs them; can be fetched again. */
+  models: string
   /** A backup while it is restored; left behind by a restore that broke off. */
   restoring: string
 }
@@ -35,6 +37,7 @@ export function dataFolder(root: string): DataFolder {
     packaging: join(root, 'packing'),
     moving: join(root, 'moving'),
     variants: join(root, 'variants'),
+    models: join(root, 'models'),
     restoring: join(root, 'restoring'),
   }
 }

@@ -16,6 +16,8 @@ export interface Reply {
   body?: unknown
   /** Number of bytes of the body after which the connection ends, although more were announced. */
   cutAfter?: number
+  /** Resolves when the connection may end after those bytes, which a client drops that has not read them by then. */
+  cutWhen?(): Promise<unknown>
 }
 
 /** 'cut' ends the connection without an answer; 'silent' never answers. */
@@ -105,7 +107,7 @@ function send(outcome: Outcome, response: ServerResponse): void {
     response.socket?.destroy()
     return
   }
-  const { status = 200, headers = {}, body = {}, cutAfter } = outcome
+  const { status = 200, headers = {}, body = {}, cutAfter, cutWhen } = outcome
   const bytes = body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   const type = body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
   response.writeHead(status, { 'content-type': type, 'content-length': bytes.length, ...headers })
@@ -113,7 +115,10 @@ function send(outcome: Outcome, response: ServerResponse): void {
     response.end(bytes)
     return
   }
-  response.write(bytes.subarray(0, cutAfter), () => response.socket?.destroy())
+  response.write(bytes.subarray(0, cutAfter), async () => {
+    await cutWhen?.()
+    response.socket?.destroy()
+  })
 }
 
 /** The JSON of a call. */
