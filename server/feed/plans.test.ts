@@ -3,6 +3,7 @@ import { plansOf } from '../platform/database/testing-plans.ts'
 import { openTestDatabase, signInTestUser } from '../platform/testing.ts'
 import { emptyTrash, restoreResult, trashResult } from '../results/trash.ts'
 import { prepareFeedQueries } from './public-feed-store.ts'
+import { renewSearch } from './search-renewal-store.ts'
 import { prepareSearchQueries } from './search-store.ts'
 import { countUse, insertResults, resultById, resultsLeft, resultsOf, setLike, setPublic, stateOf } from './store.ts'
 import { newResult, openTestFeed } from './testing.ts'
@@ -54,7 +55,7 @@ test('a search walks its index in order and looks up only the matches', async ()
   expect(
     steps.filter((step) => /TEMP B-TREE|^SCAN (?!result_search|wanted|tag|place|hits|\(subquery)/.test(step)),
   ).toEqual([])
-  expect(steps.filter((step) => step.includes('result_search VIRTUAL TABLE'))).toHaveLength(5)
+  expect(steps.filter((step) => step.includes('result_search VIRTUAL TABLE'))).toHaveLength(6)
 })
 
 test('no action on a result, or on the results of a generation, reads a whole table', async () => {
@@ -81,4 +82,17 @@ test('no action on a result, or on the results of a generation, reads a whole ta
   // deleting it and restoring it.
   expect(plans.length).toBeGreaterThanOrEqual(22)
   for (const plan of plans) expect(plan.join('\n')).not.toMatch(/^SCAN|TEMP B-TREE/m)
+})
+
+test('a step that renews the search index reads its results from the index of the creator, however many there are', async () => {
+  await using database = await openTestDatabase()
+  await database.write(async (trx) => {
+    const row = { id: 'ann', username: 'ann', email: 'ann@mirari.example', created_at: '' }
+    await trx.insertInto('user').values(row).execute()
+    await trx.insertInto('index_renewal').values({ user_id: 'ann', before_at: '9999', before_id: '' }).execute()
+  })
+  const plans = await plansOf(database, (trx) => renewSearch({ write: (work) => work(trx) }))
+  expect(plans.flat().filter((step) => /generation_result/.test(step))).toEqual([
+    expect.stringMatching(/^SEARCH generation_result USING COVERING INDEX result_feed_by_creator/),
+  ])
 })

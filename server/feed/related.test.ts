@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedInTestUser } from '../platform/testing.ts'
 import { signInTestUser } from '../platform/testing.ts'
-import { similarTo, termsOf } from './similar-store.ts'
+import { prepareSimilar, termsOf } from './similar-store.ts'
 import { openTestFeed, type TestFeed } from './testing.ts'
 
 let app: TestFeed
@@ -122,7 +122,7 @@ test('results that share more and rarer tags and keywords are more similar; thos
   expect(similar).toContain(far)
   expect(similar).not.toContain(again)
   const limited = { generation_result_id: one, prompt: 'A lighthouse', tags: '["lighthouse"]' }
-  expect(await similarTo(app.database.read, limited, 1)).toHaveLength(1)
+  expect(await prepareSimilar(app.database.read)(limited, 1)).toHaveLength(1)
 })
 
 test('the terms of a result are its tags and the longer words of its prompt, ideographs of any length included', () => {

@@ -4,10 +4,12 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { createTurns } from '../platform/turns.ts'
 import { canSee, visibleTo } from '../results/visibility.ts'
-import { similarTo } from './similar-store.ts'
+import { prepareSimilar } from './similar-store.ts'
 
 export interface RelatedDeps {
   db: Kysely<Tables>
+  /** The same for searches. */
+  search: Kysely<Tables>
   /** A result that the viewer may see. @throws Problem 'not_found' */
   result(viewer: User | null, id: string): Promise<GenerationResult>
   resultsOf(
@@ -40,7 +42,8 @@ async function visibleAmong(
 }
 
 /** Finds the siblings, ancestors, derived results and similar results of a result. */
-export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
+export function createRelatedService({ db, search, result, resultsOf }: RelatedDeps) {
+  const similarTo = prepareSimilar(search)
   const visible = (ids: readonly string[], viewer: User | null) => visibleAmong(ids, (id) => result(viewer, id))
 
   /**
@@ -140,7 +143,6 @@ export function createRelatedService({ db, result, resultsOf }: RelatedDeps) {
       const one = await result(viewer, id)
       const together = await resultsOf(db, [one.generation_id], viewer?.id ?? null)
       const similar = await similarTo(
-        db,
         { generation_result_id: id, prompt: one.prompt, tags: JSON.stringify(one.tags) },
         maxSimilar,
       )

@@ -1,6 +1,6 @@
 import { nearWords } from '@mirari/procedural/words'
 
-/** Keywords of a search in the form in which database/triggers/search.ts indexes them. */
+/** Keywords of a search in the form in which the index has them, see search-index.ts. */
 
 /** Maximum number of keywords in a search; more hardly narrow it down. */
 const maxKeywords = 12
@@ -19,8 +19,14 @@ export interface SearchKeyword extends SearchWord {
   near: readonly SearchWord[]
 }
 
-const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
-const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{L}\p{N}]+/gu
+const ideograph = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`
+const letters = String.raw`(?:(?!${ideograph})[\p{L}\p{N}])+`
+const ideographs = new RegExp(ideograph, 'u')
+const pieces = new RegExp(`${ideograph}+|${letters}`, 'gu')
+const tokens = new RegExp(`${ideograph}|${letters}`, 'gu')
+
+/** A letter or digit that continues the word before it, which an ideograph does not. */
+export const wordCharacter = new RegExp(`^${letters}$`, 'u')
 
 /** Plain ASCII, like most texts, needs only its case folded. */
 const plain = /^[\p{ASCII}]*$/u
@@ -39,24 +45,13 @@ function wordOf(text: string): SearchWord {
   return { text, isIdeographic: ideographs.test(text) }
 }
 
+/** What the index has for one word each: an ideograph, or a run of other letters and digits. */
+export const searchTokens = (text: string): SearchWord[] => [...text.matchAll(tokens)].map(([token]) => wordOf(token))
+
 /** The keywords of a text in their order, without duplicates. */
 export function searchKeywords(text: string): SearchKeyword[] {
   const keywords = new Map<string, SearchKeyword>()
   for (const [piece] of foldText(text).matchAll(pieces))
     keywords.set(piece, { ...wordOf(piece), near: nearWords(piece).map(wordOf) })
   return [...keywords.values()].slice(0, maxKeywords)
-}
-
-/**
- * A keyword in the query language of the index; `isWhole` matches the whole word instead of every word that starts with
- * it.
- */
-export function matchKeyword({ near, ...word }: SearchKeyword, isWhole = false): string {
-  const alternatives = [matchWord(word, isWhole), ...near.map((other) => matchWord(other, true))]
-  return alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' OR ')})`
-}
-
-function matchWord({ text, isIdeographic }: SearchWord, isWhole: boolean): string {
-  if (isIdeographic) return `"${[...text].join(' ')}"`
-  return isWhole ? `"${text}"` : `"${text}"*`
 }

@@ -1,5 +1,5 @@
 import { titleLength } from '@mirari/model'
-import { foldText, type SearchKeyword, type SearchWord } from './search-keywords.ts'
+import { foldText, type SearchKeyword, type SearchWord, wordCharacter } from './search-keywords.ts'
 
 /** The fields of a result that a search compares with its keywords. */
 export interface SearchedText {
@@ -45,8 +45,6 @@ function fitOrNear(text: string, keyword: SearchKeyword): number {
   return keyword.near.some((word) => fit(text, word) === points.word) ? points.near : 0
 }
 
-const letter = /[\p{L}\p{N}]/u
-
 /**
  * `points.word` when the text contains the keyword as a whole word, `points.beginning` when a word starts with it,
  * otherwise 0.
@@ -55,8 +53,8 @@ function fit(text: string, { text: word, isIdeographic }: SearchWord): number {
   if (isIdeographic) return text.includes(word) ? points.word : 0
   let best = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at > 0 && letter.test(text[at - 1] ?? '')) continue
-    if (!letter.test(text[at + word.length] ?? '')) return points.word
+    if (at > 0 && wordCharacter.test(text[at - 1] ?? '')) continue
+    if (!wordCharacter.test(text[at + word.length] ?? '')) return points.word
     best = points.beginning
   }
   return best

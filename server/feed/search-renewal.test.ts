@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { plansOf } from '../platform/database/testing-plans.ts'
-import { openTestDatabase } from '../platform/testing.ts'
 import { addResult, startTestServer } from '../testing.ts'
 import { renewSearch } from './search-renewal-store.ts'
 
@@ -37,17 +35,4 @@ test('a new name is found for every public result, in small steps between which 
   const json = { username: 'Hals' }
   expect((await server.call('/api/users/me/profile', { method: 'PUT', headers: ann.headers, json })).status).toBe(200)
   expect([await found('Rembrandt'), await found('Hals')]).toEqual([0, count])
-})
-
-test('a step reads its results from the index of the creator, however many there are', async () => {
-  await using database = await openTestDatabase()
-  await database.write(async (trx) => {
-    const row = { id: 'ann', username: 'ann', email: 'ann@mirari.example', created_at: '' }
-    await trx.insertInto('user').values(row).execute()
-    await trx.insertInto('index_renewal').values({ user_id: 'ann', before_at: '9999', before_id: '' }).execute()
-  })
-  const plans = await plansOf(database, (trx) => renewSearch({ write: (work) => work(trx) }))
-  expect(plans.flat().filter((step) => /generation_result/.test(step))).toEqual([
-    expect.stringMatching(/^SEARCH generation_result USING COVERING INDEX result_feed_by_creator/),
-  ])
 })

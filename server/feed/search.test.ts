@@ -1,6 +1,7 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engineOf } from '../platform/database/dialect.ts'
 import { rebuildSearch } from '../platform/database/triggers/search.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
 import { renewSearch } from './search-renewal-store.ts'
@@ -34,6 +35,8 @@ const images: Record<string, Partial<NewResult>> = {
   aurora: { prompt: 'Green aurora over the fjord', tags: '[]' },
   polar: { prompt: '雪原上的极光', tags: '[]' },
   lights: { prompt: 'Northern lights above a hut', tags: '[]' },
+  screen: { prompt: '4K壁纸 静谧峡谷 kaleidoscopic', tags: '["Wide Screen"]' },
+  kaleidoscope: { prompt: 'Kaleidoscopically painted, by n.º 12 of 2026', tags: '[]' },
   secret: { prompt: 'A secret lake', tags: '["lake"]', is_public: 0 },
 }
 
@@ -60,6 +63,24 @@ describe('what a search finds', () => {
     ['桥石', []],
     ['cafe', ['blossom']],
     ['lake nowhere', []],
+    ['樱', ['blossom', 'bridge', 'scattered']],
+    ['晨', ['bridge']],
+    ['樱花树', ['bridge']],
+    ['樱花桥', []],
+    ['樱花树下的石桥', ['bridge']],
+    ['桥春', ['bridge']],
+    ['的石 清晨 樱', ['bridge']],
+    ['4k', ['screen']],
+    ['4k壁纸', ['screen']],
+    ['壁纸4k', ['screen']],
+    ['screen 谧', ['screen']],
+    ['kaleidoscopic', ['screen']],
+    ['kaleidosc', ['kaleidoscope', 'screen']],
+    ['kaleidoscopica', ['kaleidoscope']],
+    ['12', ['kaleidoscope']],
+    ['CAFÉ terrace', ['blossom']],
+    ['lake night mountain', []],
+    ["o'lake | city <-> 'night':*", []],
     ['secret', []],
     ['"lake" AND -(night OR *', []],
     ['!?', []],
@@ -141,6 +162,20 @@ test('the name of a creator is searched, after a change the new one', async () =
   expect(await found('portr ver')).toEqual(['portrait'])
 })
 
+test('the prompts of who shows none stay out, also when that is chosen later', async () => {
+  const painter = await signInTestUser(app.database, app.sessions)
+  ids.set('hidden', await app.addResult(painter.user, { is_public: 1, prompt: 'Quokka 袋鼠', tags: '["marsupial"]' }))
+  const show = async (shows_prompts: number) => {
+    await app.database.write((trx) =>
+      trx.updateTable('user').set({ shows_prompts }).where('id', '=', painter.user.id).execute(),
+    )
+    await renewSearch(app.database)
+    return [await found('quokka'), await found('袋鼠'), await found('marsupial')]
+  }
+  expect(await show(0)).toEqual([[], [], ['hidden']])
+  expect(await show(1)).toEqual([['hidden'], ['hidden'], ['hidden']])
+})
+
 test('publishing, making private, deleting and restoring change the search at once', async () => {
   const id = await app.addResult(owner.user, { prompt: 'Zeppelin above the clouds' })
   ids.set('zeppelin', id)
@@ -201,7 +236,7 @@ test('featured and trending results can be searched, too, and keep their order',
 test('a rebuilt index finds the same', async () => {
   const before = [await found('樱花'), await found('lake')]
   await app.database.write(async (trx) => {
-    for (const statement of rebuildSearch) await trx.executeQuery(CompiledQuery.raw(statement))
+    for (const statement of rebuildSearch[engineOf(trx)]) await trx.executeQuery(CompiledQuery.raw(statement))
   })
   app.clock.advance(60_000)
   expect([await found('樱花'), await found('lake')]).toEqual(before)

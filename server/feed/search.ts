@@ -1,7 +1,8 @@
 import type { FeedRequest } from './feed-request.ts'
+import type { SearchMatch } from './search-index.ts'
 import { type SearchKeyword, searchKeywords } from './search-keywords.ts'
 import { scoreOf } from './search-rank.ts'
-import type { PreparedSearch, SearchMatch, SearchQueries, SearchScope } from './search-store.ts'
+import type { PreparedSearch, SearchQueries, SearchScope } from './search-store.ts'
 
 /** Number of the newest matches that are ranked; older ones follow, newest first. */
 const maxRanked = 200

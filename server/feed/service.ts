@@ -54,7 +54,7 @@ export function createFeedService({ database, clock, media, variants, events }: 
   const people = createPeople({ queries: creatorQueries, version: feedQueries.version, clock })
   const feed = createPublicFeed({
     queries: feedQueries,
-    searchQueries: prepareSearchQueries(database.read),
+    searchQueries: prepareSearchQueries(database.search),
     creatorQueries,
     clock,
   })

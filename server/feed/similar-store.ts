@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
-import { searchRange } from '../platform/database/triggers/search.ts'
 import { createTurns } from '../platform/turns.ts'
 import { publicPrompt } from '../results/visibility.ts'
-import { foldText, matchKeyword, type SearchKeyword, searchKeywords } from './search-keywords.ts'
+import { createSearchIndex, type SearchIndex } from './search-index.ts'
+import { foldText, type SearchKeyword, searchKeywords } from './search-keywords.ts'
 
 /** The fields of a result that decide how similar it is to another. */
 export interface SimilarityText {
@@ -40,12 +40,21 @@ export function termsOf({ prompt, tags }: SimilarityText): { word: SearchKeyword
  * Ids of public results that share tags and words with `one`, the most similar first. Rare terms count for more. The
  * cost is bounded by {@link newestPerTerm}, however many results there are.
  */
-export async function similarTo(db: Kysely<Tables>, one: Candidate, limit: number): Promise<string[]> {
+export const prepareSimilar = (db: Kysely<Tables>) => {
+  const index = createSearchIndex(db)
+  return (one: Candidate, limit: number): Promise<string[]> => similarTo({ db, index }, one, limit)
+}
+
+async function similarTo(
+  { db, index }: { db: Kysely<Tables>; index: SearchIndex },
+  one: Candidate,
+  limit: number,
+): Promise<string[]> {
   const score = new Map<string, number>()
   const turn = createTurns()
   for (const { word, weight } of termsOf(one)) {
     await turn()
-    const newestIds = await newestWith(db, word)
+    const newestIds = await index.newestIds(index.matchKeyword(word, true), newestPerTerm)
     // At most `newestPerTerm` results were read, so all frequent terms count the same.
     const rarity = 1 / Math.log2(2 + newestIds.length)
     for (const id of newestIds) score.set(id, (score.get(id) ?? 0) + weight * rarity)
@@ -67,18 +76,6 @@ export async function similarTo(db: Kysely<Tables>, one: Candidate, limit: numbe
       return seen.has(prompt) ? false : seen.add(prompt)
     })
     .slice(0, limit)
-}
-
-async function newestWith(db: Kysely<Tables>, word: SearchKeyword): Promise<string[]> {
-  const { rows } = await sql<{ generation_result_id: string }>`
-    select doc.generation_result_id
-    from (
-      select rowid as place from result_search
-      where result_search match ${matchKeyword(word, true)} and rowid between 1 and ${searchRange - 1}
-      order by rowid desc limit ${newestPerTerm}
-    ) as hits
-    cross join search_doc doc where doc.seq = place`.execute(db)
-  return rows.map((row) => row.generation_result_id)
 }
 
 async function promptsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {

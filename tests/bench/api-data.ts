@@ -34,7 +34,7 @@ export async function makeBenchData(rows: number, users = usualUsers): Promise<B
   fill(connection, rows, users)
   connection.run(search_insert)
   for (const trigger of Object.values(feedTriggers)) connection.run(trigger)
-  for (const statement of [...rebuildFeedBuckets, ...rebuildSearch]) connection.run(statement)
+  for (const statement of [...rebuildFeedBuckets, ...rebuildSearch.sqlite]) connection.run(statement)
   connection.run('commit')
   connection.run('pragma wal_checkpoint(truncate)')
   connection.close()

@@ -15,6 +15,11 @@ export interface Database {
   /** Read-only connection, which sees every committed write. */
   read: Kysely<Tables>
   /**
+   * As `read`, for searches in the index of words. PostgreSQL gives up one that takes too long, so that a few of them
+   * cannot keep everybody else waiting.
+   */
+  search: Kysely<Tables>
+  /**
    * Runs `work` in a transaction and resolves once it is safely on disk. All writes of one event-loop turn share one
    * commit, each in its own savepoint: one that throws undoes only itself. Transactions run one after another; inside
    * one, use only `trx` and await nothing but the database, because all other writes wait meanwhile. Not nestable.
@@ -68,6 +73,7 @@ async function open(path: string, prepare: typeof migrate): Promise<Database> {
     const group = createGroupCommit(writer, writing.db)
     return {
       read: reading.db,
+      search: reading.db,
       write: group.write,
       afterCommit: group.afterCommit,
       lost: group.lost,

@@ -5,8 +5,10 @@ import {
   type Expression,
   ExpressionWrapper,
   FunctionNode,
+  type Kysely,
   type OperationNode,
   OperatorNode,
+  PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
   SqliteDialect,
@@ -61,7 +63,11 @@ export const jsonList = (json: Expression<string>) => call<{ value: string }>('j
 /** The different texts of a group in one text, with commas between them. */
 export const distinctList = (text: Expression<string>) => call<string>('distinct_list', text)
 
-type Engine = 'sqlite' | 'postgres'
+export type Engine = 'sqlite' | 'postgres'
+
+/** Whose words a database reads, for what has no common ones. */
+export const engineOf = (db: Kysely<Tables>): Engine =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
 interface Printer {
   append(text: string): void

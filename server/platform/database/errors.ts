@@ -35,6 +35,9 @@ export function isUniqueViolation(error: unknown, column: `${string}.${string}`)
   return error.table === table && names.includes(error.constraint ?? '')
 }
 
+/** Whether PostgreSQL gave up a statement that took too long. */
+export const isGivenUp = (error: unknown): boolean => sqlStateOf(error) === '57014'
+
 /** The problem that callers of a write are told of; other errors stay as they are. */
 export function asProblem(error: unknown): unknown {
   if (isDiskFull(error)) return new Problem('storage_full', {}, { cause: error })

@@ -10,7 +10,7 @@ import { placePostgresTriggers } from './place-triggers.ts'
 
 /** The newest migration whose tables are in the baseline; those after it run on both engines. */
 const newestInBaseline = 170
-const files = ['1-accounts', '2-installation', '3-results', '4-partners', '5-points']
+const files = ['1-accounts', '2-installation', '3-results', '4-partners', '5-points', '6-search']
 const oldestVersion = 150_000
 
 /** The tables as all migrations up to the baseline have made them in SQLite; `catalog.test.ts` compares the two. */

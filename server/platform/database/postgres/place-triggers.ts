@@ -1,17 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { triggers } from '../triggers/triggers.ts'
+import { searchWordTriggers } from './search-words.ts'
 import { postgresTrigger } from './trigger-words.ts'
 
-/** Triggers of the search index, which SQLite alone has. */
-const searchIndex = /^search_(?!rename$)/
+/** Triggers that fill the index of words, which is of another kind on each engine. */
+const ofWords = /^search_doc_/
 
 /** Every trigger of a database of PostgreSQL by name, as the statements that place it. */
-export const postgresTriggers: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(triggers)
-    .filter(([name]) => !searchIndex.test(name))
-    .map(([name, text]) => [name, postgresTrigger(text)]),
-)
+export const postgresTriggers: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Object.entries(triggers)
+    .filter(([name]) => !ofWords.test(name))
+    .map(([name, text]) => [name, postgresTrigger(text)] as const),
+  ...Object.entries(searchWordTriggers),
+])
 
 /**
  * Brings the triggers of a migrated database to this version: replaces changed ones and drops removed ones. Each has the

@@ -1,11 +1,13 @@
 /**
- * Search index of the public results, updated by triggers in the transaction that publishes, unpublishes, deletes or
- * restores; a new name of their creator follows in steps, see `server/feed/search-renewal-store.ts`.
+ * Search index of the public results on SQLite, updated by triggers in the transaction that publishes, unpublishes,
+ * deletes or restores; a new name of their creator follows in steps, see `server/feed/search-renewal-store.ts`.
  *
  * Every public result is indexed twice: at its number (`seq`, in the order of publication) for the search in all types,
  * and at its number within the range of its type. Any search is therefore one walk down a range of the index, newest
- * first, that ends as soon as enough results are found, however many match.
+ * first, that ends as soon as enough results are found, however many match. PostgreSQL shares the numbers and has an
+ * index of words of its own, see `postgres/search-words.ts`.
  */
+import type { Engine } from '../dialect.ts'
 
 /**
  * Size of each type's range of numbers, larger than the number of results ever published; `server/feed/search-store.ts`
@@ -83,12 +85,14 @@ export const searchTriggers: Readonly<Record<string, string>> = {
   search_doc_delete: `create trigger search_doc_delete after delete on search_doc begin ${forget} end`,
 }
 
-/** Rebuilds the index of all public results. */
-export const rebuildSearch: readonly string[] = [
-  `insert into result_search(result_search) values ('delete-all')`,
-  `delete from search_doc`,
-  `insert into search_doc(seq, generation_result_id, task_category, published_at)
+/** Numbers all public results again, which indexes them. */
+const numberPublic = `insert into search_doc(seq, generation_result_id, task_category, published_at)
     select ${gap} * row_number() over (order by published_at, generation_result_id),
       generation_result_id, feed_type, published_at
-    from generation_result where is_public = 1 order by published_at, generation_result_id`,
-]
+    from generation_result where is_public = 1 order by published_at, generation_result_id`
+
+/** The statements that rebuild the index of all public results on each engine. */
+export const rebuildSearch: Readonly<Record<Engine, readonly string[]>> = {
+  sqlite: [`insert into result_search(result_search) values ('delete-all')`, `delete from search_doc`, numberPublic],
+  postgres: [`truncate search_words, search_doc`, numberPublic],
+}

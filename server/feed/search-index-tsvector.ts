@@ -1,0 +1,162 @@
+/** The index of words on PostgreSQL: tsvector, filled by `database/postgres/search-words.ts`. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isGivenUp } from '../platform/database/errors.ts'
+import { partBits, typeMark } from '../platform/database/postgres/search-words.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { modelMark, searchRange } from '../platform/database/triggers/search.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { type IndexQuery, matchFields, type SearchIndex, type SearchMatch } from './search-index.ts'
+import { type SearchWord, searchTokens } from './search-keywords.ts'
+
+/** So many of the newest rows are compared first, which tells how frequent the words are. */
+const firstWalk = 1024
+/** Walking so many rows is faster than reading the index of words; what has fewer matches among them is rare. */
+const longestWalk = 16 * 1024
+const partSize = 2 ** partBits
+/** Results looked up at a time until enough of them have a tag. */
+const taggedStep = 1000
+
+const everything = { first: 1, last: searchRange - 1 }
+
+/** A word of the index; it consists of letters and digits, so that nothing in it ends the quotes. */
+const quoted = (word: string) => `'${word}'`
+
+/** Words that follow each other: an ideograph stands in the index with the one after it, if there is one. */
+function matchWord({ text }: SearchWord, isWhole: boolean): string {
+  const tokens = searchTokens(text)
+  const words = tokens.flatMap(({ text: token, isIdeographic }, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]]
+    if (!isIdeographic) return isWhole || after ? quoted(token) : `${quoted(token)}:*`
+    if (after?.isIdeographic) return quoted(token + after.text)
+    if (before?.isIdeographic) return []
+    return `${quoted(token)}:*`
+  })
+  return words.length === 1 ? words.join('') : `(${words.join(' <-> ')})`
+}
+
+type Range = Pick<IndexQuery, 'match' | 'first' | 'last'>
+
+/** A query of the index. What is compared by @@ is planned anew each time, see platform/database/postgres/pool.ts. */
+function prepareSearch<Row>(db: Kysely<Tables>, text: RawBuilder<Row>): ReturnType<typeof prepareQuery<Row>> {
+  const query = prepareQuery<Row>(db, text)
+  return (...parameters) =>
+    query(...parameters).catch((error: unknown) => {
+      throw isGivenUp(error) ? new Problem('search_too_slow', {}, { cause: error }) : error
+    })
+}
+
+interface TaggedMatch extends SearchMatch {
+  seq: number
+}
+
+function prepareTsvectorQueries(db: Kysely<Tables>) {
+  const matches = sql`words @@ cast(${''} as tsquery)`
+  const inRange = sql`seq between ${0} and ${0}`
+  return {
+    count: prepareSearch<{ results: number }>(
+      db,
+      sql`select count(*) as results from (select 1 from search_words where ${matches} and ${inRange} limit ${0}) as hits`,
+    ),
+    newestSeq: prepareSearch<{ seq: number }>(db, sql`select seq from search_doc order by seq desc limit 1`),
+    /** The matches among the newest rows, and the oldest of those. */
+    walk: prepareSearch<{ seq: number; is_match: number }>(
+      db,
+      sql`select seq, is_match from (
+          select seq, ${matches} as is_match, row_number() over (order by seq) as age
+          from (select seq, words from search_words where ${inRange} order by seq desc limit ${0}) as newest
+        ) as walked where is_match or age = 1 order by seq desc`,
+    ),
+    // The expression keeps PostgreSQL from walking the rows, which it would for a rare word that it takes for a frequent.
+    rare: prepareSearch<{ seq: number }>(
+      db,
+      sql`select seq from search_words where ${matches} and ${inRange} order by seq + 0 desc limit ${0}`,
+    ),
+    /** The results of rows, given as a list of numbers in JSON, those with a tag where one is given. */
+    results: prepareSearch<TaggedMatch>(
+      db,
+      sql`select doc.seq, ${matchFields()}
+        from json_array_elements_text(cast(${''} as json)) as place
+        join search_doc doc on doc.seq = cast(place as bigint)
+        join generation_result result on result.generation_result_id = doc.generation_result_id
+        join "user" creator on creator.id = result.user_id
+        where ${0} = 0 or exists (
+          select 1 from json_array_elements_text(cast(result.tags as json)) as tag where lower(tag) = lower(${''})
+        )
+        order by doc.seq desc`,
+    ),
+    ids: prepareSearch<{ generation_result_id: string }>(
+      db,
+      sql`select generation_result_id from json_array_elements_text(cast(${''} as json)) as place
+        join search_doc on seq = cast(place as bigint) order by seq desc`,
+    ),
+  }
+}
+
+export function createTsvectorIndex(db: Kysely<Tables>): SearchIndex {
+  const queries = prepareTsvectorQueries(db)
+
+  /**
+   * Numbers of the newest matches, newest first. Those of a frequent word are among the newest rows; for any other all
+   * its matches of one part after another are read and sorted, since the statistics of PostgreSQL know too few words to
+   * choose between the two.
+   */
+  async function newestSeqs(range: Range, limit: number): Promise<number[]> {
+    const { match, first } = range
+    const found: number[] = []
+    let last = Math.min(range.last, (await queries.newestSeq())[0]?.seq ?? 0)
+    const walk = async (rows: number): Promise<void> => {
+      const walked = await queries.walk(match, first, last, rows)
+      found.push(...walked.filter((row) => row.is_match === 1).map((row) => row.seq))
+      last = (walked.at(-1)?.seq ?? first) - 1
+    }
+    await walk(firstWalk)
+    const rowsToFill = (firstWalk * limit) / Math.max(found.length, 1)
+    if (found.length < limit && rowsToFill <= longestWalk) await walk(Math.ceil(rowsToFill))
+    for (let parts = 1; last >= first && found.length < limit; parts *= 2) {
+      const from = Math.max(first, (Math.floor(last / partSize) - parts + 1) * partSize)
+      const rows = await queries.rare(match, from, last, limit - found.length)
+      found.push(...rows.map((row) => row.seq))
+      last = from - 1
+    }
+    return found.slice(0, limit)
+  }
+
+  /** The matches that have the tag, as far as `limit` of them. */
+  async function newestTagged(query: IndexQuery, tag: string, limit: number): Promise<TaggedMatch[]> {
+    const matches: TaggedMatch[] = []
+    for (let last = query.last; matches.length < limit; ) {
+      const seqs = await newestSeqs({ ...query, last }, taggedStep)
+      matches.push(...(await queries.results(JSON.stringify(seqs), 1, tag)))
+      if (seqs.length < taggedStep) break
+      last = (seqs.at(-1) ?? 0) - 1
+    }
+    return matches.slice(0, limit)
+  }
+
+  return {
+    matchKeyword({ near, ...word }, isWhole = false) {
+      const alternatives = [matchWord(word, isWhole), ...near.map((other) => matchWord(other, true))]
+      return alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' | ')})`
+    },
+    matchModel: (model) => quoted(modelMark + Buffer.from(model).toString('hex')),
+    ofType: (type) => ({ base: 0, match: type === 'all' ? null : quoted(typeMark + type) }),
+    all: (parts) => parts.join(' & '),
+
+    hasMatch: async (match) => (await newestSeqs({ match, ...everything }, 1)).length > 0,
+    async count(query, limit) {
+      const { match, first, last, tag } = query
+      if (tag !== null) return (await newestTagged(query, tag, limit)).length
+      return (await queries.count(match, first, last, limit))[0]?.results ?? 0
+    },
+    async newest(query, limit, offset) {
+      if (query.tag !== null) return (await newestTagged(query, query.tag, offset + limit)).slice(offset)
+      const seqs = await newestSeqs(query, offset + limit)
+      return queries.results(JSON.stringify(seqs.slice(offset)), 0, '')
+    },
+    async newestIds(match, limit) {
+      const seqs = await newestSeqs({ match, ...everything }, limit)
+      return (await queries.ids(JSON.stringify(seqs))).map((row) => row.generation_result_id)
+    },
+  }
+}

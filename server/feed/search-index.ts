@@ -1,0 +1,55 @@
+/** The index of words, which each engine has in its own way; chosen here and nowhere else. */
+import type { ModelId, TypeFilter } from '@mirari/model'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { engineOf } from '../platform/database/dialect.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { publicPrompt } from '../results/visibility.ts'
+import { createFts5Index } from './search-index-fts5.ts'
+import { createTsvectorIndex } from './search-index-tsvector.ts'
+import type { SearchKeyword } from './search-keywords.ts'
+import type { SearchedText } from './search-rank.ts'
+
+export interface SearchMatch extends SearchedText {
+  generation_result_id: string
+}
+
+/** What is looked for, and where. */
+export interface IndexQuery {
+  /** In the query language of the index. */
+  match: string
+  /** Range of row numbers, both included. */
+  first: number
+  last: number
+  /** Only results with this tag, whatever its case; null for all. */
+  tag: string | null
+}
+
+export interface SearchIndex {
+  /**
+   * A keyword in the query language of the index; `isWhole` matches the whole word instead of every word that starts
+   * with it.
+   */
+  matchKeyword(keyword: SearchKeyword, isWhole?: boolean): string
+  matchModel(model: ModelId): string
+  /** Where the results of a type are: the number before their range, and what else tells them from others. */
+  ofType(type: TypeFilter): { base: number; match: string | null }
+  /** What matches all of these. */
+  all(parts: readonly string[]): string
+
+  hasMatch(match: string): Promise<boolean>
+  /** Number of matches, counted up to `limit`. */
+  count(query: IndexQuery, limit: number): Promise<number>
+  /** The matching results, newest first. */
+  newest(query: IndexQuery, limit: number, offset: number): Promise<SearchMatch[]>
+  /** Ids of the newest results of every type that match. */
+  newestIds(match: string, limit: number): Promise<string[]>
+}
+
+const makers = { sqlite: createFts5Index, postgres: createTsvectorIndex }
+
+/** The index of a database, with its queries compiled. */
+export const createSearchIndex = (db: Kysely<Tables>): SearchIndex => makers[engineOf(db)](db)
+
+/** The fields of a match, of the tables `result` and `creator`. */
+export const matchFields = (): RawBuilder<unknown> => sql`result.generation_result_id, ${publicPrompt()} as prompt,
+  result.tags, result.likes_count, creator.username`
