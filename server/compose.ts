@@ -115,10 +115,7 @@ export async function compose(options: ComposeOptions) {
     media,
     signedAddresses: foundation.signedAddresses,
     variants,
-    related: createRelatedService({
-      ...{ db: database.read, search: database.search },
-      ...{ result: feed.result, resultsOf: feed.resultsOf },
-    }),
+    related: createRelatedService({ database, result: feed.result, resultsOf: feed.resultsOf }),
     share,
     sitemap: createSitemap({ queries: prepareSitemapQueries(database.read), clock: foundation.clock }),
     ...composeLaunch(foundation, { feed, wallpapers: wallpapers.service, openMachine: options.openMachine }),

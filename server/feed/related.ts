@@ -1,15 +1,14 @@
 import type { GenerationRequest, GenerationResult, RelatedResults, User } from '@mirari/contract/schemas'
 import { isExpandModel, isExpandRequest, type OutpaintPadding } from '@mirari/model'
 import type { Kysely } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { createTurns } from '../platform/turns.ts'
 import { canSee, visibleTo } from '../results/visibility.ts'
 import { prepareSimilar } from './similar-store.ts'
 
 export interface RelatedDeps {
-  db: Kysely<Tables>
-  /** The same for searches. */
-  search: Kysely<Tables>
+  database: Pick<Database, 'read' | 'search'>
   /** A result that the viewer may see. @throws Problem 'not_found' */
   result(viewer: User | null, id: string): Promise<GenerationResult>
   resultsOf(
@@ -42,8 +41,9 @@ async function visibleAmong(
 }
 
 /** Finds the siblings, ancestors, derived results and similar results of a result. */
-export function createRelatedService({ db, search, result, resultsOf }: RelatedDeps) {
-  const similarTo = prepareSimilar(search)
+export function createRelatedService({ database, result, resultsOf }: RelatedDeps) {
+  const db = database.read
+  const similarTo = prepareSimilar(database.search)
   const visible = (ids: readonly string[], viewer: User | null) => visibleAmong(ids, (id) => result(viewer, id))
 
   /**

@@ -1,11 +1,5 @@
-/** The index of words, which each engine has in its own way; chosen here and nowhere else. */
+/** The index of words, which each engine has in its own way. */
 import type { ModelId, TypeFilter } from '@mirari/model'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { engineOf } from '../platform/database/dialect.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import { publicPrompt } from '../results/visibility.ts'
-import { createFts5Index } from './search-index-fts5.ts'
-import { createTsvectorIndex } from './search-index-tsvector.ts'
 import type { SearchKeyword } from './search-keywords.ts'
 import type { SearchedText } from './search-rank.ts'
 
@@ -44,12 +38,3 @@ export interface SearchIndex {
   /** Ids of the newest results of every type that match. */
   newestIds(match: string, limit: number): Promise<string[]>
 }
-
-const makers = { sqlite: createFts5Index, postgres: createTsvectorIndex }
-
-/** The index of a database, with its queries compiled. */
-export const createSearchIndex = (db: Kysely<Tables>): SearchIndex => makers[engineOf(db)](db)
-
-/** The fields of a match, of the tables `result` and `creator`. */
-export const matchFields = (): RawBuilder<unknown> => sql`result.generation_result_id, ${publicPrompt()} as prompt,
-  result.tags, result.likes_count, creator.username`

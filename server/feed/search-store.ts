@@ -4,8 +4,10 @@ import { jsonList } from '../platform/database/dialect.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { searchRange } from '../platform/database/triggers/search.ts'
-import { createSearchIndex, type IndexQuery, matchFields, type SearchMatch } from './search-index.ts'
+import type { IndexQuery, SearchMatch } from './search-index.ts'
+import { createSearchIndex } from './search-index-store.ts'
 import { maxIndexedPrefix, type SearchKeyword, searchKeywords } from './search-keywords.ts'
+import { matchFields } from './search-match-store.ts'
 
 /** Which part of the index is searched. */
 export interface SearchScope {

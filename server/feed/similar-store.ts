@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { createTurns } from '../platform/turns.ts'
 import { publicPrompt } from '../results/visibility.ts'
-import { createSearchIndex, type SearchIndex } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
+import { createSearchIndex } from './search-index-store.ts'
 import { foldText, type SearchKeyword, searchKeywords } from './search-keywords.ts'
 
 /** The fields of a result that decide how similar it is to another. */

@@ -8,7 +8,7 @@
  * phrase of pairs. The type and the model of the result are words as well.
  *
  * The rows are parted by their number: whoever wants the newest matches reads the newest part first, however many there
- * are of a frequent word; see `server/feed/search-index-tsvector.ts`.
+ * are of a frequent word; see `server/feed/search-tsvector-store.ts`.
  */
 import { modelMark } from '../triggers/search.ts'
 
@@ -20,8 +20,9 @@ export const partBits = 23
 
 /** What is a word for itself, as the ranges of a regular expression: Han, Hiragana and Katakana. */
 export const ideographRanges =
-  '\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FC-\u30FF\u31F0-\u31FF' +
-  '\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{323AF}'
+  '\u2E80-\u2E99\u2E9B-\u2EF3\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FC-\u30FF\u31F0-\u31FF' +
+  '\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF' +
+  '\u{16FE2}\u{16FE3}\u{16FF0}\u{16FF1}\u{1AFF0}-\u{1AFFE}\u{1B000}-\u{1B167}\u{20000}-\u{323AF}'
 
 /** Longest text that is indexed, in characters, as in SQLite. */
 const maxText = 4096

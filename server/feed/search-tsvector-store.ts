@@ -6,8 +6,9 @@ import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { modelMark, searchRange } from '../platform/database/triggers/search.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { type IndexQuery, matchFields, type SearchIndex, type SearchMatch } from './search-index.ts'
+import type { IndexQuery, SearchIndex, SearchMatch } from './search-index.ts'
 import { type SearchWord, searchTokens } from './search-keywords.ts'
+import { matchFields } from './search-match-store.ts'
 
 /** So many of the newest rows are compared first, which tells how frequent the words are. */
 const firstWalk = 1024

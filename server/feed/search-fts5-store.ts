@@ -3,8 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { modelMark, searchRange, searchRanges } from '../platform/database/triggers/search.ts'
-import { matchFields, type SearchIndex, type SearchMatch } from './search-index.ts'
+import type { SearchIndex, SearchMatch } from './search-index.ts'
 import type { SearchWord } from './search-keywords.ts'
+import { matchFields } from './search-match-store.ts'
 
 /** Conditions that tell to which result and creator a row of the index belongs. */
 const joined = (place: RawBuilder<unknown>) => sql`doc.seq = ${place} % ${sql.lit(searchRange)}
