@@ -1,8 +1,6 @@
 import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plansOf } from '../platform/database/testing-plans.ts'
-import { openTestDatabase, type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
-import { prepareCreatorQueries } from './creator-store.ts'
+import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
 import { openTestFeed, type TestFeed } from './testing.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -116,22 +114,4 @@ describe("a person's page", () => {
       expect([status, body.reason]).toEqual([404, 'person_unknown'])
     }
   })
-})
-
-test('every query of a person is answered from an index, without sorting', async () => {
-  await using database = await openTestDatabase()
-  const plans = await plansOf(database, async (watched) => {
-    prepareCreatorQueries(watched)
-  })
-  const filtered = 'user_id=? AND published_at<?'
-  const lists = ['LIST SUBQUERY 1', 'SCAN json_each VIRTUAL TABLE INDEX 1:', 'CREATE BLOOM FILTER']
-  const covering = (terms: string) => `SEARCH generation_result USING COVERING INDEX result_feed_by_creator (${terms})`
-  expect(plans).toEqual([
-    [covering(filtered), ...lists],
-    [covering(filtered), ...lists],
-    [`SEARCH generation_result USING INDEX result_feed_by_creator (${filtered})`, ...lists],
-    [covering('user_id=?')],
-    ['SEARCH user USING INDEX sqlite_autoindex_user_1 (id=?)'],
-    ['SEARCH user USING INDEX sqlite_autoindex_user_2 (username=?)'],
-  ])
 })

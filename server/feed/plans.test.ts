@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { plansOf } from '../platform/database/testing-plans.ts'
 import { openTestDatabase, signInTestUser } from '../platform/testing.ts'
 import { emptyTrash, restoreResult, trashResult } from '../results/trash.ts'
+import { prepareCreatorQueries } from './creator-store.ts'
 import { prepareFeedQueries } from './public-feed-store.ts'
 import { renewSearch } from './search-renewal-store.ts'
 import { prepareSearchQueries } from './search-store.ts'
@@ -43,6 +44,24 @@ test('every query of the feed is answered from its index, without sorting', asyn
     ['SCAN generation_result USING INDEX result_featured'],
     ['SCAN generation_result USING INDEX result_trending'],
     ['SEARCH generation_result USING INDEX result_feed (published_at>?)', 'USE TEMP B-TREE FOR ORDER BY'],
+  ])
+})
+
+test('every query of a person is answered from an index, without sorting', async () => {
+  await using database = await openTestDatabase()
+  const plans = await plansOf(database, async (watched) => {
+    prepareCreatorQueries(watched)
+  })
+  const filtered = 'user_id=? AND published_at<?'
+  const lists = ['LIST SUBQUERY 1', 'SCAN json_each VIRTUAL TABLE INDEX 1:', 'CREATE BLOOM FILTER']
+  const covering = (terms: string) => `SEARCH generation_result USING COVERING INDEX result_feed_by_creator (${terms})`
+  expect(plans).toEqual([
+    [covering(filtered), ...lists],
+    [covering(filtered), ...lists],
+    [`SEARCH generation_result USING INDEX result_feed_by_creator (${filtered})`, ...lists],
+    [covering('user_id=?')],
+    ['SEARCH user USING INDEX sqlite_autoindex_user_1 (id=?)'],
+    ['SEARCH user USING INDEX sqlite_autoindex_user_2 (username=?)'],
   ])
 })
 

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plansOf } from '../platform/database/testing-plans.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newKey } from '../platform/id.ts'
 import { silentLog } from '../platform/log.ts'
@@ -13,7 +12,7 @@ import { sweepOrphans } from './orphans.ts'
 import { mediaRoutes } from './routes.ts'
 import { createMediaService, type MediaService } from './service.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
-import { deleteMediaRows, prepareMediaByKey, recordMedia } from './store.ts'
+import { deleteMediaRows, recordMedia } from './store.ts'
 import { finishedTestFile } from './testing.ts'
 
 const text = '0123456789'
@@ -180,11 +179,6 @@ describe('a stored file', () => {
       expect(response.headers.get('content-disposition')).toContain('attachment')
     },
   )
-
-  test('is found by its key', async () => {
-    const plans = await plansOf(database, (db) => prepareMediaByKey(db)(key))
-    expect(plans).toEqual([['SEARCH media USING INDEX sqlite_autoindex_media_1 (key=?)']])
-  })
 
   test('needs no query once it is cached', async () => {
     const hot = await stored('hot')

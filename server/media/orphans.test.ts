@@ -1,8 +1,7 @@
-import { Database as Connection } from 'bun:sqlite'
 import { mkdir, readdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { diskPath, openDiskStorage } from '../platform/storage/disk.ts'
 import { createTestClock, createTestUser, openTestDatabase } from '../platform/testing.ts'
@@ -30,18 +29,33 @@ async function installationWith(count: number) {
   const keys = stored.map(({ key }) => key)
   for (const key of keys) await utimes(diskPath(root, key), 0, (now.getTime() - 2 * dayMs) / 1000)
   const filesLeft = async () => (await Array.fromAsync(storage.list())).map(({ key }) => key).sort()
-  return { database, storage, root, keys: keys.sort(), filesLeft, [Symbol.asyncDispose]: database[Symbol.asyncDispose] }
+  return {
+    ...{ database, storage, root, ownerId: id, keys: keys.sort(), filesLeft },
+    [Symbol.asyncDispose]: database[Symbol.asyncDispose],
+  }
+}
+
+/** A copy of the database as it is now, which knows these files alone. */
+async function copyWith({ database, ownerId }: { database: Database; ownerId: string }, keys: readonly string[]) {
+  const installation = await database.read.selectFrom('installation').selectAll().execute()
+  const files = await database.read.selectFrom('media').selectAll().where('key', 'in', keys).execute()
+  const copy = await openTestDatabase()
+  await createTestUser(copy, { id: ownerId })
+  await copy.write(async (trx) => {
+    await trx.insertInto('installation').values(installation).execute()
+    await trx.insertInto('media').values(files).execute()
+  })
+  return copy
 }
 
 test('no file is removed when the database was lost', async () => {
   await using it = await installationWith(12)
-  const empty = await openDatabase(join(it.database.folder, 'empty.db'))
+  await using empty = await openTestDatabase()
   expect(await claimFiles({ database: empty, storage: it.storage })).toBe('other_installation')
   await expect(sweepOrphans({ database: empty, storage: it.storage, now })).rejects.toThrow(SweepRefusedError)
   // Storing new files does not make the others belong to the new database either.
   expect(await claimFiles({ database: empty, storage: it.storage })).toBe('other_installation')
   await expect(sweepOrphans({ database: empty, storage: it.storage, now })).rejects.toThrow(SweepRefusedError)
-  await empty.close()
   expect(await it.filesLeft()).toEqual(it.keys)
   expect(await claimFiles(it)).toBe(null)
   expect(await sweepOrphans({ ...it, now })).toEqual({ files: 0, waiting: 0 })
@@ -50,21 +64,16 @@ test('no file is removed when the database was lost', async () => {
 test('files of an installation without an id do not belong to an empty database', async () => {
   await using it = await installationWith(3)
   await rename(join(it.root, 'installation'), join(it.database.folder, 'moved'))
-  const empty = await openDatabase(join(it.database.folder, 'empty.db'))
+  await using empty = await openTestDatabase()
   expect(await claimFiles({ database: empty, storage: it.storage })).toBe('other_installation')
   await expect(sweepOrphans({ database: empty, storage: it.storage, now })).rejects.toThrow(SweepRefusedError)
-  await empty.close()
   expect(await it.filesLeft()).toEqual(it.keys)
 })
 
 test('no file is set aside when the database is older than the files, until an operator insists', async () => {
   await using it = await installationWith(12)
-  const path = join(it.database.folder, 'older.db')
-  using connection = new Connection(join(it.database.folder, 'mirari.db'))
-  connection.run('vacuum into ?', [path])
+  await using older = await copyWith(it, it.keys.slice(9))
   expect(await advanceMark(it)).toBe(null)
-  const older = await openDatabase(path)
-  await older.write((trx) => trx.deleteFrom('media').where('key', 'in', it.keys.slice(0, 9)).execute())
   const sweep = { database: older, storage: it.storage, now }
   expect(await claimFiles(sweep)).toBe('older_database')
   expect(await advanceMark(sweep)).toBe('older_database')
@@ -73,7 +82,6 @@ test('no file is set aside when the database is older than the files, until an o
   await carryOutSweep(sweep, await planSweep(sweep))
   expect(await it.filesLeft()).toEqual(it.keys.slice(9))
   expect(await claimFiles(sweep)).toBe(null)
-  await older.close()
 })
 
 test('a server that crashed often is swept, the oldest files first and a part at a time', async () => {
