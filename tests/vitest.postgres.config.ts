@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests about SQLite itself: its file, its plans, its words. */
 const aboutSqlite = [
+  'server/backup/backup.test.ts',
   'server/**/plans.test.ts',
   'server/platform/database/**/!(*.postgres).test.ts',
   'server/platform/queue/queue-plans.test.ts',
@@ -56,7 +57,6 @@ const notYet = [
   'server/accounts/session.test.ts',
   'server/accounts/sign-in.test.ts',
   'server/admin/**',
-  'server/backup/**',
   'server/demo/**',
   'server/doctor/**',
   'server/feed/batch.test.ts',

@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { hashFile } from '../media-processing/hash-file.ts'
 import { type DataFolder, dataFolder } from '../platform/config/data-folder.ts'
+import { copyPostgresToFile } from '../platform/database/rows/postgres-copy.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { syncFile, syncFolder } from '../platform/storage/sync.ts'
@@ -27,6 +28,8 @@ export interface CreateBackupOptions {
   now: Date
   /** The bucket that holds the files; by default they are in the data folder. */
   bucket?: Pick<Storage, 'copy' | 'file'>
+  /** Address of the database of PostgreSQL; by default it is in the data folder. */
+  postgres?: string | null
 }
 
 /** Number of attempts, each of which fails when the server deletes a file during the copy. */
@@ -35,16 +38,17 @@ const ownerOnly = 0o600
 const ownerOnlyFolder = 0o700
 
 /**
- * Copies a whole installation while its server runs. The database is copied as a snapshot, and the files after it,
+ * Copies a whole installation while its server runs. The database is copied as a snapshot, that of PostgreSQL into a
+ * file of SQLite, so that every backup has the same form and any engine takes it, and the files after it,
  * because they never change once written: one that the newest backup beside the target has gets a second name and takes
  * no space. When a file was deleted in between, the database is copied again, so that in the end every row has its file.
  * @throws BackupError
  */
 export async function createBackup(options: CreateBackupOptions): Promise<BackupReport> {
-  const { dataDir, target, version, now, bucket } = options
+  const { dataDir, target, version, now, bucket, postgres = null } = options
   const from = dataFolder(dataDir)
   if (await exists(target)) throw new BackupError(`${target} exists already.`)
-  if (!(await exists(from.database))) throw new BackupError(`There is no database in ${dataDir}.`)
+  if (postgres === null && !(await exists(from.database))) throw new BackupError(`There is no database in ${dataDir}.`)
   // The backup gets its final name only when it is complete.
   const partial = `${target}.partial`
   await rm(partial, { recursive: true, force: true })
@@ -54,7 +58,8 @@ export async function createBackup(options: CreateBackupOptions): Promise<Backup
   const files = new BackupFiles({ from: bucket ?? from.files, to: to.files, earlier: earlier?.files ?? null })
   try {
     for (let tries = 1; ; tries++) {
-      await copyDatabase(from.database, to.database)
+      if (postgres === null) await copyDatabase(from.database, to.database)
+      else await copyPostgresToFile(postgres, to.database)
       if (await files.follow(to.database)) break
       if (tries === maxTries) throw new BackupError('Files kept vanishing while they were copied. Please try again.')
     }

@@ -4,6 +4,13 @@ import { basename, join } from 'node:path'
 import { hashFile } from '../media-processing/hash-file.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { lockFolder, lockName } from '../platform/database/folder-lock.ts'
+import {
+  copyFileToPostgres,
+  copyPostgresToFile,
+  hasRows,
+  requireUnused,
+  withPostgres,
+} from '../platform/database/rows/postgres-copy.ts'
 import { diskPath } from '../platform/storage/disk.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
 import type { S3Storage } from '../platform/storage/s3/open.ts'
@@ -26,6 +33,8 @@ export interface RestoreOptions {
   now: Date
   /** The bucket that gets the files; by default the data folder does. */
   bucket?: Bucket
+  /** Address of the database of PostgreSQL that gets the rows; by default the data folder gets them. */
+  postgres?: string | null
 }
 
 /** What a restore does with a bucket. */
@@ -36,10 +45,12 @@ export type Bucket = Pick<S3Storage, 'put' | 'readInstallation'>
  * checked and copied before anything is moved.
  * @throws BackupError when the backup is not whole, or a server uses the data folder; nothing is changed then
  */
-export async function restoreBackup({ backup, dataDir, now, bucket }: RestoreOptions): Promise<RestoreReport> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { backup, dataDir, now, bucket, postgres = null } = options
   const manifest = await checkBackup(backup)
   const target = dataFolder(dataDir)
-  if ((await exists(target.database)) && isInUse(target.database)) {
+  if (postgres !== null) await withPostgres(postgres, requireUnused)
+  else if ((await exists(target.database)) && isInUse(target.database)) {
     throw new BackupError(`The server is running on ${dataDir}. Stop it first.`)
   }
   // No server may start meanwhile.
@@ -47,8 +58,9 @@ export async function restoreBackup({ backup, dataDir, now, bucket }: RestoreOpt
   try {
     if (bucket) await fillBucket(bucket, backup)
     const hasCompanion = (manifest.companion ?? []).length > 0
-    const before = await replace(backup, { dataDir, now, hasFiles: bucket === undefined, hasCompanion })
-    return { ...manifest, before }
+    const replacement = { dataDir, now, hasFiles: bucket === undefined, hasCompanion, hasDatabase: postgres === null }
+    if (postgres === null) return { ...manifest, before: await replace(backup, replacement) }
+    return { ...manifest, before: await replaceWithRows(backup, postgres, replacement) }
   } finally {
     unlock()
   }
@@ -59,10 +71,41 @@ interface Replacement extends Pick<RestoreOptions, 'dataDir' | 'now'> {
   hasFiles: boolean
   /** Whether the backup has the companion app. */
   hasCompanion: boolean
+  /** Whether the database comes into the data folder. */
+  hasDatabase: boolean
+}
+
+/**
+ * Replaces the rows of PostgreSQL along with the data folder; the earlier ones are kept as a file beside its content.
+ * From the first change on until all is there, no server starts on the database.
+ */
+async function replaceWithRows(backup: string, address: string, replacement: Replacement): Promise<string | null> {
+  const { dataDir } = replacement
+  const work = `${dataFolder(dataDir).restoring}-rows`
+  await rm(work, { recursive: true, force: true })
+  await mkdir(work)
+  try {
+    const earlier = (await hasRows(address)) ? join(work, 'earlier.db') : null
+    if (earlier !== null) await copyPostgresToFile(address, earlier)
+    let before: string | null = null
+    await copyFileToPostgres(dataFolder(backup).database, address, {
+      workFile: join(work, 'rows.db'),
+      async begun() {
+        before = await replace(backup, replacement)
+        if (earlier === null) return
+        before ??= await makeAside(replacement)
+        await rename(earlier, dataFolder(before).database)
+      },
+    })
+    return before
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
 }
 
 /** Copies the backup beside the earlier content and takes its place; returns where that was moved. */
-async function replace(backup: string, { dataDir, now, hasFiles, hasCompanion }: Replacement): Promise<string | null> {
+async function replace(backup: string, replacement: Replacement): Promise<string | null> {
+  const { dataDir, now, hasFiles, hasCompanion, hasDatabase } = replacement
   const staging = dataFolder(dataDir).restoring
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true })
@@ -74,7 +117,7 @@ async function replace(backup: string, { dataDir, now, hasFiles, hasCompanion }:
       await mkdir(to.files, { recursive: true })
     }
     if (hasCompanion) await cp(from.companion, to.companion, { recursive: true, mode: constants.COPYFILE_FICLONE })
-    await copyFile(from.database, to.database)
+    if (hasDatabase) await copyFile(from.database, to.database)
     await copyFile(from.secret, to.secret)
     await syncTree(staging)
   } catch (error) {
@@ -148,9 +191,14 @@ async function moveAside(
   const staying = [...own, lockName, 'before-restore-']
   const names = (await databaseLast(dataDir)).filter((name) => !staying.some((start) => name.startsWith(start)))
   if (names.length === 0) return null
+  const aside = await makeAside({ dataDir, now })
+  for (const name of names.toReversed()) await rename(join(dataDir, name), join(aside, name))
+  return aside
+}
+
+async function makeAside({ dataDir, now }: Pick<Replacement, 'dataDir' | 'now'>): Promise<string> {
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   await mkdir(aside)
-  for (const name of names.toReversed()) await rename(join(dataDir, name), join(aside, name))
   return aside
 }
 

@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import { PortableSqliteDialect } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate, requireMigrated } from './migrate.ts'
+import { refuseMoved } from './rows/refuse-moved.ts'
 import { statementCache } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -66,6 +67,7 @@ async function open(path: string, prepare: typeof migrate): Promise<Database> {
   const reader = connect(path, readerCacheKiB)
   try {
     const writing = kyselyOn(writer)
+    await refuseMoved(writing.db)
     await prepare(writer, writing.db)
     writer.run('pragma foreign_keys = on')
     reader.run('pragma query_only = on')

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { PortablePostgresDialect } from '../dialect.ts'
+import { refuseMoved } from '../rows/refuse-moved.ts'
 import type { Tables } from '../tables.ts'
 import { migratePostgres } from './migrate.ts'
 import { createPool, type PoolOptions } from './pool.ts'
@@ -34,6 +35,7 @@ export async function openPostgres(address: string): Promise<Database> {
   })
   const end = () => Promise.all([writing, reading, searching].map((db) => db.destroy()))
   try {
+    await refuseMoved(writing)
     await migratePostgres(writing)
     await sql`select 1`.execute(reading)
   } catch (error) {
