@@ -12,12 +12,30 @@ const inWeight: usize = 3
 const inX2: usize = 4
 const inY2: usize = 5
 
-/** Between two corners above each other. */
+/** Words of a plate in the table that the caller fills, by their bytes. */
+const ofPixels: usize = 0
+const ofWidth: usize = 4
+const ofHeight: usize = 8
+const ofCorners: usize = 12
+const ofFlow: usize = 16
+const ofGain: usize = 20
+const ofLow: usize = 24
+const ofHigh: usize = 28
+const ofColumns: usize = 32
+const tableBytes: usize = 36
+
+/** Whether a plate is absent from a cell, shows in it, or hides it. */
+const nothing: i32 = 0
+const partial: i32 = 1
+const opaque: i32 = 2
+/** Side of a block of the cover in px, as a power of two. */
+const blockShift: i32 = 4
+
+/** What a row adds to the value that two corners above each other have between them. */
 // @ts-ignore: decorator
 @inline
-function between(at: usize, below: usize, v: f64): f64 {
-  const a = <f64>load<i32>(at)
-  return a + (<f64>load<i32>(at + below) - a) * v
+function perRow(at: usize, below: usize): f64 {
+  return (<f64>load<i32>(at + below) - <f64>load<i32>(at)) / <f64>cellHeight
 }
 
 /** The first of a row's values, and what is added for each px. */
@@ -98,51 +116,188 @@ function over(color: v128, under: v128): v128 {
   return i16x8.add(color, i16x8.shr_u(i16x8.mul(under, keep), 8))
 }
 
+/** What the blocks around the four corners of a cell say. When in doubt it says that the plate shows. */
+// @ts-ignore: decorator
+@inline
+function coverAround(table: usize, x: usize, y: usize, below: usize): i32 {
+  const x1 = load<i32>(x)
+  const x2 = load<i32>(x + 4)
+  const x3 = load<i32>(x + below)
+  const x4 = load<i32>(x + below + 4)
+  const y1 = load<i32>(y)
+  const y2 = load<i32>(y + 4)
+  const y3 = load<i32>(y + below)
+  const y4 = load<i32>(y + below + 4)
+  const left = min(min(x1, x2), min(x3, x4)) >> (16 + blockShift)
+  const top = min(min(y1, y2), min(y3, y4)) >> (16 + blockShift)
+  const far = (max(max(x1, x2), max(x3, x4)) >> 16) + 1
+  const deep = (max(max(y1, y2), max(y3, y4)) >> 16) + 1
+  const right = min(load<i32>(table + ofWidth) - 1, far) >> blockShift
+  const bottom = min(load<i32>(table + ofHeight) - 1, deep) >> blockShift
+  const low = <usize>load<u32>(table + ofLow)
+  const high = <usize>load<u32>(table + ofHigh)
+  const columns = load<i32>(table + ofColumns)
+  let least: u32 = 255
+  let most: u32 = 0
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const k = <usize>(row * columns + column)
+      least = min(least, <u32>load<u8>(low + k))
+      most = max(most, <u32>load<u8>(high + k))
+    }
+  }
+  return least == 255 ? opaque : most == 0 ? nothing : partial
+}
+
+/** Weights of the first copy at the four corners: 256 where it shows alone, 0 where the second one does, else -1. */
+// @ts-ignore: decorator
+@inline
+function soleWeight(at: usize, below: usize): i32 {
+  const weight = load<i32>(at)
+  if (weight != 0 && weight != 256) return -1
+  return load<i32>(at + 4) == weight && load<i32>(at + below) == weight && load<i32>(at + below + 4) == weight
+    ? weight
+    : -1
+}
+
 /**
- * Draws one cell. frame: the cell's first px, rows `frameBytes` apart. corners: the cell's upper left corner in the first
- * array of the plate, the others `partBytes` apart; `below` bytes to the corner under it.
+ * Draws a frame. `tables` describes `plates` plates, back to front, the first of which covers the frame; `covers` is room
+ * for a byte for each of them. `partBytes` from one array of corners to the next, `frameBytes` from one row to the next.
  */
-export function drawCell(
+export function drawFrame(
   frame: usize,
   frameBytes: usize,
-  pixels: usize,
-  width: i32,
-  corners: usize,
+  tables: usize,
+  plates: i32,
+  covers: usize,
+  columns: i32,
+  rows: i32,
+  partBytes: usize,
+): void {
+  const below = <usize>(columns + 1) << 2
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const corner = <usize>(row * (columns + 1) + column) << 2
+      const at = frame + <usize>(row * cellHeight) * frameBytes + (<usize>(column * cellWidth) << 2)
+      // Search from the front for the plate that hides everything behind it; drawing starts there.
+      let first = plates - 1
+      for (; first > 0; first--) {
+        const table = tables + <usize>first * tableBytes
+        const corners = <usize>load<u32>(table + ofCorners) + corner
+        let cover = coverAround(table, corners + inX * partBytes, corners + inY * partBytes, below)
+        if (load<i32>(table + ofFlow) != 0 && cover != partial) {
+          const other = coverAround(table, corners + inX2 * partBytes, corners + inY2 * partBytes, below)
+          if (other != cover) cover = partial
+        }
+        store<u8>(covers + <usize>first, <u8>cover)
+        if (cover == opaque) break
+      }
+      drawCell(tables + <usize>first * tableBytes, at, frameBytes, corner, partBytes, below, false)
+      for (let index = first + 1; index < plates; index++) {
+        if (load<u8>(covers + <usize>index) == nothing) continue
+        drawCell(tables + <usize>index * tableBytes, at, frameBytes, corner, partBytes, below, true)
+      }
+    }
+  }
+}
+
+/** Draws one cell of a plate, of which it shows only one copy where the other one has no weight. */
+function drawCell(
+  table: usize,
+  frame: usize,
+  frameBytes: usize,
+  corner: usize,
   partBytes: usize,
   below: usize,
-  isFlowing: bool,
-  hasGain: bool,
   isOver: bool,
 ): void {
+  const pixels = <usize>load<u32>(table + ofPixels)
+  const width = load<i32>(table + ofWidth)
+  const corners = <usize>load<u32>(table + ofCorners) + corner
+  const sole = load<i32>(table + ofFlow) != 0 ? soleWeight(corners + inWeight * partBytes, below) : 256
+  const isFlowing = sole < 0
   const rowBytes = <usize>width << 2
   const widths = i32x4.splat(width)
   const atGain = corners + inGain * partBytes
   const lights =
-    hasGain &&
+    load<i32>(table + ofGain) != 0 &&
     (load<i32>(atGain) != 256 ||
       load<i32>(atGain + 4) != 256 ||
       load<i32>(atGain + below) != 256 ||
       load<i32>(atGain + below + 4) != 256)
   const full = i32x4.splat(0xff000000)
   const zero = i32x4.splat(0)
+  const plain = i32x4.splat(256)
+  const atX = corners + (sole == 0 ? inX2 : inX) * partBytes
+  const atY = corners + (sole == 0 ? inY2 : inY) * partBytes
+  // Sums of eighths are exact, so that each row is what it is between its corners.
+  let xl = <f64>load<i32>(atX)
+  let yl = <f64>load<i32>(atY)
+  let xr = <f64>load<i32>(atX + 4)
+  let yr = <f64>load<i32>(atY + 4)
+  const downXl = perRow(atX, below)
+  const downYl = perRow(atY, below)
+  const downXr = perRow(atX + 4, below)
+  const downYr = perRow(atY + 4, below)
+  let gl: f64 = 0
+  let gr: f64 = 0
+  let downGl: f64 = 0
+  let downGr: f64 = 0
+  if (lights) {
+    gl = <f64>load<i32>(atGain)
+    gr = <f64>load<i32>(atGain + 4)
+    downGl = perRow(atGain, below)
+    downGr = perRow(atGain + 4, below)
+  }
+  const atX2 = corners + inX2 * partBytes
+  const atY2 = corners + inY2 * partBytes
+  const atW = corners + inWeight * partBytes
+  let xl2: f64 = 0
+  let yl2: f64 = 0
+  let xr2: f64 = 0
+  let yr2: f64 = 0
+  let wl: f64 = 0
+  let wr: f64 = 0
+  let downXl2: f64 = 0
+  let downYl2: f64 = 0
+  let downXr2: f64 = 0
+  let downYr2: f64 = 0
+  let downWl: f64 = 0
+  let downWr: f64 = 0
+  if (isFlowing) {
+    xl2 = <f64>load<i32>(atX2)
+    yl2 = <f64>load<i32>(atY2)
+    xr2 = <f64>load<i32>(atX2 + 4)
+    yr2 = <f64>load<i32>(atY2 + 4)
+    wl = <f64>load<i32>(atW) * 256
+    wr = <f64>load<i32>(atW + 4) * 256
+    downXl2 = perRow(atX2, below)
+    downYl2 = perRow(atY2, below)
+    downXr2 = perRow(atX2 + 4, below)
+    downYr2 = perRow(atY2 + 4, below)
+    downWl = perRow(atW, below) * 256
+    downWr = perRow(atW + 4, below) * 256
+  }
   for (let row = 0; row < cellHeight; row++) {
-    const v = <f64>row / <f64>cellHeight
-    const xl = between(corners + inX * partBytes, below, v)
-    const yl = between(corners + inY * partBytes, below, v)
-    const stepX = stepOf(xl, between(corners + inX * partBytes + 4, below, v))
-    const stepY = stepOf(yl, between(corners + inY * partBytes + 4, below, v))
+    const stepX = stepOf(xl, xr)
+    const stepY = stepOf(yl, yr)
     let x = ramp(<i32>xl, stepX)
     let y = ramp(<i32>yl, stepY)
     const nextX = i32x4.splat(stepX << 2)
     const nextY = i32x4.splat(stepY << 2)
+    xl += downXl
+    yl += downYl
+    xr += downXr
+    yr += downYr
     let g = zero
     let nextG = zero
     if (lights) {
-      const left = <i32>(between(atGain, below, v)) << 8
-      const right = <i32>(between(atGain + 4, below, v)) << 8
-      const step = stepOf(<f64>left, <f64>right)
+      const left = <i32>gl << 8
+      const step = stepOf(<f64>left, <f64>(<i32>gr << 8))
       g = ramp(left, step)
       nextG = i32x4.splat(step << 2)
+      gl += downGl
+      gr += downGr
     }
     let x2 = zero
     let y2 = zero
@@ -151,21 +306,21 @@ export function drawCell(
     let nextY2 = zero
     let nextW = zero
     if (isFlowing) {
-      const atX = corners + inX2 * partBytes
-      const atY = corners + inY2 * partBytes
-      const atW = corners + inWeight * partBytes
-      const xl2 = between(atX, below, v)
-      const yl2 = between(atY, below, v)
-      const wl = between(atW, below, v) * 256
-      const stepX2 = stepOf(xl2, between(atX + 4, below, v))
-      const stepY2 = stepOf(yl2, between(atY + 4, below, v))
-      const stepW = stepOf(wl, between(atW + 4, below, v) * 256)
+      const stepX2 = stepOf(xl2, xr2)
+      const stepY2 = stepOf(yl2, yr2)
+      const stepW = stepOf(wl, wr)
       x2 = ramp(<i32>xl2, stepX2)
       y2 = ramp(<i32>yl2, stepY2)
       w = ramp(<i32>wl, stepW)
       nextX2 = i32x4.splat(stepX2 << 2)
       nextY2 = i32x4.splat(stepY2 << 2)
       nextW = i32x4.splat(stepW << 2)
+      xl2 += downXl2
+      yl2 += downYl2
+      xr2 += downXr2
+      yr2 += downYr2
+      wl += downWl
+      wr += downWr
     }
     let at = frame + <usize>row * frameBytes
     const end = at + (cellWidth << 2)
@@ -212,7 +367,6 @@ export function drawCell(
       }
       if (lights) {
         const amount = i32x4.shr_s(g, 8)
-        const plain = i32x4.splat(256)
         const less = i32x4.min_s(amount, plain)
         const more = i32x4.max_s(i32x4.sub(amount, plain), zero)
         low = lit(
@@ -228,6 +382,8 @@ export function drawCell(
         g = i32x4.add(g, nextG)
       }
       if (isOver) {
+        // Much of what is laid over a cell is empty.
+        if (!v128.any_true(v128.or(low, high))) continue
         const under = v128.load(at)
         low = over(low, i16x8.extend_low_i8x16_u(under))
         high = over(high, i16x8.extend_high_i8x16_u(under))

@@ -4,7 +4,7 @@ import { smoothstep } from '../../math/number.ts'
 import { followOf, type Shot } from './camera.ts'
 import { type Corners, cellHeight, cellWidth, createCanvas, plainGain } from './draw-cell.ts'
 import type { Moved } from './motion.ts'
-import { blockShift, type Plate, type Reel, type Showing } from './plate.ts'
+import type { Plate, Reel, Showing } from './plate.ts'
 
 /** Fixed-point unit of coordinates in plates. */
 const unit = 65536
@@ -17,12 +17,10 @@ export interface FrameComposer {
 export function createComposer(allPlates: readonly Plate[], width: number, height: number): FrameComposer {
   const columns = Math.ceil(width / cellWidth)
   const rows = Math.ceil(height / cellHeight)
-  const pitch = columns + 1
   const uneven = unevenAt(width, height, columns, rows)
   const { corners, frame, pitch: pitchOfFrame, draw, plates: copies } = createCanvas(allPlates, columns, rows)
   // The canvas has copied the pixels; dropping them here frees their memory.
-  const plates = allPlates.map(({ pixels: _, ...plate }): FlatPlate => plate)
-  const covers = new Uint8Array(plates.length)
+  const plates = allPlates.map(({ pixels: _, cover: __, ...plate }): FlatPlate => plate)
   const whole = pitchOfFrame === width ? frame.subarray(0, width * height * 4) : null
   const cut = whole ?? new Uint8Array(width * height * 4)
 
@@ -30,27 +28,13 @@ export function createComposer(allPlates: readonly Plate[], width: number, heigh
     compose(time, shot) {
       for (const [index, plate] of plates.entries()) {
         const into = corners[index]
-        const pixels = copies[index]
-        if (!into || !pixels) continue
+        const copy = copies[index]
+        if (!into || !copy) continue
         const place = { time, shot, width, height, columns, rows, uneven }
-        if (plate.reel) placeReel(plate, plate.reel, plate.reel.show(time, pixels, plate.cover), into, place)
+        if (plate.reel) placeReel(plate, plate.reel, plate.reel.show(time, copy.pixels, copy.cover), into, place)
         else placeCorners(plate, into, place)
       }
-      for (let row = 0; row < rows; row++) {
-        for (let column = 0; column < columns; column++) {
-          const corner = row * pitch + column
-          // Search from the front for the plate that hides everything behind it; drawing starts there.
-          let first = plates.length - 1
-          for (; first > 0; first--) {
-            const cover = coverAt(plates[first], corners[first], corner, pitch)
-            covers[first] = cover
-            if (cover === opaque) break
-          }
-          draw(first, column, row, false)
-          for (let index = first + 1; index < plates.length; index++)
-            if (covers[index] !== nothing) draw(index, column, row, true)
-        }
-      }
+      draw()
       if (!whole) {
         const rowBytes = width * 4
         for (let y = 0; y < height; y++) {
@@ -63,8 +47,8 @@ export function createComposer(allPlates: readonly Plate[], width: number, heigh
   }
 }
 
-/** Plate whose pixels have been copied to the canvas. */
-type FlatPlate = Omit<Plate, 'pixels'>
+/** Plate whose pixels and cover have been copied to the canvas. */
+type FlatPlate = Omit<Plate, 'pixels' | 'cover'>
 
 interface Place {
   time: number
@@ -190,39 +174,4 @@ function placeReel(
       into.weight[k] = weight
     }
   }
-}
-
-const nothing = 0
-const partial = 1
-const opaque = 2
-
-/** Whether a plate hides a cell, shows in it, or is absent. When in doubt it says that the plate shows. */
-function coverAt(plate: FlatPlate, at: Corners, corner: number, pitch: number): number {
-  const here = coverAround(plate, at.x, at.y, corner, pitch)
-  if (!at.isFlowing || here === partial) return here
-  return coverAround(plate, at.x2, at.y2, corner, pitch) === here ? here : partial
-}
-
-function coverAround(plate: FlatPlate, x: Int32Array, y: Int32Array, corner: number, pitch: number): number {
-  const { columns, low, high } = plate.cover
-  let [x0, x1, y0, y1] = [0x7fffffff, 0, 0x7fffffff, 0]
-  for (let i = 0; i < 4; i++) {
-    const k = corner + (i & 1) + (i >> 1) * pitch
-    if (x[k] < x0) x0 = x[k]
-    if (x[k] > x1) x1 = x[k]
-    if (y[k] < y0) y0 = y[k]
-    if (y[k] > y1) y1 = y[k]
-  }
-  const right = Math.min(plate.width - 1, (x1 >> 16) + 1) >> blockShift
-  const bottom = Math.min(plate.height - 1, (y1 >> 16) + 1) >> blockShift
-  let least = 255
-  let most = 0
-  for (let row = (y0 >> 16) >> blockShift; row <= bottom; row++) {
-    for (let column = (x0 >> 16) >> blockShift; column <= right; column++) {
-      const k = row * columns + column
-      if (low[k] < least) least = low[k]
-      if (high[k] > most) most = high[k]
-    }
-  }
-  return least === 255 ? opaque : most === 0 ? nothing : partial
 }

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../../math/random.ts'
 import { type Canvas, cellHeight, cellWidth, createCanvas } from './draw-cell.ts'
+import { coverOf } from './plate.ts'
 
 const columns = 3
-const rows = 2
+const rows = 3
 const plateWidth = 90
 const plateHeight = 60
 const unit = 65_536
+const emptyColumns = 34
 
 interface Look {
   isFlowing: boolean
   hasGain: boolean
+  /** Whether the upper plate is partly covered and partly empty, so that the lower one shows through. */
   isOver: boolean
 }
 
-/** Two plates of noise, the upper one partly covered, with corners that turn and stretch them. */
+/** Two plates of noise, with corners that turn and stretch them. */
 function setUp(look: Look) {
   const random = createRandom(11)
   const noise = (least: number) =>
@@ -23,7 +26,13 @@ function setUp(look: Look) {
       const color = () => random.int(0, alpha)
       return (color() | (color() << 8) | (color() << 16) | (alpha << 24)) >>> 0
     })
-  const plates = [noise(255), noise(0)].map((pixels) => ({ pixels, width: plateWidth }))
+  const upper = noise(look.isOver ? 0 : 255)
+  // Where nothing is at all, the kernel leaves the plate out.
+  if (look.isOver) for (let i = 0; i < upper.length; i += plateWidth) upper.fill(0, i, i + emptyColumns)
+  const plates = [noise(255), upper].map((pixels) => {
+    const size = { width: plateWidth, height: plateHeight }
+    return { pixels, ...size, cover: coverOf(pixels, plateWidth, plateHeight) }
+  })
   const canvas = createCanvas(plates, columns, rows)
   for (const [index, at] of canvas.corners.entries()) {
     at.isFlowing = look.isFlowing
@@ -35,8 +44,9 @@ function setUp(look: Look) {
       at.y[k] = (9 + row * 7.6 - column * 0.7 + index) * unit
       at.x2[k] = (14 + column * 15.1) * unit
       at.y2[k] = (20 + row * 9.2) * unit
-      at.gain[k] = look.hasGain ? 100 + k * 37 : 256
-      at.weight[k] = (k * 29) % 257
+      at.gain[k] = look.hasGain ? 100 + k * 26 : 256
+      // In the first column only one of the two copies shows: the first above, the second below.
+      at.weight[k] = column < 2 ? (row < 2 ? 256 : 0) : (k * 29) % 257
     }
   }
   return { canvas, plates }
@@ -108,11 +118,11 @@ test.each([
 ])('a cell looks in WebAssembly as it is described plainly: %j', (look) => {
   const { canvas, plates } = setUp(look)
   const expected = new Uint8Array(canvas.frame.length)
+  canvas.draw()
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       for (const [index, plate] of plates.entries()) {
         const isOver = index > 0 && look.isOver
-        canvas.draw(index, column, row, isOver)
         plainCell(canvas, expected, { ...plate, index }, { column, row, isOver })
       }
     }

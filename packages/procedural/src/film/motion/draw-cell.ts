@@ -1,8 +1,9 @@
 /**
- * The innermost loop of every video: draws a cell of the frame from a plate, four px at a time in WebAssembly.
+ * The innermost loop of every video: draws the cells of a frame from its plates, four px at a time in WebAssembly.
  * draw-cell.test.ts has a plain reference implementation.
  */
 import { readFileSync } from 'node:fs'
+import type { Cover, Plate } from './plate.ts'
 
 /** Size of a cell, px; everything inside is interpolated between its corners. */
 export const cellWidth = 16
@@ -26,31 +27,29 @@ export interface Corners {
 }
 
 export interface Canvas {
-  /** One for each plate, to be filled before its cells are drawn. */
+  /** One for each plate, to be filled before a frame is drawn. */
   corners: readonly Corners[]
   /** RGBA, rows of `pitch` px. It consists of whole cells, so it may be larger than the frame. */
   frame: Uint8Array
   /** px. */
   pitch: number
-  /** Pixels of each plate as they are drawn. */
-  plates: readonly Uint32Array[]
-  /** Draws the cell at this column and row from a plate; `isOver` blends it over the frame instead of replacing it. */
-  draw(plate: number, column: number, row: number, isOver: boolean): void
+  /** Pixels and cover of each plate as they are drawn. */
+  plates: readonly { pixels: Uint32Array; cover: Cover }[]
+  /** Lays the plates over each other, where their corners say; what is hidden is never sampled. */
+  draw(): void
 }
 
 interface Kernel {
   memory: WebAssembly.Memory
-  drawCell(
+  drawFrame(
     frame: number,
     frameBytes: number,
-    pixels: number,
-    width: number,
-    corners: number,
+    tables: number,
+    plates: number,
+    covers: number,
+    columns: number,
+    rows: number,
     partBytes: number,
-    below: number,
-    isFlowing: boolean,
-    hasGain: boolean,
-    isOver: boolean,
   ): void
 }
 
@@ -58,14 +57,16 @@ const pageBytes = 65_536
 const wordBytes = 4
 /** Number of arrays in {@link Corners}. */
 const parts = 6
+/** Words of a plate in the kernel's table, and those of them that a frame changes. */
+const tableWords = 9
+const flowWord = 4
+const gainWord = 5
 let code: WebAssembly.Module | null = null
 
-/** Canvas for a frame of so many cells; the pixels of the plates are copied into it. */
-export function createCanvas(
-  plates: readonly { pixels: Uint32Array; width: number }[],
-  columns: number,
-  rows: number,
-): Canvas {
+type FlatPlate = Pick<Plate, 'pixels' | 'width' | 'height' | 'cover'>
+
+/** Canvas for a frame of so many cells; pixels and cover of the plates are copied into it. */
+export function createCanvas(plates: readonly FlatPlate[], columns: number, rows: number): Canvas {
   code ??= new WebAssembly.Module(readFileSync(new URL('../../kernels/draw-cell.wasm', import.meta.url)))
   // One instance per video, so that its memory is freed with it.
   const kernel = new WebAssembly.Instance(code).exports as unknown as Kernel
@@ -78,21 +79,28 @@ export function createCanvas(
   const pitch = columns * cellWidth
   const frameBytes = pitch * wordBytes
   const frameAt = take(frameBytes * rows * cellHeight)
-  const cornerPitch = columns + 1
-  const count = cornerPitch * (rows + 1)
+  const count = (columns + 1) * (rows + 1)
   const partBytes = count * wordBytes
-  const placed = plates.map(({ pixels, width }) => ({
-    width,
-    pixels: take(pixels.byteLength),
+  const tablesAt = take(plates.length * tableWords * wordBytes)
+  const coversAt = take(plates.length)
+  const placed = plates.map((plate) => ({
+    plate,
+    pixels: take(plate.pixels.byteLength),
+    low: take(plate.cover.low.length),
+    high: take(plate.cover.high.length),
     corners: take(partBytes * parts),
   }))
   kernel.memory.grow(Math.ceil((end - kernel.memory.buffer.byteLength) / pageBytes) + 1)
   const { buffer } = kernel.memory
-  const copies = placed.map((place, index) => {
-    const pixels = plates[index]?.pixels ?? new Uint32Array(0)
-    const copy = new Uint32Array(buffer, place.pixels, pixels.length)
-    copy.set(pixels)
+  const bytesAt = (at: number, from: Uint8Array) => {
+    const copy = new Uint8Array(buffer, at, from.length)
+    copy.set(from)
     return copy
+  }
+  const copies = placed.map(({ plate: { pixels, cover }, ...at }) => {
+    const copy = new Uint32Array(buffer, at.pixels, pixels.length)
+    copy.set(pixels)
+    return { pixels: copy, cover: { ...cover, low: bytesAt(at.low, cover.low), high: bytesAt(at.high, cover.high) } }
   })
   const corners = placed.map((place): Corners => {
     const part = (number: number) => new Int32Array(buffer, place.corners + number * partBytes, count)
@@ -107,27 +115,20 @@ export function createCanvas(
       isFlowing: false,
     }
   })
+  const tables = new Int32Array(buffer, tablesAt, plates.length * tableWords)
+  for (const [index, { plate, pixels, low, high, corners }] of placed.entries())
+    tables.set([pixels, plate.width, plate.height, corners, 0, 0, low, high, plate.cover.columns], index * tableWords)
   return {
     corners,
     plates: copies,
     frame: new Uint8Array(buffer, frameAt, frameBytes * rows * cellHeight),
     pitch,
-    draw(plate, column, row, isOver) {
-      const place = placed[plate]
-      const at = corners[plate]
-      if (!place || !at) return
-      kernel.drawCell(
-        frameAt + row * cellHeight * frameBytes + column * cellWidth * wordBytes,
-        frameBytes,
-        place.pixels,
-        place.width,
-        place.corners + (row * cornerPitch + column) * wordBytes,
-        partBytes,
-        cornerPitch * wordBytes,
-        at.isFlowing,
-        at.hasGain,
-        isOver,
-      )
+    draw() {
+      for (const [index, { isFlowing, hasGain }] of corners.entries()) {
+        tables[index * tableWords + flowWord] = Number(isFlowing)
+        tables[index * tableWords + gainWord] = Number(hasGain)
+      }
+      kernel.drawFrame(frameAt, frameBytes, tablesAt, plates.length, coversAt, columns, rows, partBytes)
     },
   }
 }
