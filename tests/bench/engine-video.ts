@@ -43,7 +43,15 @@ const sizes = [
   { label: '720P', width: 1248, height: 704 },
   { label: '1080P', width: 1920, height: 1088 },
 ] as const
-const prompts = ['ocean waves at sunset', 'misty forest', 'city skyline at night in the rain', 'blue and gold marble']
+const prompts = [
+  'ocean waves at sunset',
+  'misty forest',
+  'city skyline at night in the rain',
+  'blue and gold marble',
+  'a poppy field in the wind',
+  'koi in a pond',
+  'a lighthouse at night',
+]
 
 const { values } = parseArgs({
   options: { child: { type: 'string' }, prompt: { type: 'string' }, quick: { type: 'boolean', default: false } },

@@ -290,9 +290,11 @@ const makers: Readonly<Record<MotionName, Maker>> = {
     return {
       at(x, y, time, out) {
         // Seen from above, wind only turns the plants to the light and from it; no place moves.
-        const away = 1 / (Math.max(0, y - extent.top) + 0.06)
+        const near = Math.max(0, y - extent.top)
+        const away = 1 / (near + 0.06)
         const run = turn * (gusts * time - scope.way * x * away * 0.16)
-        const strength = 0.05 * Math.sqrt(scope.wind(time))
+        // Far away the gusts are too small to be told apart; toward the horizon nothing gets lighter or darker.
+        const strength = 0.05 * Math.sqrt(scope.wind(time)) * smoothstep(0.02, 0.2, near)
         out.light += strength * (Math.sin(run + 0.35 * away) + 0.6 * Math.sin(2 * run - 0.5 * away + x * 2))
       },
     }

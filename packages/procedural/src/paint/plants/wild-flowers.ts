@@ -3,26 +3,23 @@ import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import { type Bend, calm, fallOf, gustsIn } from '../core/gusts.ts'
+import { type Bend, calm, gustsIn } from '../core/gusts.ts'
 import { once } from '../core/once.ts'
-import { createPath } from '../core/skia.ts'
+import { createPath, type SKRSContext2D } from '../core/skia.ts'
+import { createSprites, type Reach, type Sprites } from '../core/sprites.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer, PaintTarget, View } from '../scene.ts'
+import { addBlade, type Blade, type BladeForm } from './blades.ts'
 
 const bladeSpacing = 0.0032
 const shades = 3
 
-interface Blade {
-  x: number
-  y: number
-  tall: number
-  bend: number
-  width: number
+interface ShadedBlade extends Blade {
   shade: number
-  /** 0 to 1: its own time in the wind. */
-  own: number
 }
+
+const form: BladeForm = { first: 0.7, second: 0.65, belly: 1.5 }
 
 interface Bloom {
   x: number
@@ -47,17 +44,14 @@ export function flowers(random: Random, palette: Palette, noise: Noise): Layer {
     grass: grassBetween(random, noise, left, right),
     blooms: bloomsBetween(random, noise, abundance, left, right),
   }))
-  const paint = (view: View, bend: Bend): PaintTarget => {
-    const { grass, blooms } = plantsBetween(view.left - 0.1, view.left + view.width * view.pixel + 0.1)
+  const plantsIn = (view: View) => plantsBetween(view.left - 0.1, view.left + view.width * view.pixel + 0.1)
+  const colorOf = (bloom: Bloom): Rgb => colors[bloom.color] ?? [1, 1, 1]
+  const shadeColors = blades.map((blade) => css(blade))
+  const paint = (view: View, bend: Bend, bloomsOver: (context: SKRSContext2D) => void): PaintTarget => {
     const paths = blades.map(() => createPath())
-    for (const { x, y, tall, bend: lean, width, shade, own } of grass) {
-      const path = paths[shade]
-      if (!path) continue
-      const tip = lean + bend(x, own) * tall * 2.6
-      path.moveTo(x - width, y)
-      path.quadraticCurveTo(x + tip * 0.15, y - tall * 0.7, x + tip, y - tall + fallOf(tip - lean, tall))
-      path.quadraticCurveTo(x + tip * 0.15 + width * 1.5, y - tall * 0.65, x + width, y)
-      path.closePath()
+    for (const blade of plantsIn(view).grass) {
+      const path = paths[blade.shade]
+      if (path) addBlade(path, blade, bend, form)
     }
     return (target) =>
       paintVector(
@@ -65,30 +59,53 @@ export function flowers(random: Random, palette: Palette, noise: Noise): Layer {
         target,
         (context) => {
           for (const [i, path] of paths.entries()) {
-            context.fillStyle = css(blades[i] ?? palette.foliage)
+            context.fillStyle = shadeColors[i] ?? ''
             context.fill(path)
           }
-          for (const bloom of blooms) {
-            const sway = bend(bloom.x, bloom.turn / 6) * bloom.size * stemSizes
-            paintBloom(context, { ...bloom, x: bloom.x + sway }, colors[bloom.color] ?? [1, 1, 1])
-          }
+          bloomsOver(context)
         },
-        { top: 0.3 },
+        { top },
       )
   }
   return {
     id: 'flowers',
     depth: 1,
-    open: (view) => paint(view, calm),
+    open: (view) =>
+      paint(view, calm, (context) => {
+        for (const bloom of plantsIn(view).blooms) paintBloom(context, bloom, colorOf(bloom))
+      }),
     act(staging) {
       const bendAt = gustsIn(staging)
-      return { areas: () => [{ top: 0.3 }], open: (view) => paint(view, bendAt(view.time)) }
+      let heads: Sprites | null = null
+      return {
+        areas: () => [{ top }],
+        open(view) {
+          const { blooms } = plantsIn(view)
+          heads ??= createSprites(view.pixel, blooms.map(reachOf), (context, index) => {
+            const bloom = blooms[index]
+            if (bloom) paintBloom(context, { ...bloom, x: 0, y: 0 }, colorOf(bloom))
+          })
+          const sprites = heads
+          const bend = bendAt(view.time)
+          return paint(view, bend, (context) => {
+            for (const [index, { x, y, size, turn }] of blooms.entries())
+              sprites.put(context, index, x + bend(x, turn / 6) * size * stemSizes, y)
+          })
+        },
+      }
     },
   }
 }
 
-function grassBetween(random: Random, noise: Noise, left: number, right: number): Blade[] {
-  const grass: Blade[] = []
+/** World y above which nothing of it is. */
+const top = 0.3
+
+function reachOf({ size, flat }: Bloom): Reach {
+  return { aside: size * 1.15, up: size * 1.15 * flat, down: size * 1.15 * flat }
+}
+
+function grassBetween(random: Random, noise: Noise, left: number, right: number): ShadedBlade[] {
+  const grass: ShadedBlade[] = []
   for (let n = Math.floor(left / bladeSpacing); n * bladeSpacing < right; n++) {
     const own = random.fork(`blade ${n}`)
     const x = (n + own.next()) * bladeSpacing
@@ -129,7 +146,7 @@ function bloomsBetween(random: Random, noise: Noise, abundance: number, left: nu
 }
 
 function paintBloom(
-  context: Parameters<Parameters<typeof paintVector>[2]>[0],
+  context: SKRSContext2D,
   { x, y, size, flat, turn }: { x: number; y: number; size: number; flat: number; turn: number },
   color: Rgb,
 ): void {
