@@ -136,7 +136,7 @@ async function openClaimed({ config, clock, log, openDatabase = openFile }: Foun
     }),
     live: createLive(onListenerError),
     events: createBus<DomainEvents>(onListenerError),
-    schedule: createSchedule(log),
+    schedule: createSchedule(log, database.peers),
   }
 }
 

@@ -99,7 +99,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
   )
   // At the start, too: what a server that was killed had still to delete.
   const deleteFilesJob = schedule.every(5 * secondMs, 'delete files', () => media.repeatDeletions(), { atStart: true })
-  schedule.every(secondMs / 2, 'let files be moved', () => storage.confirmPause())
+  schedule.every(secondMs / 2, 'let files be moved', () => storage.confirmPause(), { everywhere: true })
   // Expires points, grants those of paid months and ends unpaid orders.
   const balanceJob = schedule.every(
     minuteMs,

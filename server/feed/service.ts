@@ -58,6 +58,8 @@ export function createFeedService({ database, clock, media, variants, events }: 
     creatorQueries,
     clock,
   })
+  database.peers.on('feed_changed', feed.forgetPages)
+  database.peers.onGap(feed.forgetPages)
   const batch = createBatchService({ database, clock, media, events })
   const now = () => clock.now().toISOString()
 
@@ -153,6 +155,7 @@ export function createFeedService({ database, clock, media, variants, events }: 
         return setLike(trx, { id, userId: user.id, like, now: now() })
       })
       feed.forgetPages()
+      database.peers.tell('feed_changed', null)
       return { is_liked: like, likes_count }
     },
 

@@ -46,7 +46,8 @@ export async function openTestFeed(): Promise<TestFeed> {
   const { clock, folder } = server
   const close = () => server[Symbol.asyncDispose]()
   const path = join(folder, 'mirari.db')
-  const database: TestDatabase = { ...server.composition.database, folder, path, [Symbol.asyncDispose]: close }
+  const again = () => Promise.reject(new Error('The server of a test is the only one.'))
+  const database: TestDatabase = { ...server.composition.database, folder, path, again, [Symbol.asyncDispose]: close }
 
   return {
     database,

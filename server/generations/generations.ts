@@ -80,21 +80,38 @@ export function createGenerations(options: GenerationsOptions) {
     resultsOf: feed.resultsOf,
     balanceOf: points.balanceOf,
   })
-  const statusPublisher = createStatusPublisher({ database, live, views, log })
+  const statusPublisher = createStatusPublisher({ database, live, views, progress, log })
   const loop = new WorkerLoop({
     ...options,
     insertResults: feed.insertResults,
     refund: points.refund,
-    timesChanged: estimates.timesChanged,
+    timesChanged: () => {
+      estimates.timesChanged()
+      database.peers.tell('times_changed', null)
+    },
     progress,
     statusPublisher,
   })
+  const { peers } = database
+  /** The loops of all processes, of which one has the task. */
+  const loops: GenerationDeps['loop'] = {
+    wake() {
+      loop.wake()
+      peers.tell('queue_grew', null)
+    },
+    cancel(task_id) {
+      loop.cancel(task_id)
+      peers.tell('task_canceled', { task_id })
+    },
+  }
   // Saving in an editor changes a generation without its task, so its status is published to the owner's other tabs.
   options.events.subscribe('generation.changed', statusPublisher.changed)
-  options.events.subscribe('removals.changed', ({ user_id }) =>
-    live.publish('account_change', user_id, { changed: 'removals' }),
-  )
-  const service = createGenerationService({ ...options, estimates, views, loop, statusPublisher, progress })
+  const removalsChanged = (userId: string) => live.publish('account_change', userId, { changed: 'removals' })
+  options.events.subscribe('removals.changed', ({ user_id }) => {
+    removalsChanged(user_id)
+    peers.tell('removals_changed', { user_id })
+  })
+  const service = createGenerationService({ ...options, estimates, views, loop: loops, statusPublisher, progress })
   const channel = createStatusChannel({
     live,
     watcherOf: async (token, page) => {
@@ -104,10 +121,26 @@ export function createGenerations(options: GenerationsOptions) {
     watchable: ({ user, partner }, ids) => service.watchable(user, ids, partner),
     statuses: ({ user, partner }, ids) => service.statuses(user, ids, partner),
     shownTo: ({ partner }, status) => (partner ? options.signedAddresses.signAll(status) : status),
+    mayMiss: peers.nowMs !== null,
     onError: (error) => log.error('status channel', { error: asError(error) }),
     ...(options.limits && { limits: options.limits }),
   })
-  sessions.onEnded((userId) => channel.recheck(userId))
+  sessions.onEnded((userId) => {
+    channel.recheck(userId)
+    peers.tell('sessions_ended', { user_id: userId })
+  })
+  peers.on('queue_grew', () => loop.wake())
+  peers.on('queue_moved', () => loop.wake())
+  peers.on('task_canceled', ({ task_id }) => loop.cancel(task_id))
+  peers.on('times_changed', estimates.timesChanged)
+  peers.on('removals_changed', ({ user_id }) => removalsChanged(user_id))
+  peers.on('sessions_ended', ({ user_id }) => channel.recheck(user_id))
+  peers.onGap(() => {
+    loop.wake()
+    estimates.timesChanged()
+    channel.refresh()
+    for (const userId of live.listeningUsers('account_change')) removalsChanged(userId)
+  })
 
   return {
     service,

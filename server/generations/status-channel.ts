@@ -50,6 +50,8 @@ export interface StatusChannelDeps {
   statuses(watcher: Watcher, ids: readonly string[]): Promise<TaskStatus[]>
   /** A published status as this watcher may see it. */
   shownTo(watcher: Watcher, status: TaskStatus): TaskStatus
+  /** Whether changes may be missed, because other processes make them: then what is watched is read now and then. */
+  mayMiss?: boolean
   onError(error: unknown): void
   limits?: Partial<StatusLimits>
 }
@@ -91,6 +93,8 @@ const longestId = 64
 const messageCost = 1
 const idCost = 0.1
 const recheckSlices = 30
+/** Most ids that are read at once. */
+const idsPerRead = 100
 
 export function createStatusChannel(deps: StatusChannelDeps) {
   const limits = { ...defaultLimits, ...deps.limits }
@@ -132,6 +136,10 @@ export function createStatusChannel(deps: StatusChannelDeps) {
         if (user.id !== userId) continue
         for (const connection of connections) connection.recheck().catch(deps.onError)
       }
+    },
+    /** Tells every connection anew what it watches, because changes were missed. */
+    refresh(): void {
+      for (const connection of slices.flatMap((slice) => [...slice])) connection.refresh().catch(deps.onError)
     },
     close(): void {
       clearInterval(recheckTimer)
@@ -215,7 +223,20 @@ class Connection implements StatusConnection {
 
   /** Ends the connection when its token is no longer valid. */
   async recheck(): Promise<void> {
-    if (this.#session && !(await this.#deps.watcherOf(this.#session.token, this.#port.page))) this.#refuse()
+    if (!this.#session) return
+    if (!(await this.#deps.watcherOf(this.#session.token, this.#port.page))) return this.#refuse()
+    if (this.#deps.mayMiss) await this.refresh()
+  }
+
+  /** Sends the stored state of everything that is watched. */
+  async refresh(): Promise<void> {
+    const ids = [...this.#watched]
+    for (let first = 0; first < ids.length; first += idsPerRead) {
+      if (!this.#session) return
+      const read = await this.#deps.statuses(this.#session.watcher, ids.slice(first, first + idsPerRead))
+      if (this.#isOver) return
+      for (const status of read) this.#sendStatus(status)
+    }
   }
 
   async #signIn(message: unknown): Promise<void> {

@@ -2,8 +2,9 @@ import type { TaskStatus } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
 import { createLive } from '../platform/live/live.ts'
 import { silentLog } from '../platform/log.ts'
-import { openTestDatabase } from '../platform/testing.ts'
+import { createTestClock, openTestDatabase } from '../platform/testing.ts'
 import { createStatusPublisher } from './status-publisher.ts'
+import { createTaskProgress } from './task-progress.ts'
 
 test('a state is never told before an earlier one of the same user, nor held up by one that could not be read', async () => {
   await using database = await openTestDatabase()
@@ -13,6 +14,7 @@ test('a state is never told before an earlier one of the same user, nor held up 
     database,
     live,
     log: silentLog,
+    progress: createTaskProgress(createTestClock()),
     views: { statusesOf: () => (answers[answers.push(Promise.withResolvers()) - 1] as (typeof answers)[0]).promise },
   })
   const told: string[] = []

@@ -23,7 +23,13 @@ import { createBus } from '../platform/live/bus.ts'
 import { createLive } from '../platform/live/live.ts'
 import { createLog } from '../platform/log.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
-import { createTestSessions, openTestDatabase, type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
+import {
+  createTestSessions,
+  openTestDatabase,
+  type SignedInTestUser,
+  signInTestUser,
+  type TestDatabase,
+} from '../platform/testing.ts'
 import { createPointsService } from '../points/service.ts'
 import { createRoom } from '../results/files/room.ts'
 import { emptyTrash, undoMs } from '../results/trash.ts'
@@ -36,13 +42,15 @@ export const testWorkerEntry = fileURLToPath(new URL('../../tests/support/test-w
 export interface TestOptions
   extends Partial<Pick<GenerationsOptions, 'times' | 'limits' | 'clock' | 'sessions' | 'media'>> {
   workers?: number
+  /** Another process of the same PostgreSQL database, whose files this one shares. */
+  beside?: { database: TestDatabase }
 }
 
 export type TestGenerations = Awaited<ReturnType<typeof openTestGenerations>>
 
 /** No task runs before `start()` is called, so a test can inspect the queue. */
 export async function openTestGenerations(options: TestOptions = {}) {
-  const database = await openTestDatabase()
+  const database = options.beside ? await openBeside(options.beside.database) : await openTestDatabase()
   const clock = options.clock ?? systemClock
   const storage = await openDiskStorage(join(database.folder, 'files'))
   // Sessions have a separate clock, so that a test that moves the time stays signed in.
@@ -67,7 +75,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     abortGraceMs: 100,
     backOffMs: 1,
   })
-  const workFolder = join(database.folder, 'work')
+  const workFolder = join(database.folder, options.beside ? `work-${crypto.randomUUID()}` : 'work')
   const generations = createGenerations({
     database,
     live,
@@ -125,6 +133,7 @@ export async function openTestGenerations(options: TestOptions = {}) {
     media,
     points,
     pool,
+    sessions,
     storage,
     workFolder,
     /** Requests a generation and answers its id. */
@@ -168,6 +177,11 @@ export async function openTestGenerations(options: TestOptions = {}) {
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+async function openBeside(first: TestDatabase): Promise<TestDatabase> {
+  const database = await first.again()
+  return { ...first, ...database, [Symbol.asyncDispose]: database.close }
 }
 
 /** A valid request; the prompt tells the test engine what to do. */

@@ -57,12 +57,12 @@ const positionStampLagMs = 100
 export function createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf }: ViewDeps) {
   /** Current state, progress, queue position and time stamp of a task. */
   function stateOf(task: TaskRow, positions: ReadonlyMap<string, number>) {
-    const now = task.state === 'running' ? progress.of(task.task_id) : null
+    const now = task.state === 'running' ? progress.of(task) : null
     const readAt = new Date(clock.now().getTime() - positionStampLagMs).toISOString()
     const stamps = [task.updated_at, now?.updated_at ?? '', task.state === 'queued' ? readAt : '']
     return {
       status: wireStates[task.state],
-      progress: now?.progress ?? task.progress,
+      progress: Math.max(now?.progress ?? 0, task.progress),
       queue_pos: positions.get(task.task_id) ?? now?.queue_pos ?? null,
       updated_at: stamps.sort().at(-1) ?? task.updated_at,
     }

@@ -7,14 +7,15 @@ import type { FinishedFile } from '../media-processing/media-file.ts'
 import { newId } from '../platform/id.ts'
 import { asError } from '../platform/log.ts'
 import {
+  abandonedTasks,
   claim,
   expiredLeases,
-  type Holder,
+  type LeaseTime,
+  leaseTime,
   reclaim,
   renew,
   storeUpstreamRef,
   type TaskRow,
-  tasksOfOthers,
 } from '../platform/queue/queue.ts'
 import { type Attempt, outlasting } from '../platform/storage/outlasting.ts'
 import { createTempFolders, type TempFolders } from '../platform/storage/temp-folders.ts'
@@ -44,6 +45,8 @@ export interface WorkerLoopTimes {
 }
 
 const defaultTimes: WorkerLoopTimes = { leaseMs: 20_000, heartbeatMs: 5000, taskTimeoutMs: 10 * 60_000, retryMs: 1000 }
+/** Where other processes take over the tasks of one that is gone, they do so within 15 s. */
+const sharedTimes: WorkerLoopTimes = { ...defaultTimes, leaseMs: 10_000, heartbeatMs: 2500 }
 
 /** A leased task that a worker runs or is about to run. */
 interface ActiveTask {
@@ -76,10 +79,13 @@ export class WorkerLoop {
   #isReading = false
   #wasWoken = false
   #heartbeat: ReturnType<typeof setInterval> | null = null
+  /** Since when every heartbeat has reached the database, on the monotonic clock. */
+  #answeredSinceMs: number | null = null
 
   constructor(deps: WorkerLoopDeps) {
     this.#deps = deps
-    this.#times = { ...defaultTimes, ...deps.times }
+    const usual = deps.database.peers.nowMs === null ? defaultTimes : sharedTimes
+    this.#times = { ...usual, ...deps.times }
     this.#folders = createTempFolders(deps.workFolder, deps.log)
   }
 
@@ -90,12 +96,10 @@ export class WorkerLoop {
 
   /** Reclaims the tasks of a server that died and starts the loop. */
   async start(): Promise<void> {
-    const { database, pool, log, workFolder } = this.#deps
+    const { pool, log, workFolder } = this.#deps
     await this.#folders.removeLeftovers()
     await mkdir(workFolder, { recursive: true })
-    await this.#endRepeatedCrashes()
-    const resumed = await database.write((trx) => reclaim(trx, this.#owner, this.#now()))
-    if (resumed > 0) log.info('tasks resumed', { count: resumed })
+    await this.#takeOver()
     pool.onFree(() => this.wake())
     this.#heartbeat = setInterval(() => {
       this.#renewLeases().catch((error: unknown) => log.error('leases not renewed', { error: asError(error) }))
@@ -105,14 +109,29 @@ export class WorkerLoop {
   }
 
   /**
+   * Takes back what other processes have left: all that they held where they are known to be dead, else what they have
+   * not renewed.
+   */
+  async #takeOver(): Promise<void> {
+    const { database, statusPublisher, log } = this.#deps
+    const abandoned = { owner: this.#owner, expiredBefore: database.peers.nowMs }
+    const tasks = await abandonedTasks(database.read, abandoned)
+    if (tasks.length === 0) return
+    await this.#endRepeatedCrashes(tasks)
+    const resumed = await database.write((trx) => reclaim(trx, abandoned, this.#now()))
+    if (resumed > 0) log.info('tasks resumed', { count: resumed })
+    for (const task of tasks) statusPublisher.changed(task)
+    statusPublisher.queuePositionsChanged()
+  }
+
+  /**
    * Counts the end of the last server as a crash of every task that it was running itself, as one of them may have
    * caused it: a task that takes the whole machine's memory would otherwise be started for ever.
    */
-  async #endRepeatedCrashes(): Promise<void> {
-    for (const task of await tasksOfOthers(this.#deps.database.read, this.#owner)) {
+  async #endRepeatedCrashes(tasks: readonly TaskRow[]): Promise<void> {
+    for (const task of tasks) {
       if (task.upstream_ref !== null) continue
       await failTask(this.#deps, task, new WorkerError('crashed', 'The server ended while the task ran.'))
-      this.#deps.statusPublisher.changed(task)
     }
   }
 
@@ -150,7 +169,8 @@ export class WorkerLoop {
     try {
       while (this.#isRunning && this.#waiting === 0 && pool.free > this.#preparing) {
         const busy = this.#busyEngines()
-        const task = await database.write((trx) => claim(trx, this.#holder(), this.#now(), busy))
+        const holder = { owner: this.#owner, expiresMs: this.#leaseTime(this.#times.leaseMs) }
+        const task = await database.writeApart((trx) => claim(trx, holder, this.#now(), busy))
         if (!task) break
         this.#begin(task)
       }
@@ -273,27 +293,37 @@ export class WorkerLoop {
   }
 
   async #renewLeases(): Promise<void> {
-    const { database, progress } = this.#deps
+    const { database, progress, clock } = this.#deps
+    const answeredSinceMs = this.#answeredSinceMs ?? clock.monotonicMs()
+    this.#answeredSinceMs = null
     await Promise.all(
       [...this.#active.values()].map(async ({ task, abort }) => {
-        const reached = progress.of(task.task_id)?.progress ?? task.progress
-        const isHeld = await database.write((trx) => renew(trx, task, this.#holder().expiresMs, reached))
+        const reached = progress.of(task)?.progress ?? task.progress
+        const endMs = this.#leaseTime(this.#times.leaseMs)
+        const isHeld = await database.writeApart((trx) => renew(trx, task, endMs, reached))
         if (!isHeld) abort.abort(new LeaseLostError('The lease was lost.'))
       }),
     )
     await this.#failExpired()
+    this.#answeredSinceMs = answeredSinceMs
+    // Others that could not reach the database either get the time to renew what they hold.
+    const haveOthersRenewed = clock.monotonicMs() - answeredSinceMs >= this.#times.leaseMs
+    if (database.peers.nowMs !== null && haveOthersRenewed) await this.#takeOver()
     this.wake()
   }
 
   /** Handles leases that expired while this process lives, after a failed write or a sleep of the machine. */
   async #failExpired(): Promise<void> {
-    for (const task of await expiredLeases(this.#deps.database.read, this.#holder(0))) {
+    const now = { owner: this.#owner, expiresMs: this.#leaseTime() }
+    for (const task of await expiredLeases(this.#deps.database.read, now)) {
       if (!this.#active.has(task.task_id)) await this.#fail(task, new WorkerError('crashed', 'The lease ran out.'))
     }
   }
 
-  #holder(shiftMs = this.#times.leaseMs): Holder {
-    return { owner: this.#owner, expiresMs: this.#deps.clock.monotonicMs() + shiftMs }
+  /** A time on the clock of leases that is so many ms away. */
+  #leaseTime(awayMs = 0): LeaseTime {
+    const { database, clock } = this.#deps
+    return leaseTime(database.peers.nowMs, clock, awayMs)
   }
 
   #now(): string {

@@ -38,5 +38,14 @@ export async function readRenewals(
 ): Promise<Renewal[]> {
   const since = new Date(now.getTime() - renewalMs).toISOString()
   await database.write((trx) => trx.deleteFrom('media_renewal').where('renewed_at', '<', since).execute())
-  return database.read.selectFrom('media_renewal').select(['old_key', 'media_key', 'owner_id']).execute()
+  return renewalsOf(database.read)
+}
+
+/** The renewals as they are stored, all of them or that of one key. */
+export function renewalsOf(db: Kysely<Tables>, oldKey?: string): Promise<Renewal[]> {
+  return db
+    .selectFrom('media_renewal')
+    .select(['old_key', 'media_key', 'owner_id'])
+    .$if(oldKey !== undefined, (query) => query.where('old_key', '=', oldKey ?? ''))
+    .execute()
 }

@@ -4,25 +4,17 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
-import { RecentlyUsed } from '../platform/recently-used.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
 import { once } from '../platform/storage/outlasting.ts'
-import { mediaKeyPattern, type Storage, type StoredFile, thumbnailKey } from '../platform/storage/storage.ts'
+import { type Storage, type StoredFile, thumbnailKey } from '../platform/storage/storage.ts'
 import { createDeletions } from './deletions/deletions.ts'
 import { downloadName } from './download-name.ts'
 import { inBatches } from './in-batches.ts'
+import { createKnownFiles } from './known-files.ts'
 import type { MediaReader, MediaRenewer, MediaWriter, ReadableMedia } from './ports.ts'
 import { createRenewals, type Renewals } from './renewals.ts'
 import type { SignedAddresses } from './signed-addresses.ts'
-import {
-  knownKeys,
-  type MediaRow,
-  mediaFacts,
-  parseWidths,
-  prepareMediaByKey,
-  recordMedia,
-  type ServedFile,
-} from './store.ts'
+import { knownKeys, type MediaRow, mediaFacts, parseWidths, recordMedia, type ServedFile } from './store.ts'
 import type { VariantCache } from './variants/variant-cache.ts'
 
 export interface MediaService extends MediaWriter, MediaReader, MediaRenewer {
@@ -50,31 +42,12 @@ const mediaAddress = /^(https?:\/\/[^/?#\s]+)?\/media\/([0-9a-f]{32})(?:\/w\d+)?
 /** The same where a signed address stands in the place of the key. */
 const signedAddress = /^((?:https?:\/\/[^/?#\s]+)?\/media\/)(s\.[\w-]+)/
 
-/** Number of cached entries, so that a frequently requested image needs no query. */
-const rememberedFiles = 20_000
-
 export function createMediaService(deps: MediaDeps): MediaService {
   const { database, storage, clock, log, variants, renewals = createRenewals() } = deps
-  const byKey = prepareMediaByKey(database.read)
-  const facts = new RecentlyUsed<string, ServedFile>(rememberedFiles)
-  const readable = new RecentlyUsed<string, ReadableMedia>(rememberedFiles)
-
-  async function find(key: string): Promise<ServedFile | null> {
-    if (!mediaKeyPattern.test(key)) return null
-    const cached = facts.get(key)
-    if (cached) return cached
-    const found = await byKey(key)
-    // Only existing files are cached, so that guessed keys do not displace them.
-    if (found) facts.set(key, found)
-    return found
-  }
+  const { find, readable, gone, renewed } = createKnownFiles({ database, log, renewals, ...(variants && { variants }) })
 
   async function eraseKeys(key: string, widths: readonly number[]): Promise<void> {
-    facts.delete(key)
-    await variants?.remove(key)
-    const storageKeys = [key, ...widths.map((width) => thumbnailKey(key, width))]
-    for (const storageKey of storageKeys) readable.delete(storageKey)
-    await Promise.all(storageKeys.map(storage.delete))
+    await Promise.all((await gone(key, widths)).map(storage.delete))
   }
   const deletions = createDeletions({
     ...{ database, clock, log },
@@ -125,7 +98,7 @@ export function createMediaService(deps: MediaDeps): MediaService {
       return newKeys
     },
 
-    renewed: renewals.add,
+    renewed,
 
     async open(key, thumbnailPx) {
       const readableFile = readable.get(thumbnailPx === undefined ? key : thumbnailKey(key, thumbnailPx))

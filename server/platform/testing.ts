@@ -17,6 +17,8 @@ export interface TestDatabase extends Database, AsyncDisposable {
   folder: string
   /** The file of SQLite; on PostgreSQL there is none. */
   path: string
+  /** Opens the same database once more, as another process does; only on PostgreSQL. */
+  again(): Promise<Database>
 }
 
 /** Opens a migrated database in a new folder: `await using database = await openTestDatabase()`. */
@@ -30,6 +32,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     ...database,
     folder,
     path,
+    again: () => {
+      if (!postgres) throw new Error('A database of SQLite has one process.')
+      return postgres.open()
+    },
     async [Symbol.asyncDispose]() {
       await database.close()
       await postgres?.drop()

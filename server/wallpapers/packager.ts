@@ -61,12 +61,21 @@ export function createPackager(deps: PackagerDeps): Packager {
   })
   const readJson = (key: string): Promise<unknown> => attempt(async () => (await media.open(key))?.file.json())
 
-  function wake(): void {
-    if (!isStarted || stopping.signal.aborted || working) return
+  /** Where several processes work on one database, that which leads makes all packages. */
+  function workHere(): void {
+    if (!isStarted || stopping.signal.aborted || working || !database.peers.leads()) return
     working = workAll().finally(() => {
       working = null
     })
   }
+
+  function wake(): void {
+    workHere()
+    database.peers.tell('package_queued', null)
+  }
+  database.peers.on('package_queued', workHere)
+  database.peers.onLead(workHere)
+  database.peers.onGap(workHere)
 
   async function workAll(): Promise<void> {
     try {
@@ -139,7 +148,7 @@ export function createPackager(deps: PackagerDeps): Packager {
     async start() {
       await folders.removeLeftovers()
       isStarted = true
-      wake()
+      workHere()
     },
     wake,
     async stop() {

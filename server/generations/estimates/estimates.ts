@@ -96,9 +96,9 @@ export function createEstimates({ registry, progress, clock, workers }: Estimate
     }
   }
 
-  function runOf({ task_id, started_at, progress: storedPercent }: TaskRow) {
+  function runOf({ task_id, run, started_at, progress: storedPercent }: TaskRow) {
     const startedMs = started_at === null ? clock.now().getTime() : Date.parse(started_at)
-    const percent = progress.of(task_id)?.progress ?? storedPercent
+    const percent = progress.of({ task_id, run })?.progress ?? storedPercent
     return { elapsedMs: Math.max(0, clock.now().getTime() - startedMs), fraction: percent / 100 }
   }
 

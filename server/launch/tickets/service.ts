@@ -9,6 +9,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { hashOfSecret, newSecret } from '../../platform/random-secret.ts'
+import { createSeal } from '../../platform/seal.ts'
 import { notFound } from '../../results/visibility.ts'
 import type { FindPackage } from '../packages.ts'
 import { createGuessCount } from './guesses.ts'
@@ -17,7 +18,9 @@ import { changeTicket, insertTicket, type LaunchTicketRow, openTicket, ticketByH
 export interface LaunchTicketDeps {
   database: Database
   clock: Clock
-  live: Pick<Live, 'publish'>
+  live: Pick<Live, 'publish' | 'hasListeners'>
+  /** Key that seals tickets for the other processes. */
+  secret: Uint8Array
   findPackage: FindPackage
   wallpapers: {
     /** Counts that a result was set as a wallpaper. @throws Problem 'not_found' */
@@ -42,6 +45,8 @@ const issueLimit = { count: 60, windowS: 300 }
  */
 export function createLaunchTickets(deps: LaunchTicketDeps) {
   const { database, clock, live, findPackage, wallpapers, companionLink } = deps
+  const { peers } = database
+  const seal = createSeal(deps.secret, 'launch ticket')
   const withGuessesCounted = createGuessCount(clock)
   const issued = createRateLimiter(issueLimit, clock)
   const isoAfter = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
@@ -50,8 +55,19 @@ export function createLaunchTickets(deps: LaunchTicketDeps) {
   async function advance(ticket: string, row: LaunchTicketRow, change: Partial<LaunchTicketRow>, trx: Kysely<Tables>) {
     const next = { ...row, ...change, updated_at: isoAfter(0) }
     await changeTicket(trx, row.secret_hash, next)
-    database.afterCommit(() => live.publish('launch_step', row.user_id, stepOf(ticket, next)))
+    database.afterCommit(() => {
+      live.publish('launch_step', row.user_id, stepOf(ticket, next))
+      peers.tell('launch_step', { user_id: row.user_id, ticket: seal.seal(ticket) })
+    })
   }
+
+  peers.on('launch_step', ({ user_id, ticket: sealed }) => {
+    if (!live.hasListeners('launch_step', user_id)) return
+    const ticket = seal.open(sealed)
+    const stored = ticketByHash(database.read, hashOfSecret(ticket))
+    // Whoever waits asks again by themselves.
+    stored.then((row) => row && live.publish('launch_step', user_id, stepOf(ticket, row))).catch(() => {})
+  })
 
   return {
     /**

@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import { PortableSqliteDialect } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate, requireMigrated } from './migrate.ts'
+import { noPeers, type Peers } from './peers.ts'
 import { refuseMoved } from './rows/refuse-moved.ts'
 import { statementCache } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -29,10 +30,18 @@ export interface Database {
    */
   write<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
+   * Like `write`, but other transactions may run at the same time where the engine lets them: what `work` reads may
+   * have changed before it writes. For changes that are right by themselves because each of their statements is, and
+   * that must not wait for those which are not: leases, and counts of attempts. Does not nest with `write` either.
+   */
+  writeApart<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
+  /**
    * Calls `react` once the transaction that runs is committed, and never when it is undone; soon, where none runs.
    * For what others must learn of a change that somebody else's transaction makes.
    */
   afterCommit(react: () => void): void
+  /** The other processes that work on this database. */
+  peers: Peers
   /**
    * Resolves when nothing can be written any more because a transaction could not be rolled back: the process must end,
    * and the next one starts from the last commit. Never resolves otherwise.
@@ -77,6 +86,8 @@ async function open(path: string, prepare: typeof migrate): Promise<Database> {
       read: reading.db,
       search: reading.db,
       write: group.write,
+      writeApart: group.write,
+      peers: noPeers,
       afterCommit: group.afterCommit,
       lost: group.lost,
       async close() {

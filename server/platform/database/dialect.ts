@@ -11,6 +11,7 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
+  type SelectModifierNode,
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely'
@@ -97,6 +98,11 @@ class SqliteCompiler extends SqliteQueryCompiler {
 
   protected override visitFunction(node: FunctionNode): void {
     if (!isWritten(node, 'sqlite', this.#printer)) super.visitFunction(node)
+  }
+
+  /** A transaction of SQLite has the whole database to itself, and needs no `for update skip locked`. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node)
   }
 }
 

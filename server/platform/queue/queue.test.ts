@@ -87,7 +87,7 @@ test('only the newest lease can renew, store an upstream reference, end or relea
   await addTask(database, user.id, 'a')
   const old = await claimNext(database)
   if (!old) throw new Error('nothing was leased')
-  await database.write((trx) => reclaim(trx, 'next-process', now))
+  await database.write((trx) => reclaim(trx, { owner: 'next-process', expiredBefore: null }, now))
   const fresh = await database.write((trx) => claim(trx, { owner: 'next-process', expiresMs: 9 }, now))
 
   const tried = await database.write(async (trx) => [
@@ -152,7 +152,7 @@ test('a start reclaims the tasks of dead processes at once and leaves its own le
   await database.write((trx) => claim(trx, { owner: 'dead-process', expiresMs: 1e9 }, now))
   await claimNext(database)
 
-  expect(await database.write((trx) => reclaim(trx, holder.owner, now))).toBe(1)
+  expect(await database.write((trx) => reclaim(trx, { owner: holder.owner, expiredBefore: null }, now))).toBe(1)
 
   expect((await taskOf(database, 'dead')).state).toBe('queued')
   expect((await taskOf(database, 'own')).state).toBe('running')

@@ -5,7 +5,8 @@
  * change nothing. Fairness is virtual time: each task of a user comes one step after that user's previous task, and no
  * user starts behind the step that is being served, so ten thousand tasks of one user delay nobody else.
  */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import { greatest } from '../database/dialect.ts'
 import { laterThanStored } from '../database/later-than-stored.ts'
 import type { Tables } from '../database/tables.ts'
@@ -27,11 +28,23 @@ export interface Lease {
   run: number
 }
 
+/** A time on the clock of leases: that of the database where several processes lease, else the owner's monotonic one. */
+export type LeaseTime = number | Expression<number>
+
+/** @param sharedNowMs the clock of the database, where several processes lease */
+export function leaseTime(
+  sharedNowMs: Expression<number> | null,
+  own: Pick<Clock, 'monotonicMs'>,
+  awayMs: number,
+): LeaseTime {
+  return sharedNowMs === null ? own.monotonicMs() + awayMs : sql<number>`${sharedNowMs} + ${sql.lit(awayMs)}`
+}
+
 export interface Holder {
   /** Id of the server process. */
   owner: string
-  /** End of the lease on the owner's monotonic clock. */
-  expiresMs: number
+  /** End of the lease. */
+  expiresMs: LeaseTime
 }
 
 // Literals, not parameters: only then does SQLite know that the partial indexes over queued and running tasks apply.
@@ -72,7 +85,8 @@ const firstQueued = (db: Kysely<Tables>) =>
   db.selectFrom('task').where('state', '=', queued).orderBy('vtime').orderBy('seq').limit(1)
 
 /**
- * Leases the first task of the queue; null when there is none.
+ * Leases the first task of the queue; null when there is none. Right in a transaction of its own beside others, which
+ * then lease other tasks: the first in line goes first but for as many places as there are processes that lease.
  * @param busy engines that are at their limit, whose tasks stay queued
  */
 export async function claim(
@@ -83,6 +97,8 @@ export async function claim(
 ): Promise<TaskRow | null> {
   const first = await firstQueued(trx)
     .select(['seq', 'vtime'])
+    .forUpdate()
+    .skipLocked()
     .$if(busy.length > 0, (query) => query.where('engine', 'not in', busy))
     .executeTakeFirst()
   if (!first) return null
@@ -114,7 +130,12 @@ export async function claim(
 }
 
 /** Extends a lease and stores the progress. False when the lease was lost. */
-export async function renew(trx: Kysely<Tables>, lease: Lease, expiresMs: number, progress: number): Promise<boolean> {
+export async function renew(
+  trx: Kysely<Tables>,
+  lease: Lease,
+  expiresMs: LeaseTime,
+  progress: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await held(trx, lease).set({ lease_expires_ms: expiresMs, progress }).executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -198,21 +219,37 @@ export async function cancel(trx: Kysely<Tables>, generationId: string, now: str
   return row ?? null
 }
 
-/** Releases the tasks of all other server processes; called at the start, when those are known to be dead. */
-export async function reclaim(trx: Kysely<Tables>, owner: string, now: string): Promise<number> {
+/** Which tasks of others nobody works on any more. */
+export interface Abandoned {
+  /** The process that asks, whose own tasks are left out. */
+  owner: string
+  /** Time before which a lease has to have ended; null where the other processes are known to be dead. */
+  expiredBefore: LeaseTime | null
+}
+
+/** Releases the tasks that other server processes have left. */
+export async function reclaim(trx: Kysely<Tables>, abandoned: Abandoned, now: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('task')
     .set({ state: 'queued', ...released, progress: 0, started_at: null, updated_at: laterThanStored(now) })
-    .where('state', '=', running)
-    .where('lease_owner', '<>', owner)
+    .where(isAbandoned(abandoned))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Tasks that another server process was running; called at the start, when that process is known to be dead. */
-export async function tasksOfOthers(db: Kysely<Tables>, owner: string): Promise<TaskRow[]> {
-  return db.selectFrom('task').selectAll().where('state', '=', running).where('lease_owner', '<>', owner).execute()
+/** The tasks that other server processes have left. */
+export async function abandonedTasks(db: Kysely<Tables>, abandoned: Abandoned): Promise<TaskRow[]> {
+  return db.selectFrom('task').selectAll().where(isAbandoned(abandoned)).execute()
 }
+
+const isAbandoned =
+  ({ owner, expiredBefore }: Abandoned) =>
+  (row: ExpressionBuilder<Tables, 'task'>) =>
+    row.and([
+      row('state', '=', running),
+      row('lease_owner', '<>', owner),
+      ...(expiredBefore === null ? [] : [row('lease_expires_ms', '<', expiredBefore)]),
+    ])
 
 /** Expired leases of this owner although its process lives: their work is lost. */
 export async function expiredLeases(db: Kysely<Tables>, holder: Holder): Promise<TaskRow[]> {

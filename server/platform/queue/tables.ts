@@ -19,7 +19,10 @@ export interface TaskTable {
   run: Generated<number>
   /** The server process that holds the lease; a new one is chosen at every start. */
   lease_owner: string | null
-  /** On the holder's monotonic clock, so that a changed wall clock loses no lease. */
+  /**
+   * On the database's clock where several processes lease, else on the holder's monotonic one: a changed wall clock
+   * loses no lease.
+   */
   lease_expires_ms: number | null
   /** Number of workers that died while running the task; after several the task fails. */
   crashes: Generated<number>

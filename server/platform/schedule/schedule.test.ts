@@ -67,3 +67,27 @@ test('a job that fails is logged by its name and runs again', async () => {
     Array(2).fill({ level: 'error', event: 'scheduled job failed', job: 'broken', error: { message: 'no such luck' } }),
   )
 })
+
+test('of several processes the leading one runs jobs, and one that begins to lead what is due at a start', async () => {
+  const runs: string[] = []
+  let isLeading = false
+  let lead = () => {}
+  const onLead = (listener: () => void) => {
+    lead = listener
+  }
+  const schedule = createSchedule(log, { leads: () => isLeading, onLead })
+  schedule.every(1000, 'sweep', async () => void runs.push('sweep'), { atStart: true })
+  schedule.every(1000, 'report', async () => void runs.push('report'))
+  schedule.every(1000, 'self', async () => void runs.push('self'), { atStart: true, everywhere: true })
+
+  schedule.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(runs).toEqual(['self', 'self'])
+
+  isLeading = true
+  lead()
+  expect(runs.splice(0)).toEqual(['self', 'self', 'sweep'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(runs).toEqual(['sweep', 'report', 'self'])
+  await schedule.stop()
+})

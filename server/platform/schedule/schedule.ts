@@ -1,4 +1,5 @@
-/** Jobs that run at intervals. */
+/** Jobs that run at intervals, where several processes work on one database in that which leads. */
+import { noPeers, type Peers } from '../database/peers.ts'
 import { asError, type Log } from '../log.ts'
 
 export interface ScheduledJob {
@@ -21,18 +22,31 @@ export interface Schedule {
 interface JobOptions {
   /** Whether the job also runs at the start, and not only after the first interval. */
   atStart?: boolean
+  /** Whether it runs in every process, because it is about the process itself. */
+  everywhere?: boolean
 }
 
-interface Entry {
+interface Entry extends Required<JobOptions> {
   job: ScheduledJob
   intervalMs: number
-  atStart: boolean
 }
 
-export function createSchedule(log: Log): Schedule {
+export function createSchedule(log: Log, peers: Pick<Peers, 'leads' | 'onLead'> = noPeers): Schedule {
   const entries: Entry[] = []
   const underWay = new Set<Promise<void>>()
   const timers: ReturnType<typeof setInterval>[] = []
+  let isStarted = false
+
+  /** A process that begins to lead does what the one before it may have left. */
+  peers.onLead(() => {
+    if (isStarted) runAtStart(({ everywhere }) => !everywhere)
+  })
+
+  function runAtStart(isMeant: (entry: Entry) => boolean): void {
+    for (const entry of entries) if (entry.atStart && isMeant(entry)) void entry.job.run()
+  }
+
+  const runsHere = ({ everywhere }: Entry): boolean => everywhere || peers.leads()
 
   function createJob(name: string, work: () => Promise<void>): ScheduledJob {
     let current: Promise<void> | null = null
@@ -57,18 +71,21 @@ export function createSchedule(log: Log): Schedule {
   }
 
   return {
-    every(intervalMs, name, work, { atStart = false } = {}) {
+    every(intervalMs, name, work, { atStart = false, everywhere = false } = {}) {
       const job = createJob(name, work)
-      entries.push({ job, intervalMs, atStart })
+      entries.push({ job, intervalMs, atStart, everywhere })
       return job
     },
     start() {
-      for (const { job, intervalMs, atStart } of entries) {
-        timers.push(setInterval(job.run, intervalMs))
-        if (atStart) void job.run()
+      isStarted = true
+      for (const entry of entries) {
+        const run = () => void (runsHere(entry) && entry.job.run())
+        timers.push(setInterval(run, entry.intervalMs))
       }
+      runAtStart(runsHere)
     },
     async stop() {
+      isStarted = false
       for (const timer of timers.splice(0)) clearInterval(timer)
       await Promise.all(underWay)
     },

@@ -96,7 +96,7 @@ async function startMirari(): Promise<SendChange> {
   const registry = createEngineRegistry([])
   const estimates = createEstimates({ registry, progress, clock, workers: () => ({ free: 0, all: 1 }) })
   const views = createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf: points.balanceOf })
-  const statusPublisher = createStatusPublisher({ database, live, views, log: silentLog })
+  const statusPublisher = createStatusPublisher({ database, live, views, progress, log: silentLog })
   const channel = createStatusChannel({
     live,
     watcherOf: (token) => sessions.callerOf(token),

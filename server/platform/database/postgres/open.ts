@@ -4,8 +4,9 @@ import { PortablePostgresDialect } from '../dialect.ts'
 import { refuseMoved } from '../rows/refuse-moved.ts'
 import type { Tables } from '../tables.ts'
 import { migratePostgres } from './migrate.ts'
+import { connectPeers } from './peers.ts'
 import { createPool, type PoolOptions } from './pool.ts'
-import { createWriter } from './writer.ts'
+import { createWriter, writeLock } from './writer.ts'
 
 /** Connections that read. */
 const readers = 10
@@ -15,6 +16,8 @@ const writers = 1
 const searchers = 4
 /** Time in ms after which the server gives up a search; a usual one takes some milliseconds. */
 const searchPatienceMs = 5000
+/** What is written apart waits for rows only, see Database. */
+const writersApart = 4
 /** Time in ms after which the server gives up a statement of a write, or a transaction in which nothing happens. */
 const patienceMs = 60_000
 
@@ -23,38 +26,58 @@ const patienceMs = 60_000
  * @param address postgres://user:password@host:port/database
  */
 export async function openPostgres(address: string): Promise<Database> {
-  const writing = kyselyOn(address, {
-    max: writers,
-    settings: [`statement_timeout=${patienceMs}`, `idle_in_transaction_session_timeout=${patienceMs}`],
-  })
+  const patience = [`statement_timeout=${patienceMs}`, `idle_in_transaction_session_timeout=${patienceMs}`]
+  const writing = kyselyOn(address, { max: writers, settings: patience })
+  const writingApart = kyselyOn(address, { max: writersApart, settings: patience })
   const reading = kyselyOn(address, { max: readers, settings: ['default_transaction_read_only=on'] })
   const searching = kyselyOn(address, {
     max: searchers,
     // Reading a whole part of the index of words is never what a search wants, whatever the statistics say.
     settings: ['default_transaction_read_only=on', 'enable_seqscan=off', `statement_timeout=${searchPatienceMs}`],
   })
-  const end = () => Promise.all([writing, reading, searching].map((db) => db.destroy()))
-  try {
-    await refuseMoved(writing)
-    await migratePostgres(writing)
-    await sql`select 1`.execute(reading)
-  } catch (error) {
-    await end()
+  const closeAll = () => Promise.all([writing, writingApart, reading, searching].map((db) => db.destroy()))
+  const peers = await ready({ address, writing, writingApart, reading }).catch(async (error: unknown) => {
+    await closeAll()
     throw error
-  }
-  const { write, afterCommit, close } = createWriter(writing)
+  })
+  const { write, afterCommit, close } = createWriter(writing, { lock: writeLock })
+  const apart = createWriter(writingApart, { lock: null })
   return {
     read: reading,
     search: searching,
     write,
+    writeApart: apart.write,
     afterCommit,
+    peers,
     // A connection that fails is replaced by another, so nothing is ever lost for good.
     lost: new Promise(() => {}),
     async close() {
-      await close()
-      await end()
+      await Promise.all([close(), apart.close()])
+      await peers.close()
+      await closeAll()
     },
   }
+}
+
+interface Connections {
+  address: string
+  writing: Kysely<Tables>
+  writingApart: Kysely<Tables>
+  reading: Kysely<Tables>
+}
+
+/** Migrates the database and connects this process with the others. */
+async function ready({ address, writing, writingApart, reading }: Connections) {
+  await refuseMoved(writing)
+  await migratePostgres(writing)
+  await sql`select 1`.execute(reading)
+  return connectPeers({
+    address,
+    async notify(channel, payloads) {
+      const list = sql`json_array_elements_text(cast(${JSON.stringify(payloads)} as json))`
+      await sql`select pg_notify(${channel}, value) from ${list}`.execute(writingApart)
+    },
+  })
 }
 
 const kyselyOn = (address: string, options: PoolOptions) =>

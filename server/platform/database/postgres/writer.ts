@@ -15,7 +15,7 @@ interface Running {
  * Key of the lock that every write holds until its end, whichever process it is in: writes run one after another, as
  * they do in SQLite, which all rules count on that read before they write.
  */
-const writeLock = 7_317_001
+export const writeLock = 7_317_001
 
 const maxAttempts = 6
 const firstWaitMs = 50
@@ -28,8 +28,11 @@ const disconnected: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
 ])
 
-/** The transactions of a process. A write that is undone before its commit was sent is tried again. */
-export function createWriter(db: Kysely<Tables>) {
+/**
+ * The transactions of a process. A write that is undone before its commit was sent is tried again.
+ * @param lock key of the lock that each holds until its end; null where they wait for nothing but rows
+ */
+export function createWriter(db: Kysely<Tables>, { lock }: { lock: number | null }) {
   const running = new AsyncLocalStorage<Running>()
   const underWay = new Set<Promise<unknown>>()
   let isClosed = false
@@ -68,7 +71,7 @@ export function createWriter(db: Kysely<Tables>) {
     db.connection().execute(async (trx) => {
       await sql`begin`.execute(trx)
       try {
-        await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(trx)
+        if (lock !== null) await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
         const result = await work(trx)
         phase.isCommitting = true
         await commit(trx)
