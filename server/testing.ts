@@ -60,6 +60,7 @@ export async function startTestServer(
   fill = (folder: string) => placeMigrated(dataFolder(folder).database),
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-server-'))
+  const postgres = await createTestPostgres()
   const config: Config = {
     ...readConfig({
       DATA_DIR: folder,
@@ -68,17 +69,15 @@ export async function startTestServer(
       DISK_RESERVE_MB: '0',
       PAYMENT_TEST: 'on',
       BACKUP_DIR: join(folder, 'backups'),
+      ...(postgres && { DATABASE_URL: postgres.address }),
     }),
     ...changes,
   }
   const clock = ownClock ?? createTestClock()
   const logged: string[] = []
-  const postgres = await createTestPostgres()
   await fill(folder)
-  const composition = await compose({
-    ...{ config, clock, log: createLog((line) => logged.push(line)), openMachine },
-    ...(postgres && { openDatabase: postgres.open }),
-  })
+  const log = createLog((line) => logged.push(line))
+  const composition = await compose({ config, clock, log, openMachine })
 
   return {
     composition,

@@ -12,8 +12,7 @@ import { newestFeedback } from '../feedback/store.ts'
 import { createPartnerCommands } from '../partners/command.ts'
 import { systemClock } from '../platform/clock.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
-import { dataFolder } from '../platform/config/data-folder.ts'
-import { openDatabaseOfServer } from '../platform/database/database.ts'
+import { openConfiguredOfServer } from '../platform/database/open.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { largestOwners } from '../results/files/room.ts'
 import { visitsSince } from '../visits/store.ts'
@@ -50,11 +49,10 @@ const usage = [
 ].join('\n')
 const [command, argument, secondArgument] = process.argv.slice(2)
 
-const { dataDir, publicUrl, port, registration } = readConfig(process.env)
+const config = readConfig(process.env)
+const { publicUrl, port, registration } = config
 const origin = publicUrl ?? `http://localhost:${port}`
-const path = dataFolder(dataDir).database
-if (!(await Bun.file(path).exists())) fail(`There is no database in ${dataDir}.`)
-const database = await openDatabaseOfServer(path).catch((error: unknown) => {
+const database = await openConfiguredOfServer(config).catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { databaseEnvironment } from '../platform/config/config-database.ts'
 import { type S3Config, storageEnvironment } from '../platform/config/config-storage.ts'
 import { areOnOneDisk } from '../platform/storage/one-disk.ts'
 import { workerEnvironment } from '../processes/worker-environment.ts'
@@ -18,11 +19,13 @@ export interface BackupsOptions {
   /** Absolute path of the folder that holds a folder for each backup. */
   folder: string
   dataDir: string
+  /** Address of the database; null when it is in the data folder. */
+  databaseUrl: string | null
   /** The bucket that holds the files; null when they are in the data folder. */
   storage: S3Config | null
 }
 
-export function createBackups({ folder, dataDir, storage }: BackupsOptions) {
+export function createBackups({ folder, dataDir, databaseUrl, storage }: BackupsOptions) {
   const processes = new Set<Bun.Subprocess>()
 
   return {
@@ -40,7 +43,12 @@ export function createBackups({ folder, dataDir, storage }: BackupsOptions) {
     async create(now: Date, isOwn = false): Promise<void> {
       const target = join(folder, `${now.toISOString().replaceAll(':', '-')}${isOwn ? ownMark : ''}`)
       const child = Bun.spawn([process.execPath, command, 'backup', target], {
-        env: { ...workerEnvironment(false), ...storageEnvironment(storage), DATA_DIR: dataDir },
+        env: {
+          ...workerEnvironment(false),
+          ...databaseEnvironment(databaseUrl),
+          ...storageEnvironment(storage),
+          DATA_DIR: dataDir,
+        },
         stdin: 'ignore',
         stdout: 'ignore',
         stderr: 'pipe',

@@ -17,7 +17,12 @@ const [command, folder] = process.argv.slice(2)
 const now = new Date()
 
 try {
-  const { dataDir, backupDir, storage } = readConfig(process.env)
+  const { dataDir, backupDir, databaseUrl, storage } = readConfig(process.env)
+  if (databaseUrl !== null && command !== 'check') {
+    throw new BackupError(
+      'A database of PostgreSQL is saved by pg_dump and put back by pg_restore, not by this command.',
+    )
+  }
   const log = createLog((line) => process.stderr.write(line))
   const bucket = storage ? await openS3Storage({ config: storage, log, localFolder: dataDir }) : undefined
   if (command === 'check') {

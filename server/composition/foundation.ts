@@ -10,12 +10,14 @@ import { createVariantService } from '../media/variants/service.ts'
 import { createVariantCache } from '../media/variants/variant-cache.ts'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
 import type { Clock } from '../platform/clock.ts'
+import { databaseAddress } from '../platform/config/config-database.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { diskAddress, type S3Config, storageAddress } from '../platform/config/config-storage.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { readSecret } from '../platform/config/secret.ts'
-import { type Database, openDatabase as openFile } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
+import { openConfigured } from '../platform/database/open.ts'
 import { createBus } from '../platform/live/bus.ts'
 import { createLive } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
@@ -35,8 +37,6 @@ export interface FoundationOptions {
   config: Config
   clock: Clock
   log: Log
-  /** Opens the database; by default the file in the data folder. */
-  openDatabase?: (file: string) => Promise<Database>
 }
 
 /** A large image as AVIF takes long on a small machine, ms. */
@@ -46,11 +46,11 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
 /** Claims and opens the data folder and creates what every feature uses. @throws ConfigError */
 export async function openFoundation(options: FoundationOptions) {
-  const { dataDir } = options.config
+  const { dataDir, databaseUrl } = options.config
   const unlock = lockFolder(dataDir)
   try {
     const { restoring, database } = dataFolder(dataDir)
-    if (existsSync(restoring) && !existsSync(database)) {
+    if (databaseUrl === null && existsSync(restoring) && !existsSync(database)) {
       throw new ConfigError(`A restore into ${dataDir} broke off. Please run \`bun run restore\` again.`)
     }
     return { ...(await openClaimed(options)), unlock }
@@ -60,14 +60,14 @@ export async function openFoundation(options: FoundationOptions) {
   }
 }
 
-async function openClaimed({ config, clock, log, openDatabase = openFile }: FoundationOptions) {
-  const { dataDir, publicUrl } = config
+async function openClaimed({ config, clock, log }: FoundationOptions) {
+  const { dataDir, databaseUrl, publicUrl } = config
   const folder = dataFolder(dataDir)
   const secret = await readSecret(dataDir)
   const place = config.storage
     ? await openS3Storage({ config: config.storage, log, localFolder: dataDir })
     : await openDiskStorage(folder.files)
-  const database = await openDatabase(folder.database)
+  const database = await openConfigured(config)
   const address = config.storage ? storageAddress(config.storage) : diskAddress
   try {
     await arriveAt(address, { database, log })
@@ -81,7 +81,7 @@ async function openClaimed({ config, clock, log, openDatabase = openFile }: Foun
   if (reason !== null) {
     log.error('the stored files and the database do not belong together; none is set aside', {
       reason,
-      database: folder.database,
+      database: databaseUrl === null ? folder.database : databaseAddress(databaseUrl),
       files: config.storage ? address : folder.files,
     })
   }

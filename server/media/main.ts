@@ -5,8 +5,8 @@ import { readConfig } from '../composition/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { diskAddress, readStorage, type S3Config, storageAddress } from '../platform/config/config-storage.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
-import { openDatabaseOfServer } from '../platform/database/database.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
+import { openConfiguredOfServer } from '../platform/database/open.ts'
 import { asError, createLog } from '../platform/log.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
 import { openS3Storage } from '../platform/storage/s3/open.ts'
@@ -37,11 +37,10 @@ async function run(): Promise<void> {
     cancel: { type: 'boolean' },
   } as const
   const { values } = parseArgs({ options })
-  const { dataDir, storage } = readConfig(process.env)
-  const path = dataFolder(dataDir).database
-  if (!(await Bun.file(path).exists())) throw new MoveError(`There is no database in ${dataDir}.`)
+  const config = readConfig(process.env)
+  const { dataDir, storage } = config
   if (Object.keys(values).length !== 1) throw new MoveError(usage)
-  const database = await openDatabaseOfServer(path)
+  const database = await openConfiguredOfServer(config)
   try {
     if (values.cancel) {
       await database.write(endMove)

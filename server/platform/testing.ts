@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { User } from '@mirari/contract/schemas'
 import type { Clock } from './clock.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import type { Database } from './database/database.ts'
+import { openConfigured } from './database/open.ts'
 import { placeMigrated } from './database/testing-database.ts'
 import { newId } from './id.ts'
 import { createSessions, type Sessions, type SignedIn } from './session/session.ts'
@@ -27,7 +28,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const path = join(folder, 'mirari.db')
   const postgres = await createTestPostgres()
   if (!postgres) await placeMigrated(path)
-  const database = await (postgres ? postgres.open() : openDatabase(path))
+  const database = await openConfigured({ dataDir: folder, databaseUrl: postgres?.address ?? null })
   return {
     ...database,
     folder,
@@ -48,13 +49,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
  * A migrated database of PostgreSQL where TEST_POSTGRES has the address of a server, as in the level `postgres`; null
  * where tests run on SQLite.
  */
-export async function createTestPostgres(): Promise<{ open(): Promise<Database>; drop(): Promise<void> } | null> {
+export async function createTestPostgres(): Promise<{ address: string; drop(): Promise<void> } | null> {
   const server = process.env.TEST_POSTGRES
   if (server === undefined) return null
   const { createMigrated } = await import('./database/postgres/testing.ts')
-  const { openPostgres } = await import('./database/postgres/open.ts')
-  const { address, drop } = await createMigrated(server)
-  return { open: () => openPostgres(address), drop }
+  return createMigrated(server)
 }
 
 export interface TestClock extends Clock {

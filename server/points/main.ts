@@ -1,17 +1,10 @@
 /** `bun run check:points`: checks that the ledger of points adds up; exits with 1 otherwise. */
 import { readConfig } from '../composition/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
-import { dataFolder } from '../platform/config/data-folder.ts'
-import { openDatabaseOfServer } from '../platform/database/database.ts'
+import { openConfiguredOfServer } from '../platform/database/open.ts'
 import { auditLedger, ledgerTotals } from './audit-store.ts'
 
-const { dataDir } = readConfig(process.env)
-const path = dataFolder(dataDir).database
-if (!(await Bun.file(path).exists())) {
-  process.stderr.write(`There is no database in ${dataDir}.\n`)
-  process.exit(1)
-}
-const database = await openDatabaseOfServer(path).catch((error: unknown) => {
+const database = await openConfiguredOfServer(readConfig(process.env)).catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

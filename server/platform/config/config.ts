@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { registrationModes } from '@mirari/contract/lists'
 import { type LogLevel, logLevels } from '../log.ts'
+import { readDatabase } from './config-database.ts'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMail } from './config-mail.ts'
 import { type PaymentConfig, readPayments } from './config-payments.ts'
@@ -20,6 +21,8 @@ export interface PlatformConfig {
   dataDir: string
   /** Absolute path of the folder that gets a folder for each backup. */
   backupDir: string
+  /** Address of the database of PostgreSQL, with its password; null when it is a file in the data folder. */
+  databaseUrl: string | null
   /** The bucket that holds the files; null when they are in the data folder. */
   storage: S3Config | null
   /** Address of the hub, or of a mirror, from which add-ons are fetched; without a slash at the end. */
@@ -138,6 +141,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
     host: text(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     backupDir: resolve(text(env, 'BACKUP_DIR') ?? './backups'),
+    databaseUrl: readDatabase(text(env, 'DATABASE_URL')),
     storage: readStorage({
       url: text(env, 'STORAGE_URL'),
       accessKeyId: text(env, 'S3_ACCESS_KEY_ID'),

@@ -3,9 +3,10 @@ import type { Database } from '../database.ts'
 import { PortablePostgresDialect } from '../dialect.ts'
 import { refuseMoved } from '../rows/refuse-moved.ts'
 import type { Tables } from '../tables.ts'
-import { migratePostgres } from './migrate.ts'
+import { migratePostgres, requirePostgresMigrated } from './migrate.ts'
 import { connectPeers } from './peers.ts'
 import { createPool, type PoolOptions } from './pool.ts'
+import { asRefusal } from './refusal.ts'
 import { createWriter, writeLock } from './writer.ts'
 
 /** Connections that read. */
@@ -24,8 +25,22 @@ const patienceMs = 60_000
 /**
  * Opens a database of PostgreSQL 15 or later and migrates it. It answers and refuses as the one of SQLite does.
  * @param address postgres://user:password@host:port/database
+ * @throws ConfigError when it cannot be used, or a newer version has used it
  */
-export async function openPostgres(address: string): Promise<Database> {
+export function openPostgres(address: string): Promise<Database> {
+  return open(address, migratePostgres)
+}
+
+/**
+ * Opens a database for a command beside the server, which may be of another version: nothing is migrated.
+ * @throws ConfigError when it cannot be used, or is of another version
+ */
+export function openPostgresOfServer(address: string): Promise<Database> {
+  return open(address, requirePostgresMigrated)
+}
+
+/** @param prepare brings the schema up to date, or makes sure that it is */
+async function open(address: string, prepare: typeof migratePostgres): Promise<Database> {
   const patience = [`statement_timeout=${patienceMs}`, `idle_in_transaction_session_timeout=${patienceMs}`]
   const writing = kyselyOn(address, { max: writers, settings: patience })
   const writingApart = kyselyOn(address, { max: writersApart, settings: patience })
@@ -36,9 +51,9 @@ export async function openPostgres(address: string): Promise<Database> {
     settings: ['default_transaction_read_only=on', 'enable_seqscan=off', `statement_timeout=${searchPatienceMs}`],
   })
   const closeAll = () => Promise.all([writing, writingApart, reading, searching].map((db) => db.destroy()))
-  const peers = await ready({ address, writing, writingApart, reading }).catch(async (error: unknown) => {
+  const peers = await ready({ address, prepare, writing, writingApart, reading }).catch(async (error: unknown) => {
     await closeAll()
-    throw error
+    throw asRefusal(error, address)
   })
   const { write, afterCommit, close } = createWriter(writing, { lock: writeLock })
   const apart = createWriter(writingApart, { lock: null })
@@ -61,15 +76,16 @@ export async function openPostgres(address: string): Promise<Database> {
 
 interface Connections {
   address: string
+  prepare: typeof migratePostgres
   writing: Kysely<Tables>
   writingApart: Kysely<Tables>
   reading: Kysely<Tables>
 }
 
-/** Migrates the database and connects this process with the others. */
-async function ready({ address, writing, writingApart, reading }: Connections) {
+/** Prepares the database and connects this process with the others. */
+async function ready({ address, prepare, writing, writingApart, reading }: Connections) {
   await refuseMoved(writing)
-  await migratePostgres(writing)
+  await prepare(writing)
   await sql`select 1`.execute(reading)
   return connectPeers({
     address,

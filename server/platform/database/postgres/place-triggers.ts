@@ -20,14 +20,11 @@ export const postgresTriggers: ReadonlyMap<string, readonly string[]> = new Map(
  * hash of its statements as its comment, so that a start which changes none waits for no lock on a table.
  */
 export async function placePostgresTriggers(trx: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ name: string; table: string; hash: string | null }>`
-    select tgname as name, quote_ident(relname) as table, obj_description(pg_trigger.oid, 'pg_trigger') as hash
-      from pg_trigger join pg_class on pg_class.oid = tgrelid
-      where not tgisinternal and relnamespace = current_schema()::regnamespace`.execute(trx)
+  const rows = await storedTriggers(trx)
   const placed = new Set<string>()
   for (const { name, table, hash } of rows) {
     const wanted = postgresTriggers.get(name)
-    if (wanted && hashOf(wanted) === hash) placed.add(name)
+    if (isPlaced({ name, hash })) placed.add(name)
     else await sql`drop trigger ${sql.ref(name)} on ${sql.raw(table)}`.execute(trx)
     if (!wanted) await sql`drop function ${sql.ref(name)}()`.execute(trx)
   }
@@ -37,6 +34,32 @@ export async function placePostgresTriggers(trx: Kysely<Tables>): Promise<void> 
     const table = /^create trigger .* on ("?\w+"?)/m.exec(statements.at(-1) ?? '')?.[1] ?? ''
     await sql`comment on trigger ${sql.ref(name)} on ${sql.raw(table)} is ${sql.lit(hashOf(statements))}`.execute(trx)
   }
+}
+
+/** Whether the database has exactly the triggers of this version. */
+export async function areTriggersPlaced(db: Kysely<Tables>): Promise<boolean> {
+  const rows = await storedTriggers(db)
+  return rows.length === postgresTriggers.size && rows.every(isPlaced)
+}
+
+interface StoredTrigger {
+  name: string
+  table: string
+  /** Hash of the statements that placed it. */
+  hash: string | null
+}
+
+async function storedTriggers(db: Kysely<Tables>): Promise<StoredTrigger[]> {
+  const { rows } = await sql<StoredTrigger>`
+    select tgname as name, quote_ident(relname) as table, obj_description(pg_trigger.oid, 'pg_trigger') as hash
+      from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = current_schema()::regnamespace`.execute(db)
+  return rows
+}
+
+function isPlaced({ name, hash }: Pick<StoredTrigger, 'name' | 'hash'>): boolean {
+  const wanted = postgresTriggers.get(name)
+  return wanted !== undefined && hashOf(wanted) === hash
 }
 
 const hashOf = (statements: readonly string[]): string => Bun.hash(statements.join('\n')).toString(36)
