@@ -1,5 +1,4 @@
-/** Enhance Detail: local contrast, crisper edges without halos, and a fine texture where there is texture. */
-import { hash2 } from '../../math/random.ts'
+/** Enhance Detail: local contrast, and edges as narrow as in an image of the larger size, without halos or noise. */
 import { boxMean } from './blur.ts'
 import { type Plane, resample } from './plane.ts'
 
@@ -11,52 +10,83 @@ const contrastAmount = 0.22
 const mostContrast = 10
 /** Noise below this is not made stronger. */
 const edgeGate = 1.2
-const edgeAmount = 0.85
-/** How far an edge may go beyond the brightest and darkest of its neighbors. */
-const overshoot = 2.5
-/** Texture as a share of what the source shows at its finest, and at most. */
-const textureShare = 0.3
-const mostTexture = 5
-/** Finest detail below this is noise, not texture. */
-const textureGate = 1.5
+const edgeAmount = 0.6
+/** Edges of an image that was enlarged more than this often take more. */
+const wideEdge = 2
+const wideEdgeAmount = 0.9
+/** How far an edge may go beyond the brighter and the darker of its sides. */
+const overshoot = 1
+/** An edge further away than this belongs to something else. */
+const longestReach = 4
+/** The two pairs of corners are this much further apart than the pairs beside and above each other. */
+const cornerShare = 0.75
 
 /** Changes `plane`, which was made from `source`. `pause` is called between parts. */
 export async function enhanceDetail(plane: Plane, source: Plane, pause: () => Promise<void>): Promise<void> {
-  sharpen(plane)
-  await pause()
-  addContrastAndTexture(plane, localContrast(plane), activityOf(source))
+  await narrowEdges(plane, plane.width / source.width, pause)
+  addContrast(plane, localContrast(plane))
 }
 
-/** Three rows at a time: what stands out of its 3 x 3 neighbors is lifted, within their range. */
-function sharpen({ width, height, data }: Plane): void {
-  let above = data.slice(0, width)
-  let current = data.slice(0, width)
+/** Gives edges the width that they have in an image of this size; enlarged ones are `scale` times as wide. */
+export async function narrowEdges(plane: Plane, scale: number, pause: () => Promise<void>): Promise<void> {
+  narrowWithin(plane, Math.min(Math.max(Math.round(scale), 1), longestReach))
+  await pause()
+}
+
+/**
+ * Moves each pixel away from the middle of the two that lie `reach` px from it across the edge, and never beyond them:
+ * along the edge nothing changes, so that neither noise nor stairs become stronger.
+ */
+function narrowWithin({ width, height, data }: Plane, reach: number): void {
+  const amount = reach > wideEdge ? wideEdgeAmount : edgeAmount
+  // Rows above are needed as they were before they changed.
+  const before = Array.from({ length: reach + 1 }, () => data.slice(0, width))
   for (let y = 0; y < height; y++) {
-    const below = data.slice(Math.min(y + 1, height - 1) * width, Math.min(y + 2, height) * width)
     const base = y * width
-    for (let x = 1; x < width - 1; x++) {
+    const current = before[y % (reach + 1)]
+    current.set(data.subarray(base, base + width))
+    const above = before[Math.max(y - reach, 0) % (reach + 1)]
+    const under = Math.min(y + reach, height - 1) * width
+    for (let x = reach; x < width - reach; x++) {
       const c = current[x]
+      let p = current[x - reach]
+      let q = current[x + reach]
+      let most = Math.abs(p - q) + Math.abs(2 * c - p - q)
       const n = above[x]
-      const s = below[x]
-      const w = current[x - 1]
-      const e = current[x + 1]
-      const detail = c - (n + s + w + e) * 0.25
-      const size = detail < 0 ? -detail : detail
-      const gated = detail * edgeAmount * (size / (size + edgeGate))
-      let high = Math.max(n, s)
-      let low = Math.min(n, s)
-      if (w > high) high = w
-      if (w < low) low = w
-      if (e > high) high = e
-      if (e < low) low = e
-      if (c > high) high = c
-      if (c < low) low = c
-      const value = c + gated * 2
-      data[base + x] = value > high + overshoot ? high + overshoot : Math.max(value, low - overshoot)
+      const s = data[under + x]
+      const down = Math.abs(n - s) + Math.abs(2 * c - n - s)
+      if (down > most) {
+        most = down
+        p = n
+        q = s
+      }
+      const nw = above[x - reach]
+      const se = data[under + x + reach]
+      const falling = (Math.abs(nw - se) + Math.abs(2 * c - nw - se)) * cornerShare
+      if (falling > most) {
+        most = falling
+        p = nw
+        q = se
+      }
+      const ne = above[x + reach]
+      const sw = data[under + x - reach]
+      if ((Math.abs(ne - sw) + Math.abs(2 * c - ne - sw)) * cornerShare > most) {
+        p = ne
+        q = sw
+      }
+      data[base + x] = away(c, p, q, amount)
     }
-    above = current
-    current = below.length === width ? below : current
   }
+}
+
+/** `c` moved away from the middle of `p` and `q`, within their range. */
+function away(c: number, p: number, q: number, amount: number): number {
+  const detail = c - (p + q) / 2
+  const size = detail < 0 ? -detail : detail
+  const value = c + (detail * amount * size) / (size + edgeGate)
+  const high = Math.max(Math.max(p, q), c) + overshoot
+  const low = Math.min(Math.min(p, q), c) - overshoot
+  return Math.min(high, Math.max(low, value))
 }
 
 /** Half-size or smaller difference between light and its surroundings that keeps clear of strong edges. */
@@ -78,48 +108,16 @@ function localContrast(plane: Plane): Plane {
   return wide
 }
 
-/** Strength of the finest detail around each pixel of the source. */
-function activityOf(source: Plane): Plane {
-  const soft = boxMean(source, 1)
-  for (let i = 0; i < soft.data.length; i++) soft.data[i] = Math.min(24, Math.abs(source.data[i] - soft.data[i]))
-  return boxMean(soft, 3)
-}
-
 function shrink(plane: Plane, width: number, height: number): Plane {
   return resample(plane, width, height, 'cubic')
 }
 
-function addContrastAndTexture(plane: Plane, contrast: Plane, activity: Plane): void {
-  const { width, height, data } = plane
+function addContrast({ width, height, data }: Plane, contrast: Plane): void {
   const contrastAt = rowReader(contrast, width, height)
-  const activityAt = rowReader(activity, width, height)
-  let previous = noiseRow(-1, width)
-  let current = noiseRow(0, width)
   for (let y = 0, i = 0; y < height; y++) {
-    const next = noiseRow(y + 1, width)
     const lift = contrastAt(y)
-    const strength = activityAt(y)
-    for (let x = 0; x < width; x++, i++) {
-      const fine = strength[x] - textureGate
-      let texture = 0
-      if (fine > 0) {
-        // Grain of about two pixels: finer grain is invisible and costs bytes.
-        const grain = current[x] * 0.5 + (current[x + 1] + previous[x] + next[x]) * 0.3
-        const amount = fine * textureShare
-        texture = grain * Math.min(amount, mostTexture)
-      }
-      data[i] = data[i] + lift[x] + texture
-    }
-    previous = current
-    current = next
+    for (let x = 0; x < width; x++, i++) data[i] = data[i] + lift[x]
   }
-}
-
-/** -1 to 1 for each pixel of a row and one more. */
-function noiseRow(y: number, width: number): Float32Array {
-  const row = new Float32Array(width + 1)
-  for (let x = 0; x <= width; x++) row[x] = hash2(x, y) * 2 - 1
-  return row
 }
 
 /** Rows of a small plane at a larger size, linear between its pixels. */

@@ -24,7 +24,7 @@ export interface UpscaleRequest {
   /** px of the result. */
   width: number
   height: number
-  /** Adds contrast and texture; otherwise noise is taken away. */
+  /** Adds contrast and narrows edges; otherwise noise is taken away. */
   isDetailed: boolean
 }
 
@@ -57,7 +57,7 @@ export interface EnlargeOptions {
   progress?: (fraction: number) => void
 }
 
-/** An image of exactly this size. `isDetailed` adds contrast and texture; otherwise noise is taken away. */
+/** An image of exactly this size. `isDetailed` adds contrast and narrows edges; otherwise noise is taken away. */
 export async function enlargeImage(
   planes: ColorPlanes,
   { width, height, isDetailed, pause, progress = () => undefined }: EnlargeOptions,

@@ -8,6 +8,7 @@ import { border, classes, classify, taps, turnedPhase, turnedTap } from './class
 import { createColorPlanes, joinColors, joinImage, splitColors } from './color-planes.ts'
 import { denoise, noiseOf } from './denoise.ts'
 import { double, doubleColors } from './double.ts'
+import { narrowEdges } from './enhance.ts'
 import { enlargePlane } from './enlarge.ts'
 import { filterBank } from './filter-bank.ts'
 import { createPlane, type Plane, resample } from './plane.ts'
@@ -168,7 +169,47 @@ describe('denoise', () => {
   })
 })
 
-test('Enhance Detail shows more contrast and texture than Ultra HD, which stays closer to the source', async () => {
+describe.each([
+  ['cabin', 2],
+  ['dahlia', 2],
+  ['koi', 2],
+  ['cabin', 4],
+  ['dahlia', 4],
+  ['koi', 4],
+])('edges of %s that was enlarged %i times', (name, factor) => {
+  /** The original, and a smaller copy of it at the size of the original before and after. */
+  async function enlarged() {
+    const truth = await sceneLuma(name, 256)
+    const small = resample(truth, 256 / factor, 256 / factor, 'cubic')
+    const enlargement = await enlargePlane(small, 256, 256, { pause })
+    const result = { ...enlargement, data: enlargement.data.slice() }
+    await narrowEdges(result, factor, pause)
+    const measured = (plane: Plane) => slopes(plane, truth)
+    return {
+      truth,
+      enlargement,
+      result,
+      before: measured(enlargement),
+      after: measured(result),
+      original: measured(truth),
+    }
+  }
+
+  test('become clearly crisper, as those of the sharper original are', async () => {
+    const { before, after, original } = await enlarged()
+    expect(after.onEdges).toBeGreaterThan(before.onEdges * (factor > 2 ? 1.15 : 1.08))
+    expect(after.onEdges).toBeLessThan(original.onEdges * 1.05)
+    expect(after.error).toBeLessThan(before.error * 0.97)
+  })
+
+  test('get no halos, and flat parts no noise', async () => {
+    const { truth, before, after, enlargement, result } = await enlarged()
+    expect(after.inFlatParts).toBeLessThan(before.inFlatParts * 1.1)
+    expect(beyondSurroundings(result, truth)).toBeLessThan(beyondSurroundings(enlargement, truth) + 0.01)
+  })
+})
+
+test('Enhance Detail shows more contrast than Ultra HD, which stays closer to the source', async () => {
   const luma = await sceneLuma('cabin', 128)
   const color = { width: 128, height: 128, data: new Uint8Array(128 * 128).fill(128) }
   const planes = { luma, blue: color, red: color }
@@ -182,6 +223,49 @@ test('Enhance Detail shows more contrast and texture than Ultra HD, which stays 
     psnr(resample(detailed, 128, 128, 'cubic'), luma),
   )
 })
+
+/** Mean slope of a plane where the truth has edges and where it is flat, and how far that on edges is from the truth's. */
+function slopes(plane: Plane, truth: Plane) {
+  const [own, right] = [slopesOf(plane), slopesOf(truth)]
+  const sums = { onEdges: 0, inFlatParts: 0, error: 0 }
+  for (const [i, slope] of own.entries()) {
+    const wanted = right[i] ?? 0
+    if (wanted > 6) sums.onEdges += slope
+    if (wanted > 6) sums.error += Math.abs(slope - wanted)
+    if (wanted < 1.5) sums.inFlatParts += slope
+  }
+  return sums
+}
+
+function slopesOf({ width, height, data }: Plane): Float32Array {
+  const slope = new Float32Array(data.length)
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      const across = (data[i + 1] ?? 0) - (data[i - 1] ?? 0)
+      const down = (data[i + width] ?? 0) - (data[i - width] ?? 0)
+      slope[i] = Math.hypot(across, down) / 2
+    }
+  }
+  return slope
+}
+
+/** Share of the pixels that are clearly brighter or darker than all of another plane within 4 px. */
+function beyondSurroundings({ width, height, data }: Plane, other: Plane): number {
+  const reach = 4
+  const clear = 6
+  let count = 0
+  for (let y = reach; y < height - reach; y++) {
+    for (let x = reach; x < width - reach; x++) {
+      const around: number[] = []
+      for (let row = y - reach; row <= y + reach; row++) {
+        around.push(...other.data.subarray(row * width + x - reach, row * width + x + reach + 1))
+      }
+      const value = data[y * width + x] ?? 0
+      if (value > Math.max(...around) + clear || value < Math.min(...around) - clear) count++
+    }
+  }
+  return count / data.length
+}
 
 /** Mean difference of neighbors. */
 function roughness({ data }: Plane): number {
