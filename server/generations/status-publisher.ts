@@ -1,5 +1,6 @@
 import type { TaskStatus } from '@mirari/contract/schemas'
 import type { Database } from '../platform/database/database.ts'
+import { createLine } from '../platform/line.ts'
 import type { Live } from '../platform/live/live.ts'
 import { asError, type Log } from '../platform/log.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
@@ -33,8 +34,7 @@ export function createStatusPublisher({ database, live, views, progress, log }: 
   const { peers } = database
   const pendingProgress = new Set<string>()
   const sentPositions = new Map<string, number>()
-  /** The last send of each user that is under way. */
-  const lastSends = new Map<string, Promise<void>>()
+  const inLine = createLine()
   let queueTimer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
@@ -48,18 +48,8 @@ export function createStatusPublisher({ database, live, views, progress, log }: 
   }
 
   /** One after another for each user: reads on several connections may end in another order than they began. */
-  async function send(userId: string, generationIds: readonly string[]): Promise<void> {
-    const before = lastSends.get(userId)
-    const sent = before ? before.then(() => read(userId, generationIds)) : read(userId, generationIds)
-    // A read that failed says so to who asked for it, and holds up no other.
-    const settled = sent.catch(() => undefined)
-    lastSends.set(userId, settled)
-    try {
-      await sent
-    } finally {
-      if (lastSends.get(userId) === settled) lastSends.delete(userId)
-    }
-  }
+  const send = (userId: string, generationIds: readonly string[]): Promise<void> =>
+    inLine(userId, () => read(userId, generationIds))
 
   async function sendPositions(): Promise<void> {
     if (isClosed) return

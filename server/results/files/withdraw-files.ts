@@ -6,6 +6,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { createLine } from '../../platform/line.ts'
 import type { FreedMedia } from '../media-use.ts'
 import { type Renewal, renewKey } from './renew-key.ts'
 
@@ -27,24 +28,37 @@ class FilesChanged extends Error {
 
 const maxAttempts = 5
 
+/** By owner: of two withdrawals of the same results, the files that the second one plans with are those of the first. */
+const inLine = createLine()
+
 /**
  * Runs `change`, which makes results private, in a transaction; the files of those of `choice` that it made private are
  * renewed in the same one.
  * @param choice the results that `change` may make private, of one owner
  * @throws Problem 'storage_full', and whatever `change` throws
  */
-export async function withdrawing<Answer>(
+export function withdrawing<Answer>(
+  deps: WithdrawDeps,
+  choice: ResultsOfOwner,
+  change: (trx: Kysely<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  return inLine(choice.ownerId, () => withdrawInTurn(deps, choice, change))
+}
+
+async function withdrawInTurn<Answer>(
   { database, media, now }: WithdrawDeps,
   choice: ResultsOfOwner,
   change: (trx: Kysely<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
-    const planned = await filesOf(database.read, await publicResults(database.read, choice))
+    // At a second attempt also those that are private, because somebody publishes them meanwhile.
+    const results = resultsOf(database.read, choice, attempt === 1 ? [1] : [0, 1])
+    const planned = await filesOf(database.read, await results)
     const newKeys = planned.length > 0 ? await media.link(planned) : new Map<string, string>()
     const renewals: Renewal[] = []
     try {
       const answer = await database.write(async (trx) => {
-        const before = await publicResults(trx, choice)
+        const before = await resultsOf(trx, choice, [1])
         const changed = await change(trx)
         const withdrawn = await privateAmong(trx, before)
         const files = await withoutPublic(trx, await filesOf(trx, withdrawn))
@@ -77,12 +91,13 @@ const under = (newKeys: ReadonlyMap<string, string>, { key, ...file }: FreedMedi
 /** Results of one owner, by their own ids or by those of their generations. */
 export type ResultsOfOwner = { ownerId: string } & ({ ids: readonly string[] } | { generationId: string })
 
-async function publicResults(db: Kysely<Tables>, choice: ResultsOfOwner): Promise<string[]> {
+/** @param states of `is_public` */
+async function resultsOf(db: Kysely<Tables>, choice: ResultsOfOwner, states: readonly (0 | 1)[]): Promise<string[]> {
   const query = db
     .selectFrom('generation_result')
     .select('generation_result_id')
     .where('user_id', '=', choice.ownerId)
-    .where('is_public', '=', 1)
+    .where('is_public', 'in', states)
   const rows = await ('ids' in choice
     ? query.where('generation_result_id', 'in', choice.ids)
     : query.where('generation_id', '=', choice.generationId)
