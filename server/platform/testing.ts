@@ -35,7 +35,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     path,
     again: () => {
       if (!postgres) throw new Error('A database of SQLite has one process.')
-      return postgres.open()
+      return openConfigured({ dataDir: folder, databaseUrl: postgres.address })
     },
     async [Symbol.asyncDispose]() {
       await database.close()
