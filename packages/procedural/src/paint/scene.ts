@@ -109,8 +109,13 @@ export interface Action {
    * each other, moved by `flow`. Absent: painted for each frame.
    */
   every?: number
-  /** Velocity at a place, in world units per second, which carries a painting toward the next. */
-  flow?(x: number, y: number, out: { x: number; y: number }): void
+  /**
+   * How far what shows at a place has come in so many seconds, in world units: it carries a painting toward the next one,
+   * and, with seconds below 0, the next one back.
+   */
+  flow?(x: number, y: number, seconds: number, out: { x: number; y: number }): void
+  /** What is painted even where no camera sees it, because the flow carries it into the picture. */
+  reach?: Area
   /**
    * Share of the frame's resolution at which it is painted, less in large frames; soft things do with 0.5. Absent: exactly
    * the frame's.

@@ -42,11 +42,8 @@ function scaleOf(fineness: number | undefined, pixel: number): number {
 
 const block = 1 << blockShift
 
-export function actingPlate(
-  layer: Layer,
-  action: Action,
-  { view, marginX, marginY, staging, developer }: Stage,
-): Plate {
+export function actingPlate(layer: Layer, action: Action, stage: Stage): Plate {
+  const { view, marginX, marginY, staging, developer } = widened(stage, action.reach)
   const scale = scaleOf(action.fineness, view.pixel)
   const width = Math.ceil(view.width * scale)
   // Paintings begin at whole blocks, so that each block of the cover belongs to one of them.
@@ -55,7 +52,7 @@ export function actingPlate(
   const paintings = action.every === undefined ? 1 : 2
   const slots = Array.from({ length: paintings }, (_, index) => createSlot(action, developer, plateView, index * rows))
   const height = rows * paintings
-  const steps = action.every === undefined ? 0 : Math.max(2, Math.round(staging.duration / action.every))
+  const steps = action.every === undefined ? 0 : Math.max(1, Math.round(staging.duration / action.every))
   return {
     pixels: new Uint32Array(width * height),
     width,
@@ -89,6 +86,29 @@ export function actingPlate(
         }
       },
     },
+  }
+}
+
+/** The same stage with a view, and margins, that hold all that the flow may bring in. */
+function widened(stage: Stage, reach: Area = {}): Stage {
+  const { view, marginX, marginY } = stage
+  const { left, top, pixel, width, height } = view
+  const beyond = (world: number) => Math.max(0, Math.ceil(world / pixel))
+  const before = beyond(left - (reach.left ?? left))
+  const above = beyond(top - (reach.top ?? top))
+  const after = beyond((reach.right ?? -9) - left - width * pixel)
+  const below = beyond((reach.bottom ?? -9) - top - height * pixel)
+  return {
+    ...stage,
+    view: {
+      ...view,
+      left: left - before * pixel,
+      top: top - above * pixel,
+      width: width + before + after,
+      height: height + above + below,
+    },
+    marginX: marginX + before,
+    marginY: marginY + above,
   }
 }
 

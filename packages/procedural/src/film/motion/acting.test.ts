@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../../math/random.ts'
+import { paintPixels } from '../../paint/core/pixels.ts'
 import { renderLayer } from '../../paint/render.ts'
-import { type Action, type Scene, type Staging, type Surface, type View, viewOf } from '../../paint/scene.ts'
+import {
+  type Action,
+  type Layer,
+  plainGrade,
+  type Scene,
+  type Staging,
+  type Surface,
+  type View,
+  viewOf,
+} from '../../paint/scene.ts'
 import { sceneKinds } from '../../paint/scenes/index.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
+import { actingPlate } from './acting-plate.ts'
+import { createComposer } from './compose-frame.ts'
+import { createDeveloper } from './develop.ts'
+import { still } from './motion.ts'
+import { coverOf, type Plate } from './plate.ts'
 import { stagingOf } from './testing.ts'
 
 const aspect = 16 / 9
@@ -143,6 +158,63 @@ test('flowers bend where the wind blows, and more in a gale', async () => {
     return differenceOf(await paint('flowers', action, 0), await paint('flowers', action, 0.37))
   }
   expect(await movedIn(3)).toBeGreaterThan(1.3 * (await movedIn(0.3)))
+})
+
+test('in a loop the arms of a galaxy go on to where the next ones were', () => {
+  const galaxy = sceneKinds.find(({ name }) => name === 'galaxy')
+  const layer = galaxy && sceneOf(galaxy).layers.find(({ id }) => id === 'galaxy')
+  const action = layer?.act?.(stagingOf({ isLoop: true, duration: 10 }))
+  const back = (place: { x: number; y: number }) => {
+    const out = { x: 0, y: 0 }
+    action?.flow?.(place.x, place.y, 10, out)
+    return { x: place.x - out.x, y: place.y - out.y }
+  }
+  const places = [{ x: 0.3, y: 0.1 }]
+  // Galaxies have two or three arms: after six such turns each is back at its place.
+  for (let turns = 0; turns < 6; turns++) places.push(back(places.at(-1) ?? { x: 0, y: 0 }))
+  const [first, second, last] = [places[0], places[1], places[6]]
+  expect(Math.hypot((second?.x ?? 0) - (first?.x ?? 0), (second?.y ?? 0) - (first?.y ?? 0))).toBeGreaterThan(0.1)
+  expect(last).toEqual({ x: expect.closeTo(first?.x ?? 0, 9), y: expect.closeTo(first?.y ?? 0, 9) })
+})
+
+test('what a flow brings into the picture was painted beyond it', () => {
+  const frame = viewOf(96, 54)
+  const beyond: Layer = {
+    id: 'cloud',
+    depth: 0.5,
+    open: () => () => undefined,
+    act: () => ({
+      every: 5,
+      reach: { left: -2 },
+      flow: (_x, _y, seconds, out) => {
+        out.x = seconds * 0.3
+      },
+      open: (at) => (target) =>
+        paintPixels(at, target, (x, _y, out) => {
+          out.a = x < -1.1 ? 1 : 0
+          out.r = out.g = out.b = 1
+        }),
+    }),
+  }
+  const stage = {
+    view: frame,
+    marginX: 0,
+    marginY: 0,
+    staging: stagingOf(),
+    developer: createDeveloper({ grade: plainGrade, frame: { aspect } }, () => null),
+  }
+  const ground = new Uint32Array(96 * 54).fill(0xff000000)
+  const cover = coverOf(ground, 96, 54)
+  const back: Plate = {
+    ...{ pixels: ground, width: 96, height: 54, left: 0, top: 0, depth: 0, motion: still, restTime: 0 },
+    ...{ cover, reel: null },
+  }
+  const action = beyond.act?.(stagingOf())
+  if (!action) throw new Error('It does not act.')
+  const composer = createComposer([back, actingPlate(beyond, action, stage)], 96, 54)
+  const lightAt = (time: number) => composer.compose(time, { x: 0, y: 0, zoom: 1 })[(27 * 96 + 8) * 4]
+  expect(lightAt(0)).toBe(0)
+  expect(lightAt(0.4)).toBeGreaterThan(100)
 })
 
 test('birds that are told to leave are gone at the end', async () => {

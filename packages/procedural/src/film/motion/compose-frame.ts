@@ -161,16 +161,20 @@ function placeReel(
     const py = height / 2 + (row * cellHeight - height / 2) / zoom + shiftY
     for (let column = 0; column <= columns; column++, k++) {
       const px = width / 2 + (column * cellWidth - width / 2) / zoom + shiftX
-      current.x = current.y = 0
-      flow?.((px - width / 2) / height, (py - height / 2) / height, current)
+      const worldX = (px - width / 2) / height
+      const worldY = (py - height / 2) / height
       const x = (px + plate.left + 0.5) * scale - 0.5
       const y = (py + plate.top + 0.5) * scale - 0.5
       const pxPerUnit = height * scale
-      into.x[k] = within(x - current.x * since * pxPerUnit, farX)
-      into.y[k] = lastRow * unit + within(y - current.y * since * pxPerUnit, farY)
+      current.x = current.y = 0
+      flow?.(worldX, worldY, since, current)
+      into.x[k] = within(x - current.x * pxPerUnit, farX)
+      into.y[k] = lastRow * unit + within(y - current.y * pxPerUnit, farY)
       if (!into.isFlowing) continue
-      into.x2[k] = within(x + current.x * until * pxPerUnit, farX)
-      into.y2[k] = nextRow * unit + within(y + current.y * until * pxPerUnit, farY)
+      current.x = current.y = 0
+      flow?.(worldX, worldY, -until, current)
+      into.x2[k] = within(x - current.x * pxPerUnit, farX)
+      into.y2[k] = nextRow * unit + within(y - current.y * pxPerUnit, farY)
       into.weight[k] = weight
     }
   }

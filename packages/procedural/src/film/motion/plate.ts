@@ -39,7 +39,8 @@ export interface Showing {
   /** Seconds since the last painting, and until the next one. */
   since: number
   until: number
-  flow: ((x: number, y: number, out: { x: number; y: number }) => void) | null
+  /** How far what shows at a place has come in so many seconds. */
+  flow: ((x: number, y: number, seconds: number, out: { x: number; y: number }) => void) | null
 }
 
 /** Least and greatest coverage of each block, so that hidden pixels are never sampled. */

@@ -3,9 +3,8 @@ import { fromOklch, mixRgb, type Rgb, toOklch } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { paintPixels, type Shade } from '../core/pixels.ts'
-import { type Layer, type PaintTarget, plainGrade, type SceneKind, type View } from '../scene.ts'
+import { type Layer, type PaintTarget, plainGrade, type SceneKind, type Staging, type View } from '../scene.ts'
 import { paintStars, type Star } from '../sky/stars.ts'
 import { spaceLight, spacePlace } from '../subjects/venue.ts'
 import { starLayer } from './nebula.ts'
@@ -92,23 +91,24 @@ interface Spiral {
   armColor: Rgb
 }
 
-/** The gas and dust at a moment: arms that have turned by so much, with clouds that have gone on by their stages. */
-interface Turned {
-  arms: number
-  clouds: readonly [Stage, Stage]
-}
-
 /** Radius in disc sizes beyond which the disc gives no light. */
 const discEdge = 1.75
+/** Radius within which a video paints all of it; beyond that hardly any light is left. */
+const visibleEdge = 1.5
+
+/** Radians by which a galaxy turns in a whole video: in a loop until each arm is where another one was. */
+function wholeTurn({ spin }: Plane, arms: number, { duration, speed, isLoop }: Staging): number {
+  return isLoop ? (Math.sign(spin) * 2 * Math.PI) / arms : spin * speed * duration
+}
 
 /**
- * The disc of gas. In a video it turns; in a loop its arms stay and the clouds pass through them, as those of a real
- * galaxy do, because no galaxy comes around in a few seconds.
+ * The disc of gas. In a video it turns as a whole. At the end of a loop its arms lie on those that it began with, and its
+ * clouds have faded, on the way, into those that were there.
  */
 function discLayer(plane: Plane, { noise, ...spiral }: Spiral & { noise: Noise; coreColor: Rgb }): Layer {
-  const { x0, y0, size, tilt, cos, sin, spin } = plane
+  const { x0, y0, size, tilt, cos, sin } = plane
   const shade = discShade(noise, spiral)
-  const paint = (view: View, turned: Turned): PaintTarget => {
+  const paint = (view: View, turned: number): PaintTarget => {
     const shadeAt = shade(turned)
     return (target) =>
       paintPixels(
@@ -122,24 +122,27 @@ function discLayer(plane: Plane, { noise, ...spiral }: Spiral & { noise: Noise; 
   return {
     id: 'galaxy',
     depth: 0.2,
-    open: (view) => paint(view, { arms: 0, clouds: atRest }),
+    open: (view) => paint(view, 0),
     act(staging) {
-      const cloudsAt = movingOn(staging, spin)
-      const whole = staging.isLoop ? 0 : spin * staging.speed * staging.duration
+      const whole = wholeTurn(plane, spiral.arms, staging)
+      const reachX = visibleEdge * size * Math.hypot(cos, tilt * sin)
+      const reachY = visibleEdge * size * Math.hypot(sin, tilt * cos)
       return {
-        every: 1,
-        fineness: 0.66,
-        // Between two paintings each place goes around the middle.
-        flow(x, y, out) {
+        // The first painting goes around, and the last one with it from before; what both show lies on top of each other.
+        every: staging.duration,
+        fineness: 0.8,
+        reach: { left: x0 - reachX, right: x0 + reachX, top: y0 - reachY, bottom: y0 + reachY },
+        flow(x, y, seconds, out) {
           const ax = ((x - x0) * cos - (y - y0) * sin) / size
           const ay = ((x - x0) * sin + (y - y0) * cos) / (size * tilt)
-          const perSecond = spin * staging.speed
-          const u = -perSecond * ay * size
-          const v = perSecond * ax * size * tilt
+          const angle = (whole * seconds) / staging.duration
+          const [near, aside] = [1 - Math.cos(angle), Math.sin(angle)]
+          const u = (ax * near - ay * aside) * size
+          const v = (ay * near + ax * aside) * size * tilt
           out.x = u * cos + v * sin
           out.y = v * cos - u * sin
         },
-        open: (view) => paint(view, { arms: whole * view.time, clouds: cloudsAt(view.time) }),
+        open: (view) => paint(view, staging.isLoop ? 0 : whole * view.time),
       }
     },
   }
@@ -147,10 +150,9 @@ function discLayer(plane: Plane, { noise, ...spiral }: Spiral & { noise: Noise; 
 
 /** Light at a place of the disc, whose middle is (0, 0) and whose arms begin to fade at 1. */
 function discShade(noise: Noise, { arms, winding, armColor, coreColor }: Spiral & { coreColor: Rgb }) {
-  return ({ arms: armTurn, clouds }: Turned) => {
-    const turns = clouds
-      .filter(({ share }) => share > 0.01)
-      .map(({ moved, share }, i) => ({ share, cos: Math.cos(moved), sin: Math.sin(moved), away: i * 40 }))
+  return (turned: number) => {
+    const cos = Math.cos(turned)
+    const sin = Math.sin(turned)
     return (ax: number, ay: number, out: Shade): void => {
       const r = Math.sqrt(ax * ax + ay * ay)
       const bulge = Math.exp(-r * 9) * 2.1 + Math.exp(-r * 3.4) * 0.4 + Math.exp(-r * 26) * 2.4
@@ -159,18 +161,13 @@ function discShade(noise: Noise, { arms, winding, armColor, coreColor }: Spiral 
       out.b = coreColor[2] * bulge
       if (r >= discEdge) return
       const disk = Math.exp(-r * 1.9) * smoothstep(discEdge, 0.4, r)
-      const spiral = (Math.atan2(ay, ax) - armTurn) * arms - Math.log(r + 0.06) * winding
-      let [swirl, grain, dust, spark] = [0, 0, 0, 0]
-      for (const { share, cos, sin, away } of turns) {
-        const u = ax * cos + ay * sin
-        const v = ay * cos - ax * sin
-        const fold = noise.fbm(u * 2.3 + 9 + away, v * 2.3, 5) - 0.5
-        swirl += fold * share
-        grain += (noise.fbm(u * 8 + away + spiral * 0.15, v * 8, 5) - 0.5) * share
-        dust += (noise.fbm(u * 5 + 9 + away, v * 5 + 4, 5) - 0.5) * share
-        spark += (noise.value(u * 26 + away, v * 26) - 0.5) * share
-      }
-      grain += 0.5
+      const spiral = (Math.atan2(ay, ax) - turned) * arms - Math.log(r + 0.06) * winding
+      const u = ax * cos + ay * sin
+      const v = ay * cos - ax * sin
+      const swirl = noise.fbm(u * 2.3 + 9, v * 2.3, 5) - 0.5
+      const grain = noise.fbm(u * 8 + spiral * 0.15, v * 8, 5)
+      const dust = noise.fbm(u * 5 + 9, v * 5 + 4, 5) - 0.5
+      const spark = noise.value(u * 26, v * 26) - 0.5
       const wave = 0.5 + 0.5 * Math.cos(spiral + swirl * 3.6)
       const arm = wave * Math.sqrt(wave) * wave
       const minor = (0.5 + 0.5 * Math.cos(spiral * 0.5 + 2 + swirl * 5)) ** 3 * 0.3
@@ -198,7 +195,7 @@ interface Sun {
 
 /** The suns along the arms, which go around with them; in a loop each fades where its way starts over. */
 function sunsLayer(plane: Plane, random: Random, { arms, winding, armColor }: Spiral): Layer {
-  const { x0, y0, size, tilt, cos, sin, spin } = plane
+  const { x0, y0, size, tilt, cos, sin } = plane
   const suns: Sun[] = Array.from({ length: 900 }, () => {
     const radius = 0.12 + 1.2 * random.next() ** 1.3
     const arm = random.int(0, arms - 1)
@@ -229,8 +226,9 @@ function sunsLayer(plane: Plane, random: Random, { arms, winding, armColor }: Sp
       const stars = suns.map((sun) => starOf(sun, 0, 1))
       return (target) => paintStars(view, target, stars)
     },
-    act({ duration, speed, isLoop }) {
-      const whole = spin * speed * duration
+    act(staging) {
+      const { isLoop } = staging
+      const whole = wholeTurn(plane, arms, staging)
       const starAt = (sun: Sun, time: number): Star => {
         if (!isLoop) return starOf(sun, whole * time, 1)
         const age = (time + Math.abs(sun.own)) % 1

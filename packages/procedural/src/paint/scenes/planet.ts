@@ -247,15 +247,15 @@ function globeLayer(globe: Globe, rings: Rings | null): Layer {
         every: 1 / 6,
         fineness: 0.9,
         // Between two paintings the side toward the viewer goes on turning.
-        flow(px, py, out) {
+        flow(px, py, seconds, out) {
           const nx = (px - x) / radius
           const ny = (py - y) / radius
           const inside = 1 - nx * nx - ny * ny
           if (inside <= 0) return
           const toward = Math.sqrt(inside)
-          const pace = 0.1 * staging.speed * radius
-          out.x = pace * (axis[1] * toward - axis[2] * ny)
-          out.y = pace * (axis[2] * nx - axis[0] * toward)
+          const way = 0.1 * staging.speed * radius * seconds
+          out.x = way * (axis[1] * toward - axis[2] * ny)
+          out.y = way * (axis[2] * nx - axis[0] * toward)
         },
         open: (view) => (target) => paint(view, target, stagesAt(view.time)),
       }

@@ -168,12 +168,12 @@ function seaLayer(
         every: staging.isLoop ? 1 / 5 : 1 / 7,
         fineness: 0.54,
         // Between two paintings each place comes nearer as the waves do.
-        flow(x, y, out) {
+        flow(x, y, seconds, out) {
           const down = Math.max(0, y - horizon)
           const z = (height * focal) / Math.max(0.01, down)
-          const perSecond = (wavePace * staging.speed) / z
-          out.x = x * perSecond
-          out.y = down * perSecond
+          const share = ((wavePace * staging.speed) / z) * seconds
+          out.x = x * share
+          out.y = down * share
         },
         open: (view) => paintSea(view, stagesAt(view.time), 0.013),
       }

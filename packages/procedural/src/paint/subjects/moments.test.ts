@@ -77,6 +77,33 @@ test('in a loop, what flies past goes out of the picture and comes back from the
   expect(Math.min(...places)).toBeLessThan(-1.5)
 })
 
+test('in a loop a walker crosses the picture, leaves it and comes in again on the other side, without a jump', () => {
+  const at = momentsOf(
+    { concept: 'fox', movement: { pace: 0.9, strokes: 0.8 }, x: 0.1, size: 0.2, way: -1, place, rhythm: 0.3 },
+    stagingOf({ isLoop: true, duration: 10 }),
+  )
+  expect(at(0)).toMatchObject({ x: expect.closeTo(0, 9), gone: expect.closeTo(0, 9) })
+  expect(at(1)).toEqual(closeTo(at(0)))
+  const seen = Array.from({ length: 201 }, (_, i) => ({ x: 0.1 + at(i / 200).x, gone: at(i / 200).gone }))
+  const shown = seen.filter(({ x }) => Math.abs(x) < 0.8 + 0.2)
+  const jumps = seen.slice(1).filter(({ x }, i) => Math.abs(x - (seen[i]?.x ?? 0)) > 0.1)
+  expect(jumps).toHaveLength(1)
+  expect(Math.abs(jumps[0]?.x ?? 0)).toBeGreaterThan(0.8 + 0.2)
+  expect(shown.length / seen.length).toBeGreaterThan(0.6)
+  // The feet know how far it has come, also after it came in again.
+  for (const { x, gone } of seen) expect(gone * 0.2).toBeCloseTo(0.1 - x, 6)
+})
+
+test('in a loop, what is slow or large stays in the picture', () => {
+  const inLoop = (movement: Movement, size: number) =>
+    momentsOf(
+      { concept: 'fox', movement, x: 0.1, size, way: 1, place, rhythm: 0.3 },
+      stagingOf({ isLoop: true, duration: 10 }),
+    )
+  expect(inLoop({ pace: 0.1 }, 0.2)(0.5).x).toBe(0)
+  expect(inLoop({ pace: 0.9 }, 0.6)(0.5).x).toBe(0)
+})
+
 test('a foot on the ground does not slide, but for the rounding of its way', () => {
   const reach = 0.2
   const round = groundOf(reach)

@@ -27,11 +27,13 @@ const passed = 0.94
 const mostHurry = 2.2
 /** Heights of a thing, and world distance for the camera, beyond an edge where nothing of it is seen. */
 const beyondEdge = 1.6
-const beyondCamera = 0.2
+const beyondCamera = 0.1
+/** Share of a loop for which a thing may be out of the picture without having been sent past. */
+const mostAbsent = 0.4
 /** World distance beyond which a thing that has left is out of every picture. */
 const away = 2.6
 
-/** What a thing does in a video, for each time from 0 to 1. In a loop it ends where it began: so it does not go. */
+/** What a thing does in a video, for each time from 0 to 1. In a loop it ends where it began. */
 export function momentsOf(
   { concept, movement, x, size, way, place, rhythm }: Mover,
   staging: Staging,
@@ -51,7 +53,7 @@ export function momentsOf(
   const rockTurns = rock ? turn * cyclesIn(staging, seconds / rock.seconds) : 0
   const isPassing = pace > 0 && (staging.passes(concept) || staging.passes(actor))
   const walk: Walk = { pace, climb, x, size, way, place, isPassing }
-  const path = isLoop ? roundOf(walk) : pathOf(walk, staging, actor)
+  const path = isLoop ? roundOf(walk, seconds) : pathOf(walk, staging, actor)
   return (time) => {
     const at = path(time)
     const rocking = rock ? Math.sin(rockTurns * time + own) - Math.sin(own) : 0
@@ -70,13 +72,17 @@ export function momentsOf(
 
 type Walk = Pick<Mover, 'x' | 'size' | 'way' | 'place'> & { pace: number; climb: number; isPassing: boolean }
 
-/** In a loop nothing goes away, but what flies or floats past comes back from the other side, out of sight in between. */
-function roundOf({ x, size, way, place, isPassing }: Walk): (time: number) => { x: number; y: number } {
-  if (!isPassing || place.home === 'ground') return () => ({ x: 0, y: 0 })
+/**
+ * In a loop a thing goes out of the picture and comes back from the other side, out of sight in between. One that could
+ * not get around in time, or is so large that it would be missed, stays at its place.
+ */
+function roundOf({ pace, x, size, way, place, isPassing }: Walk, seconds: number) {
   const beyond = size * beyondEdge + beyondCamera
   const from = place.from - beyond
   const round = place.to + beyond - from
-  return (time) => {
+  const goes = pace > 0 && round <= pace * size * seconds * mostHurry && 2 * beyond <= round * mostAbsent
+  if (!isPassing && !goes) return () => ({ x: 0, y: 0 })
+  return (time: number) => {
     const at = x - from + way * round * (time % 1)
     return { x: at - Math.floor(at / round) * round + from - x, y: 0 }
   }
