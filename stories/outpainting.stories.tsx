@@ -65,6 +65,11 @@ export const Opened: Story = {
         ...centered,
       })
     })
+    await step('the dialog says what it does, and the field refers to it', async () => {
+      await expect(canvas.getByRole('textbox', { name: 'Prompt' })).toHaveAccessibleDescription(
+        /light, weather, season/,
+      )
+    })
     await step('typed words go along', async () => {
       await userEvent.type(canvas.getByRole('textbox', { name: 'Prompt' }), 'more clouds')
       await userEvent.click(canvas.getByRole('button', { name: 'Generate' }))

@@ -11,7 +11,7 @@ import {
 } from '@mirari/model'
 import { Button, Dialog } from '@mirari/ui'
 import { Expand } from 'lucide'
-import { useMemo, useReducer, useState } from 'react'
+import { useId, useMemo, useReducer, useState } from 'react'
 import { PaintStage } from './parts/PaintStage.tsx'
 import { RatioChoice } from './parts/RatioChoice.tsx'
 import { ScaleChoice } from './parts/ScaleChoice.tsx'
@@ -36,6 +36,7 @@ export function Outpainting({ item, onClose, onSubmit, texts: changes }: Outpain
   const texts = useMemo(() => ({ ...defaultTexts, ...changes }), [changes])
   const [state, dispatch] = useReducer(reduceOutpaint, item, ({ width, height }) => initialOutpaint({ width, height }))
   const [isBusy, setBusy] = useState(false)
+  const aboutId = useId()
 
   const submit = async () => {
     if (isBusy) return
@@ -70,10 +71,14 @@ export function Outpainting({ item, onClose, onSubmit, texts: changes }: Outpain
                 className="mi-input"
                 placeholder={texts.outpaintPromptHint}
                 maxLength={maxPromptLength}
+                aria-describedby={aboutId}
                 value={state.prompt}
                 onChange={(event) => dispatch({ do: 'set-prompt', prompt: event.currentTarget.value })}
               />
             </label>
+            <p id={aboutId} className="mi-outpaint-about">
+              {texts.outpaintAbout}
+            </p>
             <div className="mi-outpaint-buttons">
               <Button size="lg" onClick={onClose}>
                 {texts.cancel}

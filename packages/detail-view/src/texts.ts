@@ -138,6 +138,8 @@ export interface DetailTexts {
   outpaintScale: string
   outpaintPrompt: string
   outpaintPromptHint: string
+  /** What the dialog does and which words have an effect. */
+  outpaintAbout: string
   cancel: string
   generate: string
   shareTitle: string
@@ -289,6 +291,8 @@ export const defaultTexts: DetailTexts = {
   outpaintScale: 'Scale',
   outpaintPrompt: 'Prompt',
   outpaintPromptHint: 'Describe the new area',
+  outpaintAbout:
+    'The picture goes on beyond its frame: lines, horizon and textures continue, and nothing of it is changed. The built-in engine follows words for light, weather, season and colors in the new area; other engines may add things, too.',
   cancel: 'Cancel',
   generate: 'Generate',
   shareTitle: 'Share',

@@ -22,11 +22,14 @@ async function run(task: EngineTask, io: EngineIo): Promise<EngineOutput[]> {
 }
 
 /** The outpainting of a task. @throws EngineError without a source or padding */
-function extended({ source, width, height, seed, count }: EngineTask, io: EngineIo): AsyncIterable<PaintedImage> {
+function extended(
+  { source, prompt, width, height, seed, count }: EngineTask,
+  io: EngineIo,
+): AsyncIterable<PaintedImage> {
   if (!source) throw EngineError.of('source_missing')
   const padding = source.padding ?? { left: 0, right: 0, top: 0, bottom: 0 }
   const recipe = ownRecipe(source.recipe)
-  return extendImages({ source, recipe, padding, width, height, seed, count }, io)
+  return extendImages({ source, recipe, padding, prompt, width, height, seed, count }, io)
 }
 
 async function writeImages(

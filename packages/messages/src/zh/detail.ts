@@ -142,6 +142,8 @@ export const detail = {
   outpaintScale: '缩放',
   outpaintPrompt: '提示词',
   outpaintPromptHint: '描述新增的区域',
+  outpaintAbout:
+    '画面会延伸到原有边框之外：线条、地平线和纹理自然延续，原图不变。内置引擎会按提示词改变新增区域的光线、天气、季节和颜色；其他引擎还可以添加景物。',
   cancel: '取消',
   generate: '生成',
   shareTitle: '分享',

@@ -48,13 +48,23 @@ export async function splitImage(
     const exact = await imageLayers(image, recipe, { count: exactCount, signal })
     return { ...exact, layers: exact.layers.map((layer) => ({ ...layer, relief: null })) }
   }
+  return splitByDepth(image, (small) => estimateDepth(small, { signal }), signal, count)
+}
+
+/** Layers of any image, by the depth that is told for a copy of it in the working size. */
+export async function splitByDepth(
+  image: RgbImage,
+  depthOf: (small: RgbImage) => Promise<DepthMap> | DepthMap,
+  signal: AbortSignal,
+  count: 2 | 3 | 4 = estimatedCount,
+): Promise<ImageLayers> {
   const { width, height } = image
   const scale = Math.min(1, workingSide / Math.max(width, height))
   const small =
     scale < 1
       ? await resized(image, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
       : image
-  const depth = await estimateDepth(small, { signal })
+  const depth = await depthOf(small)
   const parts = await depthLayers(small, depth, { count, signal })
   const reliefs = reliefsOf(parts, depth)
   const whole = scale < 1 ? await enlarge(parts, image, signal) : parts

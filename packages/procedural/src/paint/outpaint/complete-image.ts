@@ -5,9 +5,11 @@ import { createRandom, type Random } from '../../math/random.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { copyFine } from './copy-fine.ts'
 import { growFill } from './grow-fill.ts'
+import { railSources } from './lay-rails.ts'
 import { createLevel, enlargeField, shrink } from './levels.ts'
-import { type Level, type RowGuide, searchField, voteField } from './patch-field.ts'
+import { type Level, patchReach, type RowGuide, searchField, voteField } from './patch-field.ts'
 import { pushPull } from './push-pull.ts'
+import type { Rail } from './rails.ts'
 
 export interface CompleteOptions {
   /** Distance from known pixels within which texture is needed, px; beyond, a smooth fill is enough. No limit by default. */
@@ -18,6 +20,10 @@ export interface CompleteOptions {
   rowsFor?: (height: number) => RowGuide
   /** Extra cost of copying from each position, for a search at this size. */
   dislikeFor?: (columns: number, rows: number) => Float32Array
+  /** 1 at the positions that are not copied from at all, for a search at this size. */
+  bannedFor?: (columns: number, rows: number) => Uint8Array
+  /** Straight edges that go on where the image ends. */
+  rails?: readonly Rail[]
   seed?: number
   signal?: AbortSignal | undefined
   progress?: (fraction: number) => void
@@ -55,26 +61,32 @@ export async function completeImage(
       field = new Int32Array(next.knownMask.length).fill(-1)
       if (options.isOutward) growFill(next, field, random)
     }
+    pin(next, field)
     level = next
-    await settle(level, field, { random, index, sizes: sizes.length, signal })
+    await settle(level, field, { random, index, sizes: sizes.length, isOutward: options.isOutward === true, signal })
     progress?.(((index + 1) / sizes.length) * 0.85)
   }
   if (!level) return smooth
   await yieldToEventLoop(signal)
-  return copyFine({ image, knownMask, smooth, level, field, signal })
+  return copyFine({ image, knownMask, smooth, level, field, rails: options.rails ?? [], signal })
 }
 
 interface SettleOptions {
   random: Random
   index: number
   sizes: number
+  isOutward: boolean
   signal: AbortSignal | undefined
 }
 
-async function settle(level: Level, field: Int32Array, { random, index, sizes, signal }: SettleOptions): Promise<void> {
+async function settle(
+  level: Level,
+  field: Int32Array,
+  { random, index, sizes, isOutward, signal }: SettleOptions,
+): Promise<void> {
   const rounds = index === sizes - 1 ? 2 : 4
   for (let round = 0; round < rounds; round++) {
-    searchField(level, field, random, 3)
+    searchField(level, field, random, 3, isOutward)
     voteField(level, field)
     await yieldToEventLoop(signal)
   }
@@ -97,7 +109,7 @@ function prepare(
   smooth: RgbImage,
   knownMask: Uint8Array,
   { columns, rows }: { columns: number; rows: number },
-  { reach, rowsFor, dislikeFor }: CompleteOptions,
+  { reach, rowsFor, dislikeFor, bannedFor, rails = [] }: CompleteOptions,
 ): Level {
   const small = shrink(image, knownMask, columns, rows)
   const filled = shrink(smooth, new Uint8Array(knownMask.length).fill(1), columns, rows)
@@ -109,8 +121,21 @@ function prepare(
     knownMask: small.knownMask,
     targetMask: points === null ? null : nearKnown(small.knownMask, columns, rows, points),
     dislike: dislikeFor?.(columns, rows) ?? new Float32Array(columns * rows),
+    banned: bannedFor?.(columns, rows) ?? null,
     rows: rowsFor?.(rows) ?? null,
+    pins: rails.length > 0 ? railSources(rails, image, { columns, rows }, patchReach + 2) : null,
   })
+}
+
+/** Sets the sources that are not searched for. */
+function pin({ pinned, targets, knownMask, data }: Level, field: Int32Array): void {
+  if (!pinned) return
+  for (const a of targets) {
+    const b = pinned[a]
+    if (b < 0) continue
+    field[a] = b
+    if (knownMask[a] === 0) for (let c = 0; c < 3; c++) data[a * 3 + c] = data[b * 3 + c]
+  }
 }
 
 /** Initializes the unknown pixels of a level from the matches of the coarser one. */

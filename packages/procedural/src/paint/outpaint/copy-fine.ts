@@ -3,8 +3,10 @@
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { evenOut } from './even-out.ts'
+import { layRails, railBand } from './lay-rails.ts'
 import { fieldToBorders, shrink } from './levels.ts'
-import type { Level } from './patch-field.ts'
+import { type Level, patchReach } from './patch-field.ts'
+import type { Rail } from './rails.ts'
 
 export interface CopyTask {
   image: RgbImage
@@ -14,6 +16,8 @@ export interface CopyTask {
   level: Level
   /** Source index for each position of the level; -1 where there is none. */
   field: Int32Array
+  /** Straight edges, which are copied along themselves to the fraction of a px. */
+  rails: readonly Rail[]
   signal?: AbortSignal | undefined
 }
 
@@ -25,6 +29,7 @@ export async function copyFine({
   smooth,
   level,
   field: offsets,
+  rails,
   signal,
 }: CopyTask): Promise<RgbImage> {
   const field = fieldToBorders(level, offsets)
@@ -69,6 +74,7 @@ export async function copyFine({
       for (let c = 0; c < 3; c++) result.data[i * 3 + c] = color[c] / weight + 0.5
     }
   }
+  layRails(result, image, knownMask, { rails, band: railBand / scaleX, clear: (patchReach + 2) / scaleX })
   await matchSlowColor(result, knownMask, level, evenOut(level, field), signal)
   return result
 }

@@ -8,7 +8,9 @@ import { widen } from '../../split/depth/widen.ts'
 import type { Box } from './box.ts'
 import { completeImage } from './complete-image.ts'
 import { applyShade, cornerShade } from './corner-shade.ts'
+import { singleRails } from './lay-rails.ts'
 import { patchReach, type RowGuide } from './patch-field.ts'
+import { findRails } from './rails.ts'
 import { softenBorder } from './soften-border.ts'
 
 export interface ExtendOptions {
@@ -19,6 +21,10 @@ export interface ExtendOptions {
 
 /** Cost, in squared byte steps of a whole patch, of repeating the most conspicuous part of the image. */
 const standsOut = 150_000
+/** Conspicuousness, 0 to 255, from which a place is never copied: a sign, a face, the sun. */
+const neverFrom = 90
+/** Share of the height, from below, in which conspicuous things may still be copied: the border cuts them. */
+const footShare = 0.16
 /** Share of the shorter side over which the last step at the border fades. */
 const borderShare = 0.012
 /** Points along the longer side of the copy on which conspicuous parts are found. */
@@ -38,27 +44,23 @@ export async function extendImage(
     knownMask.fill(1, (box.top + y) * width + box.left, (box.top + y) * width + box.left + box.width)
   layInto(canvas, source, box)
   const small = smallImage(source, looked)
-  const oddness = oddnessOf(small)
+  const oddAt = oddnessReader(small, box, width, height)
   // Dark corners would leave a dark frame inside the result unless the continuation is dark as well.
   const shade = cornerShade(small)
   applyShade(canvas, box, shade, -1, knownMask)
+  const rails = findRails(source, box, width, height)
   const result = await completeImage(canvas, knownMask, {
     isOutward: true,
     seed,
     signal,
     ...(progress ? { progress } : {}),
     rowsFor: (rows) => rowGuide(box, height, rows),
-    dislikeFor: (columns, rows) => {
-      const dislike = new Uint8Array(columns * rows)
-      for (let y = 0, i = 0; y < rows; y++)
-        for (let x = 0; x < columns; x++, i++) {
-          const px = Math.floor(((((x + 0.5) * width) / columns - box.left) * small.columns) / box.width)
-          const py = Math.floor(((((y + 0.5) * height) / rows - box.top) * small.rows) / box.height)
-          if (px < 0 || py < 0 || px >= small.columns || py >= small.rows) continue
-          dislike[i] = 255 * oddness[py * small.columns + px]
-        }
-      // A patch counts as conspicuous as its most conspicuous point.
-      return Float32Array.from(widen(dislike, columns, rows, patchReach), (value) => (value * standsOut) / 255)
+    rails,
+    dislikeFor: (columns, rows) => Float32Array.from(oddAt(columns, rows), (value) => (value * standsOut) / 255),
+    bannedFor: (columns, rows) => {
+      const single = singleRails(rails, canvas, { columns, rows }, patchReach)
+      const near = nearOpen(box, canvas, columns, rows)
+      return oddAt(columns, rows).map((odd, i) => (odd > neverFrom && near[i] === 0 ? 1 : single[i]))
     },
   })
   applyShade(
@@ -71,6 +73,35 @@ export async function extendImage(
   layInto(result, source, box)
   softenBorder(result, box, Math.max(3, Math.round(Math.min(box.width, box.height) * borderShare)))
   return result
+}
+
+/** How conspicuous a patch is, 0 to 255, for each point of a search at a size: as its most conspicuous point. */
+function oddnessReader(small: SmallImage, box: Box, width: number, height: number) {
+  const oddness = oddnessOf(small)
+  return (columns: number, rows: number): Uint8Array => {
+    const odd = new Uint8Array(columns * rows)
+    for (let y = 0, i = 0; y < rows; y++)
+      for (let x = 0; x < columns; x++, i++) {
+        const px = Math.floor(((((x + 0.5) * width) / columns - box.left) * small.columns) / box.width)
+        const py = Math.floor(((((y + 0.5) * height) / rows - box.top) * small.rows) / box.height)
+        if (px < 0 || py < 0 || px >= small.columns || py >= small.rows) continue
+        odd[i] = 255 * oddness[py * small.columns + px]
+      }
+    return widen(odd, columns, rows, patchReach)
+  }
+}
+
+/** 1 near the lower border if the image goes on there: what reaches it, such as a dress, goes on as well. */
+function nearOpen(box: Box, canvas: RgbImage, columns: number, rows: number): Uint8Array {
+  const near = new Uint8Array(columns * rows)
+  const last = ((box.top + box.height) * rows) / canvas.height
+  if (box.top + box.height < canvas.height)
+    near.fill(
+      1,
+      Math.floor(last - (box.height * rows * footShare) / canvas.height) * columns,
+      Math.ceil(last) * columns,
+    )
+  return near
 }
 
 function layInto(canvas: RgbImage, source: RgbImage, box: Box): void {

@@ -9,6 +9,7 @@ import type { PaintRecipe } from '../recipe.ts'
 import { matchesScene, sceneOfRecipe } from '../recipe-scene.ts'
 import type { Box } from './box.ts'
 import { extendImage } from './extend-image.ts'
+import { followWords } from './follow-words.ts'
 import { openSource } from './open-source.ts'
 import { repaintWider } from './repaint-wider.ts'
 
@@ -29,6 +30,8 @@ export interface ExtendRequest {
   width: number
   height: number
   seed: number
+  /** Words for the new area; those on light, weather, season and colors are followed. */
+  prompt: string
   /** How many results, each with a seed derived from `seed`. */
   count: number
 }
@@ -61,9 +64,10 @@ export async function* extendImages(
       recipe && isOurs
         ? await repaintWider(image, recipe, { box, width, height, options })
         : await extendImage(image, box, width, height, { ...options, seed: deriveSeed(request.seed, index) })
+    await followWords(wide, box, { prompt: request.prompt, seed: deriveSeed(request.seed, index), signal })
     signal.throwIfAborted()
     const tags = recipe && isOurs ? [...new Set([...recipe.parsedPrompt.tags, ...recipe.scene.tags])] : []
-    // The new surroundings follow from the image, not from the prompt.
+    // What is in the new surroundings follows from the image; the prompt changes their light and weather.
     yield { image: wide, tags, missing: [] }
     report(1)
   }

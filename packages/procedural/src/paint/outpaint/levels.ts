@@ -45,14 +45,19 @@ export interface LevelParts {
   /** 1 where an unknown point has to be filled at this level; 0 where it stays as it is. */
   targetMask: Uint8Array | null
   dislike: Float32Array
+  /** 1 where nothing is copied from. */
+  banned: Uint8Array | null
   rows: RowGuide | null
+  /** Source of each point that is copied without a search, -1 elsewhere; null when there are none. */
+  pins: Int32Array | null
 }
 
 export function createLevel(width: number, height: number, parts: LevelParts): Level {
-  const { knownMask, targetMask } = parts
+  const { knownMask, targetMask, banned, pins } = parts
   const source = new Uint8Array(width * height)
   const sources: number[] = []
   const targets: number[] = []
+  const whole = new Uint8Array(width * height)
   for (let y = patchReach; y < height - patchReach; y++)
     for (let x = patchReach; x < width - patchReach; x++) {
       const i = y * width + x
@@ -65,6 +70,8 @@ export function createLevel(width: number, height: number, parts: LevelParts): L
           else if (!targetMask || targetMask[k] === 1) wantedCount++
         }
       if (knownCount === (patchReach * 2 + 1) ** 2) {
+        whole[i] = 1
+        if (banned?.[i] === 1) continue
         source[i] = 1
         sources.push(i)
       } else if (wantedCount > 0) targets.push(i)
@@ -79,7 +86,15 @@ export function createLevel(width: number, height: number, parts: LevelParts): L
     targets: Int32Array.from(targets),
     dislike: parts.dislike,
     rows: parts.rows,
+    pinned: pins ? pinnedOf(targets, whole, pins) : null,
   }
+}
+
+/** The pins of what is to be filled, as far as all around their source is known. */
+function pinnedOf(targets: readonly number[], whole: Uint8Array, pins: Int32Array): Int32Array {
+  const pinned = new Int32Array(whole.length).fill(-1)
+  for (const a of targets) if (whole[pins[a]] === 1) pinned[a] = pins[a]
+  return pinned
 }
 
 /** Enlarges the matches of one level into the first guess for a finer one. */

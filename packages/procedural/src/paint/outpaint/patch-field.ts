@@ -18,6 +18,8 @@ export interface Level {
   dislike: Float32Array
   /** Which rows to copy from; null when any will do. */
   rows: RowGuide | null
+  /** Source places that are set and not searched for, -1 elsewhere; null when there are none. */
+  pinned: Int32Array | null
 }
 
 /** The preferred source row for each row and its tolerance, which keep sky above and ground below. */
@@ -32,6 +34,23 @@ export interface RowGuide {
 
 /** Patches are squares with this many pixels on each side of the middle. */
 export const patchReach = 3
+
+/** Longest side of a piece that is copied as a whole, as a share of the longer side of the level. */
+const largestPiece = 0.06
+/** Cost of making a piece larger. */
+const largePieceCost = 60_000
+
+/** Offsets of the places that belong to the same piece only if it is too large. */
+export function pieceSides({ width, height }: Level): readonly number[] {
+  const piece = Math.max(patchReach + 2, Math.round(Math.max(width, height) * largestPiece))
+  return [-piece, piece, -piece * width, piece * width]
+}
+
+/** Whether two places are copied from places that are as far apart, give or take a point. */
+export function isSamePiece(difference: number, width: number): boolean {
+  const off = Math.abs(difference)
+  return off <= 1 || (off >= width - 1 && off <= width + 1)
+}
 
 /** Sum of squared differences of the patches around two places; stops when it is above `limit`. */
 export function patchDistance(data: Uint8Array, width: number, a: number, b: number, limit: number): number {
@@ -62,13 +81,22 @@ export function placeCost({ width, rows, dislike }: Level, a: number, b: number)
 
 /**
  * Improves `field` (source index by position, -1 where unset) by trying neighbors and random ones. Sweeps alternate
- * between forward and backward.
+ * between forward and backward. With `keepsPiecesSmall` nothing large is repeated as a whole.
  */
-export function searchField(level: Level, field: Int32Array, random: Random, sweeps: number): void {
-  const { width, height, data, source, sources, targets } = level
+export function searchField(
+  level: Level,
+  field: Int32Array,
+  random: Random,
+  sweeps: number,
+  keepsPiecesSmall = false,
+): void {
+  const { width, height, data, source, sources, pinned } = level
+  const targets = pinned ? level.targets.filter((a) => pinned[a] < 0) : level.targets
   const costs = new Float32Array(field.length)
+  const sides = keepsPiecesSmall ? pieceSides(level) : []
   const costOf = (a: number, b: number, limit: number) => {
-    const extra = placeCost(level, a, b)
+    let extra = placeCost(level, a, b)
+    for (const side of sides) if (isSamePiece(field[a + side] - b - side, width)) extra += largePieceCost
     return extra >= limit ? extra : extra + patchDistance(data, width, a, b, limit - extra)
   }
   for (const a of targets) {
