@@ -21,11 +21,13 @@ export interface BackupsOptions {
   dataDir: string
   /** Address of the database; null when it is in the data folder. */
   databaseUrl: string | null
+  /** The secret of the installation, in hex; null when it is a file in the data folder. */
+  secret: string | null
   /** The bucket that holds the files; null when they are in the data folder. */
   storage: S3Config | null
 }
 
-export function createBackups({ folder, dataDir, databaseUrl, storage }: BackupsOptions) {
+export function createBackups({ folder, dataDir, databaseUrl, secret, storage }: BackupsOptions) {
   const processes = new Set<Bun.Subprocess>()
 
   return {
@@ -47,6 +49,7 @@ export function createBackups({ folder, dataDir, databaseUrl, storage }: Backups
           ...workerEnvironment(false),
           ...databaseEnvironment(databaseUrl),
           ...storageEnvironment(storage),
+          ...(secret !== null && { SECRET: secret }),
           DATA_DIR: dataDir,
         },
         stdin: 'ignore',

@@ -28,6 +28,8 @@ export interface CreateBackupOptions {
   now: Date
   /** The bucket that holds the files; by default they are in the data folder. */
   bucket?: Pick<Storage, 'copy' | 'file'>
+  /** The secret of the installation, in hex; by default it is a file in the data folder. */
+  secret?: string | null
   /** Address of the database of PostgreSQL; by default it is in the data folder. */
   postgres?: string | null
 }
@@ -45,7 +47,7 @@ const ownerOnlyFolder = 0o700
  * @throws BackupError
  */
 export async function createBackup(options: CreateBackupOptions): Promise<BackupReport> {
-  const { dataDir, target, version, now, bucket, postgres = null } = options
+  const { dataDir, target, version, now, bucket, postgres = null, secret = null } = options
   const from = dataFolder(dataDir)
   if (await exists(target)) throw new BackupError(`${target} exists already.`)
   if (postgres === null && !(await exists(from.database))) throw new BackupError(`There is no database in ${dataDir}.`)
@@ -65,7 +67,8 @@ export async function createBackup(options: CreateBackupOptions): Promise<Backup
     }
     const fault = databaseFault(to.database)
     if (fault) throw new BackupError(`The copied database is broken: ${fault}`)
-    await copyFile(from.secret, to.secret)
+    if (secret === null) await copyFile(from.secret, to.secret)
+    else await writeFile(to.secret, secret)
     await chmod(to.secret, ownerOnly)
     const companion = await copyCompanion(from.companion, to.companion, earlier?.companion ?? null)
     const manifest: Manifest = {

@@ -17,7 +17,7 @@ const [command, folder] = process.argv.slice(2)
 const now = new Date()
 
 try {
-  const { dataDir, backupDir, databaseUrl, storage } = readConfig(process.env)
+  const { dataDir, backupDir, databaseUrl, sharedSecret: secret, storage } = readConfig(process.env)
   if (databaseUrl !== null && command !== 'check') {
     throw new BackupError(
       'A database of PostgreSQL is saved by pg_dump and put back by pg_restore, not by this command.',
@@ -41,7 +41,7 @@ try {
     if (before) print(`What was there before lies in ${before}. Delete it when you are sure.`)
   } else {
     const target = resolve(folder ?? join(backupDir, now.toISOString().replaceAll(':', '-')))
-    const report = await createBackup({ dataDir, target, version, now, ...(bucket && { bucket }) })
+    const report = await createBackup({ dataDir, target, version, now, secret, ...(bucket && { bucket }) })
     const files = `${report.files} files (${byteSize(report.bytes, 'en')})`
     print(`Wrote ${files} and the database (${byteSize(report.databaseBytes, 'en')}) to ${report.folder}.`)
   }

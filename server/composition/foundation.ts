@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { claimFiles } from '../media/installation.ts'
+import { claimSecret } from '../media/installation-secret.ts'
 import { arriveAt } from '../media/move/arrive.ts'
 import { createMovableStorage } from '../media/move/movable-storage.ts'
 import { createRenewals, readRenewals } from '../media/renewals.ts'
@@ -63,13 +64,14 @@ export async function openFoundation(options: FoundationOptions) {
 async function openClaimed({ config, clock, log }: FoundationOptions) {
   const { dataDir, databaseUrl, publicUrl } = config
   const folder = dataFolder(dataDir)
-  const secret = await readSecret(dataDir)
+  const secret = await readSecret(dataDir, config.sharedSecret)
   const place = config.storage
     ? await openS3Storage({ config: config.storage, log, localFolder: dataDir })
     : await openDiskStorage(folder.files)
   const database = await openConfigured(config)
   const address = config.storage ? storageAddress(config.storage) : diskAddress
   try {
+    if (databaseUrl !== null) await claimSecret(database, secret)
     await arriveAt(address, { database, log })
     if (config.storage) await refuseForeignBucket(config.storage, { database, storage: place })
   } catch (error) {

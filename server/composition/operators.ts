@@ -28,7 +28,7 @@ export function composeOperators(
   { erasing, feed, generations, partnerAccounts, payments, secondFactors }: OperatorParts,
 ) {
   const { config } = foundation
-  const { backupDir, dataDir, databaseUrl, storage } = config
+  const { backupDir, dataDir, databaseUrl, sharedSecret: secret, storage } = config
   const acts = createActLog(foundation)
   const shared = { ...foundation, log: acts, factors: secondFactors }
   const managedStorage = createManagedStorage({
@@ -40,7 +40,7 @@ export function composeOperators(
   const managedBackups = createManagedBackups({
     ...foundation,
     acts,
-    backups: createBackups({ folder: backupDir, dataDir, databaseUrl, storage }),
+    backups: createBackups({ folder: backupDir, dataDir, databaseUrl, secret, storage }),
     plan: config.backupPlan,
   })
   const blocked = createBlocked({ ...shared, hashOf: (key) => hashOf(foundation, key) })

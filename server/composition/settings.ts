@@ -51,7 +51,7 @@ const defaults: Readonly<Record<string, string>> = {
 }
 
 /** Secrets have such a name, or are an address with a password in it. */
-const secretName = /(_KEY|_SECRET|_TOKEN)$|^(SMTP_URL|DATABASE_URL)$/
+const secretName = /(_KEY|_SECRET|_TOKEN)$|^(SECRET|SMTP_URL|DATABASE_URL)$/
 
 /** Variables that are read and are no settings of this server. */
 const notSettings = new Set(['NODE_ENV'])

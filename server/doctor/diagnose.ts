@@ -1,6 +1,7 @@
 import type { EngineConfig } from '../engines/engine-config.ts'
 import type { PlatformConfig } from '../platform/config/config.ts'
 import { checkAddOns } from './check-add-ons.ts'
+import { checkDatabase } from './check-database.ts'
 import { checkEngines } from './check-engines.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
@@ -24,6 +25,7 @@ export async function diagnose(config: DiagnosedConfig, { online }: { online: bo
     ...checkRegistration(config),
     ...(await checkMail(config.mail, { online })),
     ...(await checkMachine(config)),
+    ...(await checkDatabase(config.databaseUrl)),
     ...(await checkStorage(config.storage)),
     ...checkAddOns(config.dataDir),
   ]

@@ -3,7 +3,7 @@ export interface Finding {
   /** 'problem' means that a configured feature cannot work; 'note' is information. */
   level: 'ok' | 'note' | 'problem'
   /** Heading of the report under which the finding appears. */
-  about: 'Models' | 'Engines' | 'Network' | 'Accounts' | 'Mail' | 'Machine' | 'Storage' | 'Add-ons'
+  about: 'Models' | 'Engines' | 'Network' | 'Accounts' | 'Mail' | 'Machine' | 'Database' | 'Storage' | 'Add-ons'
   /** Text of one line; it must not contain a key. */
   text: string
 }

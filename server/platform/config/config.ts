@@ -9,6 +9,7 @@ import { type PaymentConfig, readPayments } from './config-payments.ts'
 import { type RegistrationConfig, readRegistration } from './config-registration.ts'
 import { readStorage, type S3Config } from './config-storage.ts'
 import { address, choice, type Environment, integer, list, origin, text } from './environment.ts'
+import { secretIn } from './secret.ts'
 
 /** Every setting of the server except those of its engines. */
 export interface PlatformConfig {
@@ -23,6 +24,8 @@ export interface PlatformConfig {
   backupDir: string
   /** Address of the database of PostgreSQL, with its password; null when it is a file in the data folder. */
   databaseUrl: string | null
+  /** What sessions and addresses are signed with, in hex; null for the file in the data folder. */
+  sharedSecret: string | null
   /** The bucket that holds the files; null when they are in the data folder. */
   storage: S3Config | null
   /** Address of the hub, or of a mirror, from which add-ons are fetched; without a slash at the end. */
@@ -142,6 +145,7 @@ export function readPlatformConfig(env: Environment): PlatformConfig {
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     backupDir: resolve(text(env, 'BACKUP_DIR') ?? './backups'),
     databaseUrl: readDatabase(text(env, 'DATABASE_URL')),
+    sharedSecret: secretIn(text(env, 'SECRET')),
     storage: readStorage({
       url: text(env, 'STORAGE_URL'),
       accessKeyId: text(env, 'S3_ACCESS_KEY_ID'),
