@@ -1,7 +1,7 @@
 /** Koi in a dark pond, seen from above, with lily pads and lotus. */
 
 import { css, fromOklch, hex, mixRgb, type Rgb, scaleRgb, toOklch } from '../../math/color.ts'
-import { createNoise } from '../../math/noise.ts'
+import { createNoise, type Noise } from '../../math/noise.ts'
 import { bell, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { type Fish, paintFish } from '../animals/koi-fish.ts'
@@ -9,7 +9,7 @@ import { swimmer } from '../animals/koi-swim.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { createGrain, grained, isLarge, roughGrid } from '../core/fine-detail.ts'
 import { risingDepths } from '../core/layers.ts'
-import { paintPixels, touches } from '../core/pixels.ts'
+import { paintPixels, type Shade, touches } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { type Pad, padLayer } from '../plants/lilies.ts'
@@ -142,31 +142,47 @@ function dress(random: Random, named: Rgb | null): Pick<Fish, 'body' | 'patch' |
   }
 }
 
-function pond(random: Random, deep: Rgb, clear: Rgb, lightX: number, lightY: number): Layer {
-  const noise = createNoise(random.seed)
+/** Water painted as a whole. */
+interface PondWater {
+  id: string
+  depth: number
+  noise: Noise
+  /** Grains of what is fine in it across a world unit. */
+  grains: number
+  /** World size of the finest thing in it, but for the grains. */
+  detail: number
+  mode?: 'cover' | 'light'
+}
+
+/** Water that is soft by nature; where the view is large enough to show it, `grain` gives what is fine in it, else 0. */
+function waterLayer(
+  { id, depth, noise, grains, detail, mode = 'cover' }: PondWater,
+  shade: (x: number, y: number, out: Shade, grain: (x: number, y: number) => number) => void,
+): Layer {
   return {
-    id: 'pond',
-    depth: 0,
+    id,
+    depth,
     open(view) {
-      const silt = isLarge(view) ? createGrain(noise, view, 150) : null
-      return (target) =>
-        paintPixels(
-          view,
-          target,
-          (x, y, out) => {
-            const near = bell(Math.hypot((x - lightX) * 0.8, y - lightY), 0.75)
-            // Stones on the bottom, barely visible.
-            const stones = smoothstep(0.42, 0.6, noise.value(x * 7, y * 8)) * 0.5 + noise.soft(x * 13, y * 13, 3) * 0.5
-            const t = near * 0.75 + (stones - 0.45) * 0.22
-            const grains = silt ? 1 + silt(x, y) * 0.18 : 1
-            out.r = mix(deep[0], clear[0], t) * grains
-            out.g = mix(deep[1], clear[1], t) * grains
-            out.b = mix(deep[2], clear[2], t) * grains
-          },
-          { detail: silt ? roughGrid(view, 1 / 130) : 1 / 130 },
-        )
+      const fine = isLarge(view) ? createGrain(noise, view, grains) : null
+      const grain = fine ?? (() => 0)
+      const options = { mode, detail: fine ? roughGrid(view, detail) : detail }
+      return (target) => paintPixels(view, target, (x, y, out) => shade(x, y, out, grain), options)
     },
   }
+}
+
+function pond(random: Random, deep: Rgb, clear: Rgb, lightX: number, lightY: number): Layer {
+  const noise = createNoise(random.seed)
+  return waterLayer({ id: 'pond', depth: 0, noise, grains: 150, detail: 1 / 130 }, (x, y, out, silt) => {
+    const near = bell(Math.hypot((x - lightX) * 0.8, y - lightY), 0.75)
+    // Stones on the bottom, barely visible.
+    const stones = smoothstep(0.42, 0.6, noise.value(x * 7, y * 8)) * 0.5 + noise.soft(x * 13, y * 13, 3) * 0.5
+    const t = near * 0.75 + (stones - 0.45) * 0.22
+    const grains = 1 + silt(x, y) * 0.18
+    out.r = mix(deep[0], clear[0], t) * grains
+    out.g = mix(deep[1], clear[1], t) * grains
+    out.b = mix(deep[2], clear[2], t) * grains
+  })
 }
 
 function fishLayer(id: string, depth: number, list: readonly Fish[], tone: (rgb: Rgb) => Rgb, water: Rgb): Layer {
@@ -207,29 +223,17 @@ function fishLayer(id: string, depth: number, list: readonly Fish[], tone: (rgb:
 function surface(random: Random, palette: Palette, lightX: number, lightY: number): Layer {
   const noise = createNoise(random.seed)
   const shine = scaleRgb(mixRgb(palette.glow, palette.sky[2], 0.4), mix(0.34, 0.2, palette.dark))
-  return {
-    id: 'surface',
-    depth: 0.8,
-    open(view) {
-      const ripples = isLarge(view) ? createGrain(noise, view, 60) : null
-      return (target) =>
-        paintPixels(
-          view,
-          target,
-          (x, y, out) => {
-            const near = bell(Math.hypot(x - lightX * 1.15, y - lightY * 1.3), 0.55)
-            // Small ripples fray the edges of the sky's light, and glitter in it.
-            const ripple = ripples ? ripples(x * 0.7 + y * 0.2, y * 1.6) : 0
-            const wave = noise.soft(x * 5 + y * 2, y * 9, 3) + ripple * 0.04
-            out.a = near * (0.35 + smoothstep(0.5, 0.64, wave) * 0.75) * (1 + ripple * 0.34)
-            out.r = shine[0]
-            out.g = shine[1]
-            out.b = shine[2]
-          },
-          { mode: 'light', detail: ripples ? roughGrid(view, 1 / 180) : 1 / 180 },
-        )
-    },
-  }
+  const water: PondWater = { id: 'surface', depth: 0.8, noise, grains: 60, detail: 1 / 180, mode: 'light' }
+  return waterLayer(water, (x, y, out, ripples) => {
+    const near = bell(Math.hypot(x - lightX * 1.15, y - lightY * 1.3), 0.55)
+    // Small ripples fray the edges of the sky's light, and glitter in it.
+    const ripple = ripples(x * 0.7 + y * 0.2, y * 1.6)
+    const wave = noise.soft(x * 5 + y * 2, y * 9, 3) + ripple * 0.04
+    out.a = near * (0.35 + smoothstep(0.5, 0.64, wave) * 0.75) * (1 + ripple * 0.34)
+    out.r = shine[0]
+    out.g = shine[1]
+    out.b = shine[2]
+  })
 }
 
 /** Seconds from one ring to the next. */
