@@ -41,3 +41,30 @@ test('a page of a partner shows the box, which creates with the tokens that the 
   // Sessions of the app have no socket on pages of other origins; the box then asks for the status.
   expect(errors.filter((error) => !error.includes('generation-status'))).toEqual([])
 })
+
+/** Shadows outside a box, as computed styles write them: how far they reach to the right and down, in px. */
+const reachOf = (boxShadow: string): { right: number; below: number } => {
+  const reaches = boxShadow
+    .split(/,(?![^(]*\))/)
+    .filter((shadow) => !shadow.includes('inset'))
+    .map((shadow) => Array.from(shadow.matchAll(/(-?[\d.]+)px/g), ([, px]) => Number(px)))
+    .map(([x = 0, y = 0, blur = 0, spread = 0]) => ({ right: x + blur + spread, below: y + blur + spread }))
+  return {
+    right: Math.max(...reaches.map(({ right }) => right)),
+    below: Math.max(...reaches.map(({ below }) => below)),
+  }
+}
+
+test('the frame of a box has room for its shadow', async ({ page, server }) => {
+  const owner = await apiUser(server, person('framed'))
+  const { key } = await owner.makePartner('Framed', [origin])
+  await page.goto(`${server.origin}/embed/create?partner=${key}`)
+  const box = page.locator('mirari-create-box [part="box"]')
+  await expect(box).toBeVisible()
+  const [inner, outer] = [await box.boundingBox(), await page.locator('mirari-create-box').boundingBox()]
+  if (!inner || !outer) throw new Error('Nothing is drawn.')
+  const { right, below } = reachOf(await box.evaluate((element) => getComputedStyle(element).boxShadow))
+  expect(below).toBeGreaterThan(8)
+  expect(outer.y + outer.height - inner.y - inner.height).toBeGreaterThanOrEqual(below)
+  expect(outer.x + outer.width - inner.x - inner.width).toBeGreaterThanOrEqual(right)
+})

@@ -43,6 +43,23 @@ function linesOf(heading: HTMLElement, word: string): number {
   return tops.size
 }
 
+export const TitlesOfAWideFontKeepTheirWordsWhole: Story = {
+  globals: { viewport: { value: 'laptop' } },
+  render: (args) => (
+    <AppStory address="/" answers={serve({})} language="en">
+      <div style={{ width: contentPx, '--mi-track-display': '0.16em' }}>
+        <PromoCards {...args} />
+      </div>
+    </AppStory>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const title of ['AI Image Edit', 'Dynamic Interactive Wallpapers', '3D Spatial Wallpaper']) {
+      const heading = await within(canvasElement).findByRole('heading', { name: title })
+      for (const word of title.split(' ')) await expect([word, linesOf(heading, word)]).toEqual([word, 1])
+    }
+  },
+}
+
 export const ChineseTitlesBreakBetweenWords: Story = {
   globals: { viewport: { value: 'laptop' } },
   play: async ({ canvasElement }) => {
