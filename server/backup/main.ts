@@ -17,12 +17,7 @@ const [command, folder] = process.argv.slice(2)
 const now = new Date()
 
 try {
-  const { dataDir, backupDir, databaseUrl, sharedSecret: secret, storage } = readConfig(process.env)
-  if (databaseUrl !== null && command !== 'check') {
-    throw new BackupError(
-      'A database of PostgreSQL is saved by pg_dump and put back by pg_restore, not by this command.',
-    )
-  }
+  const { dataDir, backupDir, databaseUrl: postgres, sharedSecret: secret, storage } = readConfig(process.env)
   const log = createLog((line) => process.stderr.write(line))
   const bucket = storage ? await openS3Storage({ config: storage, log, localFolder: dataDir }) : undefined
   if (command === 'check') {
@@ -32,7 +27,7 @@ try {
   } else if (command === 'restore') {
     if (folder === undefined) throw new BackupError('Say which backup: bun run restore <folder>')
     const { created_at, files, before } = await restoreBackup({
-      ...{ backup: resolve(folder), dataDir, now },
+      ...{ backup: resolve(folder), dataDir, now, postgres },
       ...(bucket && { bucket }),
     })
     print(
@@ -41,7 +36,10 @@ try {
     if (before) print(`What was there before lies in ${before}. Delete it when you are sure.`)
   } else {
     const target = resolve(folder ?? join(backupDir, now.toISOString().replaceAll(':', '-')))
-    const report = await createBackup({ dataDir, target, version, now, secret, ...(bucket && { bucket }) })
+    const report = await createBackup({
+      ...{ dataDir, target, version, now, secret, postgres },
+      ...(bucket && { bucket }),
+    })
     const files = `${report.files} files (${byteSize(report.bytes, 'en')})`
     print(`Wrote ${files} and the database (${byteSize(report.databaseBytes, 'en')}) to ${report.folder}.`)
   }

@@ -38,6 +38,7 @@ export const requestReasons = {
   too_many_connections: ['too_many_requests', 'Too many connections from your network. Please try again in a moment.'],
   media_busy: ['too_many_requests', 'Many files are being processed. Please try again in a moment.'],
   media_interrupted: ['unavailable', 'The file could not be processed just now. Please try again in a moment.'],
+  installation_moving: ['unavailable', 'The server is being moved. Nothing was changed; please try again in a moment.'],
   search_too_slow: ['unavailable', 'The search takes too long just now. Please try again, or with other words.'],
   media_too_slow: ['unsupported_type', 'It took too long to process the file.'],
   packages_waiting: ['too_many_requests', 'Many of your wallpapers are being packaged. Please wait for some of them.'],

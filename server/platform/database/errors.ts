@@ -35,11 +35,17 @@ export function isUniqueViolation(error: unknown, column: `${string}.${string}`)
   return error.table === table && names.includes(error.constraint ?? '')
 }
 
+/** What a database says to writes while its rows are moved to another. */
+export const movingMessage = 'This database is moving.'
+
 /** Whether PostgreSQL gave up a statement that took too long. */
 export const isGivenUp = (error: unknown): boolean => sqlStateOf(error) === '57014'
 
 /** The problem that callers of a write are told of; other errors stay as they are. */
 export function asProblem(error: unknown): unknown {
+  if (error instanceof Error && error.message === movingMessage) {
+    return new Problem('installation_moving', {}, { cause: error })
+  }
   if (isDiskFull(error)) return new Problem('storage_full', {}, { cause: error })
   // What an account had under way when it was deleted ends as if it had been signed out.
   if (isAccountDeleted(error)) {

@@ -16,6 +16,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   host_invalid: '请求缺少有效的主机名',
   storage_unreachable: '暂时无法访问已存储的文件，未做任何更改，请稍后重试',
   media_interrupted: '暂时无法处理该文件，请稍后重试',
+  installation_moving: '服务器正在迁移，未做任何更改，请稍后重试',
   search_too_slow: '搜索用时过长，请重试或换用其他词语',
   media_too_slow: '处理该文件用时过长',
   host_unknown: '此服务器不使用主机名 {host}，运营者可通过设置 ALLOWED_HOSTS 允许它',

@@ -113,7 +113,7 @@ export async function requireUnused(db: Kysely<Tables>): Promise<void> {
 }
 
 /** @throws ConfigError */
-async function requireThisVersion(db: Kysely<Tables>): Promise<void> {
+export async function requireThisVersion(db: Kysely<Tables>): Promise<void> {
   const applied = new Set(await appliedMigrations(db))
   if (await isArriving(db)) {
     throw new ConfigError('The rows of an installation have not all come into this database yet.')
@@ -124,6 +124,6 @@ async function requireThisVersion(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Removes a file of SQLite with what stands beside it. */
-async function removeFile(path: string): Promise<void> {
+export async function removeFile(path: string): Promise<void> {
   for (const end of ['', '-wal', '-shm']) await rm(`${path}${end}`, { force: true })
 }

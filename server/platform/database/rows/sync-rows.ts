@@ -1,4 +1,5 @@
 /** Makes the rows of one database those of another, whatever it has of them already. */
+import { createTurns } from '../../turns.ts'
 import type { CopiedTable, Row, Value } from './copied-table.ts'
 import type { RowSource, RowTarget } from './row-side.ts'
 
@@ -89,7 +90,9 @@ async function apply(
 }
 
 async function* pagesOf(table: CopiedTable, side: RowSource): AsyncGenerator<Row[]> {
+  const turn = createTurns()
   for (let after: Row | null = null; ; ) {
+    await turn()
     const page: Row[] = await side.page(table, after, pageSize)
     if (page.length > 0) yield page
     if (page.length < pageSize) return
