@@ -156,6 +156,7 @@ export async function compose(options: ComposeOptions) {
       await tracing.close()
       await foundation.workers.close()
       await foundation.converters.close()
+      await foundation.addOns.close()
       await wallpapers.stop()
       await generations.stop()
       await database.close()

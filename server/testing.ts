@@ -47,7 +47,7 @@ export interface CallOptions {
   body?: BodyInit
 }
 
-interface TestServerOptions extends Partial<Config>, Pick<ComposeOptions, 'openMachine'> {
+interface TestServerOptions extends Partial<Config>, Pick<ComposeOptions, 'openMachine' | 'addOns'> {
   clock?: TestClock
 }
 
@@ -56,7 +56,7 @@ interface TestServerOptions extends Partial<Config>, Pick<ComposeOptions, 'openM
  * @param fill writes a database, and files if needed, into the new data folder
  */
 export async function startTestServer(
-  { clock: ownClock, openMachine, ...changes }: TestServerOptions = {},
+  { clock: ownClock, openMachine, addOns, ...changes }: TestServerOptions = {},
   fill = (folder: string) => placeMigrated(dataFolder(folder).database),
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-server-'))
@@ -77,7 +77,7 @@ export async function startTestServer(
   const logged: string[] = []
   await fill(folder)
   const log = createLog((line) => logged.push(line))
-  const composition = await compose({ config, clock, log, openMachine })
+  const composition = await compose({ config, clock, log, openMachine, addOns })
 
   return {
     composition,

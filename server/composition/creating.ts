@@ -25,12 +25,13 @@ export interface CreatingOptions {
 
 /** Composes everything that users make: generations, wallpapers and templates of the editors, and uploads. */
 export async function composeCreating(foundation: Foundation, { feed, workerEntry }: CreatingOptions) {
-  const { config, log, folder, seclude } = foundation
+  const { config, log, folder, seclude, addOns } = foundation
   const engines = selectEngines(config.engines, config.workers)
   for (const { engine, message } of engines.problems) log.warn('engine not usable', { engine, reason: message })
   const pool = createEngineWorkers({
     size: processesFor(engines.entries, config.workers),
     engineSettings: engines.settings,
+    addOns,
     seclusion: seclude(folder.work, ...Object.values(engines.settings).flatMap((settings) => settings.folder ?? [])),
     ...(workerEntry && { entry: workerEntry }),
   })
@@ -39,7 +40,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
     workFolder: folder.packaging,
     savingFolder: folder.incoming,
     makePackage: (job, signal) => runPackaging(job, { signal, seclusion: seclude(folder.packaging) }),
-    extract: (job, signal) => runExtraction(job, { signal, seclusion: seclude(folder.incoming) }),
+    extract: (job, signal) => runExtraction(job, { signal, addOns, seclusion: seclude(folder.incoming) }),
   })
   const registry = createEngineRegistry(engines.entries)
   const generations = createGenerations({
@@ -63,6 +64,7 @@ export async function composeCreating(foundation: Foundation, { feed, workerEntr
   const tagger = createTaggerService({
     ...foundation,
     describe: describerOf(config.engines),
+    caption: async (path, owner) => (addOns.has('captions') ? addOns.caption(path, { owner }) : null),
     limits: config.engines.taggerLimits,
     folder: folder.incoming,
   })

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { createAddOns } from '../add-ons/add-ons.ts'
+import type { AddOn } from '../add-ons/catalog.ts'
 import { claimFiles } from '../media/installation.ts'
 import { claimSecret } from '../media/installation-secret.ts'
 import { arriveAt } from '../media/move/arrive.ts'
@@ -38,6 +40,8 @@ export interface FoundationOptions {
   config: Config
   clock: Clock
   log: Log
+  /** The networks that an operator may add; by default those of the catalog. */
+  addOns?: readonly AddOn[] | undefined
 }
 
 /** A large image as AVIF takes long on a small machine, ms. */
@@ -61,7 +65,7 @@ export async function openFoundation(options: FoundationOptions) {
   }
 }
 
-async function openClaimed({ config, clock, log }: FoundationOptions) {
+async function openClaimed({ config, clock, log, addOns }: FoundationOptions) {
   const { dataDir, databaseUrl, publicUrl } = config
   const folder = dataFolder(dataDir)
   const secret = await readSecret(dataDir, config.sharedSecret)
@@ -131,6 +135,13 @@ async function openClaimed({ config, clock, log }: FoundationOptions) {
     }),
     workers: createMediaWorkers({ seclusion: seclude(folder.incoming) }),
     converters,
+    addOns: createAddOns({
+      ...{ models: folder.models, log, addOns },
+      seclusion: {
+        ...seclude(folder.work, folder.incoming),
+        readFolders: seclude(folder.models).ownFolders,
+      },
+    }),
     variants: createVariantService({
       media,
       convert: (job, owner) => converters.of({ owner }).run({ type: 'convert', ...job }),

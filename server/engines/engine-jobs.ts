@@ -1,4 +1,5 @@
 /** Messages between the server and a worker that runs engines. */
+import type { DepthRequest } from '../add-ons/depth-request.ts'
 import type { EngineTask } from './engine.ts'
 import type { RemoteSettings } from './remote/settings.ts'
 
@@ -10,6 +11,8 @@ export interface EngineJobData {
   folder: string
   /** Address and key, for engines that need them; never to be logged. */
   settings: RemoteSettings | null
+  /** Whether the server can have the depth of an image measured. */
+  hasDepth: boolean
 }
 
 export type EngineEvent =
@@ -18,3 +21,5 @@ export type EngineEvent =
   | { type: 'queued'; position: number | null }
   /** Id under which a remote service knows the task, to be stored; not confirmed when the lease is lost. */
   | { type: 'upstream'; ref: string }
+  /** An image whose depth is to be measured; not confirmed when that failed. */
+  | { type: 'depth'; request: DepthRequest }

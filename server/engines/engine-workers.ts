@@ -1,5 +1,6 @@
 /** The workers that run engines. */
 import { fileURLToPath } from 'node:url'
+import type { AddOns } from '../add-ons/add-ons.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
 import type { Seclusion } from '../processes/seclusion.ts'
 import { createWorkerPool, type WorkerPool } from '../processes/worker-pool.ts'
@@ -55,6 +56,8 @@ export interface EngineWorkersOptions {
    * without any work without a network.
    */
   engineSettings?: Readonly<Record<string, RemoteSettings>>
+  /** Measures the depth of images for engines, if the operator has added what does. */
+  addOns?: Pick<AddOns, 'has' | 'depth'>
 }
 
 const defaults = {
@@ -71,6 +74,7 @@ const defaultGraceMs = 1500
 export function createEngineWorkers({
   engineSettings = {},
   abortGraceMs = defaultGraceMs,
+  addOns,
   ...options
 }: EngineWorkersOptions): EngineWorkers {
   const pool = createWorkerPool<EngineJobData, FinishedFile[], EngineEvent>({ ...defaults, ...options })
@@ -88,7 +92,7 @@ export function createEngineWorkers({
       if (pool.free === 0) throw new Error('No worker is free.')
       const settings = engineSettings[engine] ?? null
       return pool.run({
-        job: { engine, task, folder, settings },
+        job: { engine, task, folder, settings, hasDepth: addOns?.has('depth') ?? false },
         hasNetwork: settings !== null,
         signal,
         timeoutMs,
@@ -97,7 +101,10 @@ export function createEngineWorkers({
           if (event.type === 'progress') job.progress(event.fraction)
           else if (event.type === 'queued') job.queued?.(event.position)
         },
-        onConfirm: async (event) => event.type === 'upstream' && job.upstream(event.ref),
+        async onConfirm(event) {
+          if (event.type === 'upstream') return job.upstream(event.ref)
+          return event.type === 'depth' && addOns !== undefined && addOns.depth(folder, event.request, { signal })
+        },
       })
     },
   }

@@ -1,6 +1,7 @@
 /** The interface of engines, which turn a task into files. Built-in and remote engines have the same one. */
 import { type TaskFailureCode, taskFailureText } from '@mirari/contract/task-failures'
 import type { ModelId, PointerEffect, TaskCategory } from '@mirari/model'
+import type { DepthSource } from '@mirari/procedural/split'
 import type { WrittenFile } from '../media-processing/media-file.ts'
 import { ReportedError, type ReportedErrorOptions } from '../processes/reported-error.ts'
 
@@ -122,6 +123,8 @@ export interface EngineIo {
   progress(fraction: number): void
   /** Reports the position in a remote service's queue, 1 for the next; null when the task does not wait there. */
   queued?(position: number | null): void
+  /** Measures the depth of an image by the add-on; absent without it. */
+  depth?: DepthSource
   /** Persists the id under which a remote service knows this task, before the first poll. */
   upstream(ref: string): Promise<void>
 }

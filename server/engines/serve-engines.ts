@@ -1,4 +1,5 @@
 /** Runs tasks in a worker: loads the engine, runs it, and measures its outputs. */
+import { createDepthSource } from '../add-ons/depth-request.ts'
 import type { FinishedFile, FinishOptions } from '../media-processing/media-file.ts'
 import { type JobContext, serveJobs } from '../processes/serve-jobs.ts'
 import { type EngineIo, type EngineOutput, type EngineTask, LeaseLostError } from './engine.ts'
@@ -19,7 +20,7 @@ const defaultEngineShare = 0.95
 /** Serves the tasks of the server until it ends. */
 export function serveEngines({ entries, finish }: EngineServerParts): void {
   async function run(
-    { engine, task, folder, settings }: EngineJobData,
+    { engine, task, folder, settings, hasDepth }: EngineJobData,
     context: JobContext<EngineEvent>,
   ): Promise<FinishedFile[]> {
     const entry = entries.find(({ id }) => id === engine)
@@ -37,6 +38,9 @@ export function serveEngines({ entries, finish }: EngineServerParts): void {
         if (!(await context.confirm({ type: 'upstream', ref }))) lease.abort(leaseLost())
         signal.throwIfAborted()
       },
+      ...(hasDepth && {
+        depth: createDepthSource(folder, (request) => context.confirm({ type: 'depth', request })),
+      }),
     }
     const { run: runEngine } = await entry.load(settings)
     const outputs = await runEngine(task, io)

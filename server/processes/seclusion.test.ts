@@ -23,7 +23,14 @@ async function installation(): Promise<Seclusion> {
   await writeFile(join(dataDir, 'work', 'task'), 'a task')
   await writeFile(join(backups, 'secret.key'), 'a secret')
   await writeFile(settings, 'FAL_KEY=a-key')
-  return { dataDir, ownFolders: ['work', 'later'], hidden: [backups, settings, join(home, 'nothing')] }
+  await mkdir(join(dataDir, 'models'))
+  await writeFile(join(dataDir, 'models', 'weights'), 'weights')
+  return {
+    dataDir,
+    ownFolders: ['work', 'later'],
+    readFolders: ['models'],
+    hidden: [backups, settings, join(home, 'nothing')],
+  }
 }
 
 /** Whether a user of this machine may lay a file system over a folder. */
@@ -46,7 +53,7 @@ test('a worker sees its own folders of the data folder and neither database, sec
   const pool = createWorkerPool<string, unknown>({ name: 'test worker', entry, nice: 0, size: 1, seclusion })
   const run = (verb: string, path: string) => pool.run({ job: `${verb} ${path}`, timeoutMs })
   const [backups = '', settings = ''] = hidden
-  expect(await run('look', dataDir)).toBe('later work')
+  expect(await run('look', dataDir)).toBe('models later work')
   expect(await run('look', join(dataDir, 'secret.key'))).toContain('ENOENT')
   expect(await run('look', join(dataDir, 'work', 'task'))).toBe('a task')
   expect(await run('look', backups)).toBe('')
@@ -55,6 +62,8 @@ test('a worker sees its own folders of the data folder and neither database, sec
   expect(await run('look', '.')).not.toContain('secret.key')
   expect(await run('look', `/proc/${process.pid}/root${dataDir}`)).toContain('EACCES')
   await expect(run('write', join(dataDir, 'answer'))).rejects.toThrow('EROFS')
+  expect(await run('look', join(dataDir, 'models', 'weights'))).toBe('weights')
+  await expect(run('write', join(dataDir, 'models', 'weights'))).rejects.toThrow('EROFS')
   await run('write', join(dataDir, 'work', 'answer'))
   await run('write', join(dataDir, 'later', 'answer'))
   await pool.close()

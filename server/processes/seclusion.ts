@@ -7,12 +7,14 @@ export interface Seclusion {
   dataDir: string
   /** Paths within the data folder in which the workers read and write; they are made where they are missing. */
   ownFolders: readonly string[]
+  /** Paths within the data folder in which they only read. */
+  readFolders?: readonly string[]
   /** Absolute paths of other files and folders that stay hidden, such as backups and settings; some may not exist. */
   hidden: readonly string[]
 }
 
 /**
- * Lays an empty file system over the data folder, and the workers' own folders into it. The working folder of the
+ * Lays an empty file system over the data folder, and the folders of the workers into it. The working folder of the
  * script leads below that file system until the end: only so are those folders still found.
  */
 const script = `
@@ -22,6 +24,13 @@ mount -t tmpfs -o size=1m,mode=700 none "$data"
 while [ "$1" != -- ]; do
   mkdir -p "$1" "$data/$1"
   mount --no-canonicalize --bind "$1" "$data/$1"
+  shift
+done
+shift
+while [ "$1" != -- ]; do
+  mkdir -p "$1" "$data/$1"
+  mount --no-canonicalize --bind "$1" "$data/$1"
+  mount -o remount,bind,ro "$data/$1" || :
   shift
 done
 shift
@@ -40,11 +49,14 @@ exec "$@"`
  * around the one in which the command runs, as the same user as before: so it cannot take them away.
  * @param namespaces further options of `unshare`
  */
-export function secludedBy({ dataDir, ownFolders, hidden }: Seclusion, namespaces: readonly string[]): string[] {
+export function secludedBy(
+  { dataDir, ownFolders, readFolders = [], hidden }: Seclusion,
+  namespaces: readonly string[],
+): string[] {
   const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
   return [
     ...['unshare', '--user', '--map-root-user', '--mount', ...namespaces],
-    ...['sh', '-euc', script, 'seclude', dataDir, ...ownFolders, '--', ...hidden, '--'],
+    ...['sh', '-euc', script, 'seclude', dataDir, ...ownFolders, '--', ...readFolders, '--', ...hidden, '--'],
     ...['unshare', '--user', `--map-user=${user}`, `--map-group=${group}`],
   ]
 }

@@ -109,11 +109,11 @@ export interface OwnWorkerLimits extends Pick<WorkerOptions, 'seclusion'> {
 }
 
 /** Runs one job in a worker of its own, which ends with the job. @throws WorkerError */
-export async function runInOwnWorker<Job, Answer>(
+export async function runInOwnWorker<Job, Answer, Event = never>(
   options: Pick<WorkerOptions, 'name' | 'entry' | 'nice' | 'seclusion'>,
-  request: JobRequest<Job, never>,
+  request: JobRequest<Job, Event>,
 ): Promise<Answer> {
-  const pool = createWorkerPool<Job, Answer>({ ...options, size: 1 })
+  const pool = createWorkerPool<Job, Answer, Event>({ ...options, size: 1 })
   try {
     return await pool.run(request)
   } finally {

@@ -21,6 +21,8 @@ export interface TaggerDeps {
   workers: Pick<MediaWorkers, 'of'>
   /** Describes an image by a vision model; null when this server has none. @throws when the model returns no tags */
   describe: ((image: DescribedImage) => Promise<string[]>) | null
+  /** A sentence in English about an image, for a user; null without the add-on, and when it fails. */
+  caption(path: string, userId: string): Promise<string | null>
   limits: VisionLimits
   /** Key of the hashes of mailboxes. */
   secret: Uint8Array
@@ -53,12 +55,16 @@ type FoundTags = Pick<TagAnswer, 'source' | 'vision_used_up'> & { words: readonl
 
 export type TaggerService = ReturnType<typeof createTaggerService>
 
-/** Describes an image: by the prompt that it was made from, otherwise by a vision model or by what can be measured. */
+/**
+ * Describes an image: by the prompt that it was made from, otherwise by a vision model, or by what can be measured and
+ * the sentence of an add-on.
+ */
 export function createTaggerService({
   database,
   media,
   workers,
   describe: look,
+  caption,
   limits,
   secret,
   clock,
@@ -88,17 +94,24 @@ export function createTaggerService({
     return usedUp
   }
 
-  /** Tags of the vision model, or the measured ones where it was asked often enough today, or fails. */
+  /** What this server finds by itself. */
+  async function ownTags(userId: string, { path }: DescribedImage, measured: readonly string[]): Promise<FoundTags> {
+    const sentence = await caption(path, userId)
+    return sentence === null
+      ? { words: measured, source: 'measured', vision_used_up: null }
+      : { words: [sentence, ...measured], source: 'caption', vision_used_up: null }
+  }
+
+  /** Tags of the vision model, or the server's own where it was asked often enough today, or fails. */
   async function visionTags(userId: string, image: DescribedImage, measured: readonly string[]): Promise<FoundTags> {
-    const instead: FoundTags = { words: measured, source: 'measured', vision_used_up: null }
-    if (!look) return instead
+    if (!look) return ownTags(userId, image, measured)
     const vision_used_up = await countCall(userId)
-    if (vision_used_up !== null) return { ...instead, vision_used_up }
+    if (vision_used_up !== null) return { ...(await ownTags(userId, image, measured)), vision_used_up }
     try {
       return { words: await look(image), source: 'vision', vision_used_up: null }
     } catch (error) {
       log.warn('vision model gave no words', { error: asError(error) })
-      return instead
+      return ownTags(userId, image, measured)
     }
   }
 
@@ -135,7 +148,8 @@ export function createTaggerService({
   }
 }
 
-function sentenceOf({ vision_used_up }: Pick<TagAnswer, 'vision_used_up'>): string {
+function sentenceOf({ source, vision_used_up }: Pick<TagAnswer, 'source' | 'vision_used_up'>): string {
+  if (source === 'caption') return 'The picture was described by a small network of this server, which may be wrong.'
   if (vision_used_up === null) return 'The picture was described.'
   return 'The vision model has described as many pictures today as it may, so these words are of colors, light and format only.'
 }

@@ -46,8 +46,8 @@ export const imageFormats = ['png', 'jpeg', 'webp', 'avif'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /** What becomes of a report. */
-/** Where the words of an image come from: its prompt, a vision model, or what can be measured. */
-export const tagSources = ['prompt', 'vision', 'measured'] as const
+/** Where the words of an image come from: its prompt, a vision model, a network of the server, or what can be measured. */
+export const tagSources = ['prompt', 'vision', 'caption', 'measured'] as const
 export type TagSource = (typeof tagSources)[number]
 /** Whose calls of the vision model can be used up for a day. */
 export const visionAllowances = ['user', 'server'] as const

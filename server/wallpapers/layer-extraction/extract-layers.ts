@@ -1,7 +1,7 @@
 /** Splits an image by depth. Runs in the layer extraction worker. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { splitImage } from '@mirari/procedural/split'
+import { type DepthSource, splitImage } from '@mirari/procedural/split'
 import sharp, { type Sharp } from 'sharp'
 import { hashFile } from '../../media-processing/hash-file.ts'
 import type { ExtractedLayer, ExtractionJob } from './extraction-job.ts'
@@ -14,10 +14,16 @@ const longestSide = 2048
 const mostPixels = 40_000_000
 const webp = { quality: 90, alphaQuality: 100, effort: 1 }
 
+export interface ExtractionOptions {
+  signal: AbortSignal
+  /** Where the depth comes from; otherwise from the cues in the image. */
+  depthOf?: DepthSource
+}
+
 /** Extracts the layers of an image; equal images give equal layers. @throws when the file is not an image */
 export async function extractLayers(
   { path, cut, folder }: ExtractionJob,
-  { signal }: { signal: AbortSignal } = { signal: new AbortController().signal },
+  { signal, depthOf }: ExtractionOptions = { signal: new AbortController().signal },
 ): Promise<ExtractedLayer[]> {
   sharp.concurrency(1)
   const { data, info } = await (await opened(path, cut))
@@ -28,7 +34,7 @@ export async function extractLayers(
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const image = { width, height, data: withoutAlpha(data) }
-  const sheets = await splitImage(image, null, signal, layerCount)
+  const sheets = await splitImage(image, null, signal, { count: layerCount, depthOf })
   const layers: ExtractedLayer[] = []
   for (const [index, { rgba, depth }] of sheets.layers.entries()) {
     signal.throwIfAborted()

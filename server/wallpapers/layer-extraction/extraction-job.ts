@@ -9,6 +9,12 @@ export interface ExtractionJob {
   folder: string
 }
 
+/** What the worker gets. */
+export interface ExtractionWork extends ExtractionJob {
+  /** Whether the server can have the depth of the image measured. */
+  hasDepth: boolean
+}
+
 /** A layer as a file: WebP with alpha. */
 export interface ExtractedLayer {
   /** Absolute path. */

@@ -76,10 +76,11 @@ export function createMediaPort(
     },
     async describe(imageUrl) {
       const answer = await http.call(describeImage, { body: { image_ref: imageUrl } })
-      const { success, tags, error, vision_used_up } = answer
+      const { success, tags, error, source, vision_used_up } = answer
       if (!success) throw new Error(error ?? 'The picture has no description.')
-      // Fewer words than usual want a reason.
-      if (vision_used_up !== null) onNote(texts().upload.visionUsedUp[vision_used_up])
+      // Words that may be wrong want a warning, and fewer than usual a reason.
+      if (source === 'caption') onNote(texts().upload.captioned)
+      else if (vision_used_up !== null) onNote(texts().upload.visionUsedUp[vision_used_up])
       return tags.split(',').flatMap((tag) => tag.trim() || [])
     },
   }

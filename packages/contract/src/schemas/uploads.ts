@@ -109,7 +109,7 @@ export const ImageTags = Type.Object(
     message: Type.String(),
     source: nullable(oneOf(tagSources), {
       description:
-        'Where the words come from: the prompt that made the image, a vision model, or its measured colors, light and format; null without success',
+        'Where the words come from: the prompt that made the image, a vision model, a small network of the server (a sentence in English, then what was measured), or its measured colors, light and format; null without success',
     }),
     vision_used_up: nullable(oneOf(visionAllowances), {
       description:

@@ -124,6 +124,7 @@ export const upload: Messages['upload'] = {
   imageFailed: '图片上传失败',
   videoUnreadable: '无法读取这个视频',
   fileFailed: '文件上传失败',
+  captioned: '开头一句由本服务器上的小模型用英文写成，可能有误',
   visionUsedUp: {
     user: '你今天由视觉模型描述的图片已达上限，这些词只来自颜色、明暗和画幅',
     server: '视觉模型今天的描述次数已用完，这些词只来自颜色、明暗和画幅',

@@ -6,6 +6,7 @@ import { matchesScene, sceneOfRecipe } from '../paint/recipe-scene.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { depthLayers, opaque } from './depth/depth-layers.ts'
 import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth/depth-map.ts'
+import type { DepthSource } from './depth/depth-source.ts'
 import { estimateDepth } from './depth/estimate-depth.ts'
 import { imageLayers } from './depth/image-depth.ts'
 import { liftFront } from './depth/matte.ts'
@@ -33,22 +34,28 @@ export interface ImageLayers extends DepthLayers {
   layers: ImageLayer[]
 }
 
-/**
- * Layers of `image`, farthest first, that reproduce the image when none is shifted.
- * @param count most layers of an image that the built-in engine did not make
- */
+export interface SplitOptions {
+  /** Most layers of an image that the built-in engine did not make. */
+  count?: 2 | 3 | 4
+  /** Where the depth of such an image comes from; otherwise, and when that has none, from the cues in the image. */
+  depthOf?: DepthSource | undefined
+}
+
+/** Layers of `image`, farthest first, that reproduce the image when none is shifted. */
 export async function splitImage(
   image: RgbImage,
   recipe: PaintRecipe | null,
   signal: AbortSignal,
-  count: 2 | 3 | 4 = estimatedCount,
+  { count = estimatedCount, depthOf }: SplitOptions = {},
 ): Promise<ImageLayers> {
   const ours = sceneOfRecipe(recipe)
   if (ours && (await matchesScene(image, ours, signal))) {
     const exact = await imageLayers(image, recipe, { count: exactCount, signal })
     return { ...exact, layers: exact.layers.map((layer) => ({ ...layer, relief: null })) }
   }
-  return splitByDepth(image, (small) => estimateDepth(small, { signal }), signal, count)
+  const measured = async (small: RgbImage) =>
+    (await depthOf?.(small, signal)) ?? (await estimateDepth(small, { signal }))
+  return splitByDepth(image, measured, signal, count)
 }
 
 /** Layers of any image, by the depth that is told for a copy of it in the working size. */

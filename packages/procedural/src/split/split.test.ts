@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { psnr } from '../testing.ts'
+import type { DepthSource } from './depth/depth-source.ts'
 import { layerRelief } from './layer-relief.ts'
 import { splitImage } from './split-image.ts'
 
@@ -40,6 +41,23 @@ describe('layers of an image', () => {
       .raw()
       .toBuffer()
     expect(psnr(sum, whole)).toBeGreaterThan(45)
+  })
+
+  test('follow the depth of a source, and the cues in the image where that has none', async () => {
+    const source = hillImage(200, 120)
+    const { signal } = new AbortController()
+    const split = (depthOf?: DepthSource) => splitImage(source, null, signal, { depthOf })
+    // The left half is near, which no cue says.
+    const seen: [number, number][] = []
+    const sided: DepthSource = async ({ width, height }) => {
+      seen.push([width, height])
+      return { width: 2, height: 1, data: Float32Array.of(1, 0) }
+    }
+    const { layers } = await split(sided)
+    expect(seen).toEqual([[200, 120]])
+    const coverAt = (x: number, y: number) => layers[1]?.rgba[(y * 200 + x) * 4 + 3]
+    expect([coverAt(10, 10), coverAt(10, 110), coverAt(190, 10), coverAt(190, 110)]).toEqual([255, 255, 0, 0])
+    expect(await split(async () => null)).toEqual(await split())
   })
 
   test('have a depth that goes on smoothly where they are hidden', () => {

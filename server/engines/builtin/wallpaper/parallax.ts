@@ -25,7 +25,7 @@ export async function makeParallax(task: EngineTask, io: EngineIo): Promise<Engi
   const { image, recipe, tags, missing } = await baseImage(task, io)
   const { width, height } = image
   io.progress(shares.opened)
-  const parts = await splitImage(image, recipe, io.signal)
+  const parts = await splitImage(image, recipe, io.signal, { depthOf: io.depth })
   io.progress(shares.apart)
   const assets: WallpaperAsset<AssetFile>[] = [{ name: posterName, from: 'poster' }]
   const layers: ParallaxLayer[] = []
