@@ -101,6 +101,12 @@ export async function startTestServer(
   }
 }
 
+/** The settings by which a command beside this server finds its data. */
+export const dataSettings = ({ folder, config: { databaseUrl } }: TestServer): Record<string, string> => ({
+  DATA_DIR: folder,
+  ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+})
+
 function toRequest(url: string, { method, headers = {}, json, body }: CallOptions = {}): Request {
   if (json !== undefined) {
     return new Request(url, {

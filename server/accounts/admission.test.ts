@@ -4,7 +4,7 @@ import { startOAuthServer } from '../../tests/support/oauth-server.ts'
 import { readConfig } from '../composition/config.ts'
 import type { RegistrationConfig } from '../platform/config/config-registration.ts'
 import type { SignedInTestUser } from '../platform/testing.ts'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { dataSettings, startTestServer, type TestServer } from '../testing.ts'
 import { isOfDomain } from './admission.ts'
 import { ada } from './testing.ts'
 
@@ -206,7 +206,7 @@ describe('an invitation', () => {
   test('is made, listed and withdrawn at the command line, which the log names', async () => {
     await using run = await startRun(byInvitation)
     const admin = async (...args: string[]) => {
-      const env = { ...process.env, DATA_DIR: run.server.folder, PUBLIC_URL: 'https://mirari.example' }
+      const env = { ...process.env, ...dataSettings(run.server), PUBLIC_URL: 'https://mirari.example' }
       const { stdout } = Bun.spawn([process.execPath, adminCommand, ...args], { env, stderr: 'inherit' })
       return new Response(stdout).text()
     }

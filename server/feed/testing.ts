@@ -43,11 +43,16 @@ interface Answer {
 export async function openTestFeed(): Promise<TestFeed> {
   const server = await startTestServer()
   const { app, media, sessions } = server.composition
-  const { clock, folder } = server
+  const { clock, folder, config } = server
+  const address = config.databaseUrl
   const close = () => server[Symbol.asyncDispose]()
   const path = join(folder, 'mirari.db')
   const again = () => Promise.reject(new Error('The server of a test is the only one.'))
-  const database: TestDatabase = { ...server.composition.database, folder, path, again, [Symbol.asyncDispose]: close }
+  const database: TestDatabase = {
+    ...server.composition.database,
+    ...{ folder, path, address, again },
+    [Symbol.asyncDispose]: close,
+  }
 
   return {
     database,

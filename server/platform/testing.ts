@@ -18,6 +18,8 @@ export interface TestDatabase extends Database, AsyncDisposable {
   folder: string
   /** The file of SQLite; on PostgreSQL there is none. */
   path: string
+  /** The address of PostgreSQL; null on SQLite. */
+  address: string | null
   /** Opens the same database once more, as another process does; only on PostgreSQL. */
   again(): Promise<Database>
 }
@@ -33,6 +35,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     ...database,
     folder,
     path,
+    address: postgres?.address ?? null,
     again: () => {
       if (!postgres) throw new Error('A database of SQLite has one process.')
       return openConfigured({ dataDir: folder, databaseUrl: postgres.address })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../../composition/config.ts'
+import { dataSettings } from '../../testing.ts'
 import { linkIn, type MailingServer, origin, registerByMail, startMailingServer } from '../recovery/testing.ts'
 import { ada, me, tokenOf } from '../testing.ts'
 
@@ -104,7 +105,7 @@ describe('the proof of an address', () => {
       body: { reason: 'address_change_not_offered' },
     })
     const admin = async (...args: string[]) => {
-      const env = { ...process.env, DATA_DIR: it.server.folder, PUBLIC_URL: origin }
+      const env = { ...process.env, ...dataSettings(it.server), PUBLIC_URL: origin }
       const { stdout } = Bun.spawn([process.execPath, adminCommand, ...args], { env, stderr: 'inherit' })
       return linkIn(await new Response(stdout).text()).token
     }
@@ -117,7 +118,7 @@ describe('the proof of an address', () => {
 
 describe('links of the command line', () => {
   async function run(it: MailingServer, settings: object, ...args: string[]) {
-    const env = { ...process.env, DATA_DIR: it.server.folder, PUBLIC_URL: origin, ...settings }
+    const env = { ...process.env, ...dataSettings(it.server), PUBLIC_URL: origin, ...settings }
     const child = Bun.spawn([process.execPath, adminCommand, ...args], { env, stderr: 'pipe' })
     const [out, error] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
     return { status: await child.exited, out, error: error.trim() }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { startTestServer } from '../../testing.ts'
+import { dataSettings, startTestServer } from '../../testing.ts'
 import { ada, me, problem, tokenOf } from '../testing.ts'
 import { linkIn, type MailingServer, origin, registerByMail as register, startMailingServer } from './testing.ts'
 
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     await using server = await startTestServer()
     await server.call('/api/auth/register', { json: ada })
     const admin = Bun.spawn([process.execPath, adminCommand, 'reset-link', ada.username], {
-      env: { ...process.env, DATA_DIR: server.folder, PUBLIC_URL: origin },
+      env: { ...process.env, ...dataSettings(server), PUBLIC_URL: origin },
       stderr: 'inherit',
     })
     const { token } = linkIn(await new Response(admin.stdout).text())

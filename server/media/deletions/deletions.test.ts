@@ -113,7 +113,10 @@ test('what a process that is killed in the middle had still to delete, the next 
   await using it = await installationWith(20)
   await it.record()
   const program = fileURLToPath(new URL('testing-kill.ts', import.meta.url))
-  const child = Bun.spawn([process.execPath, program, it.database.folder], { stderr: 'inherit' })
+  const { folder, address } = it.database
+  const child = Bun.spawn([process.execPath, program, folder, ...(address === null ? [] : [address])], {
+    stderr: 'inherit',
+  })
   await child.exited
   expect(child.signalCode).toBe('SIGKILL')
   expect(await it.database.read.selectFrom('media').select('key').execute()).toEqual([])

@@ -1,14 +1,14 @@
 /** For tests only: a process that deletes the files of an installation and is killed after the first of them. */
 import { join } from 'node:path'
 import { systemClock } from '../../platform/clock.ts'
-import { openDatabase } from '../../platform/database/database.ts'
+import { openConfigured } from '../../platform/database/open.ts'
 import { silentLog } from '../../platform/log.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import { createMediaService } from '../service.ts'
 import { deleteMediaRows } from '../store.ts'
 
-const [folder = ''] = process.argv.slice(2)
-const database = await openDatabase(join(folder, 'mirari.db'))
+const [folder = '', address] = process.argv.slice(2)
+const database = await openConfigured({ dataDir: folder, databaseUrl: address ?? null })
 const disk = await openDiskStorage(join(folder, 'files'))
 const storage = {
   ...disk,
