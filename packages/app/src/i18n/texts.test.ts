@@ -196,4 +196,10 @@ describe('texts with parameters', () => {
     expect(placeholdersOf(said)).toEqual([])
     expect(said).toMatch(/\p{Script=Han}/u)
   })
+
+  // A toast stays for three seconds.
+  it('says in as many words as are read while a toast stays that the vision model is used up', () => {
+    for (const note of Object.values(english.upload.visionUsedUp)) expect(note.length).toBeLessThanOrEqual(90)
+    for (const note of Object.values(chinese.upload.visionUsedUp)) expect(note.length).toBeLessThanOrEqual(26)
+  })
 })

@@ -6,7 +6,7 @@ export const upload = {
   fileFailed: 'The file could not be uploaded.',
   captioned: 'The first words are by a small network on this server, which may be wrong.',
   visionUsedUp: {
-    user: 'You have had enough pictures described by the vision model today: these words are of colors, light and format.',
-    server: 'The vision model has described enough today: these words are of colors, light and format.',
+    user: 'Your share of the vision model is used up for today: these words tell colors and light.',
+    server: 'The vision model is used up for today: these words tell colors and light.',
   },
 }
