@@ -10,20 +10,21 @@ import type { DepthSource } from './depth/depth-source.ts'
 import { estimateDepth } from './depth/estimate-depth.ts'
 import { imageLayers } from './depth/image-depth.ts'
 import { liftFront } from './depth/matte.ts'
+import { widen } from './depth/widen.ts'
 import { type LayerRelief, layerRelief } from './layer-relief.ts'
 
 /** Longer side, in px, at which depth is estimated and hidden parts are filled in. */
 const workingSide = 768
 /** Number of layers of an image by the built-in engine, whose depths are known; each layer is flat. */
 const exactCount = 4
-/** Number of layers of any other image; each has a relief, so that more layers would add only cost. */
-const estimatedCount = 2
+/** Number of layers of any other image: inside each the depth has no steps, which a relief could not keep whole. */
+const estimatedCount = 3
 /** Points along the longer side of a relief. */
 const depthSide = 640
 /** Coverage from which the filled-in background replaces the image; below it the two blend. */
 const fullyHidden = 48
-/** Coverage from which a pixel belongs to one layer alone. */
-const fullyCovered = 250
+/** Coverage from which the depth of a px is that of its layer. */
+const mostlyCovered = 128
 
 export interface ImageLayer extends DepthLayer {
   /** Null for a flat layer. */
@@ -83,15 +84,31 @@ function reliefsOf(parts: DepthLayers, depth: DepthMap): (LayerRelief | null)[] 
   const { layers, width, height } = parts
   const scale = Math.min(1, depthSide / Math.max(width, height))
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-  const map = resizedDepth(depth, size.width, size.height)
+  const map = nearerSide(resizedDepth(depth, size.width, size.height))
   const placeOf = placesIn(parts, size)
-  return layers.map(({ rgba }, index) => {
-    const nearer = layers[index + 1]?.rgba
+  return layers.map(({ rgba, from = 0 }, index) => {
+    const nearer = layers.slice(index + 1)
     return layerRelief(map, (point) => {
       const k = placeOf(point) * 4 + 3
-      return (index === 0 || rgba[k] >= fullyCovered) && (nearer?.[k] ?? 0) === 0
+      // The soft edge of a layer covers what is farther, too.
+      return (
+        map.data[point] >= from &&
+        (index === 0 || rgba[k] >= mostlyCovered) &&
+        nearer.every((layer) => layer.rgba[k] === 0)
+      )
     })
   })
+}
+
+/** The depth with that of the nearer side one point farther out: soft borders have one between the two. */
+function nearerSide({ data, width, height }: DepthMap): DepthMap {
+  const bytes = widen(
+    Uint8Array.from(data, (value) => value * 255 + 0.5),
+    width,
+    height,
+    1,
+  )
+  return { width, height, data: Float32Array.from(bytes, (value) => value / 255) }
 }
 
 function resizedDepth(depth: DepthMap, width: number, height: number): DepthMap {

@@ -2,6 +2,7 @@
 
 import type { RgbImage } from '../../image/rgb-image.ts'
 import { completeImage } from '../../paint/outpaint/complete-image.ts'
+import { pushPull } from '../../paint/outpaint/push-pull.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth-map.ts'
 import { liftFront } from './matte.ts'
@@ -19,13 +20,15 @@ const softness = 0.025
 /** Distance by which a layer, or the filled-in area behind it, extends beyond its border; share of the longer side. */
 const grow = 0.0016
 const clear = 0.004
+/** Distance over which the depth of the nearer side counts at a border; share of the longer side. */
+const thin = 0.0016
 
 /** Layers of `image`, farthest first, that reproduce the image when none is shifted. */
 export async function depthLayers(image: RgbImage, depth: DepthMap, options: LayerOptions = {}): Promise<DepthLayers> {
   const { width, height } = image
   const { count = 3, signal } = options
   const cuts = splitDepth(depth, count)
-  const plane = new Uint8Array(width * height)
+  let plane: Uint8Array = new Uint8Array(width * height)
   const read = depthReader(depth, width, height)
   const line = new Float32Array(width)
   for (let y = 0; y < height; y++) {
@@ -33,6 +36,8 @@ export async function depthLayers(image: RgbImage, depth: DepthMap, options: Lay
     for (let x = 0; x < width; x++) plane[y * width + x] = line[x] * 255 + 0.5
   }
   const longest = Math.max(width, height)
+  // Thin things have their full depth only in the middle, if at all.
+  plane = widen(plane, width, height, Math.max(1, Math.round(longest * thin)))
   const layers: DepthLayer[] = []
   let whole = image
   for (const [index, cut] of [...cuts].reverse().entries()) {
@@ -40,12 +45,21 @@ export async function depthLayers(image: RgbImage, depth: DepthMap, options: Lay
     const { alpha, knownMask } = coverOf(plane, width, height, cut.from, longest)
     await yieldToEventLoop(signal)
     const back = await completeImage(whole, knownMask, { reach: longest * 0.06, signal })
-    layers.unshift({ rgba: liftFront(whole, back, alpha), depth: cut.depth })
+    layers.unshift({ rgba: liftFront(whole, back, alpha), depth: cut.depth, from: cut.from })
     whole = back
+    plane = continued(plane, knownMask, width, height)
     if (index === cuts.length - 1) break
   }
   layers.unshift({ rgba: opaque(whole), depth: farthestOf(depth, cuts[0]?.from ?? 1) })
   return { width, height, layers }
+}
+
+/** Depths with those of what is behind where a layer was taken off, so that this moves with its own surroundings. */
+function continued(plane: Uint8Array, knownMask: Uint8Array, width: number, height: number): Uint8Array {
+  const data = new Uint8Array(width * height * 3)
+  for (let i = 0; i < plane.length; i++) data.fill(plane[i], i * 3, i * 3 + 3)
+  const whole = pushPull({ width, height, data }, knownMask)
+  return plane.map((value, i) => (knownMask[i] === 1 ? value : whole.data[i * 3]))
 }
 
 /** Coverage of everything nearer than `from`, and the pixels that may be used to fill in the area behind it. */

@@ -15,6 +15,8 @@ export interface DepthLayer {
   rgba: Uint8Array
   /** Depth of the layer, 0 farthest to 1 nearest. */
   depth: number
+  /** Depth at which it begins, if it was cut out of an image. */
+  from?: number
 }
 
 /**

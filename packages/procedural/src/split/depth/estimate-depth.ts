@@ -7,6 +7,7 @@ import { structureOf } from '../../paint/edit/structure.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { focusCue, hazeCue, rangeOf, subjectCue } from './cues.ts'
 import type { DepthMap } from './depth-map.ts'
+import { keepWhole } from './keep-whole.ts'
 import { refineDepth } from './refine-depth.ts'
 import { type Segments, segmentsOf } from './segments.ts'
 
@@ -29,7 +30,7 @@ export async function estimateDepth(image: RgbImage, options: DepthOptions = {})
   await yieldToEventLoop(signal)
   const guide = smallImage(image, Math.min(longest, Math.max(image.width, image.height)))
   await yieldToEventLoop(signal)
-  return refineDepth(guess, small, guide)
+  return keepWhole(refineDepth(guess, small, guide), guide)
 }
 
 function guessDepth(small: SmallImage): Float32Array {
