@@ -1,17 +1,17 @@
-import type { Clock } from '../platform/clock.ts'
 import type { RateLimits } from '../platform/config/config.ts'
-import type { Database } from '../platform/database/database.ts'
-import { createRateLimiter, type RateLimiter } from '../platform/http/rate-limit.ts'
+import {
+  type AttemptLimiter,
+  type AttemptLimiterDeps,
+  createAttemptLimiter,
+} from '../platform/shared/attempt-limiter.ts'
 import type { Caller } from './caller.ts'
 import { hashOfDevice } from './devices/device-cookie.ts'
 import { isKnownDevice } from './devices/store.ts'
 
 /** Limiters with the keys by which they count. */
-export type Counters = readonly (readonly [RateLimiter, string])[]
+export type Counters = readonly (readonly [AttemptLimiter, string])[]
 
-export interface AttemptDeps {
-  database: Pick<Database, 'read'>
-  clock: Clock
+export interface AttemptDeps extends AttemptLimiterDeps {
   rateLimits: Pick<RateLimits, 'signInPerAddress' | 'signInPerAccount'>
 }
 
@@ -19,9 +19,10 @@ export type Attempts = ReturnType<typeof createAttempts>
 
 /** Counts attempts to enter accounts so that nobody can use up the allowance of somebody else. */
 export function createAttempts({ database, clock, rateLimits }: AttemptDeps) {
-  const byNetwork = createRateLimiter(rateLimits.signInPerAddress, clock)
-  const byAccount = createRateLimiter(rateLimits.signInPerAccount, clock)
-  const byDevice = createRateLimiter(rateLimits.signInPerAccount, clock)
+  const shared = { database, clock }
+  const byNetwork = createAttemptLimiter('sign-in of network', rateLimits.signInPerAddress, shared)
+  const byAccount = createAttemptLimiter('sign-in to account', rateLimits.signInPerAccount, shared)
+  const byDevice = createAttemptLimiter('sign-in of device', rateLimits.signInPerAccount, shared)
 
   return {
     /** Whether the caller's browser has signed in to the account before. */
@@ -48,9 +49,9 @@ export function createAttempts({ database, clock, rateLimits }: AttemptDeps) {
  * Counts one attempt on each limiter, and returns what uncounts it. When one refuses, those before it stay counted.
  * @throws Problem 'too_many_requests'
  */
-export function countAttempt(counters: Counters): () => void {
-  for (const [limiter, key] of counters) limiter.count(key)
-  return () => {
-    for (const [limiter, key] of counters) limiter.uncount(key)
+export async function countAttempt(counters: Counters): Promise<() => Promise<void>> {
+  for (const [limiter, key] of counters) await limiter.count(key)
+  return async () => {
+    for (const [limiter, key] of counters) await limiter.uncount(key)
   }
 }

@@ -6,9 +6,9 @@ import type { Database } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/errors.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newId } from '../platform/id.ts'
 import { couldNotValidate, type Sessions, type SignedIn } from '../platform/session/session.ts'
+import { createAttemptLimiter } from '../platform/shared/attempt-limiter.ts'
 import { isReserved } from './addresses/store.ts'
 import type { Verification } from './addresses/verification.ts'
 import type { Admission } from './admission.ts'
@@ -38,7 +38,7 @@ export type AccountService = ReturnType<typeof createAccountService>
 /** Rules of registration and sign-in. */
 export function createAccountService(deps: AccountDeps) {
   const { database, sessions, passwords, entrance, clock, rateLimits } = deps
-  const registrations = createRateLimiter(rateLimits.registerPerAddress, clock)
+  const registrations = createAttemptLimiter('registration', rateLimits.registerPerAddress, deps)
   const attempts = createAttempts(deps)
 
   /** @throws Problem 'wrong_credentials', 'validation', 'too_many_requests' */
@@ -53,10 +53,10 @@ export function createAccountService(deps: AccountDeps) {
     // The attempt is counted before the slow verification, so that simultaneous attempts do not slip through; a
     // successful one is uncounted.
     const counters = await attempts.countersOf(account?.user.id ?? null, credentials.name, caller)
-    const uncountAttempt = countAttempt(counters)
+    const uncountAttempt = await countAttempt(counters)
     const matches = await passwords.verify(credentials.password, account?.password_hash ?? null, caller.network)
     if (!account || !matches) throw new Problem('wrong_credentials')
-    uncountAttempt()
+    await uncountAttempt()
     return database.write(async (trx) => {
       // The password may have been changed, or the account deleted, while it was verified.
       if ((await passwordHashOf(trx, account.user.id)) !== account.password_hash) throw new Problem('wrong_credentials')
@@ -74,7 +74,7 @@ export function createAccountService(deps: AccountDeps) {
      */
     async register(form: RegistrationForm, caller: Caller): Promise<SignedInHere> {
       const { username, email, password, invitation } = checkRegistration(form)
-      registrations.count(caller.network)
+      await registrations.count(caller.network)
       // Before anything tells whether an account has the address.
       await deps.admission.admit(database.read, { email, invitation })
       if (await accountByEmail(database.read, email)) throw emailTaken()

@@ -10,6 +10,7 @@ import { hashThumbnails } from '../media/thumbnail-hash-store.ts'
 import { sweepPartnerSessions } from '../partners/session-store.ts'
 import type { WebhookOutbox } from '../partners/webhooks/outbox.ts'
 import { deleteDeliveriesBefore } from '../partners/webhooks/store.ts'
+import { sweepShared } from '../platform/shared/once-only.ts'
 import { emptyTrash } from '../results/trash.ts'
 import { deleteVisitsBefore } from '../visits/store.ts'
 import type { Foundation } from './foundation.ts'
@@ -126,6 +127,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
       }),
     ),
   )
+  schedule.every(hourMs, 'forget attempts, used secrets and tickets', () => sweepShared(database))
   const { visitDays } = config
   const deleteVisitsJob =
     visitDays !== null &&

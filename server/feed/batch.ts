@@ -2,7 +2,7 @@ import type { BatchAnswer, BatchDeleteAnswer, BatchDownloadAnswer, Download, Use
 import type { MediaReader, MediaRenewer } from '../media/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { createTickets } from '../platform/http/tickets.ts'
+import { createTickets } from '../platform/shared/tickets.ts'
 import { type ZipEntry, zipStream } from '../platform/storage/zip-stream.ts'
 import { eachInSteps } from '../results/each.ts'
 import type { Events } from '../results/events.ts'
@@ -24,14 +24,15 @@ export interface BatchDeps {
 interface DownloadSet {
   files: readonly { key: string; name: string }[]
   filename: string
-  modified: Date
+  /** ISO time. */
+  modified: string
 }
 
 export type BatchService = ReturnType<typeof createBatchService>
 
 /** Actions on several results at once. Each id is checked separately; refused ones are counted. */
 export function createBatchService({ database, clock, media, events }: BatchDeps) {
-  const tickets = createTickets<DownloadSet>(clock)
+  const tickets = createTickets<DownloadSet>('results', { database, clock })
 
   return {
     /** Deletes all of them, a few at a time; a generation is deleted with its last result. `restore` undoes this. */
@@ -69,7 +70,7 @@ export function createBatchService({ database, clock, media, events }: BatchDeps
      */
     async download(user: User, ids: readonly string[]): Promise<BatchDownloadAnswer> {
       const { files, counts } = await countedFiles(user, ids)
-      return { ...counts, ...offer(user, files, `mirari-${clock.now().toISOString().slice(0, 10)}.zip`) }
+      return { ...counts, ...(await offer(user, files, `mirari-${clock.now().toISOString().slice(0, 10)}.zip`)) }
     },
 
     /**
@@ -90,12 +91,12 @@ export function createBatchService({ database, clock, media, events }: BatchDeps
         const file = fileById.get(id)
         return file === undefined ? [] : [{ key: file.key, name: `${folder}/${file.name}` }]
       })
-      return { ...counts, ...offer(user, placed, filename) }
+      return { ...counts, ...(await offer(user, placed, filename)) }
     },
 
     /** The files behind a download ticket, as one zip. @throws Problem 'not_found' */
-    zip(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
-      const bundle = tickets.redeem(ticket)
+    async zip(ticket: string): Promise<{ filename: string; content: ReadableStream<Uint8Array> }> {
+      const bundle = await tickets.redeem(ticket)
       return { filename: bundle.filename, content: zipStream(entries(bundle)) }
     },
   }
@@ -115,9 +116,9 @@ export function createBatchService({ database, clock, media, events }: BatchDeps
   }
 
   /** Offers files under one address for a few minutes. @throws Problem 'not_found' when there are none */
-  function offer(user: User, files: DownloadSet['files'], filename: string): Download {
+  async function offer(user: User, files: DownloadSet['files'], filename: string): Promise<Download> {
     if (files.length === 0) throw notFound()
-    const ticket = tickets.issue(user.id, { files, filename, modified: clock.now() })
+    const ticket = await tickets.issue(user.id, { files, filename, modified: clock.now().toISOString() })
     return { url: `/api/generation_results/batch-download/${ticket}`, filename }
   }
 
@@ -125,7 +126,7 @@ export function createBatchService({ database, clock, media, events }: BatchDeps
   async function* entries({ files, modified }: DownloadSet): AsyncGenerator<ZipEntry> {
     for (const { key, name } of files) {
       const opened = await media.open(key)
-      if (opened) yield { name, content: opened.file, modified }
+      if (opened) yield { name, content: opened.file, modified: new Date(modified) }
     }
   }
 }

@@ -74,7 +74,7 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
       ({ body, user }) => feed.batch.setPublic(user, body.ids, body.public),
       routeOf(publishResults),
     )
-    .get(getResultsZip.path, ({ params }) => sendZip(feed.batch.zip(params.ticket)), routeOf(getResultsZip))
+    .get(getResultsZip.path, async ({ params }) => sendZip(await feed.batch.zip(params.ticket)), routeOf(getResultsZip))
     .post(likeResult.path, ({ params, user, body }) => feed.like(user, params.id, body.like), routeOf(likeResult))
     .post(
       publishResult.path,

@@ -9,6 +9,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { newId } from '../../platform/id.ts'
 import type { Sessions } from '../../platform/session/session.ts'
+import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 import { endLinks, findLink, hashToken, newToken } from '../recovery/links.ts'
 import { checkEmail } from '../registration.ts'
 import { isEmailProven, userById } from '../store.ts'
@@ -41,7 +42,7 @@ const allPurposes = ['reset', 'verify', 'change'] as const
 export function createAddressChange(deps: AddressChangeDeps) {
   const { database, clock, mailer, sessions, proof, refuseAddress } = deps
   const mails = createRateLimiter(mailsPerAccount, clock)
-  const uses = createRateLimiter(usesPerAddress, clock)
+  const uses = createAttemptLimiter('changes of addresses', usesPerAddress, deps)
   const now = () => clock.now().toISOString()
   const nowMs = () => clock.now().getTime()
 
@@ -105,11 +106,11 @@ export function createAddressChange(deps: AddressChangeDeps) {
     },
 
     /** Changes the address by the token of a link. @throws Problem 'not_found', 'email_taken', 'too_many_requests' */
-    confirm(
+    async confirm(
       token: string,
       { network, language }: { network: string; language: LanguageId },
     ): Promise<{ email: string }> {
-      uses.count(network)
+      await uses.count(network)
       return database.write(async (trx) => {
         const { user_id: userId, email } = await findLink(trx, clock, { token, purposes: ['change'] })
         if (email === null) throw new Problem('link_unknown')
@@ -124,8 +125,8 @@ export function createAddressChange(deps: AddressChangeDeps) {
      * Gives the account its address from before and ends every session. @throws Problem 'not_found',
      * 'too_many_requests'
      */
-    undo(token: string, network: string): Promise<{ email: string }> {
-      uses.count(network)
+    async undo(token: string, network: string): Promise<{ email: string }> {
+      await uses.count(network)
       return database.write(async (trx) => {
         const change = await changeByUndo(trx, hashToken(token))
         if (!change) throw new Problem('link_unknown')

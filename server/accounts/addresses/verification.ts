@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createRateLimiter } from '../../platform/http/rate-limit.ts'
+import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 import { endLinks, findLink } from '../recovery/links.ts'
 import { isEmailProven, userById } from '../store.ts'
 import { createVerifyPath, verifyHours, verifyLifetimeMs } from './address-links.ts'
@@ -31,7 +32,7 @@ const perAddress = { count: 20, windowS: hourS }
 /** Rules of the proof that an account's address is its owner's. */
 export function createVerification({ database, clock, mailer, proof }: VerificationDeps) {
   const mails = createRateLimiter(perAccount, clock)
-  const uses = createRateLimiter(perAddress, clock)
+  const uses = createAttemptLimiter('proofs of addresses', perAddress, { database, clock })
 
   /** False when there is no mail, because there were too many. */
   async function send(trx: Kysely<Tables>, { id, username, email }: User, language: LanguageId): Promise<boolean> {
@@ -69,8 +70,8 @@ export function createVerification({ database, clock, mailer, proof }: Verificat
     },
 
     /** Proves the address by the token of a link, and answers it. @throws Problem 'not_found', 'too_many_requests' */
-    verify(token: string, network: string): Promise<{ email: string }> {
-      uses.count(network)
+    async verify(token: string, network: string): Promise<{ email: string }> {
+      await uses.count(network)
       return database.write(async (trx) => {
         const { user_id: userId, email } = await findLink(trx, clock, { token, purposes: ['verify'] })
         // The account may have another address by now.

@@ -57,7 +57,7 @@ export function createAssertions({ database, clock, challenges }: AssertionDeps)
   async function use(trx: Kysely<Tables>, { row, challenge, counter }: Awaited<ReturnType<typeof verify>>) {
     const stored = await passkeyById(trx, row.id)
     // Removed or used meanwhile: a copy of the passkey would have the same counter.
-    if (!stored || stored.counter !== row.counter || !challenges.accept(challenge)) {
+    if (!stored || stored.counter !== row.counter || !(await challenges.accept(trx, challenge))) {
       throw new Problem('passkey_refused')
     }
     await notePasskeyUse(trx, row.id, { counter, used_at: clock.now().toISOString() })

@@ -1,6 +1,10 @@
 /** Challenges that authenticators sign: each is ours, for one purpose, for half an hour, and accepted once. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { createOnceOnly } from '../../platform/shared/once-only.ts'
 
 const nonceBytes = 16
 const timeBytes = 6
@@ -11,9 +15,9 @@ export const challengeLifetimeMs = 30 * 60_000
 export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>
 
 /** Nothing is stored for a challenge that nobody answers. */
-export function createPasskeyChallenges({ secret, clock }: { secret: Uint8Array; clock: Clock }) {
-  /** Accepted challenges with the times at which they expire, ms. */
-  const used = new Map<string, number>()
+export function createPasskeyChallenges(deps: { database: Pick<Database, 'peers'>; secret: Uint8Array; clock: Clock }) {
+  const { secret, clock } = deps
+  const once = createOnceOnly('passkey challenge', deps)
   const tagOf = (content: Uint8Array, purpose: string) =>
     createHmac('sha256', secret).update(`mirari passkey ${purpose}\n`).update(content).digest()
 
@@ -26,25 +30,17 @@ export function createPasskeyChallenges({ secret, clock }: { secret: Uint8Array;
       return new Uint8Array([...content, ...tagOf(content, purpose)])
     },
 
-    /** Whether a challenge that came back was issued for this purpose and still counts. */
+    /** Whether a challenge that came back was issued for this purpose and has not expired. */
     isValid(challenge: string, purpose: string): boolean {
       const bytes = Buffer.from(challenge, 'base64url')
       if (bytes.length !== nonceBytes + timeBytes + tagBytes) return false
       const content = bytes.subarray(0, -tagBytes)
       if (!timingSafeEqual(tagOf(content, purpose), bytes.subarray(-tagBytes))) return false
-      return content.readUIntBE(nonceBytes, timeBytes) > clock.now().getTime() && !used.has(challenge)
+      return content.readUIntBE(nonceBytes, timeBytes) > clock.now().getTime()
     },
 
-    /** Accepts a valid challenge; false when it was accepted before. */
-    accept(challenge: string): boolean {
-      const nowMs = clock.now().getTime()
-      for (const [old, expiresMs] of used) {
-        if (expiresMs > nowMs) break
-        used.delete(old)
-      }
-      if (used.has(challenge)) return false
-      used.set(challenge, nowMs + challengeLifetimeMs)
-      return true
-    },
+    /** Accepts a valid challenge within the transaction that acts on it; false when it was accepted before. */
+    accept: (trx: Kysely<Tables>, challenge: string): Promise<boolean> =>
+      once.take(trx, challenge, clock.now().getTime() + challengeLifetimeMs),
   }
 }

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createRateLimiter } from '../../platform/http/rate-limit.ts'
+import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 import type { Caller } from '../caller.ts'
 import type { Entrance, SignedInHere } from '../entrance.ts'
 import type { Notices } from '../notices.ts'
@@ -45,8 +45,8 @@ const algorithms = [-8, -7, -257]
 
 /** Passkeys: made, named and removed by their owner, who signs in with them. */
 export function createPasskeys({ database, clock, secret, rateLimits, entrance, notices }: PasskeyDeps) {
-  const challenges = createPasskeyChallenges({ secret, clock })
-  const attempts = createRateLimiter(rateLimits.signInPerAddress, clock)
+  const challenges = createPasskeyChallenges({ database, secret, clock })
+  const attempts = createAttemptLimiter('passkey', rateLimits.signInPerAddress, { database, clock })
 
   const { request, verify, use } = createAssertions({ database, clock, challenges })
 
@@ -61,7 +61,7 @@ export function createPasskeys({ database, clock, secret, rateLimits, entrance, 
 
     /** Opens a session. @throws Problem 'wrong_credentials', 'too_many_requests' */
     async signIn(assertion: PasskeyAssertion, origin: string, caller: Caller): Promise<SignedInHere> {
-      attempts.count(caller.network)
+      await attempts.count(caller.network)
       const verified = await verify(assertion, signInPurpose, origin)
       const signedIn = await database.write(async (trx) => {
         await use(trx, verified)
@@ -69,7 +69,7 @@ export function createPasskeys({ database, clock, secret, rateLimits, entrance, 
         await entrance.tell(trx, user, caller)
         return entrance.enter(trx, user, caller)
       })
-      attempts.uncount(caller.network)
+      await attempts.uncount(caller.network)
       return signedIn
     },
 
@@ -129,7 +129,7 @@ export function createPasskeys({ database, clock, secret, rateLimits, entrance, 
       await database
         .write(async (trx) => {
           refuseTooMany(await passkeysOf(trx, user.id))
-          if (!challenges.accept(challenge)) throw new Problem('passkey_unusable')
+          if (!(await challenges.accept(trx, challenge))) throw new Problem('passkey_unusable')
           await insertPasskey(trx, created)
           await notices.factorChanged(trx, user, { factor: 'passkey', isAdded: true, language })
         })

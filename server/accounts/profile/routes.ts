@@ -34,7 +34,7 @@ export interface ProfileRouteDeps {
 export function profileRoutes({ profile, sessions, publicUrl }: ProfileRouteDeps) {
   return new Elysia({ name: 'profile' })
     .use(sessionPlugin(sessions))
-    .get(getExport.path, ({ params }) => sendZip(profile.export(params.ticket)), routeOf(getExport))
+    .get(getExport.path, async ({ params }) => sendZip(await profile.export(params.ticket)), routeOf(getExport))
     .get(getAccountStats.path, ({ user }) => profile.stats(user), routeOf(getAccountStats))
     .get(listRecentResults.path, ({ user, query }) => profile.recent(user, query.limit), routeOf(listRecentResults))
     .get(listPointChanges.path, ({ user, query }) => profile.pointChanges(user, query), routeOf(listPointChanges))

@@ -8,9 +8,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createRateLimiter, type RateLimiter } from '../../platform/http/rate-limit.ts'
-import { createTickets } from '../../platform/http/tickets.ts'
 import type { Sessions } from '../../platform/session/session.ts'
+import { type AttemptLimiter, createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
+import { createTickets } from '../../platform/shared/tickets.ts'
 import { zipStream } from '../../platform/storage/zip-stream.ts'
 import type { PointsService } from '../../points/service.ts'
 import { checkUsername } from '../names/check-name.ts'
@@ -60,8 +60,8 @@ export type ProfileService = ReturnType<typeof createProfileService>
 /** Rules of a user's own account: profile, statistics, sessions, password, export and deletion. */
 export function createProfileService(deps: ProfileDeps) {
   const { database, clock, sessions, media, results, points, erasing } = deps
-  const guesses = createRateLimiter(deps.rateLimits.signInPerAccount, clock)
-  const tickets = createTickets<User>(clock)
+  const guesses = createAttemptLimiter('password of account', deps.rateLimits.signInPerAccount, deps)
+  const tickets = createTickets<User>('export', deps)
 
   return {
     /** @throws Problem 'validation', 'username_taken' */
@@ -144,13 +144,13 @@ export function createProfileService(deps: ProfileDeps) {
       setPassword(deps, guesses, user, change, accessToken),
 
     /** Returns an address that downloads everything the user owns, valid for a few minutes. */
-    prepareExport(user: User): { url: string; filename: string } {
-      return { url: `/api/users/me/export/${tickets.issue(user.id, user)}`, filename: exportName(clock.now()) }
+    async prepareExport(user: User): Promise<{ url: string; filename: string }> {
+      return { url: `/api/users/me/export/${await tickets.issue(user.id, user)}`, filename: exportName(clock.now()) }
     },
 
     /** The export behind a download ticket, as a zip. @throws Problem 'not_found' */
-    export(ticket: string): { filename: string; content: ReadableStream<Uint8Array> } {
-      const user = tickets.redeem(ticket)
+    async export(ticket: string): Promise<{ filename: string; content: ReadableStream<Uint8Array> }> {
+      const user = await tickets.redeem(ticket)
       return { filename: exportName(clock.now()), content: zipStream(exportEntries(deps, user)) }
     },
 
@@ -184,12 +184,12 @@ function exportName(now: Date): string {
  */
 async function prove(
   { passwords }: Pick<ProfileDeps, 'passwords'>,
-  guesses: RateLimiter,
+  guesses: AttemptLimiter,
   { user, password = '', stored }: { user: User; password: string | undefined; stored: string },
 ): Promise<void> {
-  guesses.count(user.id)
+  await guesses.count(user.id)
   if (!(await passwords.verify(password, stored, user.id))) throw new Problem('wrong_password')
-  guesses.uncount(user.id)
+  await guesses.uncount(user.id)
 }
 
 interface PasswordChange {
@@ -200,7 +200,7 @@ interface PasswordChange {
 
 async function setPassword(
   deps: Pick<ProfileDeps, 'database' | 'sessions' | 'passwords' | 'notices'>,
-  guesses: RateLimiter,
+  guesses: AttemptLimiter,
   user: User,
   { current, next, language }: PasswordChange,
   accessToken: string | null,

@@ -23,8 +23,8 @@ export function recoveryRoutes({ recovery, callerNetwork, publicUrl }: RecoveryR
     .onTransform(({ request }) => refuseForeignOrigin(request, publicUrl))
     .post(
       requestReset.path,
-      ({ body, request, server, set }) => {
-        recovery.requestReset(body.email, callerOf(request, server))
+      async ({ body, request, server, set }) => {
+        await recovery.requestReset(body.email, callerOf(request, server))
         set.status = 204
       },
       routeOf(requestReset),

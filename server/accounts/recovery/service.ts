@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { asError, type Log } from '../../platform/log.ts'
 import type { Sessions } from '../../platform/session/session.ts'
+import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 import type { AddressProof } from '../addresses/proof.ts'
 import type { Notices } from '../notices.ts'
 import type { Passwords } from '../password.ts'
@@ -52,8 +53,8 @@ const defaultLimits: RecoveryLimits = {
 /** Rules of a forgotten password. */
 export function createRecoveryService(deps: RecoveryDeps) {
   const { database, clock, log, passwords, sessions, notices, proof, mailer, limits = defaultLimits } = deps
-  const requests = createRateLimiter(limits.perAddress, clock)
-  const uses = createRateLimiter(limits.perAddress, clock)
+  const requests = createAttemptLimiter('reset requests', limits.perAddress, deps)
+  const uses = createAttemptLimiter('resets', limits.perAddress, deps)
   const mails = createRateLimiter(limits.perAccount, clock)
   const underWay = new Set<Promise<void>>()
 
@@ -85,10 +86,10 @@ export function createRecoveryService(deps: RecoveryDeps) {
      * Sends a link for a new password, if an account has this address. Neither the answer nor its time tells whether
      * one has. @throws Problem 'validation', 'not_found', 'too_many_requests'
      */
-    requestReset(email: string, { network, language }: RecoveryCaller): void {
+    async requestReset(email: string, { network, language }: RecoveryCaller): Promise<void> {
       if (mailer === null) throw new Problem('reset_not_offered')
       const address = checkEmail(email)
-      requests.count(network)
+      await requests.count(network)
       inBackground(() => sendReset(mailer, address, language))
     },
 
@@ -99,7 +100,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
     async reset(token: string, password: string, { network, language }: RecoveryCaller): Promise<void> {
       const link = { token, purposes: ['reset'] } as const
       const newPassword = checkPassword(password)
-      uses.count(network)
+      await uses.count(network)
       // Looked up before the slow hashing, so that a made-up token costs nothing.
       await findLink(database.read, clock, link)
       const hash = await passwords.hash(newPassword, network)

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createRateLimiter } from '../../platform/http/rate-limit.ts'
+import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 import { type AttemptDeps, countAttempt, createAttempts } from '../attempts.ts'
 import type { Caller } from '../caller.ts'
 import type { Entrance, SignedInHere } from '../entrance.ts'
@@ -26,7 +26,7 @@ const guessesPerAccount = { count: 100, windowS: 24 * 3600 }
 export function createSecondStep(deps: SecondStepDeps) {
   const { database, clock, factors, entrance } = deps
   const attempts = createAttempts(deps)
-  const guesses = createRateLimiter(guessesPerAccount, clock)
+  const guesses = createAttemptLimiter('codes of account', guessesPerAccount, deps)
 
   return {
     /** Opens the session. @throws Problem 'wrong_credentials', 'too_many_requests' */
@@ -34,7 +34,7 @@ export function createSecondStep(deps: SecondStepDeps) {
       const { user_id: userId } = await findChallenge(database.read, clock, challenge)
       const counters = await attempts.countersOf(userId, '', caller)
       const isGuess = factors.isGuessable(code) && !(await attempts.isKnown(userId, caller))
-      const uncount = countAttempt(isGuess ? [...counters, [guesses, userId]] : counters)
+      const uncount = await countAttempt(isGuess ? [...counters, [guesses, userId]] : counters)
       const signedIn = await database.write(async (trx) => {
         // Another request may have used it meanwhile.
         const found = await findChallenge(trx, clock, challenge)
@@ -48,7 +48,7 @@ export function createSecondStep(deps: SecondStepDeps) {
         return entrance.enter(trx, user, caller)
       })
       if (!signedIn) throw new Problem('code_wrong')
-      uncount()
+      await uncount()
       return signedIn
     },
   }

@@ -6,7 +6,7 @@ import type { RateLimits } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createRateLimiter } from '../../platform/http/rate-limit.ts'
+import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 import type { Notices } from '../notices.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import { userById } from '../store.ts'
@@ -40,7 +40,7 @@ export type SecondFactors = ReturnType<typeof createSecondFactors>
 /** Authenticator apps and recovery codes of accounts. */
 export function createSecondFactors({ database, clock, secret, rateLimits, notices }: SecondFactorDeps) {
   const sealing = createSealing(secret, 'mirari totp secret')
-  const setups = createRateLimiter(rateLimits.signInPerAccount, clock)
+  const setups = createAttemptLimiter('second factor', rateLimits.signInPerAccount, { database, clock })
 
   /** Accepts a code of the authenticator app once. */
   async function acceptStep(trx: Kysely<Tables>, userId: string, code: string): Promise<boolean> {
@@ -98,7 +98,7 @@ export function createSecondFactors({ database, clock, secret, rateLimits, notic
      */
     async enable(user: User, code: string, language: LanguageId): Promise<RecoveryCodes> {
       const { id } = user
-      setups.count(id)
+      await setups.count(id)
       const codes = await database.write(async (trx) => {
         const totp = await totpOfUser(trx, id)
         if (!totp) throw new Problem('totp_off')
@@ -108,7 +108,7 @@ export function createSecondFactors({ database, clock, secret, rateLimits, notic
         await notices.factorChanged(trx, user, { factor: 'app', isAdded: true, language })
         return renewCodes(trx, id)
       })
-      setups.uncount(id)
+      await setups.uncount(id)
       return codes
     },
 

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { RateLimits } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createRateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Sessions } from '../../platform/session/session.ts'
+import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 import type { Passkeys } from '../passkeys/service.ts'
 import type { Passwords } from '../password.ts'
 import { passwordHashOf } from '../store.ts'
@@ -24,7 +24,7 @@ export type StepUp = ReturnType<typeof createStepUp>
 
 /** Proofs of who is at the browser, for what a stolen token must not be enough for. */
 export function createStepUp({ database, clock, sessions, passwords, factors, passkeys, rateLimits }: StepUpDeps) {
-  const guesses = createRateLimiter(rateLimits.signInPerAccount, clock)
+  const guesses = createAttemptLimiter('step-up', rateLimits.signInPerAccount, { database, clock })
   return {
     /** Notes the proof in the session of the token. @throws Problem 'wrong_credentials', 'too_many_requests' */
     async prove(
@@ -33,7 +33,7 @@ export function createStepUp({ database, clock, sessions, passwords, factors, pa
       { accessToken, origin }: { accessToken: string | null; origin: string },
     ): Promise<void> {
       const { id } = user
-      guesses.count(id)
+      await guesses.count(id)
       if (passkey !== undefined) {
         await passkeys.prove(user, passkey, origin, (trx) => sessions.confirm(trx, accessToken))
       } else if (code === undefined) {
@@ -48,7 +48,7 @@ export function createStepUp({ database, clock, sessions, passwords, factors, pa
         })
         if (!isRight) throw new Problem('code_wrong')
       }
-      guesses.uncount(id)
+      await guesses.uncount(id)
     },
   }
 }

@@ -4,6 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createOnceOnly } from '../../platform/shared/once-only.ts'
 import type { SocialProviderId } from './provider.ts'
 
 /** A started sign-in. */
@@ -39,21 +41,20 @@ export interface AttemptReturn {
 }
 
 /** Returns a function that gives the attempt of a return, once; null for one that is not genuine. */
-export function createAttemptTaker({ secret, clock }: { secret: Uint8Array; clock: Clock }) {
-  /** Used states with the times at which they expire. */
-  const used = new Map<string, number>()
+export function createAttemptTaker(deps: {
+  database: Pick<Database, 'writeApart' | 'peers'>
+  secret: Uint8Array
+  clock: Clock
+}) {
+  const { database, secret, clock } = deps
+  const once = createOnceOnly('sign-in by a provider', deps)
 
-  return ({ provider, state, redirectUri, sealed }: AttemptReturn): Attempt | null => {
-    const nowMs = clock.now().getTime()
-    for (const [old, expires] of used) {
-      if (expires > nowMs) break
-      used.delete(old)
-    }
-    const attempt = openAttempt(sealed, secret, nowMs)
-    if (!attempt || attempt.provider !== provider || attempt.state !== state || used.has(attempt.state)) return null
+  return async ({ provider, state, redirectUri, sealed }: AttemptReturn): Promise<Attempt | null> => {
+    const attempt = openAttempt(sealed, secret, clock.now().getTime())
+    if (!attempt || attempt.provider !== provider || attempt.state !== state) return null
     if (redirectUri !== undefined && redirectUri !== attempt.redirectUri) return null
-    used.set(attempt.state, attempt.expires)
-    return attempt
+    const isNew = await database.writeApart((trx) => once.take(trx, attempt.state, attempt.expires))
+    return isNew ? attempt : null
   }
 }
 

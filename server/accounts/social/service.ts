@@ -68,7 +68,7 @@ export function createSocialService(deps: SocialDeps) {
   const { providers, database, entrance, clock, secret, log } = deps
   const takeAttempt = createAttemptTaker(deps)
   const calls = createRateLimiter(callsPerNetwork, clock)
-  const credentials = createUsedCredentials(clock)
+  const credentials = createUsedCredentials(deps)
 
   function find(id: SocialProviderId): SocialProvider {
     const provider = providers.find((candidate) => candidate.id === id)
@@ -87,7 +87,7 @@ export function createSocialService(deps: SocialDeps) {
 
   /** Who came back, by the provider's word. @throws Problem 'sign_in_failed' */
   async function identify(provider: SocialProvider, back: SocialReturn): Promise<SocialIdentity> {
-    const attempt = takeAttempt(back)
+    const attempt = await takeAttempt(back)
     if (!attempt) throw failed(provider, new Error('The sign-in was not begun in this browser, or ran out.'))
     return provider.identify(back.code, attempt).catch((error: unknown) => {
       throw failed(provider, error)
@@ -169,7 +169,7 @@ export function createSocialService(deps: SocialDeps) {
         throw failed(provider, error)
       })
       // Who has seen it on its way must not sign in with it again.
-      if (!credentials.takes(credential)) throw failed(provider, new Error('The ID token was used already.'))
+      if (!(await credentials.takes(credential))) throw failed(provider, new Error('The ID token was used already.'))
       return signIn(identity, caller)
     },
   }

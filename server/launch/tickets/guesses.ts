@@ -1,6 +1,5 @@
-import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createRateLimiter } from '../../platform/http/rate-limit.ts'
+import { type AttemptLimiterDeps, createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 
 /** Refused tickets of one network: nobody guesses 256 bits, but nobody needs to try either. */
 const guessLimit = { count: 30, windowS: 300 }
@@ -8,16 +7,16 @@ const guessLimit = { count: 30, windowS: 300 }
 export type CountGuesses = <Value>(network: string, call: () => Promise<Value>) => Promise<Value>
 
 /** Runs calls that need a secret; a secret that is refused counts as a guess of the network. */
-export function createGuessCount(clock: Clock): CountGuesses {
-  const guesses = createRateLimiter(guessLimit, clock)
+export function createGuessCount(deps: AttemptLimiterDeps): CountGuesses {
+  const guesses = createAttemptLimiter('launch tickets', guessLimit, deps)
   return async (network, call) => {
-    guesses.count(network)
+    await guesses.count(network)
     try {
       const value = await call()
-      guesses.uncount(network)
+      await guesses.uncount(network)
       return value
     } catch (error) {
-      if (!(error instanceof Problem && error.reason === 'launch_ticket_invalid')) guesses.uncount(network)
+      if (!(error instanceof Problem && error.reason === 'launch_ticket_invalid')) await guesses.uncount(network)
       throw error
     }
   }

@@ -47,7 +47,7 @@ export function createLaunchTickets(deps: LaunchTicketDeps) {
   const { database, clock, live, findPackage, wallpapers, companionLink } = deps
   const { peers } = database
   const seal = createSeal(deps.secret, 'launch ticket')
-  const withGuessesCounted = createGuessCount(clock)
+  const withGuessesCounted = createGuessCount(deps)
   const issued = createRateLimiter(issueLimit, clock)
   const isoAfter = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
 

@@ -66,6 +66,7 @@ import { mediaDeletions } from './migrations/124-media-deletions.ts'
 import { fileMoves } from './migrations/125-file-moves.ts'
 import { visionCalls } from './migrations/170-vision-calls.ts'
 import { mailCounts } from './migrations/171-mail-counts.ts'
+import { sharedState } from './migrations/175-shared-state.ts'
 import { databaseMove } from './migrations/176-database-move.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '125-file-moves': fileMoves,
   '170-vision-calls': visionCalls,
   '171-mail-counts': mailCounts,
+  '175-shared-state': sharedState,
   '176-database-move': databaseMove,
 }
 

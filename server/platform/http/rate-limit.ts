@@ -75,12 +75,14 @@ function forgetOld(windows: Map<string, Window>, nowMs: number): void {
   }
 }
 
-function headersOf({ count, windowS }: RateLimit, { left, endsInMs }: Omit<Allowed, 'isWithin'>): RateLimitHeaders {
+/** What an answer may say about the limit. */
+export function headersOf({ count, windowS }: RateLimit, { left, endsInMs }: Omit<Allowed, 'isWithin'>): RateLimitHeaders {
   const endsInS = Math.max(1, Math.ceil(endsInMs / 1000))
   return { ratelimit: `"attempts";r=${left};t=${endsInS}`, 'ratelimit-policy': `"attempts";q=${count};w=${windowS}` }
 }
 
-function tooMany(limit: RateLimit, allowed: Allowed): Problem {
+/** The refusal of an attempt beyond the limit. */
+export function tooMany(limit: RateLimit, allowed: Omit<Allowed, 'isWithin'>): Problem {
   const headers = headersOf(limit, allowed)
   const waitS = Math.max(1, Math.ceil(allowed.endsInMs / 1000))
   return new Problem('too_many_attempts', {}, { headers: { 'retry-after': String(waitS), ...headers } })

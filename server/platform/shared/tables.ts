@@ -1,0 +1,36 @@
+/** What the processes of a database share for a short time. */
+declare module '../database/tables.ts' {
+  interface Tables {
+    attempt_window: AttemptWindowTable
+    used_secret: UsedSecretTable
+    download_ticket: DownloadTicketTable
+  }
+}
+
+/** Attempts that a rate limiter counts. */
+export interface AttemptWindowTable {
+  /** Name of the limiter. */
+  name: string
+  /** Hash of the key by which it counts: addresses of visitors are readable nowhere. */
+  key_hash: string
+  count: number
+  /** On the database's clock. */
+  ends_ms: number
+}
+
+/** Secrets that are good for one use and have had it. */
+export interface UsedSecretTable {
+  hash: string
+  /** Time from which nobody would take it anyway, ms since 1970. */
+  ends_ms: number
+}
+
+/** Tickets for addresses of downloads. */
+export interface DownloadTicketTable {
+  hash: string
+  user_id: string
+  /** JSON of what it is for. */
+  value: string
+  /** On the database's clock. */
+  ends_ms: number
+}
