@@ -88,6 +88,7 @@ export async function compose(options: ComposeOptions) {
   const app = createApp({
     ...creating,
     log,
+    role: config.role,
     embed: { ...(options.embed ?? bundledEmbeds()), archive: embedArchive(config.dataDir, log) },
     version,
     sessions,
@@ -141,6 +142,7 @@ export async function compose(options: ComposeOptions) {
     /** Starts the background work. */
     async start(): Promise<void> {
       schedule.start()
+      if (config.role === 'web') return
       await generations.start()
       await wallpapers.start()
       if (config.demo) demo.start()

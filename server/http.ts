@@ -1,5 +1,5 @@
 import { getHealth } from '@mirari/contract/operations'
-import { Elysia } from 'elysia'
+import { Elysia, NotFoundError } from 'elysia'
 import { type AddressRouteDeps, addressRoutes } from './accounts/addresses/routes.ts'
 import { type ApiKeyRouteDeps, apiKeyRoutes } from './accounts/api-keys/routes.ts'
 import { type InvitationRouteDeps, invitationRoutes } from './accounts/invitations/routes.ts'
@@ -42,12 +42,13 @@ import { connectedSiteRoutes, type PartnerSessionRouteDeps, partnerTokenRoutes }
 import { type WebhookRouteDeps, webhookRoutes } from './partners/webhooks/routes.ts'
 import { orderPageRoutes, paymentRoutes } from './payments/routes.ts'
 import type { PaymentService } from './payments/service.ts'
+import type { NodeRole } from './platform/config/config-role.ts'
 import type { CallerNetwork } from './platform/http/client-address.ts'
 import { failureOf } from './platform/http/failures.ts'
 import { createHostGuard, type HostNames } from './platform/http/own-hosts.ts'
 import { allowPartnerPage } from './platform/http/partner-calls.ts'
 import { refuseUnreadableBody } from './platform/http/readable-body.ts'
-import { refuseUnreadableAddress } from './platform/http/request-address.ts'
+import { isProbe, refuseUnreadableAddress } from './platform/http/request-address.ts'
 import { maxUploadBytes, refuseLargeBody } from './platform/http/request-limits.ts'
 import { requestId, requestLog } from './platform/http/request-log.ts'
 import { type RequestsAtOnceDeps, requestsAtOnce } from './platform/http/requests-at-once.ts'
@@ -97,6 +98,7 @@ export interface AppDeps
     Pick<AddressRouteDeps, 'verification' | 'addressChange'>,
     Pick<SocialRouteDeps, 'registration'> {
   signedAddresses: SignedAddresses
+  role: NodeRole
   log: Log
   tracing: Pick<Tracing, 'traceRequest'>
   /** The scripts for partners, under `/embed/`. */
@@ -163,6 +165,7 @@ export function createApp(deps: AppDeps) {
         if (deps.publicUrl?.startsWith('https:')) set.headers['strict-transport-security'] = httpsOnly
         refuseUnreadableAddress(request)
         refuseUnknownHost(request)
+        if (deps.role === 'worker' && !isProbe(request)) throw new NotFoundError()
         const elsewhere = deps.playUrl && separatePlayHost(request, deps.playUrl)
         if (elsewhere) return elsewhere
         refuseLargeBody(request)

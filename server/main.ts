@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   await globalThis.stopRunningServer?.('reload')
   const config = readConfig(process.env)
   log.level = config.logLevel
-  const built = config.production ? loadApp() : null
+  const built = config.production && config.role !== 'worker' ? loadApp() : null
   const embed = built && builtEmbeds(built)
   const composition = await compose({
     ...{ config, clock: systemClock, log },
@@ -121,6 +121,10 @@ async function listen({ app, share }: Composition, config: Config, built: Promis
     const documentFor: DocumentFor = (request, path, plain) =>
       share.document(request, path, documentInLanguage(request, plain))
     app.use(pageRoutes(page, documentFor)).listen({ ...options, development: false })
+    return
+  }
+  if (config.role === 'worker') {
+    app.listen({ ...options, development: false })
     return
   }
   const { default: page } = await import('@mirari/app/index.html')

@@ -26,10 +26,11 @@ export interface CreatingOptions {
 /** Composes everything that users make: generations, wallpapers and templates of the editors, and uploads. */
 export async function composeCreating(foundation: Foundation, { feed, workerEntry }: CreatingOptions) {
   const { config, log, folder, seclude, addOns } = foundation
-  const engines = selectEngines(config.engines, config.workers)
+  const workers = config.role === 'web' ? 0 : config.workers
+  const engines = selectEngines(config.engines, workers)
   for (const { engine, message } of engines.problems) log.warn('engine not usable', { engine, reason: message })
   const pool = createEngineWorkers({
-    size: processesFor(engines.entries, config.workers),
+    size: processesFor(engines.entries, workers),
     engineSettings: engines.settings,
     addOns,
     seclusion: seclude(folder.work, ...Object.values(engines.settings).flatMap((settings) => settings.folder ?? [])),

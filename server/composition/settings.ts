@@ -16,6 +16,7 @@ const defaults: Readonly<Record<string, string>> = {
   PORT: '3000',
   HOST: '0.0.0.0',
   DATA_DIR: './data',
+  ROLE: 'all',
   BACKUP_DIR: './backups',
   S3_REGION: 'us-east-1',
   MODELS_URL: 'https://huggingface.co',

@@ -7,6 +7,7 @@ import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMail } from './config-mail.ts'
 import { type PaymentConfig, readPayments } from './config-payments.ts'
 import { type RegistrationConfig, readRegistration } from './config-registration.ts'
+import { type NodeRole, nodeRoles, readRole } from './config-role.ts'
 import { readStorage, type S3Config } from './config-storage.ts'
 import { address, choice, type Environment, integer, list, origin, text } from './environment.ts'
 import { secretIn } from './secret.ts'
@@ -26,6 +27,8 @@ export interface PlatformConfig {
   databaseUrl: string | null
   /** What sessions and addresses are signed with, in hex; null for the file in the data folder. */
   sharedSecret: string | null
+  /** Part of this process. */
+  role: NodeRole
   /** The bucket that holds the files; null when they are in the data folder. */
   storage: S3Config | null
   /** Address of the hub, or of a mirror, from which add-ons are fetched; without a slash at the end. */
@@ -138,13 +141,15 @@ const maxBackupsKept = 1000
 /** Reads the settings, each of which has a working default. @throws ConfigError */
 export function readPlatformConfig(env: Environment): PlatformConfig {
   const publicUrl = origin(env, 'PUBLIC_URL')
+  const databaseUrl = readDatabase(text(env, 'DATABASE_URL'))
   return {
     production: env.NODE_ENV === 'production',
     port: integer(env, 'PORT', 3000, { min: 0, max: 65_535 }),
     host: text(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     backupDir: resolve(text(env, 'BACKUP_DIR') ?? './backups'),
-    databaseUrl: readDatabase(text(env, 'DATABASE_URL')),
+    databaseUrl,
+    role: readRole(choice(env, 'ROLE', nodeRoles, 'all'), databaseUrl),
     sharedSecret: secretIn(text(env, 'SECRET')),
     storage: readStorage({
       url: text(env, 'STORAGE_URL'),

@@ -8,10 +8,14 @@ import { type Database, openDatabase, openDatabaseOfServer } from './database.ts
 type Place = Pick<PlatformConfig, 'dataDir' | 'databaseUrl'>
 
 /** Opens or creates the database and migrates it. @throws ConfigError when it cannot be used, in one sentence */
-export async function openConfigured({ dataDir, databaseUrl }: Place): Promise<Database> {
+export async function openConfigured({
+  dataDir,
+  databaseUrl,
+  role,
+}: Place & Partial<Pick<PlatformConfig, 'role'>>): Promise<Database> {
   if (databaseUrl === null) return openDatabase(dataFolder(dataDir).database)
   const { openPostgres } = await import('./postgres/open.ts')
-  return openPostgres(databaseUrl)
+  return openPostgres(databaseUrl, { mayLead: role !== 'web' })
 }
 
 /**

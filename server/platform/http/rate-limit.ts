@@ -76,7 +76,10 @@ function forgetOld(windows: Map<string, Window>, nowMs: number): void {
 }
 
 /** What an answer may say about the limit. */
-export function headersOf({ count, windowS }: RateLimit, { left, endsInMs }: Omit<Allowed, 'isWithin'>): RateLimitHeaders {
+export function headersOf(
+  { count, windowS }: RateLimit,
+  { left, endsInMs }: Omit<Allowed, 'isWithin'>,
+): RateLimitHeaders {
   const endsInS = Math.max(1, Math.ceil(endsInMs / 1000))
   return { ratelimit: `"attempts";r=${left};t=${endsInS}`, 'ratelimit-policy': `"attempts";q=${count};w=${windowS}` }
 }

@@ -5,6 +5,7 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   DATA_DIR: '需要备份的所有内容所在文件夹：数据库、文件、密钥',
   MODELS_URL: '`bun run models` 下载附加组件的地址：模型站点或其镜像',
   DATABASE_URL: '代替数据文件夹中数据库文件的 PostgreSQL 数据库',
+  ROLE: '多个进程共用一个数据库时本进程的职责：all、web 或 worker',
   SECRET: '用于签名会话和地址的密钥，代替数据文件夹中的文件',
   STORAGE_URL: '代替数据文件夹存放文件的存储桶',
   S3_ACCESS_KEY_ID: '存储桶密钥的 ID',

@@ -5,6 +5,7 @@ export const settingTexts: Readonly<Record<string, string>> = {
   DATA_DIR: 'Folder with everything worth a backup: database, files, secret.',
   MODELS_URL: 'Where `bun run models` fetches add-ons: the hub of models, or a mirror of it.',
   DATABASE_URL: 'Database of PostgreSQL in place of the file in the data folder.',
+  ROLE: 'What this process does where several work on one database: all, web or worker.',
   SECRET: 'What sessions and addresses are signed with, in place of the file in the data folder.',
   STORAGE_URL: 'Bucket that holds the files in place of the data folder.',
   S3_ACCESS_KEY_ID: 'Id of the key for the bucket.',

@@ -27,8 +27,8 @@ const patienceMs = 60_000
  * @param address postgres://user:password@host:port/database
  * @throws ConfigError when it cannot be used, or a newer version has used it
  */
-export function openPostgres(address: string): Promise<Database> {
-  return open(address, migratePostgres)
+export function openPostgres(address: string, { mayLead = true }: { mayLead?: boolean } = {}): Promise<Database> {
+  return open(address, { prepare: migratePostgres, mayLead })
 }
 
 /**
@@ -36,11 +36,17 @@ export function openPostgres(address: string): Promise<Database> {
  * @throws ConfigError when it cannot be used, or is of another version
  */
 export function openPostgresOfServer(address: string): Promise<Database> {
-  return open(address, requirePostgresMigrated)
+  return open(address, { prepare: requirePostgresMigrated, mayLead: false })
 }
 
-/** @param prepare brings the schema up to date, or makes sure that it is */
-async function open(address: string, prepare: typeof migratePostgres): Promise<Database> {
+interface OpenOptions {
+  /** Brings the schema up to date, or makes sure that it is. */
+  prepare: typeof migratePostgres
+  /** Whether this process may be the one that does what only one may do. */
+  mayLead: boolean
+}
+
+async function open(address: string, options: OpenOptions): Promise<Database> {
   const patience = [`statement_timeout=${patienceMs}`, `idle_in_transaction_session_timeout=${patienceMs}`]
   const writing = kyselyOn(address, { max: writers, settings: patience })
   const writingApart = kyselyOn(address, { max: writersApart, settings: patience })
@@ -51,7 +57,7 @@ async function open(address: string, prepare: typeof migratePostgres): Promise<D
     settings: ['default_transaction_read_only=on', 'enable_seqscan=off', `statement_timeout=${searchPatienceMs}`],
   })
   const closeAll = () => Promise.all([writing, writingApart, reading, searching].map((db) => db.destroy()))
-  const peers = await ready({ address, prepare, writing, writingApart, reading }).catch(async (error: unknown) => {
+  const peers = await ready({ address, ...options, writing, writingApart, reading }).catch(async (error: unknown) => {
     await closeAll()
     throw asRefusal(error, address)
   })
@@ -74,21 +80,21 @@ async function open(address: string, prepare: typeof migratePostgres): Promise<D
   }
 }
 
-interface Connections {
+interface Connections extends OpenOptions {
   address: string
-  prepare: typeof migratePostgres
   writing: Kysely<Tables>
   writingApart: Kysely<Tables>
   reading: Kysely<Tables>
 }
 
 /** Prepares the database and connects this process with the others. */
-async function ready({ address, prepare, writing, writingApart, reading }: Connections) {
+async function ready({ address, prepare, mayLead, writing, writingApart, reading }: Connections) {
   await refuseMoved(writing)
   await prepare(writing)
   await sql`select 1`.execute(reading)
   return connectPeers({
     address,
+    mayLead,
     async notify(channel, payloads) {
       const list = sql`json_array_elements_text(cast(${JSON.stringify(payloads)} as json))`
       await sql`select pg_notify(${channel}, value) from ${list}`.execute(writingApart)

@@ -31,12 +31,14 @@ const nowMs = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as d
 
 interface PeerOptions {
   address: string
+  /** Whether this process asks for the lead. */
+  mayLead: boolean
   /** Notifies all processes, this one included. */
   notify(channel: string, payloads: readonly string[]): Promise<void>
 }
 
 /** Connects before it resolves, and again whenever the connection is lost. */
-export async function connectPeers({ address, notify }: PeerOptions): Promise<PostgresPeers> {
+export async function connectPeers({ address, mayLead, notify }: PeerOptions): Promise<PostgresPeers> {
   const own = crypto.randomUUID()
   const listeners = createPeerListeners()
   const outgoing = createOutgoing((messages) => notify(channel, payloadsOf(own, messages)))
@@ -65,8 +67,9 @@ export async function connectPeers({ address, notify }: PeerOptions): Promise<Po
 
   async function askForLead(client: Client): Promise<void> {
     // Asked again it would have to be given up as often.
+    const asks = mayLead && !isLeading
     const { rows } = await client.query(
-      isLeading ? 'select true as led' : `select pg_try_advisory_lock(${leadLock}) as led`,
+      asks ? `select pg_try_advisory_lock(${leadLock}) as led` : 'select false as led',
     )
     if (isLeading || rows[0]?.led !== true || connection !== client) return
     isLeading = true
