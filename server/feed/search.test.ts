@@ -37,6 +37,7 @@ const images: Record<string, Partial<NewResult>> = {
   lights: { prompt: 'Northern lights above a hut', tags: '[]' },
   screen: { prompt: '4K壁纸 静谧峡谷 kaleidoscopic', tags: '["Wide Screen"]' },
   kaleidoscope: { prompt: 'Kaleidoscopically painted, by n.º 12 of 2026', tags: '[]' },
+  shore: { prompt: '河岸边，星河', tags: '[]' },
   secret: { prompt: 'A secret lake', tags: '["lake"]', is_public: 0 },
 }
 
@@ -69,6 +70,8 @@ describe('what a search finds', () => {
     ['樱花桥', []],
     ['樱花树下的石桥', ['bridge']],
     ['桥春', ['bridge']],
+    ['星河', ['shore']],
+    ['星河岸', []],
     ['的石 清晨 樱', ['bridge']],
     ['4k', ['screen']],
     ['4k壁纸', ['screen']],
