@@ -41,7 +41,6 @@ const withoutDatabase = [
 const notYet = [
   'server/!(simultaneous-calls).test.ts',
   'server/access/**',
-  'server/accounts/devices/devices.test.ts',
   'server/accounts/ended-access.test.ts',
   'server/accounts/ended-sockets.test.ts',
   'server/accounts/profile/large-export.test.ts',
@@ -50,10 +49,8 @@ const notYet = [
   'server/doctor/**',
   'server/feed/people.test.ts',
   'server/feed/public-feed.test.ts',
-  'server/feed/references.test.ts',
   'server/feed/undo.test.ts',
   'server/folders/folders.test.ts',
-  'server/generations/history-positions.test.ts',
   'server/media/move/move.test.ts',
   'server/metrics/**',
   'server/pages/**',
