@@ -102,7 +102,7 @@ describe('a result', () => {
   test('that is published and made private again and again is in the feed or not, and counted as it is', async () => {
     await using server = await startTestServer()
     const owner = await server.signIn()
-    const results = []
+    const results: string[] = []
     for (let made = 0; made < 4; made++) results.push((await addResult(server, owner, `lake ${made}`)).result)
     const toggle = (caller: number) => {
       const json = { public: Math.floor(caller / results.length) % 2 === 0 }
