@@ -53,6 +53,33 @@ export interface Target {
 /** Paints over what is already in the target. Called for several upright strips, from left to right. */
 export type PaintTarget = (target: Target) => void
 
+/** Ways in which the sheet of a layer moves in a video; see film/motion/motions.ts. */
+export type SheetMotion =
+  | 'still'
+  | 'land'
+  | 'stars'
+  | 'lights'
+  | 'glow'
+  | 'drift'
+  | 'rise'
+  | 'sea'
+  | 'water'
+  | 'wet'
+  | 'falls'
+  | 'sway'
+  | 'hang'
+  | 'float'
+  | 'swim'
+  | 'pulse'
+  | 'deep'
+  | 'aurora'
+  | 'fluid'
+  | 'ribbons'
+  | 'spin'
+  | 'globe'
+  | 'breathe'
+  | 'gusts'
+
 export interface Layer {
   id: string
   /** 0 is the farthest, 1 the nearest. */
@@ -63,7 +90,11 @@ export interface Layer {
    * Id of the layer from which a parallax must not part it: its source of light, or what it mirrors. Absent: none.
    */
   goesWith?: string
-  /** What the layer does in a video. A layer without an action moves as one sheet; see film/motion/layer-motions.ts. */
+  /** How the layer moves in a video, as one sheet; absent: it stands still. 'particles' is left out and shown by those. */
+  moves?: SheetMotion | 'particles'
+  /** Whether it is a half transparent veil over the whole picture, of which a video can move only a few. */
+  isMist?: boolean
+  /** What the layer does in a video; whoever acts does not move as a sheet. */
   act?(staging: Staging): Action
 }
 

@@ -1,7 +1,7 @@
 /** Motions of plates by name; see motion.ts for the units. */
 import { clamp, smoothstep } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
-import type { MotionName } from './layer-motions.ts'
+import type { SheetMotion } from '../../paint/scene.ts'
 import { type Flow, type Motion, type Moved, still } from './motion.ts'
 import type { Extent } from './plate.ts'
 
@@ -27,7 +27,7 @@ const turn = 2 * Math.PI
 const windowsPerUnit = 64
 const changingWindows = 0.14
 
-export function createMotion(name: MotionName, extent: Extent, scope: MotionScope): Motion {
+export function createMotion(name: SheetMotion, extent: Extent, scope: MotionScope): Motion {
   return makers[name](extent, scope)
 }
 
@@ -45,7 +45,7 @@ function drifting(scope: MotionScope, seconds: number, unitsPerSecond: number): 
   return { cycles, length: (unitsPerSecond * speed * duration) / cycles }
 }
 
-const makers: Readonly<Record<MotionName, Maker>> = {
+const makers: Readonly<Record<SheetMotion, Maker>> = {
   still: () => still,
 
   land(_, scope) {

@@ -8,6 +8,7 @@ import {
   createSurface,
   type Layer,
   type Scene,
+  type SheetMotion,
   type Staging,
   type Surface,
   type View,
@@ -16,7 +17,6 @@ import {
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { actingPlate } from './acting-plate.ts'
 import { createDeveloper, type Restyle } from './develop.ts'
-import { type MotionName, motionNameOf } from './layer-motions.ts'
 import { type Motion, still } from './motion.ts'
 import { coverOf, type Extent, extentOf, type Plate } from './plate.ts'
 import { opaquePixels, separate, takeLamps, veilPixels } from './plate-pixels.ts'
@@ -36,12 +36,12 @@ export interface PlateOptions {
   /** What those who act must know. */
   staging: Staging
   /** Motion of a plate, by name. */
-  motionFor(name: MotionName, extent: Extent, depth: number, dark: number): Motion
+  motionFor(name: SheetMotion, extent: Extent, depth: number, dark: number): Motion
 }
 
 export interface LayerGroup {
   layers: Layer[]
-  name: MotionName
+  name: SheetMotion
   depth: number
   /** Whether it is one layer that acts, which no other layer may join. */
   isActing: boolean
@@ -56,19 +56,17 @@ const largePixels = 1_500_000
 const mostMistyPlates = 4
 const misty = 3
 /** Cost, in units of depth, of joining layers that move differently. */
-const joinCost: Readonly<Partial<Record<MotionName, number>>> = { still: 0.25, sway: 0.3, drift: 0.4, land: 0.25 }
+const joinCost: Readonly<Partial<Record<SheetMotion, number>>> = { still: 0.25, sway: 0.3, drift: 0.4, land: 0.25 }
 const otherJoinCost = 2
-
-/** Whether a layer is left out because a video shows it as particles: rain, snow, dust in the light. */
-const isParticleLayer = ({ id }: Layer): boolean => /^(rain|snow)-|^motes$/.test(id)
 
 /** @param pixels size of a frame; a large one gets fewer plates */
 export function groupLayers(scene: Scene, pixels = 0): LayerGroup[] {
   const groups: LayerGroup[] = []
   for (const layer of scene.layers) {
-    if (isParticleLayer(layer)) continue
+    const { moves = 'still' } = layer
+    if (moves === 'particles') continue
     const isActing = layer.act !== undefined && groups.length > 0
-    const name = isActing ? 'still' : motionNameOf(scene.kind, layer)
+    const name = isActing ? 'still' : moves
     const last = groups.at(-1)
     const joins =
       !isActing && !last?.isActing && last?.name === name && (name !== 'still' || layer.depth - last.depth < 0.02)
@@ -77,7 +75,7 @@ export function groupLayers(scene: Scene, pixels = 0): LayerGroup[] {
       last.depth = Math.max(last.depth, layer.depth)
     } else groups.push({ layers: [layer], name, depth: layer.depth, isActing })
   }
-  const mists = groups.filter(({ layers }) => layers.some(({ id }) => id.startsWith('mist'))).length
+  const mists = groups.filter(({ layers }) => layers.some(({ isMist }) => isMist)).length
   const usual = pixels > largePixels ? mostLargePlates : mostPlates
   const most = mists >= misty ? mostMistyPlates : usual
   while (groups.filter(({ isActing }) => !isActing).length > most && joinNearest(groups));
@@ -109,7 +107,7 @@ function joinNearest(groups: LayerGroup[]): boolean {
   return true
 }
 
-function joinedName(back: LayerGroup, front: LayerGroup): MotionName {
+function joinedName(back: LayerGroup, front: LayerGroup): SheetMotion {
   if (back.name === front.name) return back.name
   // Twinkling changes the brightness of all that it is applied to, so stars rest as soon as they join the sky.
   const names = [back.name, front.name].filter((name) => name !== 'stars')
@@ -122,14 +120,14 @@ function joinedName(back: LayerGroup, front: LayerGroup): MotionName {
   )
 }
 
-function costOf(name: MotionName): number {
+function costOf(name: SheetMotion): number {
   return joinCost[name] ?? otherJoinCost
 }
 
 /** What was painted once for a plate. */
 interface Part {
   pixels: Uint32Array
-  name: MotionName
+  name: SheetMotion
   depth: number
 }
 
@@ -204,7 +202,7 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
 }
 
 /** Motions of what is half transparent and goes far. */
-const veils: readonly MotionName[] = ['drift', 'rise']
+const veils: readonly SheetMotion[] = ['drift', 'rise']
 
 /** px of an image for each px of the copy that its glow is computed from. */
 const glowScale = 3

@@ -137,6 +137,7 @@ export function paintWindows(context: SKRSContext2D, x: number, y: number, size:
 export function lampGlow(x: number, y: number, size: number, light: Rgb): Layer {
   return {
     id: 'lamp-glow',
+    moves: 'glow',
     depth: 0.86,
     open: (view) => (target) =>
       paintPixels(

@@ -111,6 +111,7 @@ export function castleLayer(parts: readonly Part[], stone: Rgb, roofs: Rgb, side
   const tiles = snow ? mixRgb(roofs, [0.9, 0.94, 1], 0.65) : roofs
   return {
     id: 'castle',
+    moves: 'land',
     depth: 0.6,
     open: (view) => (target) =>
       paintVector(

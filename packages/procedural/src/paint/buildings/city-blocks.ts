@@ -49,6 +49,7 @@ export interface Plan {
 export function groundLayer({ noise, seed, night, avenue, toGrid, river, palette, warm, asphalt, water }: Plan): Layer {
   return {
     id: 'ground',
+    moves: 'land',
     depth: 0,
     open: (view) => (target) =>
       paintPixels(
@@ -143,6 +144,7 @@ function buildingsOf(view: View, { seed, river, toGrid, toWorld, eye, center }: 
 export function towerLayer(plan: Plan): Layer {
   return {
     id: 'towers',
+    moves: 'lights',
     depth: 0.6,
     open(view) {
       const list = buildingsOf(view, plan)
@@ -218,6 +220,7 @@ function drawTower(context: SKRSContext2D, { x, y, w, h, tall, tone, seed: own }
 export function hazeLayer({ noise, palette }: Plan): Layer {
   return {
     id: 'haze',
+    moves: 'drift',
     depth: 0.8,
     open: (view) => (target) =>
       paintPixels(

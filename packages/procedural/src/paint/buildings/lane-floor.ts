@@ -43,6 +43,7 @@ export function floorLayer({
   const shadow = mixRgb(palette.ambient, [0.2, 0.2, 0.25], 0.4)
   return {
     id: 'ground',
+    moves: 'land',
     depth: 0.35,
     open: (view) => {
       const rough = createGrain(noise, view, 130)

@@ -104,6 +104,7 @@ export function lamps(random: Random, reach: number, y: number): Layer {
   }))
   return {
     id: 'lamps',
+    moves: 'glow',
     depth: 0.5,
     open: (view) => (target) => {
       paintVector(view, target, (context) => {

@@ -34,6 +34,7 @@ export function groundLayer(plan: Plan, aspect: number): Layer {
   const colors = groundColors(plan)
   return {
     id: 'ground',
+    moves: 'land',
     depth: 0.4,
     open(view) {
       const plots = plotsIn(plan, view, aspect)

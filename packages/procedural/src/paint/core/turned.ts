@@ -74,6 +74,7 @@ export function turnedLayer(thing: Turned, light: StageLight, noise: Noise): Lay
   const halfLength = 1 / Math.hypot(halfX, halfY, halfZ)
   return {
     id: thing.id,
+    moves: 'breathe',
     depth: thing.depth,
     open: (view) => (target) => {
       const area = {

@@ -12,6 +12,7 @@ export function fanLayer({ list, dark, metal }: Inks, random: Random, size: numb
   const filled = random.pick([0.2, 0.5])
   return {
     id: 'fans',
+    moves: 'breathe',
     depth: 0.5,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

@@ -10,6 +10,7 @@ import type { Area, Layer, Target, View } from '../scene.ts'
 export function waterLayer(y0: number, ink: Rgb, random: Random): Layer {
   return {
     id: 'water',
+    moves: 'water',
     depth: 0.75,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {
@@ -249,6 +250,7 @@ export function branchLayer(random: Random, { side, reach, ink, petal, blossoms 
   })
   return {
     id: 'branch',
+    moves: 'hang',
     depth: 0.9,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

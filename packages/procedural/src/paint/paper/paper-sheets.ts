@@ -51,6 +51,7 @@ export function discLayer(disc: {
   const paper: Rgb = disc.night ? [1.15, 1.08, 0.9] : mixRgb([1.35, 1.24, 1.02], disc.color, 0.1)
   return {
     id: 'disc',
+    moves: 'breathe',
     depth: 0.1,
     open: (view) => (target) => {
       const reach = disc.radius + gap * 3
@@ -84,6 +85,7 @@ export function starSheet(random: Random, color: Rgb): Layer {
   const cell = 0.11
   return {
     id: 'stars',
+    moves: 'stars',
     depth: 0.12,
     open: (view) => (target) =>
       paintPixels(
@@ -112,6 +114,7 @@ export function starSheet(random: Random, color: Rgb): Layer {
 export function edgeLayer({ id, depth, color, lightX, noise, k }: Sheet, height: (x: number) => number): Layer {
   return {
     id,
+    moves: 'breathe',
     depth,
     open(view) {
       const columns = view.width + 2
@@ -197,6 +200,7 @@ export function caveLayer(
   const wide = gap * 2.4
   return {
     id,
+    moves: 'breathe',
     depth,
     open: (view) => (target) =>
       paintPixels(view, target, (x, y, out) => {

@@ -119,6 +119,7 @@ export function boughLayer(
 ): Layer {
   return {
     id,
+    moves: 'hang',
     depth,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

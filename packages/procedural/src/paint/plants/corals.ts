@@ -25,6 +25,7 @@ export function coralLayer(random: Random, { k, height, waters, veil, hue, dim, 
   const spacing = size * 0.5
   return {
     id: `corals-${k.toFixed(2)}`,
+    moves: 'sway',
     depth: mix(0.25, 0.95, k),
     open(view) {
       const first = Math.floor((view.left - 0.3) / spacing)

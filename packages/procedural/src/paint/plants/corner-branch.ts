@@ -67,6 +67,7 @@ export function branchLayer(random: Random, dark: Rgb, side: number, half: numbe
   })
   return {
     id: 'branch',
+    moves: 'hang',
     depth: 1,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

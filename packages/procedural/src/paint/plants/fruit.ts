@@ -53,6 +53,7 @@ export function stalkLayer({ id, x, y, height, radius }: Turned, turn: number, l
   const size = height * 0.34
   return {
     id: `${id}-stalk`,
+    moves: 'breathe',
     depth: 0.5,
     open: (view) => (target) =>
       paintVector(

@@ -35,6 +35,7 @@ export function treeLayer(random: Random, { i, k, height, palette, air, side, re
   const shadow = mixRgb(scaleRgb(palette.foliage, 0.12), palette.haze, air)
   return {
     id: `trees-${i}`,
+    moves: 'sway',
     depth: mix(0.32, 0.98, k),
     open(view) {
       const stands = new Map<number, Foliage>()

@@ -76,6 +76,7 @@ export function treeRows(id: string, depth: number, rows: readonly Row[]): Layer
   const near = rows[0]?.palette.near ?? [0, 0, 0]
   return {
     id,
+    moves: 'sway',
     depth,
     open: (view) => (target) =>
       paintVector(

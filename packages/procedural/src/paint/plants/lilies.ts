@@ -32,6 +32,7 @@ export function padLayer(random: Random, pads: readonly Pad[], tone: (rgb: Rgb) 
   const blush = random.pick([hex('#e36f86'), hex('#f0a7c0'), hex('#e9e2d6'), hex('#c94f86')])
   return {
     id: 'lilies',
+    moves: 'sway',
     depth: 0.95,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

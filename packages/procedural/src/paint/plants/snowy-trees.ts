@@ -26,6 +26,7 @@ export function snowyTreeLayer(
 ): Layer {
   return {
     id: `trees-${i}`,
+    moves: 'sway',
     depth: mix(0.35, 0.7, k),
     open(view) {
       const trees = coniferRow(random, {
@@ -102,6 +103,7 @@ export function nearFirs(random: Random, { tree, dust, snowy, reach, cabinX, siz
   const path = coniferPath(list, random)
   return {
     id: 'near-trees',
+    moves: 'sway',
     depth: 1,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

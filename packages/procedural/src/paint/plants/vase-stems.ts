@@ -94,6 +94,7 @@ export function stemLayer(
   })
   const layer: Layer = {
     id: 'stems',
+    moves: 'sway',
     depth: 0.5,
     open: (view) => (target) =>
       paintVector(

@@ -72,6 +72,7 @@ export function farCliff(
   const { noise, haze } = look
   return {
     id,
+    moves: 'land',
     depth,
     open(view) {
       const trees = []
@@ -127,6 +128,7 @@ export function sideWall(
   const { noise } = look
   return {
     id,
+    moves: 'land',
     depth,
     open: (view) => {
       const wall = { ...look, green: 1, grain: createGrain(noise, view, 200) }

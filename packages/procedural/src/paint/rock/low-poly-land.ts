@@ -35,6 +35,7 @@ export function landLayer(look: LandLook): Layer {
   const { focal, horizon, eye, salt, height, waterLine, lx, ly, lz } = look
   return {
     id: 'land',
+    moves: 'breathe',
     depth: 0.5,
     open(view) {
       const project = (x: number, y: number, z: number): [number, number] => [

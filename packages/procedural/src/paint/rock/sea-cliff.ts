@@ -33,6 +33,7 @@ export function cliffLayer(
   const fine = { x: 0, y: 0 }
   return {
     id,
+    moves: 'land',
     depth,
     open: (view) =>
       silhouette(view, {

@@ -151,6 +151,7 @@ function glowLayer({ vanishX, vanishY, colors }: Street, fog: Rgb, dark: number)
   const tint = mixRgb(fog, colors[0], 0.25)
   return {
     id: 'air',
+    moves: 'drift',
     depth: 0.9,
     open: (view) => (target) =>
       paintPixels(

@@ -60,6 +60,7 @@ export const alpine: SceneKind = {
     const fine = { x: 0, y: 0 }
     const mountains: Layer = {
       id: 'mountains',
+      moves: 'land',
       depth: 0.4,
       open(view) {
         const shadowAt = createShadows(view, { camera, height, sunX: lightX, sunY: lightY, softness: 0.5 })
@@ -174,6 +175,8 @@ function mountainHeight(noise: Noise, { heroX, heroZ, secondX, secondZ, heroFall
 function mistLayer(shore: number, noise: Noise, palette: Palette): Layer {
   return {
     id: 'mist',
+    moves: 'drift',
+    isMist: true,
     depth: 0.75,
     open: (view) => (target) =>
       paintPixels(
@@ -196,6 +199,7 @@ function farTreeLayer(random: Random, shore: number, noise: Noise, palette: Pale
   const far = random.fork('far trees')
   const farTrees: Layer = {
     id: 'far-trees',
+    moves: 'sway',
     depth: 0.55,
     open(view) {
       const trees = coniferRow(far, {

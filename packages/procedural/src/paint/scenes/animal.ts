@@ -166,6 +166,7 @@ function farRanges(
     const trees = i > 0
     return {
       id: `range-${i}`,
+      moves: 'land',
       depth: 0.3 + k * 0.3,
       open(view) {
         const row = trees
@@ -276,6 +277,7 @@ function hillLayer(hill: (x: number) => number, { dark, palette, noise, hillX, d
   const base = snow ? mixRgb(palette.sky[1], [0.5, 0.55, 0.65], 0.3) : dark
   return {
     id: 'hill',
+    moves: 'land',
     depth: 0.85,
     open: (view) =>
       silhouette(view, {

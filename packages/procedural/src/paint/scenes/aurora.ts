@@ -132,6 +132,7 @@ function curtainLayer(shore: number, hues: Hues, random: Random, palette: Palett
   }))
   return {
     id: 'aurora',
+    moves: 'aurora',
     depth: 0.12,
     open(view) {
       // Columns are at least 1/900 apart, which is fine enough for the rays.
@@ -208,6 +209,7 @@ function snowRidge(k: number, { shore, palette, glow, noise, random }: SnowRidge
   const rock = mixRgb(palette.near, palette.sky[0], 0.5)
   return {
     id: `peak-${Math.round(k * 10)}`,
+    moves: 'land',
     depth: mix(0.3, 0.6, k),
     open(view) {
       const crags = createGrain(noise, view, 120)
@@ -250,6 +252,7 @@ function woods(
   const least = isForest ? 0.62 : 0
   return {
     id: 'woods',
+    moves: 'sway',
     depth: 0.7,
     open(view) {
       const trees = coniferRow(random, {
@@ -295,6 +298,7 @@ function forestRow(index: 0 | 1 | 2, { shore, palette, glow, noise, random }: Sn
   const bark = mixRgb(scaleRgb(palette.near, 0.42), mixRgb(palette.sky[3], glow, 0.5), haze)
   return {
     id: `woods-${index}`,
+    moves: 'sway',
     depth: mix(0.86, 0.97, index / 2),
     open(view) {
       const trees = coniferRow(own, {

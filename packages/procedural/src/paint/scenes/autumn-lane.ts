@@ -138,6 +138,7 @@ function backWood(noise: ReturnType<typeof createNoise>, { horizon, wood, glow, 
   const fog = mixRgb(palette.haze, glow, 0.4)
   return {
     id: 'back-wood',
+    moves: 'sway',
     depth: 0.2,
     open: (view) => (target) =>
       paintPixels(

@@ -121,6 +121,7 @@ function holeLayer(
 ): Layer {
   return {
     id: 'hole',
+    moves: 'spin',
     depth: 0.6,
     open(view) {
       const look = radiusReader()
@@ -234,6 +235,7 @@ function radiusReader() {
 function bentStarLayer(random: Random, zoom: number, centerX: number, centerY: number): Layer {
   return {
     id: 'stars',
+    moves: 'stars',
     depth: 0.1,
     open(view) {
       const found = scatterStars(random.fork('stars'), {

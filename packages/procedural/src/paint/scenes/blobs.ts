@@ -114,6 +114,7 @@ function gradientLayer(backdrop: Backdrop, random: Random): Layer {
   const color = new Float64Array(3)
   return {
     id: 'gradient',
+    moves: 'fluid',
     depth: 0,
     open: (view) => (target) =>
       paintPixels(
@@ -197,6 +198,7 @@ function glassLayer({ drops, backdrop, tint, lightX, dark, shift }: Glass): Laye
   const red = new Float64Array(3)
   return {
     id: 'glass',
+    moves: 'fluid',
     depth: 0.6,
     open: (view) => (target) =>
       paintPixels(

@@ -160,6 +160,7 @@ function bokeh(random: Random, color: Rgb, half: number): Layer {
   }))
   return {
     id: 'bokeh',
+    moves: 'hang',
     depth: 0.3,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {
@@ -181,6 +182,7 @@ function petals(random: Random, color: Rgb): Layer {
   const cell = 0.25
   return {
     id: 'petals',
+    moves: 'hang',
     depth: 1,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

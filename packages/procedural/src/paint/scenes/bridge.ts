@@ -117,6 +117,7 @@ function bankLayer(sky: Sky, shore: number, x0: number, wide: number): Layer {
   const noise = createNoise(917)
   return {
     id: 'bank',
+    moves: 'land',
     depth: 0.5,
     open: (view) => (target) =>
       paintPixels(
@@ -147,6 +148,7 @@ function fogLayer(
   const color = mixRgb(palette.haze, palette.glow, 0.22)
   return {
     id: 'fog',
+    moves: 'drift',
     depth: 0.9,
     open: (view) => (target) =>
       paintPixels(

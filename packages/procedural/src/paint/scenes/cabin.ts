@@ -148,6 +148,7 @@ function mountains(random: Random, palette: Palette, noise: Noise, { horizon, si
   const fine = { x: 0, y: 0 }
   return {
     id: 'mountains',
+    moves: 'land',
     depth: 0.25,
     open: (view) =>
       silhouette(view, {
@@ -188,6 +189,7 @@ function snowLayer(
 ): Layer {
   return {
     id,
+    moves: 'land',
     depth,
     open: (view) =>
       silhouette(view, {

@@ -131,6 +131,7 @@ function rockLayer(height: (x: number) => number, { x0, shore, side, palette, no
   const bump = { x: 0, y: 0 }
   return {
     id: 'rock',
+    moves: 'land',
     depth: 0.5,
     open(view) {
       const grain = createGrain(noise, view, 240)
@@ -177,6 +178,7 @@ function mistLayer(id: string, depth: number, { y0, thick, palette, noise, offse
   const color = mixRgb(palette.haze, palette.glow, 0.2)
   return {
     id,
+    moves: 'drift',
     depth,
     open: (view) => (target) =>
       paintPixels(

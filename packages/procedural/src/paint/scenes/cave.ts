@@ -167,6 +167,7 @@ function floorLayer(rock: Rock): Layer {
   const { noise, rim, dark, stone, x0, wide } = rock
   return {
     id: 'floor',
+    moves: 'wet',
     depth: 0.8,
     open: (view) => {
       const octaves = octavesFor(view, 18, 4)

@@ -81,6 +81,7 @@ export const dahlia: SceneKind = {
     for (const [i, flower] of flowers.entries())
       layers.push({
         id: `flower-${i}`,
+        moves: 'sway',
         depth: i === flowers.length - 1 ? 0.95 : 0.7,
         open: (view) => (target) =>
           paintVector(view, target, (context) => paintFlower(context, flower, lightAngle, under), {
@@ -125,6 +126,7 @@ function backdrop(random: Random, { dark, leafHue, color, sky, lightAngle }: Bac
   const warm = mixRgb(color, near, dark ? 0.55 : 0.5)
   return {
     id: 'background',
+    moves: 'fluid',
     depth: 0,
     open: (view) => (target) =>
       paintPixels(
@@ -160,6 +162,7 @@ function backdrop(random: Random, { dark, leafHue, color, sky, lightAngle }: Bac
 function leafLayer(random: Random, flowers: readonly Flower[], hue: number, l: number, lightAngle: number): Layer {
   return {
     id: 'leaves',
+    moves: 'sway',
     depth: 0.5,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

@@ -57,6 +57,7 @@ export const dunes: SceneKind = {
     const fill = scaleRgb(mixRgb(palette.sky[0], palette.haze, 0.18), 0.72)
     const ground: Layer = {
       id: 'dunes',
+      moves: 'land',
       depth: 0.8,
       open(view) {
         const air = skyRow(sky, view, 0.01)

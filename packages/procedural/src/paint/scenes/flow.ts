@@ -59,6 +59,7 @@ export const flow: SceneKind = {
     const bold = shape.range(1, 1.6)
     const lines: Layer = {
       id: 'lines',
+      moves: 'ribbons',
       depth: 0.6,
       open(view) {
         const half = frame.aspect / 2

@@ -75,6 +75,7 @@ export const flowerField: SceneKind = {
     const lightX = side * 0.7
     const ground: Layer = {
       id: 'field',
+      moves: 'gusts',
       depth: 0.6,
       open(view) {
         const air = skyRow(sky, view, 0.02)
@@ -227,6 +228,7 @@ function distance(random: Random, palette: Palette, noise: Noise, horizon: numbe
     const foot = mixRgb(color, palette.haze, 0.5)
     return {
       id: `far-${i}`,
+      moves: 'land',
       depth: 0.3 + k * 0.15,
       open: (view) =>
         silhouette(view, {
@@ -265,6 +267,7 @@ function loneTree(random: Random, palette: Palette, camera: Camera, side: number
   addBroadleaf(foliage, random.fork('crown'), tree, side)
   return {
     id: 'tree',
+    moves: 'sway',
     depth: 0.62,
     open: (view) => (target) =>
       paintVector(

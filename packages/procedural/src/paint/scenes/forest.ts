@@ -167,6 +167,7 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
   const litGround = winterGround(palette, tone, stand.heart, k)
   return {
     id: `trees-${i}`,
+    moves: 'sway',
     depth: mix(0.15, 1, k),
     open(view) {
       const trees = createPath()
@@ -285,6 +286,8 @@ interface ForestMist {
 function mistLayer({ i, k, color, palette, noise, ground, bright }: ForestMist): Layer {
   return {
     id: `mist-${i}`,
+    moves: 'drift',
+    isMist: true,
     depth: mix(0.2, 0.9, k),
     open: (view) => (target) =>
       paintPixels(

@@ -142,6 +142,7 @@ function paperLayer(paper: Rgb, noise: Noise): Layer {
 function discLayer(x0: number, y0: number, radius: number, color: Rgb, noise: Noise): Layer {
   return {
     id: 'disc',
+    moves: 'breathe',
     depth: 0.1,
     open: (view) => (target) =>
       paintPixels(
@@ -182,6 +183,7 @@ function mountainLayer({ id, depth, k, base, size, peakX, width, offset, ink, pa
   const fade = mix(0.3, 0.42, k)
   return {
     id,
+    moves: 'land',
     depth,
     open: (view) =>
       silhouette(view, {

@@ -161,6 +161,7 @@ function waterLayer(
 ): Layer {
   return {
     id,
+    moves: 'water',
     depth,
     open(view) {
       const fine = isLarge(view) ? createGrain(noise, view, grains) : null
@@ -305,6 +306,7 @@ function driftLayer(random: Random, tone: (rgb: Rgb) => Rgb, autumn: boolean, ha
   }))
   return {
     id: 'drift',
+    moves: 'water',
     depth: 0.97,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

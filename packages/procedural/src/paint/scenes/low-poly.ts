@@ -93,6 +93,7 @@ function skyLayer(sky: Sky, salt: number): Layer {
   const cell = 0.13
   return {
     id: 'sky',
+    moves: 'breathe',
     depth: 0,
     open(view) {
       const facets: Facet[] = []

@@ -37,6 +37,7 @@ export const marble: SceneKind = {
     const vein = shape.range(0.008, 0.013)
     const stone: Layer = {
       id: 'stone',
+      moves: 'fluid',
       depth: 0.5,
       open(view) {
         const warp = fieldTable(view, {
@@ -111,6 +112,7 @@ function sheenLayer(light: Rgb, angle: number): Layer {
   const y0 = -0.35
   return {
     id: 'sheen',
+    moves: 'fluid',
     depth: 0.6,
     open: (view) => (target) =>
       paintPixels(

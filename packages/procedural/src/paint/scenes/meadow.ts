@@ -151,6 +151,7 @@ interface Hill {
 function hillLayer({ i, k, height, bottom, swing, pace, phase, side, shade, lit, noise }: Hill): Layer {
   return {
     id: `hill-${i}`,
+    moves: 'land',
     depth: mix(0.3, 1, k),
     open(view) {
       const grain = createGrain(noise, view, mix(640, 300, k))

@@ -191,6 +191,7 @@ function boatLayer(x: number, shore: number, size: number, heading: number, colo
   const sail = mixRgb(color, [0.3, 0.3, 0.34], 0.12)
   return {
     id: 'boat',
+    moves: 'float',
     depth: 0.6,
     open: (view) => (target) =>
       paintVector(

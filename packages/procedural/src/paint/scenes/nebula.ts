@@ -154,6 +154,7 @@ export function starLayer(random: Random, density: number, brightness: number): 
   const noise = createNoise(random.seed)
   return {
     id: 'stars',
+    moves: 'stars',
     depth: 0.05,
     open(view) {
       const stars = scatterStars(random, {
@@ -184,6 +185,7 @@ function brightStars(random: Random, reach: number, hues: Gas): Layer {
   }))
   return {
     id: 'bright-stars',
+    moves: 'stars',
     depth: 0.1,
     open: (view) => (target) => {
       for (const star of stars) {

@@ -124,6 +124,7 @@ function sheets({ at, hair, way, x, y, size, random, aspect }: Look, swatches: S
   const fibreNoise = createNoise(random.fork('fibres').seed)
   const skin = mixRgb(hex('#e8b48a'), swatches[4], 0.35)
   const strands = mixRgb(swatches[0], hex('#1c1420'), 0.35)
+  const nearLeaves = mixRgb(swatches[0], swatches[2], 0.4)
   const sheet = (id: string, depth: number, outlines: readonly (readonly number[])[], color: Rgb): Layer => ({
     id,
     depth,
@@ -188,7 +189,7 @@ function sheets({ at, hair, way, x, y, size, random, aspect }: Look, swatches: S
       fibres,
     ),
     sheet('sun', 0.15, [disc(0.36 * size)], mixRgb(swatches[4], hex(dark > 0.6 ? '#e8e4d0' : '#f2c878'), 0.5)),
-    sheet('leaves-far', 0.25, foliage(18, 0.36, 0.26, 'far'), mixRgb(swatches[2], ground, 0.45)),
+    { ...sheet('leaves-far', 0.25, foliage(18, 0.36, 0.26, 'far'), mixRgb(swatches[2], ground, 0.45)), moves: 'sway' },
     sheet('head', 0.45, [at(face)], skin),
     sheet('ear', 0.5, [ear], mixRgb(skin, swatches[1], 0.12)),
     sheet('hair', 0.55, [at(hairs[hair])], strands),
@@ -208,7 +209,7 @@ function sheets({ at, hair, way, x, y, size, random, aspect }: Look, swatches: S
           context.fill(smoothPath([at([0.13, 0.094, 0.16, 0.076, 0.19, 0.076, 0.172, 0.1, 0.185, 0.122, 0.155, 0.12])]))
         }),
     },
-    sheet('leaves-near', 0.9, foliage(16, 0.5, 0.34, 'near'), mixRgb(swatches[0], swatches[2], 0.4)),
+    { ...sheet('leaves-near', 0.9, foliage(16, 0.5, 0.34, 'near'), nearLeaves), moves: 'sway' },
   ]
 }
 
@@ -259,6 +260,7 @@ function lineDrawing({ at, hair, x, y, size, way, random }: Look, swatches: Swat
     },
     {
       id: 'lines',
+      moves: 'fluid',
       depth: 0.7,
       open: (view) => (target) =>
         paintVector(view, target, (context) => {

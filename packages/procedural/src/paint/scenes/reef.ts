@@ -89,6 +89,7 @@ interface ReefRock {
 function rock(id: string, { k, height, stone, shade, light, noise }: ReefRock): Layer {
   return {
     id,
+    moves: 'land',
     depth: mix(0.2, 0.9, k),
     open: (view) =>
       silhouette(view, {

@@ -75,6 +75,7 @@ export const ridges: SceneKind = {
       const fall = mix(4.2, 2.4, k)
       layers.push({
         id: `ridge-${i}`,
+        moves: 'land',
         depth: mix(0.3, 0.95, k),
         open(view) {
           const grain = createGrain(noise, view, 200)

@@ -51,6 +51,7 @@ export const silk: SceneKind = {
     }
     const cloth: Layer = {
       id: 'cloth',
+      moves: 'fluid',
       depth: 0.5,
       open: (view) => (target) => {
         const e = 0.0022

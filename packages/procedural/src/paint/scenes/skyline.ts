@@ -144,6 +144,7 @@ function rowLayer(look: CityLook, k: number, random: Random): Layer {
   const glow = scaleRgb(palette.glow, 0.5 * (1 - k))
   return {
     id: `towers-${Math.round(k * 10)}`,
+    moves: 'lights',
     depth: mix(0.3, 0.75, k),
     open(view) {
       const towers = towersOf(look, k, random, view)
@@ -268,6 +269,7 @@ function quayLayer({ palette, shore }: CityLook, random: Random): Layer {
   const night = smoothstep(0.02, 0.5, palette.dark)
   return {
     id: 'quay',
+    moves: 'land',
     depth: 0.8,
     open(view) {
       const lamps: Star[] = []
@@ -307,6 +309,7 @@ function hazeLayer({ palette, shore }: CityLook): Layer {
   const tint = mixRgb(palette.haze, palette.glow, 0.5)
   return {
     id: 'haze',
+    moves: 'drift',
     depth: 0.95,
     open: (view) => (target) =>
       paintPixels(

@@ -118,6 +118,7 @@ function housesLayer(plan: Plan, aspect: number): Layer {
   const season = palette.season
   return {
     id: 'houses',
+    moves: 'lights',
     depth: 0.7,
     goesWith: 'ground',
     open(view) {
@@ -212,6 +213,7 @@ function hazeLayer({ palette, iso }: Plan): Layer {
   const strength = 0.1 + palette.mist * 0.5
   return {
     id: 'haze',
+    moves: 'drift',
     depth: 0.95,
     goesWith: 'houses',
     open: (view) => (target) =>

@@ -148,6 +148,7 @@ function rainbow(gap: number, shore: number, side: number): Layer {
   const cx = gap - side * 0.16
   return {
     id: 'rainbow',
+    moves: 'glow',
     depth: 0.74,
     open: (view) => (target) =>
       paintPixels(
@@ -195,6 +196,7 @@ function boulders(random: Random, { rock, dark, moss, shore, half, side }: Bould
   }).sort((a, b) => a.y - b.y)
   return {
     id: 'boulders',
+    moves: 'land',
     depth: 0.92,
     open: (view) => (target) =>
       paintVector(
@@ -268,6 +270,7 @@ function nearLeaves(random: Random, palette: Palette, reach: number, side: numbe
   const tones = leafTones(scaleRgb(palette.foliage, 0.5), scaleRgb(palette.sun, 0.6), scaleRgb(palette.ambient, 0.35))
   return {
     id: 'near-leaves',
+    moves: 'hang',
     depth: 1,
     open: (view) => (target) =>
       paintVector(view, target, (context) =>

@@ -127,6 +127,7 @@ function schoolLayer(random: Random, hero: Whale, middle: Rgb, bright: Rgb, reac
   })
   return {
     id: 'school',
+    moves: 'swim',
     depth: 0.5,
     open: (view) => (target) =>
       paintVector(view, target, (context) => {

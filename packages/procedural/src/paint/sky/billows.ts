@@ -116,6 +116,7 @@ export function billowLayer(options: BillowOptions): Layer {
   const bright = mixRgb(options.lit, [1, 1, 1], 0.15)
   return {
     id: options.id,
+    moves: 'drift',
     depth: options.depth,
     open(view) {
       const columns = Math.ceil((right - left) / cell) + 2

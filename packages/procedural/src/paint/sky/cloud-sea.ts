@@ -27,6 +27,7 @@ export function cloudBanks(random: Random, options: CloudSeaOptions): Layer[] {
   const { horizon, lit, shade, haze, side } = options
   const floor: Layer = {
     id: 'cloud-floor',
+    moves: 'drift',
     depth: 0.28,
     open: (view) => (target) =>
       paintPixels(

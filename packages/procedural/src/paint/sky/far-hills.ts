@@ -38,6 +38,7 @@ export function farHills(random: Random, { sky, shore, count, size, from, to, op
     const thick = mix(0.9, 0.5, k) * (0.75 + palette.mist * 0.4)
     return {
       id: `hills-${i}`,
+      moves: 'land',
       depth: mix(from, to, k),
       open: (view) =>
         silhouette(view, {

@@ -31,6 +31,7 @@ export function shaftLayer(random: Random, options: ShaftOptions): Layer {
   const from = options.from ?? 0
   return {
     id: options.id ?? 'shafts',
+    moves: 'glow',
     depth: options.depth,
     open: (view) => (target) =>
       paintPixels(
@@ -68,6 +69,7 @@ export function moteLayer(
 ): Layer {
   return {
     id: 'motes',
+    moves: 'particles',
     depth: options.depth,
     open(view) {
       const stars = scatterStars(random, {

@@ -198,6 +198,7 @@ function cloudLayer(sky: Sky, random: Random): Layer {
   const { cloudLit, cloudShade, glow } = palette
   return {
     id: 'clouds',
+    moves: 'drift',
     depth: 0.1,
     open: (view) => (target) =>
       paintPixels(

@@ -32,6 +32,7 @@ export function starLayer(
 ): Layer {
   return {
     id: 'stars',
+    moves: 'stars',
     depth: 0.02,
     open(view) {
       const area = { left: view.left, right: view.left + view.width * view.pixel, top: view.top, bottom }

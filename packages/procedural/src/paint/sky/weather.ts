@@ -32,6 +32,7 @@ function snowLayer(palette: Palette, near: number, random: Random): Layer {
   const size = mix(0.0011, 0.0062, near * near)
   return {
     id: `snow-${near}`,
+    moves: 'particles',
     depth: mix(0.97, 1, near),
     open(view) {
       const flakes: { x: number; y: number; radius: number }[] = []
@@ -61,6 +62,7 @@ function rainLayer(palette: Palette, near: number, random: Random): Layer {
   const color = css(mixRgb([1, 1, 1], palette.haze, 0.55), mix(0.16, 0.2, near))
   return {
     id: `rain-${near}`,
+    moves: 'particles',
     depth: mix(0.98, 1, near),
     open(view) {
       const drops: { x: number; y: number; length: number }[] = []

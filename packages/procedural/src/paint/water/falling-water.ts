@@ -102,6 +102,7 @@ export function poolLayer(palette: Palette, { noise, shore, falls, white, haze, 
   const shallow = mixRgb(mixRgb(palette.water, palette.sky[1], 0.5), hex('#3fa7a0'), 0.25 * (1 - palette.dark))
   return {
     id: 'pool',
+    moves: 'water',
     depth: 0.7,
     open: (view) => (target) =>
       paintPixels(
@@ -141,6 +142,7 @@ export function poolLayer(palette: Palette, { noise, shore, falls, white, haze, 
 export function sprayLayer(noise: Noise, falls: readonly Fall[], white: Rgb, shore: number): Layer {
   return {
     id: 'spray',
+    moves: 'rise',
     depth: 0.72,
     open: (view) => (target) =>
       paintPixels(

@@ -47,6 +47,7 @@ export function mirrorLayer(options: MirrorOptions): Layer {
   const nearest = options.behind.at(-1)
   return {
     id,
+    moves: 'water',
     depth: options.depth,
     ...(nearest && { goesWith: nearest.id }),
     open: (view) => {

@@ -40,6 +40,7 @@ export function createDepths(
   const layers: Layer[] = [
     {
       id: 'water',
+      moves: 'deep',
       depth: 0,
       open: (view) => (target) =>
         paintPixels(

@@ -23,6 +23,7 @@ export function floorLayer(
 ): Layer {
   return {
     id: 'floor',
+    moves: 'wet',
     depth: 0.6,
     open(view) {
       const bottom = view.top + view.height * view.pixel
