@@ -67,7 +67,7 @@ const notYet = [
   'server/wallpapers/**',
 ]
 
-/** The database of installations that one machine is too small for; the product does not run on it yet. */
+/** The database of installations that one machine is too small for. */
 export default defineConfig({
   test: {
     name: 'postgres',

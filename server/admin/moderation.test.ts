@@ -1,11 +1,7 @@
 import type { ManagedReportPage, ManagedResultPage, RemovalList } from '@mirari/contract/schemas'
 import { describe, expect, test, vi } from 'vitest'
-import { plansOf } from '../platform/database/testing-plans.ts'
-import { createTestClock, openTestDatabase, type SignedInTestUser } from '../platform/testing.ts'
-import { removalsOf, restorationsOf } from '../results/removals.ts'
+import { createTestClock, type SignedInTestUser } from '../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../testing.ts'
-import { removalsPage } from './moderation-store.ts'
-import { reportsPage } from './report-store.ts'
 
 const reason = { reason: 'shows somebody against their will' }
 
@@ -188,17 +184,4 @@ describe('GAP-182: a report', () => {
     const { body } = await server.call('/api/admin/acts', { headers: operator.headers })
     expect(body).toMatchObject({ items: [{ action: 'report', subject_name: 'bob', target: item?.id }] })
   })
-})
-
-test('reports and removals are read from an index, wherever the page starts', async () => {
-  await using database = await openTestDatabase()
-  const plans = await plansOf(database, async (db) => {
-    await reportsPage(db, { state: 'open', after: 'x', limit: 50 })
-    await reportsPage(db, { after: 'x', limit: 50 })
-    await removalsPage(db, { after: 'x', limit: 50 })
-    await removalsOf(db, 'x')
-    await restorationsOf(db, 'x')
-  })
-  for (const plan of plans) expect(plan.join()).not.toMatch(/SCAN|TEMP B-TREE/)
-  expect(plans[0]?.[0]).toMatch(/^SEARCH feedback USING INDEX feedback_by_state \(state=\? AND id<\?\)/)
 })

@@ -17,7 +17,14 @@ export const pagesFolder = join(import.meta.dirname, '../.pages')
 export type Sidebar = readonly { text: string; collapsed?: boolean; items: readonly { text: string; link: string }[] }[]
 
 const read = (file: string) => readFile(join(root, file), 'utf8')
-const operationFiles = ['Dockerfile', 'compose.yaml', 'mirari.service', 'Caddyfile', 'nginx.conf']
+const operationFiles = [
+  'Dockerfile',
+  'compose.yaml',
+  'compose.postgres.yaml',
+  'mirari.service',
+  'Caddyfile',
+  'nginx.conf',
+]
 
 /** Writes every page of the site, and the sidebar as `sidebar.json` beside them. */
 export async function writePages(): Promise<void> {

@@ -1,11 +1,9 @@
 import type { BlockedImagePage, BlockedWordList, ManagedResult, OperatorActPage } from '@mirari/contract/schemas'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { plansOf } from '../../platform/database/testing-plans.ts'
-import { openTestDatabase, type SignedInTestUser } from '../../platform/testing.ts'
+import type { SignedInTestUser } from '../../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../../testing.ts'
 import { upload } from '../../uploads/testing.ts'
-import { blockedImagesPage } from './store.ts'
 
 const reason = { reason: 'shows somebody against their will' }
 
@@ -135,10 +133,4 @@ describe('GAP-189: an image that is blocked when it is taken down', () => {
     const other = new Uint8Array(await drawing(300, 200).flop().png().toBuffer())
     expect((await upload(server, ada.headers, [other])).status).toBe(200)
   })
-})
-
-test('blocked images are read from an index, wherever the page starts', async () => {
-  await using database = await openTestDatabase()
-  const [plan] = await plansOf(database, (db) => blockedImagesPage(db, { after: 'x', limit: 50 }))
-  expect(plan).toEqual(['SEARCH blocked_image USING PRIMARY KEY (id<?)'])
 })

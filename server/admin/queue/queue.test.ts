@@ -1,10 +1,8 @@
 import type { ManagedTaskPage, OperatorActPage } from '@mirari/contract/schemas'
 import { describe, expect, test } from 'vitest'
-import { plansOf } from '../../platform/database/testing-plans.ts'
 import { newId } from '../../platform/id.ts'
-import { openTestDatabase, type SignedInTestUser } from '../../platform/testing.ts'
+import type { SignedInTestUser } from '../../platform/testing.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
-import { countTasks, tasksPage } from './store.ts'
 
 const reason = { reason: 'stuck since yesterday' }
 
@@ -114,28 +112,4 @@ describe('GAP-188: operators see the tasks of everybody', () => {
     const { items } = (await asOperator('acts')).body as OperatorActPage
     expect(items.map(({ action }) => action)).toEqual(['points', 'cancel_task', 'retry_task', 'cancel_task'])
   })
-})
-
-test('tasks are read from an index of those that are not completed, wherever the page starts', async () => {
-  await using database = await openTestDatabase()
-  const page = { state: 'failed', person: undefined, model: undefined, after: 'x', limit: 50 } as const
-  const plans = await plansOf(database, async (db) => {
-    await tasksPage(db, page)
-    await tasksPage(db, { ...page, state: 'queued' })
-    await tasksPage(db, { ...page, person: 'x' })
-    await tasksPage(db, { ...page, model: 'FLUX' })
-    await countTasks(db, 'queued')
-    await countTasks(db, 'running')
-  })
-  for (const plan of plans.slice(0, 4)) expect(plan.join()).not.toMatch(/SCAN|TEMP B-TREE/)
-  expect(plans.map((plan) => plan.find((step) => /^(SEARCH entry|SCAN task) USING/.test(step)))).toEqual([
-    'SEARCH entry USING INDEX history_unfinished (state=? AND entry_id<?)',
-    'SEARCH entry USING INDEX history_unfinished (state=? AND entry_id>?)',
-    'SEARCH entry USING INDEX history_unfinished_of_user (user_id=? AND state=? AND entry_id<?)',
-    'SEARCH entry USING INDEX history_unfinished_by_model (model=? AND state=? AND entry_id<?)',
-    'SCAN task USING COVERING INDEX task_queue',
-    'SCAN task USING COVERING INDEX task_queue',
-    'SCAN task USING COVERING INDEX task_running',
-    'SCAN task USING COVERING INDEX task_running',
-  ])
 })
