@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plansOf } from '../platform/database/testing-plans.ts'
 import { openTestDatabase } from '../platform/testing.ts'
+import { largestOwners } from '../results/files/room.ts'
 import { removalsOf, restorationsOf } from '../results/removals.ts'
 import { blockedImagesPage } from './blocked/store.ts'
 import { removalsPage } from './moderation-store.ts'
+import { ordersByAnyId, ordersPage } from './orders/store.ts'
 import { countTasks, tasksPage } from './queue/store.ts'
 import { reportsPage } from './report-store.ts'
+import { storedKinds, storedKindsOf } from './storage/store.ts'
 import { actsPage, peoplePage } from './store.ts'
 
 test('accounts and the log are read from an index, wherever the page starts', async () => {
@@ -86,4 +89,42 @@ test('a line of the log is not replaced either, which only SQLite knows', async 
       /line of the log/,
     )
   }
+})
+
+test('orders are read from an index, wherever the page starts', async () => {
+  await using database = await openTestDatabase()
+  const page = { state: undefined, buyer: undefined, after: { created_at: 'x', id: 'x' }, limit: 50 }
+  const plans = await plansOf(database, async (db) => {
+    await ordersPage(db, page)
+    await ordersPage(db, { ...page, state: 'paid' })
+    await ordersPage(db, { ...page, buyer: 'x' })
+    await ordersByAnyId(db, 'x')
+  })
+  for (const plan of plans) expect(plan.join()).not.toMatch(/SCAN|TEMP B-TREE/)
+  const ofOrders = plans.map((plan) => plan.find((step) => step.includes('pay_order')))
+  expect(ofOrders).toEqual([
+    'SEARCH pay_order USING INDEX pay_order_by_time ((created_at,id)<(?,?))',
+    'SEARCH pay_order USING INDEX pay_order_by_state (state=? AND (created_at,id)<(?,?))',
+    'SEARCH pay_order USING INDEX pay_order_of_user_by_time (user_id=? AND (created_at,id)<(?,?))',
+    expect.stringMatching(/\(id=\?\)/),
+    expect.stringMatching(/pay_order_by_payment/),
+    expect.stringMatching(/pay_order_by_provider/),
+  ])
+})
+
+test('what is stored is read from counters and indexes, wherever the page starts', async () => {
+  await using database = await openTestDatabase()
+  const plans = await plansOf(database, async (db) => {
+    await largestOwners(db, 50)
+    await largestOwners(db, 50, { id: 'x', bytes: 7 })
+    await storedKinds(db)
+    await storedKindsOf(db, 'x')
+  })
+  expect(plans.map(([first]) => first)).toEqual([
+    'SEARCH counter USING COVERING INDEX counter_stored_bytes (value>?)',
+    expect.stringMatching(/^SEARCH counter USING COVERING INDEX counter_stored_bytes/),
+    expect.stringMatching(/^SEARCH counter USING .*\(name>\? AND name<\?\)/),
+    'SEARCH media USING INDEX media_by_owner (owner_id=?)',
+  ])
+  for (const plan of plans.slice(0, 3)) expect(plan.join()).not.toMatch(/TEMP B-TREE/)
 })

@@ -1,11 +1,9 @@
 import type { ManagedOrder, ManagedOrderPage, OperatorActPage } from '@mirari/contract/schemas'
 import { expect, test } from 'vitest'
-import { plansOf } from '../../platform/database/testing-plans.ts'
 import { newId } from '../../platform/id.ts'
-import { openTestDatabase, type SignedInTestUser } from '../../platform/testing.ts'
+import type { SignedInTestUser } from '../../platform/testing.ts'
 import { auditLedger } from '../../points/audit-store.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
-import { ordersByAnyId, ordersPage } from './store.ts'
 
 const reason = { reason: 'bought by mistake' }
 const pack = { kind: 'points', package_points: 1500, price: 150 }
@@ -101,26 +99,5 @@ test('GAP-192: an order that is marked as refunded loses its unspent points, onc
   expect(items).toMatchObject([
     { action: 'refund', subject_name: 'ada', target: second, amount: 100, ...reason },
     { id: part.id, amount: 50 },
-  ])
-})
-
-test('orders are read from an index, wherever the page starts', async () => {
-  await using database = await openTestDatabase()
-  const page = { state: undefined, buyer: undefined, after: { created_at: 'x', id: 'x' }, limit: 50 }
-  const plans = await plansOf(database, async (db) => {
-    await ordersPage(db, page)
-    await ordersPage(db, { ...page, state: 'paid' })
-    await ordersPage(db, { ...page, buyer: 'x' })
-    await ordersByAnyId(db, 'x')
-  })
-  for (const plan of plans) expect(plan.join()).not.toMatch(/SCAN|TEMP B-TREE/)
-  const ofOrders = plans.map((plan) => plan.find((step) => step.includes('pay_order')))
-  expect(ofOrders).toEqual([
-    'SEARCH pay_order USING INDEX pay_order_by_time ((created_at,id)<(?,?))',
-    'SEARCH pay_order USING INDEX pay_order_by_state (state=? AND (created_at,id)<(?,?))',
-    'SEARCH pay_order USING INDEX pay_order_of_user_by_time (user_id=? AND (created_at,id)<(?,?))',
-    expect.stringMatching(/\(id=\?\)/),
-    expect.stringMatching(/pay_order_by_payment/),
-    expect.stringMatching(/pay_order_by_provider/),
   ])
 })

@@ -4,12 +4,8 @@ import type { OperatorActPage, StorageFacts, StorageOwnerPage, SweepState } from
 import { expect, test, vi } from 'vitest'
 import { finishedTestFile } from '../../media/testing.ts'
 import { dataFolder } from '../../platform/config/data-folder.ts'
-import { plansOf } from '../../platform/database/testing-plans.ts'
 import { diskPath } from '../../platform/storage/disk.ts'
-import { openTestDatabase } from '../../platform/testing.ts'
-import { largestOwners } from '../../results/files/room.ts'
 import { addResult, startTestServer } from '../../testing.ts'
-import { storedKinds, storedKindsOf } from './store.ts'
 
 const reason = { reason: 'the disk is nearly full' }
 const dayS = 24 * 60 * 60
@@ -117,21 +113,4 @@ test('files of another installation are never set aside', async () => {
   const state = await run('storage/sweep', { ...reason, even_forgotten: true })
   expect(state).toMatchObject({ refusal: 'other_installation' })
   expect(await readdir(files)).not.toContain('set-aside')
-})
-
-test('what is stored is read from counters and indexes, wherever the page starts', async () => {
-  await using database = await openTestDatabase()
-  const plans = await plansOf(database, async (db) => {
-    await largestOwners(db, 50)
-    await largestOwners(db, 50, { id: 'x', bytes: 7 })
-    await storedKinds(db)
-    await storedKindsOf(db, 'x')
-  })
-  expect(plans.map(([first]) => first)).toEqual([
-    'SEARCH counter USING COVERING INDEX counter_stored_bytes (value>?)',
-    expect.stringMatching(/^SEARCH counter USING COVERING INDEX counter_stored_bytes/),
-    expect.stringMatching(/^SEARCH counter USING .*\(name>\? AND name<\?\)/),
-    'SEARCH media USING INDEX media_by_owner (owner_id=?)',
-  ])
-  for (const plan of plans.slice(0, 3)) expect(plan.join()).not.toMatch(/TEMP B-TREE/)
 })
