@@ -5,6 +5,7 @@ import { fillSkeletons } from './accounts/names/store.ts'
 import { createAccountErasing } from './accounts/profile/erasing.ts'
 import { createProfileService } from './accounts/profile/service.ts'
 import { composeAccounts } from './composition/accounts.ts'
+import type { Config } from './composition/config.ts'
 import { composeCreating } from './composition/creating.ts'
 import { bundledEmbeds, embedArchive } from './composition/embeds.ts'
 import { type FoundationOptions, openFoundation } from './composition/foundation.ts'
@@ -47,7 +48,7 @@ export type Composition = Awaited<ReturnType<typeof compose>>
 export async function compose(options: ComposeOptions) {
   const foundation = await openFoundation(options)
   const { config, log, database, sessions, media, room, variants, schedule } = foundation
-  const { publicUrl, productionHost } = config
+  const { publicUrl } = config
   const feed = createFeedService(foundation)
   const mail = composeMail(foundation)
   const mailer = mail?.mailer ?? null
@@ -87,22 +88,15 @@ export async function compose(options: ComposeOptions) {
   const jobs = scheduleJobs(foundation, { payments, erasing, backups, ...outboxes })
   const app = createApp({
     ...creating,
+    ...fromSettings(config),
     log,
-    role: config.role,
     embed: { ...(options.embed ?? bundledEmbeds()), archive: embedArchive(config.dataDir, log) },
     version,
     sessions,
     metrics,
     tracing,
-    metricsToken: config.metricsToken,
     ready: createReadiness(database, foundation.clock),
-    securityContact: config.securityContact,
     clock: foundation.clock,
-    publicUrl,
-    playUrl: config.playUrl,
-    productionHost,
-    allowedHosts: config.allowedHosts,
-    connectionsPerAddress: config.connectionsPerAddress,
     callerNetwork: createCallerNetwork(config.trustedProxies, createProxyWarning(foundation)),
     ...identity,
     addressChange,
@@ -166,3 +160,24 @@ export async function compose(options: ComposeOptions) {
     },
   }
 }
+
+/** What the app takes from the settings as it is. */
+const fromSettings = ({
+  role,
+  metricsToken,
+  securityContact,
+  publicUrl,
+  playUrl,
+  productionHost,
+  allowedHosts,
+  connectionsPerAddress,
+}: Config) => ({
+  role,
+  metricsToken,
+  securityContact,
+  publicUrl,
+  playUrl,
+  productionHost,
+  allowedHosts,
+  connectionsPerAddress,
+})

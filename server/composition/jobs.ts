@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { deleteChanges } from '../accounts/addresses/store.ts'
 import { sweepLinks } from '../accounts/recovery/links.ts'
 import { sweepChallenges } from '../accounts/second-factor/challenges.ts'
@@ -10,6 +11,7 @@ import { hashThumbnails } from '../media/thumbnail-hash-store.ts'
 import { sweepPartnerSessions } from '../partners/session-store.ts'
 import type { WebhookOutbox } from '../partners/webhooks/outbox.ts'
 import { deleteDeliveriesBefore } from '../partners/webhooks/store.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { sweepShared } from '../platform/shared/once-only.ts'
 import { emptyTrash } from '../results/trash.ts'
 import { deleteVisitsBefore } from '../visits/store.ts'
@@ -115,17 +117,7 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
   const deleteLinksJob = schedule.every(
     hourMs,
     'delete old links',
-    inTime(() =>
-      database.write(async (trx) => {
-        await sweepLinks(trx, clock.now())
-        await sweepChallenges(trx, clock.now())
-        await sweepPartnerSessions(trx, clock.now())
-        await sweepTickets(trx, clock.now())
-        const oldest = new Date(clock.now().getTime() - deliveryLogDays * dayMs).toISOString()
-        await deleteDeliveriesBefore(trx, oldest)
-        await deleteChanges(trx, { beforeMs: clock.now().getTime() })
-      }),
-    ),
+    inTime(() => database.write((trx) => deleteOldLinks(trx, clock.now()))),
   )
   schedule.every(hourMs, 'forget attempts, used secrets and tickets', () => sweepShared(database))
   const { visitDays } = config
@@ -152,4 +144,14 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
     makeBackup: makeBackupJob,
     updateBalances: balanceJob,
   }
+}
+
+/** Deletes what opened something for a while, and what webhooks told long ago. */
+async function deleteOldLinks(trx: Kysely<Tables>, now: Date): Promise<void> {
+  await sweepLinks(trx, now)
+  await sweepChallenges(trx, now)
+  await sweepPartnerSessions(trx, now)
+  await sweepTickets(trx, now)
+  await deleteDeliveriesBefore(trx, new Date(now.getTime() - deliveryLogDays * dayMs).toISOString())
+  await deleteChanges(trx, { beforeMs: now.getTime() })
 }
