@@ -10,6 +10,7 @@ import { dataFolder } from './platform/config/data-folder.ts'
 import { placeMigrated } from './platform/database/testing-database.ts'
 import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
+import { ageShared } from './platform/shared/testing.ts'
 import {
   createTestClock,
   createTestPostgres,
@@ -36,6 +37,8 @@ export interface TestServer extends AsyncDisposable {
   /** Calls a path such as '/api/health'; an object becomes a JSON body. */
   call(path: string, options?: CallOptions): Promise<TestAnswer>
   signIn(changes?: Partial<User>): Promise<SignedInTestUser>
+  /** Lets time pass for the server, and for what it shares with other processes of its database. */
+  passTime(ms: number): Promise<void>
 }
 
 export interface CallOptions {
@@ -86,6 +89,10 @@ export async function startTestServer(
     folder,
     logged,
     signIn: (user) => signInTestUser(composition.database, composition.sessions, user),
+    async passTime(ms) {
+      clock.advance(ms)
+      await ageShared(composition.database, ms)
+    },
     async call(path, options) {
       const base = composition.app.server?.url.origin
       const request = toRequest(`${base ?? 'http://localhost'}${path}`, options)

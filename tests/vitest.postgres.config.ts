@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -91,6 +92,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...aboutSqlite, ...withoutDatabase, ...notYet],
     globalSetup: 'tests/support/postgres-setup.ts',
     pool: 'threads',
+    // By default one core stays free, which doubles the time on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

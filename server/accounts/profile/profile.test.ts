@@ -203,7 +203,7 @@ test('an export contains the account, all its records and every file', async () 
   const account = JSON.parse(texts.find(({ name }) => name === 'account.json')?.text ?? '')
   expect(account).toMatchObject({ account: { username: 'ada' }, results: [{ prompt: 'a lake' }, { prompt: 'a lake' }] })
   expect(JSON.stringify(account)).not.toMatch(/somebody else|password_hash/)
-  server.clock.advance(5 * 60_000 + 1)
+  await server.passTime(5 * 60_000 + 1)
   expect((await server.call(url)).status).toBe(404)
 })
 
