@@ -73,11 +73,17 @@ export async function splitByDepth(
       ? await resized(image, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
       : image
   const depth = await depthOf(small)
-  const parts = await depthLayers(small, depth, { count, signal })
+  const parts = withoutEmpty(await depthLayers(small, depth, { count, signal }))
   const reliefs = reliefsOf(parts, depth)
   const whole = scale < 1 ? await enlarge(parts, image, signal) : parts
   return { ...whole, layers: whole.layers.map((layer, index) => ({ ...layer, relief: reliefs[index] ?? null })) }
 }
+
+/** An image with fewer steps of depth than there may be layers has only those that show something. */
+const withoutEmpty = (parts: DepthLayers): DepthLayers => ({
+  ...parts,
+  layers: parts.layers.filter(({ rgba }, index) => index === 0 || rgba.some((value, at) => at % 4 === 3 && value > 0)),
+})
 
 /** Reliefs of the layers. */
 function reliefsOf(parts: DepthLayers, depth: DepthMap): (LayerRelief | null)[] {
