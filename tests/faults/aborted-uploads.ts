@@ -137,7 +137,11 @@ function abortOne(host: string, port: number, token: string, bytes: number): Pro
 async function sendLarge(origin: string, token: string): Promise<number> {
   const deadlineMs = performance.now() + settleTimeoutMs
   for (;;) {
-    const status = await sendOnce(origin, token)
+    // A refusal that comes while the body is still being sent may reach the sender as a connection that ends.
+    const status = await sendOnce(origin, token).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') return 429
+      throw error
+    })
     if (status !== 429 || performance.now() > deadlineMs) return status
     await Bun.sleep(pollMs)
   }
