@@ -1,6 +1,7 @@
 import { maxBatch } from '@mirari/contract/lists'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { ageShared } from '../platform/shared/testing.ts'
 import { signInTestUser } from '../platform/testing.ts'
 import { undoMs } from '../results/trash.ts'
 import { stateOf } from './store.ts'
@@ -108,6 +109,7 @@ describe('actions on several results', () => {
     await app.emptyTrash()
     expect(Object.keys(unzipSync(await (await app.fetch(body.url)).bytes()))).toEqual([`two-${ids[1]}.webp`])
     app.clock.advance(5 * 60 * 1000 + 1)
+    await ageShared(app.database, 5 * 60 * 1000 + 1)
     expect((await app.fetch(body.url)).status).toBe(404)
     expect(await send('batch-download', ['unknown'])).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
