@@ -21,6 +21,7 @@ const operationFiles = [
   'Dockerfile',
   'compose.yaml',
   'compose.postgres.yaml',
+  'kubernetes.yaml',
   'mirari.service',
   'Caddyfile',
   'nginx.conf',
