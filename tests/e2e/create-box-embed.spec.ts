@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { apiUser, person, watchForErrors } from '../support/people.ts'
+import { apiUser, makingTimeoutMs, person, watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 
@@ -36,7 +36,9 @@ test('a page of a partner shows the box, which creates with the tokens that the 
   await page.goto(origin)
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse at dusk')
   await page.getByRole('button', { name: 'Generate' }).click()
-  await expect(page.getByRole('img', { name: 'Result 1: A lighthouse at dusk' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: 'Result 1: A lighthouse at dusk' })).toBeVisible({
+    timeout: makingTimeoutMs,
+  })
   expect(await told(page)).toEqual(['mirari-ready', 'mirari-submit', 'mirari-task', 'mirari-progress', 'mirari-result'])
   // Sessions of the app have no socket on pages of other origins; the box then asks for the status.
   expect(errors.filter((error) => !error.includes('generation-status'))).toEqual([])
