@@ -81,14 +81,17 @@ async function packed(page: Page): Promise<string> {
   })
   let url: string | null = null
   await expect
-    .poll(async () => {
-      const answer = await call<{ status: string; url: string | null }>(
-        page,
-        `/api/wallpaper/package/status?task_id=${task_id}`,
-      )
-      url = answer.url
-      return answer.status
-    })
+    .poll(
+      async () => {
+        const answer = await call<{ status: string; url: string | null }>(
+          page,
+          `/api/wallpaper/package/status?task_id=${task_id}`,
+        )
+        url = answer.url
+        return answer.status
+      },
+      { timeout: makingTimeoutMs },
+    )
     .toBe('completed')
   return unpacked(new Uint8Array(await (await fetch(new URL(url ?? '', page.url()))).arrayBuffer()), generation_id)
 }
