@@ -46,7 +46,7 @@ function linesOf(heading: HTMLElement, word: string): number {
 export const TitlesOfAWideFontKeepTheirWordsWhole: Story = {
   globals: { viewport: { value: 'laptop' } },
   render: (args) => (
-    <AppStory address="/" answers={serve({})} language="en">
+    <AppStory address="/" answers={serve({})}>
       <div style={{ width: contentPx, '--mi-track-display': '0.16em' }}>
         <PromoCards {...args} />
       </div>
