@@ -13,7 +13,7 @@ interface Manifest {
   kind: string
   metadata: { name: string }
   data?: Record<string, string>
-  spec?: { selector?: Record<string, unknown> & { matchLabels?: Record<string, string> } }
+  spec?: { selector?: unknown }
 }
 
 const manifests = Bun.YAML.parse(text) as Manifest[]
@@ -64,9 +64,9 @@ test('pods run without rights, are probed, and are found by what selects them', 
     expect(container.livenessProbe?.httpGet?.path).toBe('/api/health')
     expect(deployment.spec?.selector.matchLabels).toEqual(labels)
   }
-  const selected = manifests.flatMap(({ kind, spec }) => {
+  const selected = manifests.flatMap(({ kind, spec }): unknown[] => {
     if (kind === 'Service') return [spec?.selector]
-    return kind === 'PodDisruptionBudget' ? [spec?.selector?.matchLabels] : []
+    return kind === 'PodDisruptionBudget' ? [(spec as { selector: { matchLabels: unknown } }).selector.matchLabels] : []
   })
   const labels = deployments.map((one) => podOf(one).labels)
   for (const selector of selected) expect(labels).toContainEqual(selector)
