@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL as Kysely takes them. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
-import { checkedParameters } from '../parameters.ts'
+import { checkedParameters, type Parameter } from '../parameters.ts'
 
 export interface PoolOptions {
   /** Most connections at once. */
@@ -80,7 +80,11 @@ function adapted(client: PoolClient): PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('Rows are not streamed from PostgreSQL.')
     // Kysely asks for the tables with boolean parameters; columns of the product have none, and refuse one.
     const values = parameters.map((value) => (typeof value === 'boolean' ? String(value) : value))
-    return client.query({ name: nameOf(text), text, values: checkedParameters(values) })
+    return client.query({ name: nameOf(text), text, values: checkedParameters(values).map(withoutNull) })
   }
   return { query, release: (destroy) => client.release(destroy) }
 }
+
+/** PostgreSQL stores no null character, in what is looked for either: the sign for what cannot be shown stands for it. */
+const withoutNull = (value: Parameter): Parameter =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
