@@ -136,6 +136,20 @@ export const AnEngineThatDoesNotTell: Story = {
   },
 }
 
+const understandLate = fn<Understand>(understand)
+
+export const AnAnswerThatIsLost: Story = {
+  args: { port: { create: fn(async () => {}), understand: understandLate } },
+  beforeEach: () => {
+    understandLate.mockRejectedValueOnce(new Error('Too busy.'))
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), 'a fox')
+    await waitFor(() => expect(marked(canvas)).toEqual(['fox: follow']), { timeout: 8000 })
+    expect(understandLate).toHaveBeenCalledTimes(2)
+  },
+}
+
 export const AHostThatDoesNotAsk: Story = {
   args: { port: { create: fn(async () => {}) } },
   play: async ({ canvas }) => {

@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
-const readyTimeoutMs = 30_000
+/** A busy machine makes it slower, never red. */
+const readyTimeoutMs = 180_000
+const healthTimeoutMs = 5000
 const stopTimeoutMs = 20_000
 /** Time within which the children of a killed server must have ended. */
 const orphanGraceMs = 5000
@@ -61,14 +63,19 @@ export async function startServerProcess(dataDir: string, { env = {}, preload = 
       stream.on('data', (chunk: Buffer) => output.push(String(chunk)))
     while (performance.now() - startedMs < readyTimeoutMs) {
       if (started.exitCode !== null || started.signalCode !== null) break
-      const health = await fetch(`${origin}/api/health`).catch(() => null)
+      const health = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(healthTimeoutMs) }).catch(
+        () => null,
+      )
       if (health?.ok) {
         bootMs.push(performance.now() - startedMs)
         return
       }
       await Bun.sleep(pollMs)
     }
-    throw new Error(`The server did not start:\n${output.join('').slice(-4000)}`)
+    const end = started.exitCode ?? started.signalCode
+    throw new Error(
+      `The server ${end === null ? 'did not answer in time' : `ended with ${end}`}:\n${output.join('').slice(-4000)}`,
+    )
   }
 
   const running = (): ChildProcess & { pid: number } => {

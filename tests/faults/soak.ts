@@ -9,7 +9,7 @@ import { drain, register, work } from './traffic.ts'
 const personCount = 5
 const minuteMs = 60_000
 const samplesEachMinute = 12
-const drainTimeoutMs = 60_000
+const drainTimeoutMs = 300_000
 /** Allowed growth from the middle third to the last: what a garbage collector may have left. */
 const maxGrowth = { share: 0.1, bytes: 30 * 1024 * 1024 }
 

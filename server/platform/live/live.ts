@@ -1,6 +1,6 @@
 /**
  * Live topics within one process: a change is published on the topic of the user it belongs to and can reach nobody
- * else. (Several server processes will need a shared bus behind the same two calls.)
+ * else. What other processes change, they tell each other as ids (`Peers` of the database), and each publishes it here.
  */
 import type { LaunchStep, TaskStatus } from '@mirari/contract/schemas'
 import type { AccountChange } from '@mirari/contract/status-socket'

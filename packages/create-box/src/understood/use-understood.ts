@@ -5,8 +5,8 @@ import { useBoxState } from '../box-context.ts'
 import type { CreateBoxPort } from '../port.ts'
 import { shiftMarks } from './marks.ts'
 
-/** Pause in ms after the last change before the engine is asked. */
-const pauseMs = 400
+/** Pauses in ms before the engine is asked: after the last change, and after each answer that did not come. */
+const pausesMs = [400, 2000, 8000]
 
 export type Understand = NonNullable<CreateBoxPort['understand']>
 
@@ -30,7 +30,11 @@ export function useUnderstood(field: RefObject<HTMLTextAreaElement | null>, unde
   useEffect(() => {
     if (!isAsked || isComposing || silentModels.current.has(model)) return
     const request = new AbortController()
-    const ask = async () => {
+    let timer: ReturnType<typeof setTimeout>
+    const askAfter = (tries: number) => {
+      if (tries < pausesMs.length) timer = setTimeout(ask, pausesMs[tries], tries + 1)
+    }
+    const ask = async (tries: number) => {
       try {
         const words = await understand(prompt, model, request.signal)
         if (request.signal.aborted) return
@@ -38,9 +42,10 @@ export function useUnderstood(field: RefObject<HTMLTextAreaElement | null>, unde
         setAnswer(words && { prompt, model, words })
       } catch {
         // Marks are an addition: without an answer those of the unchanged words stay.
+        if (!request.signal.aborted) askAfter(tries)
       }
     }
-    const timer = setTimeout(ask, pauseMs)
+    askAfter(0)
     return () => {
       clearTimeout(timer)
       request.abort()

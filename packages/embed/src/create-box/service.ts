@@ -64,6 +64,7 @@ export function createService({ server: named, partnerKey, hostToken, onSession 
   const server = named || location.origin
   const session = sharedSession(server, partnerKey, onSession)
   let guestLeft = 0
+  let unanswered = 0
   const getToken = async (refused?: string) => {
     const own = hostToken()
     if (own) return own(refused)
@@ -99,10 +100,12 @@ export function createService({ server: named, partnerKey, hostToken, onSession 
     cancel: (id) => client.cancel(id),
     async understand(prompt, model, signal) {
       try {
-        return (await stranger.call(understandPrompt, { body: { prompt, model }, signal })).words
+        const { words } = await stranger.call(understandPrompt, { body: { prompt, model }, signal })
+        unanswered = 0
+        return words
       } catch (error) {
         // A page that may not ask is not told again and again.
-        if (hasCode(error) && error.code === 'unreachable') return null
+        if (hasCode(error) && error.code === 'unreachable' && ++unanswered > 2) return null
         throw error
       }
     },
