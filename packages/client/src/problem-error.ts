@@ -1,5 +1,5 @@
 import type { ProblemCode, ProblemReason } from '@mirari/contract'
-import { isProblemCode } from '@mirari/contract/problems'
+import { isProblemCode } from '@mirari/contract/problem-codes'
 import type { TaskStatus } from '@mirari/contract/schemas'
 
 /** `unreachable`: there was no answer. `unknown`: the answer did not come from the server, but perhaps from a proxy. */

@@ -1,3 +1,8 @@
+/**
+ * The codes of refusals, and what fills in a text: all that a page needs which has texts of its own. The texts of the
+ * reasons are in `problems.ts`, and as large as everything else that a first screen knows of the API.
+ */
+
 /** HTTP status of each code. */
 export const problemStatus = {
   bad_request: 400,
@@ -34,3 +39,13 @@ export const problemStatus = {
 
 /** The kind of a refusal: stable, and enough for most callers to decide what to do. */
 export type ProblemCode = keyof typeof problemStatus
+
+/** Whether a text is a code of this version. */
+export function isProblemCode(value: string): value is ProblemCode {
+  return Object.hasOwn(problemStatus, value)
+}
+
+/** A text with its parameters filled in; a parameter that is missing leaves its placeholder. */
+export function fillProblemText(text: string, params: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
+}

@@ -4,10 +4,10 @@
  * text.
  */
 
-import { type ProblemCode, problemStatus } from './problem-codes.ts'
+import { fillProblemText, isProblemCode, type ProblemCode, problemStatus } from './problem-codes.ts'
 import { requestReasons } from './request-reasons.ts'
 
-export { type ProblemCode, problemStatus }
+export { fillProblemText, isProblemCode, type ProblemCode, problemStatus }
 
 /**
  * Every reason: its code, and its text in English, in which `{name}` stands for a parameter. A reason with the name of
@@ -350,14 +350,4 @@ export type ProblemParams<Reason extends ProblemReason = ProblemReason> = Readon
 /** Whether a text is a reason of this version; other versions may have others. */
 export function isProblemReason(value: string): value is ProblemReason {
   return Object.hasOwn(problemReasons, value)
-}
-
-/** Whether a text is a code of this version. */
-export function isProblemCode(value: string): value is ProblemCode {
-  return Object.hasOwn(problemStatus, value)
-}
-
-/** A text with its parameters filled in; a parameter that is missing leaves its placeholder. */
-export function fillProblemText(text: string, params: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
 }

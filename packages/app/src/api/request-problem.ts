@@ -1,4 +1,4 @@
-import { isProblemCode } from '@mirari/contract/problems'
+import { isProblemCode } from '@mirari/contract/problem-codes'
 import type { RefusedCall, RequestProblemCode } from '@mirari/messages'
 
 /** Details of a refusal beyond its code. */

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@mirari/contract/problems'
+import type { ProblemCode } from '@mirari/contract/problem-codes'
 import type { Generation, GenerationResult, ModelState, Page, User } from '@mirari/contract/schemas'
 import type { Answers } from './test-app.ts'
 

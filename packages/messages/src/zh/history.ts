@@ -1,4 +1,4 @@
-import { fillProblemText } from '@mirari/contract/problems'
+import { fillProblemText } from '@mirari/contract/problem-codes'
 import type { TaskFailure } from '@mirari/contract/schemas'
 import { type ModelId, models, type PostModel, postFailureText, type ResultActionId } from '@mirari/model'
 import type { Messages } from '../messages.ts'

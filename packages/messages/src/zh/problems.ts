@@ -1,4 +1,4 @@
-import { fillProblemText, type ProblemCode } from '@mirari/contract/problems'
+import { fillProblemText, type ProblemCode } from '@mirari/contract/problem-codes'
 import type { Messages } from '../messages.ts'
 import { problemReasons } from './problem-reasons.ts'
 
