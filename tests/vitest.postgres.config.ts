@@ -67,8 +67,6 @@ const notYet = [
   'server/added-model.test.ts',
   // A file of an older version.
   'server/edited-results.test.ts',
-  // Where rows are published in one statement, their triggers see all of them, and buckets grow beyond their size.
-  'server/feed/public-feed.test.ts',
   // Its commands look for the database in the data folder.
   'server/media/move/move.test.ts',
   // One of its tests is about a plan of SQLite.

@@ -2,6 +2,7 @@ import type { GenerationResult, Page } from '@mirari/contract/schemas'
 import { type ModelId, models } from '@mirari/model'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endAccount, eraseSome } from '../accounts/profile/erase-store.ts'
 import { rebuildFeedBuckets } from '../platform/database/triggers/feed.ts'
 import { newKey } from '../platform/id.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
@@ -296,7 +297,8 @@ describe('the buckets of the feed', () => {
     const options = { headers: guest.headers, body: { public: false } }
     await app.call('POST', `/api/generations/${ids[0]}/toggle-publish`, options)
     expect((await page('')).total).toBe(known.length + 3)
-    await app.database.write((trx) => trx.deleteFrom('user').where('id', '=', guest.user.id).execute())
+    await app.database.write((trx) => endAccount(trx, guest.user.id, app.clock.now().toISOString()))
+    await app.database.write((trx) => eraseSome(trx, guest.user.id, { afterFile: '' }))
     expect((await page('')).total).toBe(known.length)
     expect(await kept()).toEqual(counted())
 

@@ -14,6 +14,8 @@ export interface FeedBucketTable {
   /** ISO time; '' for the oldest bucket, which has no lower bound. */
   from_at: string
   results: number
+  /** No result that the bucket has counted was published later. */
+  newest: string
 }
 
 /** A user whose public results are to be indexed again; see search-renewal-store.ts. */

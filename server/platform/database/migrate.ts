@@ -68,6 +68,7 @@ import { visionCalls } from './migrations/170-vision-calls.ts'
 import { mailCounts } from './migrations/171-mail-counts.ts'
 import { sharedState } from './migrations/175-shared-state.ts'
 import { databaseMove } from './migrations/176-database-move.ts'
+import { newestOfBuckets } from './migrations/177-newest-of-buckets.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -142,6 +143,7 @@ export const migrations: Record<string, Migration> = {
   '171-mail-counts': mailCounts,
   '175-shared-state': sharedState,
   '176-database-move': databaseMove,
+  '177-newest-of-buckets': newestOfBuckets,
 }
 
 /**

@@ -20,9 +20,10 @@ const bumpVersion = `insert into counter(name, value) values ('feed_version', 1)
 const bucketOf = (row: 'new' | 'old') =>
   `(select max(bucket.from_at) from feed_bucket bucket where bucket.feed = feeds.feed and bucket.from_at <= ${row}.published_at)`
 
-// The oldest bucket has no lower bound. A new bucket is only opened for a result newer than all others, so that no
-// result of the full bucket belongs in the new one; results published with an earlier time just make their bucket
-// larger.
+// The oldest bucket has no lower bound. A new bucket is only opened for a result newer than all that were counted before,
+// so that no result of the full bucket belongs in the new one; results published with an earlier time just make their
+// bucket larger. That is known from `newest` and not from the results themselves: on PostgreSQL the triggers of one
+// statement see all of its rows, also those that are not counted yet.
 const enter = `
   insert into feed_bucket(feed, from_at, results)
     select feeds.feed, '', 0 from ${feedsOf('new')} feeds
@@ -31,14 +32,10 @@ const enter = `
     select feeds.feed, new.published_at, 0 from ${feedsOf('new')} feeds
     where (select bucket.results from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1)
       >= ${resultsPerBucket}
-    and not exists (
-      select 1 from generation_result other
-      where other.is_public = 1 and other.published_at >= new.published_at
-      and other.generation_result_id <> new.generation_result_id
-    )
     and new.published_at >
-      (select bucket.from_at from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1);
-  update feed_bucket set results = results + 1
+      (select bucket.newest from feed_bucket bucket where bucket.feed = feeds.feed order by bucket.from_at desc limit 1);
+  update feed_bucket set results = results + 1,
+    newest = case when newest < new.published_at then new.published_at else newest end
     where (feed, from_at) in (select feeds.feed, ${bucketOf('new')} from ${feedsOf('new')} feeds);
   ${bumpVersion}`
 
@@ -74,8 +71,8 @@ export const rebuildFeedBuckets: readonly string[] = [
     { feed: 'feed_type', part: 'partition by feed_type' },
     { feed: `'model:' || model`, part: 'partition by model' },
   ].map(
-    ({ feed, part }) => `insert into feed_bucket(feed, from_at, results)
-      select feed, case when bucket = 0 then '' else min(published_at) end, count(*) from (
+    ({ feed, part }) => `insert into feed_bucket(feed, from_at, results, newest)
+      select feed, case when bucket = 0 then '' else min(published_at) end, count(*), max(published_at) from (
         select feed, published_at,
           (min(place) over (partition by feed, published_at) - 1) / ${resultsPerBucket} as bucket
         from (
