@@ -96,14 +96,14 @@ async function checkSeclusion({ dataDir, backupDir }: Pick<PlatformConfig, 'data
   const trial = isThere ? null : await mkdtemp(join(tmpdir(), 'mirari-trial-'))
   try {
     if (canSeclude({ dataDir: trial ?? dataDir, ownFolders: [], hidden: [backupDir] })) {
-      return ok('Machine', 'Workers, which open files of users, do not see the database, the secret and the backups.')
+      return ok('Machine', 'Workers, which open files of users, cannot read the database, the secret and the backups.')
     }
   } finally {
     if (trial !== null) await rm(trial, { recursive: true })
   }
   return note(
     'Machine',
-    'Workers, which open files of users, run as the user of the server and can read its database and secret: this machine lets nobody but root make namespaces, or the program or its temporary files lie in the data folder.',
+    'Workers, which open files of users, run as the user of the server and can read its database and secret: this machine has neither namespaces for its users nor Landlock, or the program or its temporary files lie in the data folder.',
   )
 }
 

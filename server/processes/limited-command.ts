@@ -1,4 +1,5 @@
-import { livingTrial, type Seclusion, secludedBy } from './seclusion.ts'
+import { confinedBy, livingTrial, type Seclusion, secludedBy } from './seclusion.ts'
+import { workerEnvironment } from './worker-environment.ts'
 
 const largestFileBytes = 4 * 1024 ** 3
 const mostOpenFiles = 1024
@@ -15,14 +16,15 @@ export interface Reach {
 type Tool = readonly string[]
 
 /** Ways of keeping a command to itself, the better ones first. */
-function secluders({ hasNetwork, seclusion }: Reach): readonly Tool[] {
+function secluders(reach: Reach): readonly Tool[] {
+  const { hasNetwork, seclusion } = reach
   const namespaces = hasNetwork ? [] : ['--net']
-  return [
-    ...(seclusion ? [secludedBy(seclusion, namespaces)] : []),
-    // A user namespace of its own: nothing in it may look into processes outside, so that the keys in the server's
-    // environment, which the system shows to every process of the same user, stay unread.
-    ['unshare', '--user', '--map-current-user', ...namespaces],
-  ]
+  // A user namespace of its own: nothing in it may look into processes outside, so that the keys in the server's
+  // environment, which the system shows to every process of the same user, stay unread.
+  const alone = ['unshare', '--user', '--map-current-user', ...namespaces]
+  const confined = confinedBy(reach)
+  if (seclusion === null) return [alone, confined]
+  return [secludedBy(seclusion, namespaces), [...confined, ...alone], confined, alone]
 }
 
 /**
@@ -49,7 +51,7 @@ export function limitedCommand(command: readonly string[], reach: Reach): string
 
 /** Whether this machine hides the server's files from its workers. */
 export function canSeclude(seclusion: Seclusion): boolean {
-  return works(secludedBy(seclusion, []))
+  return [secludedBy(seclusion, []), confinedBy({ hasNetwork: true, seclusion })].some(works)
 }
 
 /** Empty when none works. */
@@ -59,6 +61,6 @@ const firstThatWorks = (tools: readonly Tool[]): Tool => tools.find(works) ?? []
 function works(tool: Tool): boolean {
   const [name = ''] = tool
   if (Bun.which(name) === null) return false
-  const outcome = Bun.spawnSync([...tool, ...livingTrial], { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' })
-  return outcome.success
+  const options = { env: workerEnvironment(true), stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' } as const
+  return Bun.spawnSync([...tool, ...livingTrial], options).success
 }

@@ -1,8 +1,8 @@
 /** Keeps other processes of the same user from looking into this one. */
-import { dlopen, FFIType } from 'bun:ffi'
+import { FFIType } from 'bun:ffi'
+import { openCLibrary } from './c-library.ts'
 
-/** The C library, as glibc and as musl name it. */
-const libraries = ['libc.so.6', `libc.musl-${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}.so.1`]
+const { i32, u64 } = FFIType
 /** The option of prctl(2) that says whether a process may be dumped, and with that traced and read. */
 const setDumpable = 4
 
@@ -12,17 +12,9 @@ const setDumpable = 4
  * open again. False where the system has no such means.
  */
 export function makeProcessPrivate(): boolean {
-  if (process.platform !== 'linux') return false
-  const { i32, u64 } = FFIType
-  for (const library of libraries) {
-    try {
-      const { symbols, close } = dlopen(library, { prctl: { args: [i32, u64, u64, u64, u64], returns: i32 } })
-      const isPrivate = symbols.prctl(setDumpable, 0n, 0n, 0n, 0n) === 0
-      close()
-      return isPrivate
-    } catch {
-      // The next one may be there.
-    }
-  }
-  return false
+  const library = openCLibrary({ prctl: { args: [i32, u64, u64, u64, u64], returns: i32 } })
+  if (library === null) return false
+  const isPrivate = library.symbols.prctl(setDumpable, 0n, 0n, 0n, 0n) === 0
+  library.close()
+  return isPrivate
 }

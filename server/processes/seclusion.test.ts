@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { canSeclude, limitedCommand } from './limited-command.ts'
-import type { Seclusion } from './seclusion.ts'
+import { confinedBy, type Seclusion } from './seclusion.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 const entry = fileURLToPath(new URL('../../tests/support/pool-test-worker.ts', import.meta.url))
@@ -40,6 +42,21 @@ function canMount(): boolean {
   return Bun.spawnSync(words, { stderr: 'ignore' }).exitCode === 0
 }
 
+/** Whether the kernel lets a process give up rights. */
+function canConfine(): boolean {
+  const words = [...confinedBy({ hasNetwork: true, seclusion: null }), 'true']
+  return Bun.spawnSync(words, { stderr: 'ignore' }).exitCode === 0
+}
+
+/** As on a machine that lets nobody make namespaces: Docker's default profile, Ubuntu's AppArmor. */
+async function forbidNamespaces(): Promise<void> {
+  const folder = await mkdtemp(join(home, 'programs-'))
+  await writeFile(join(folder, 'unshare'), '#!/bin/sh\nexit 1\n')
+  await chmod(join(folder, 'unshare'), 0o755)
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+}
+
+afterEach(() => void vi.unstubAllEnvs())
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'mirari-seclusion-'))
 })
@@ -48,8 +65,7 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 test('a worker sees its own folders of the data folder and neither database, secret, backups nor settings', async () => {
   const seclusion = await installation()
   const { dataDir, hidden } = seclusion
-  // Where the machine lets a user mount, it is a fault when the workers are not secluded.
-  if (!canSeclude(seclusion)) return expect(canMount()).toBe(false)
+  if (!canMount()) return expect(canSeclude(seclusion)).toBe(canConfine())
   const pool = createWorkerPool<string, unknown>({ name: 'test worker', entry, nice: 0, size: 1, seclusion })
   const run = (verb: string, path: string) => pool.run({ job: `${verb} ${path}`, timeoutMs })
   const [backups = '', settings = ''] = hidden
@@ -68,6 +84,41 @@ test('a worker sees its own folders of the data folder and neither database, sec
   await run('write', join(dataDir, 'later', 'answer'))
   await pool.close()
   expect(await readFile(join(dataDir, 'work', 'answer'), 'utf8')).toBe('written')
+  expect(await readFile(join(dataDir, 'later', 'answer'), 'utf8')).toBe('written')
+  expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe('a secret')
+})
+
+test('where nobody may make namespaces, the same files are closed to a worker, the network and other processes too', async () => {
+  const seclusion = await installation()
+  await forbidNamespaces()
+  if (!canConfine()) return expect(canSeclude(seclusion)).toBe(false)
+  expect(canSeclude(seclusion)).toBe(true)
+  const { dataDir, hidden } = seclusion
+  const pool = createWorkerPool<string, unknown>({ name: 'test worker', entry, nice: 0, size: 1, seclusion })
+  const run = (verb: string, path: string) => pool.run({ job: `${verb} ${path}`, timeoutMs })
+  const [backups = '', settings = '', later = ''] = hidden
+  await symlink('../secret.key', join(dataDir, 'work', 'way'))
+  for (const path of [dataDir, join(dataDir, 'secret.key'), join(dataDir, 'work', 'way'), backups, settings]) {
+    expect(await run('look', path)).toContain('EACCES')
+  }
+  expect(await run('look', join(backups, 'secret.key'))).toContain('EACCES')
+  expect(await run('look', `/proc/${process.pid}/cwd`)).toContain('EACCES')
+  for (const path of ['secret.key', 'answer', 'models/weights']) {
+    await expect(run('write', join(dataDir, path))).rejects.toThrow('EACCES')
+  }
+  // What is hidden before it is there stays hidden.
+  await writeFile(later, 'FAL_KEY=a-key')
+  expect(await run('look', later)).toContain('EACCES')
+  expect(await run('look', join(dataDir, 'work', 'task'))).toBe('a task')
+  expect(await run('look', join(dataDir, 'models', 'weights'))).toBe('weights')
+  await run('write', join(dataDir, 'later', 'answer'))
+  const listening = createServer().listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  expect(await run('connect', String(port))).toContain('EACCES')
+  await expect(run('end', String(process.pid))).rejects.toThrow('EPERM')
+  listening.close()
+  await pool.close()
   expect(await readFile(join(dataDir, 'later', 'answer'), 'utf8')).toBe('written')
   expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe('a secret')
 })

@@ -1,4 +1,4 @@
-/** What workers see of the files of their server, where the system lets a user make namespaces. */
+/** What workers see of the files of their server, and the two ways in which a system can hide the rest from them. */
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -61,8 +61,20 @@ export function secludedBy(
   ]
 }
 
-/** Ends well if a worker can live behind the mounts: its program, its code and temporary files must be outside them. */
+/**
+ * What stands before the command where users may make no namespaces: the same is closed to it, though not invisible, and
+ * TCP in place of the whole network.
+ */
+export function confinedBy(reach: { hasNetwork: boolean; seclusion: Seclusion | null }): string[] {
+  const program = fileURLToPath(new URL('confine.ts', import.meta.url))
+  return [process.execPath, '--no-env-file', program, JSON.stringify(reach)]
+}
+
+/**
+ * Ends well if a worker can live with what it sees: its program, its code and temporary files must be there. They are
+ * used, because what a process has given up does not show in the rights of a file.
+ */
 export const livingTrial = [
-  ...['sh', '-c', '[ -x "$0" ] && [ -r "$1" ] && [ -w "$2" ]'],
+  ...['sh', '-c', '"$0" --revision && : < "$1" && [ -w "$2" ]'],
   ...[process.execPath, fileURLToPath(import.meta.url), tmpdir()],
 ]

@@ -1,5 +1,6 @@
 /** Entry of a worker that does what its job says. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { serveJobs } from '../../server/processes/serve-jobs.ts'
 
@@ -19,11 +20,21 @@ function isReadable(pid: number): boolean {
 /** What a file holds or a folder lists; how reading it failed. */
 function look(path: string): string {
   try {
-    return readdirSync(path).join(' ')
+    return statSync(path).isDirectory() ? readdirSync(path).join(' ') : readFileSync(path, 'utf8')
   } catch (error) {
-    if (!String(error).includes('ENOTDIR')) return String(error)
-    return readFileSync(path, 'utf8')
+    return String(error)
   }
+}
+
+/** How connecting to a port of this machine went. */
+function reach(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.end()
+      resolve('connected')
+    })
+    socket.on('error', (error) => resolve(`${'code' in error && error.code} ${error.message}`))
+  })
 }
 
 serveJobs(
@@ -37,9 +48,11 @@ serveJobs(
     if (job === 'limits') return readFileSync('/proc/self/limits', 'utf8') + readFileSync('/proc/self/status', 'utf8')
     if (job === 'neighbors')
       return { networks: Object.keys(networkInterfaces()), isServerReadable: isReadable(process.ppid) }
-    const [, verb, path = ''] = /^(look|write) (.*)$/.exec(job) ?? []
+    const [, verb, path = ''] = /^(look|write|connect|end) (.*)$/.exec(job) ?? []
     if (verb === 'look') return look(path)
     if (verb === 'write') writeFileSync(path, 'written')
+    if (verb === 'connect') return reach(Number(path))
+    if (verb === 'end') process.kill(Number(path), 0)
     return process.pid
   },
   { rssLimitBytes },
