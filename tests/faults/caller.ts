@@ -14,8 +14,8 @@ export interface Caller extends Person {
 }
 
 /** Registers a person. The server must be running. */
-export async function newCaller(origin: string, name: string): Promise<Caller> {
-  const person = await register(origin, name)
+export async function newCaller(origin: string, name: string, options?: { isPatient?: boolean }): Promise<Caller> {
+  const person = await register(origin, name, options)
   let current = await person.token()
   return {
     ...person,

@@ -1,13 +1,14 @@
-/** Invariants that must hold after all kills, checked in the database and on disk with the server stopped. */
-import { Database } from 'bun:sqlite'
+/** Invariants that must hold after all kills, checked in the database and its files with every server stopped. */
+import { Database as Connection } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { models, pricePerTask } from '@mirari/model'
+import { sql } from 'kysely'
 import { carryOutSweep, planSweep } from '../../server/media/orphans.ts'
-import { openDatabase } from '../../server/platform/database/database.ts'
+import { type Database, openDatabase } from '../../server/platform/database/database.ts'
 import { openDiskStorage } from '../../server/platform/storage/disk.ts'
-import { thumbnailKey } from '../../server/platform/storage/storage.ts'
+import { type Storage, thumbnailKey } from '../../server/platform/storage/storage.ts'
 import type { Check } from './scenario.ts'
 import type { Person } from './traffic.ts'
 
@@ -49,25 +50,55 @@ interface LedgerLine {
 
 const twoDaysMs = 2 * 24 * 60 * 60 * 1000
 
+/** What the invariants are read from, once no server works on it any more. */
+export interface Installation {
+  database: Database
+  storage: Storage
+  /** What the database itself finds wrong with its pages and references. */
+  damage: readonly string[]
+  /** Folders of running tasks, one of each server. */
+  workFolders: readonly string[]
+}
+
+/** Checks the installation in a data folder, with its server stopped. */
 export async function checkEverything(dataDir: string, people: readonly Person[]): Promise<Check[]> {
   const path = join(dataDir, 'mirari.db')
-  const db = new Database(path, { readonly: true, strict: true })
-  const all = <Row>(sql: string): Row[] => db.query<Row, []>(sql).all()
-  const tasks = all<Task>('select * from task')
-  const results = all<Result>('select * from generation_result')
-  const media = all<Media>('select * from media')
+  const connection = new Connection(path, { readonly: true, strict: true })
+  const all = <Row>(statement: string): Row[] => connection.query<Row, []>(statement).all()
+  const pages = all<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)
+  const damage = [
+    ...pages.filter((line) => line !== 'ok'),
+    ...all('pragma foreign_key_check').map((row) => JSON.stringify(row)),
+  ]
+  connection.close()
+  const storage = await openDiskStorage(join(dataDir, 'files'))
+  const database = await openDatabase(path)
+  try {
+    return await checkInstallation({ database, storage, damage, workFolders: [join(dataDir, 'work')] }, people)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The same of an installation on any database and storage. */
+export async function checkInstallation(installation: Installation, people: readonly Person[]): Promise<Check[]> {
+  const { database, damage, workFolders } = installation
+  const all = async <Row>(statement: string): Promise<Row[]> =>
+    (await sql.raw<Row>(statement).execute(database.read)).rows
+  const tasks = await all<Task>('select * from task')
+  const results = await all<Result>('select * from generation_result')
+  const media = await all<Media>('select * from media')
   // Results, uploads, documents, templates, and entries that were deleted and can still be restored.
-  const used = new Set(all<Pick<Media, 'key'>>('select media_key as key from media_use').map(({ key }) => key))
-  const ledger = all<LedgerLine>('select * from ledger')
-  const points = new Map(all<{ id: string; point: number }>('select id, point from user').map((u) => [u.id, u.point]))
-  const integrity = all<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)
-  const totals = all<{ name: string; value: number }>(`select * from counter where name like 'history:%'`)
-  const entries = all<Entry>('select entry_id, user_id, state from history_entry')
+  const uses = await all<Pick<Media, 'key'>>('select media_key as key from media_use')
+  const used = new Set(uses.map(({ key }) => key))
+  const ledger = await all<LedgerLine>('select * from ledger')
+  const balances = await all<{ id: string; point: number }>('select id, point from "user"')
+  const points = new Map(balances.map((user) => [user.id, user.point]))
+  const totals = await all<{ name: string; value: number }>(`select * from counter where name like 'history:%'`)
+  const entries = await all<Entry>('select entry_id, user_id, state from history_entry')
   // What an editor saved is an entry without a task; those who create do not use the editors.
   const creators = new Set(people.map(({ userId }) => userId))
   const saved = new Set(entries.filter(({ user_id }) => !creators.has(user_id)).map(({ entry_id }) => entry_id))
-  const foreignKeys = all('pragma foreign_key_check')
-  db.close()
 
   const taskOf = new Map(tasks.map((task) => [task.generation_id, task]))
   const resultsOf = Map.groupBy(results, (result) => result.generation_id)
@@ -179,30 +210,26 @@ export async function checkEverything(dataDir: string, people: readonly Person[]
     'every stored file is used',
     media.filter(({ key }) => !used.has(key)).map(({ key }) => `${key} has a row, but no use`),
   )
-  check('the integrity check of the database finds nothing', [
-    ...integrity.filter((line) => line !== 'ok'),
-    ...foreignKeys.map((row) => JSON.stringify(row)),
-  ])
-  await checkFiles(dataDir, media, check)
-  const work = join(dataDir, 'work')
-  check('no job folder is left over', existsSync(work) ? readdirSync(work) : [])
+  check('the integrity check of the database finds nothing', [...damage])
+  await checkFiles(installation, media, check)
+  check(
+    'no job folder is left over',
+    workFolders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : [])),
+  )
   return checks
 }
 
 /** Rows and files after the product's own cleanup has removed files whose rows a kill prevented. */
 async function checkFiles(
-  dataDir: string,
+  { database, storage }: Installation,
   media: readonly Media[],
   check: (name: string, wrong: string[]) => void,
 ): Promise<void> {
-  const storage = await openDiskStorage(join(dataDir, 'files'))
-  const database = await openDatabase(join(dataDir, 'mirari.db'))
   const sweep = { database, storage, now: new Date(Date.now() + twoDaysMs) }
   const plan = await planSweep(sweep)
   check('database and files belong together', plan.refusal === null ? [] : [plan.refusal])
   // All at once: so many kills leave more files without a row than the server sets aside within an hour.
   await carryOutSweep(sweep, plan)
-  await database.close()
   const onDisk = new Set<string>()
   for await (const { key } of storage.list()) onDisk.add(key)
   const wanted = media.flatMap(({ key, thumbnail_widths }) => [

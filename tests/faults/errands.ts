@@ -2,8 +2,8 @@
  * What people do beside creating while the server is being killed: uploads, saves of both editors, publishing, payments.
  * Each clerk does one thing after the other and records what was acknowledged.
  */
-import { Database } from 'bun:sqlite'
 import { testImage } from '../../server/media-processing/testing.ts'
+import type { Database } from '../../server/platform/database/database.ts'
 import { folderZip, testConfig, testItem, testScreenshot } from '../../server/templates/testing.ts'
 import { clockItem, dataUrl, editorDocument } from '../../server/wallpapers/testing.ts'
 import { type Answer, mustSucceed, newCaller, uploadForm } from './caller.ts'
@@ -32,8 +32,8 @@ export interface Clerk extends Person {
 }
 
 /** Registers a clerk with a wallpaper and a template. The server must be running. */
-export async function newClerk(origin: string, name: string): Promise<Clerk> {
-  const caller = await newCaller(origin, name)
+export async function newClerk(origin: string, name: string, options?: { isPatient?: boolean }): Promise<Clerk> {
+  const caller = await newCaller(origin, name, options)
   const saved = await mustSucceed(caller.call('POST', '/wallpaper/save', await wallpaperSave(0)))
   const form = new FormData()
   form.set('templateJson', JSON.stringify(testConfig()))
@@ -182,27 +182,23 @@ export async function checkErrands(origin: string, clerks: readonly Clerk[]): Pr
 const isLatest = ({ acknowledged, tried }: Register<number>, found: number | undefined): boolean =>
   found === acknowledged % 1000 || found === tried % 1000
 
-/** What is in the database of the stopped server. */
-export function checkErrandRows(path: string, clerks: readonly Clerk[]): Check[] {
-  const db = new Database(path, { readonly: true, strict: true })
-  const uploads = new Set(
-    db
-      .query<{ id: string }, []>('select id from upload')
-      .all()
-      .map(({ id }) => id),
-  )
-  const paid = (id: string) =>
-    db.query<{ count: number }, [string]>(`select count(*) as count from ledger where ref = 'order:' || ?`).get(id)
-      ?.count
-  const wrong = {
-    uploads: clerks.flatMap((clerk) => [...clerk.uploads].filter((id) => !uploads.has(id))),
-    orders: clerks.flatMap((clerk) =>
-      [...clerk.orders].filter((id) => paid(id) !== 1).map((id) => `${id} was granted ${paid(id)} times`),
-    ),
-  }
-  db.close()
+/** What is in the database, once no server works on it any more. */
+export async function checkErrandRows(database: Pick<Database, 'read'>, clerks: readonly Clerk[]): Promise<Check[]> {
+  const rows = await database.read.selectFrom('upload').select('id').execute()
+  const uploads = new Set(rows.map(({ id }) => id))
+  const lines = await database.read.selectFrom('ledger').select('ref').where('ref', 'like', 'order:%').execute()
+  const granted = Map.groupBy(lines, ({ ref }) => ref)
+  const times = (id: string) => granted.get(`order:${id}`)?.length ?? 0
   return [
-    { name: 'no acknowledged upload is lost', wrong: wrong.uploads },
-    { name: 'every paid order grants its points once', wrong: wrong.orders },
+    {
+      name: 'no acknowledged upload is lost',
+      wrong: clerks.flatMap((clerk) => [...clerk.uploads].filter((id) => !uploads.has(id))),
+    },
+    {
+      name: 'every paid order grants its points once',
+      wrong: clerks.flatMap((clerk) =>
+        [...clerk.orders].filter((id) => times(id) !== 1).map((id) => `${id} was granted ${times(id)} times`),
+      ),
+    },
   ]
 }

@@ -3,6 +3,7 @@
  * its workers is killed again and again. At the end no acknowledged call may be lost and none carried out twice.
  */
 import { join } from 'node:path'
+import { openDatabase } from '../../server/platform/database/database.ts'
 import { checkEverything } from './checks.ts'
 import { checkErrandRows, checkErrands, newClerk, runErrands } from './errands.ts'
 import type { Outcome, Scenario } from './scenario.ts'
@@ -50,6 +51,9 @@ async function killAgain(count: number, folder: string, mutation?: string): Prom
   const isDrained = await drain(server.origin, people, drainTimeoutMs)
   const errands = await checkErrands(server.origin, clerks)
   const exitCode = await server.stop()
+  const database = await openDatabase(join(dataDir, 'mirari.db'))
+  const errandRows = await checkErrandRows(database, clerks)
+  await database.close()
   const total = (of: (memory: (typeof people)[number]['memory']) => number) =>
     people.reduce((sum, { memory }) => sum + of(memory), 0)
   const boots = [...server.bootMs].sort((a, b) => a - b)
@@ -60,7 +64,7 @@ async function killAgain(count: number, folder: string, mutation?: string): Prom
       { name: 'no worker outlives its server', wrong: server.orphans() === 0 ? [] : [`${server.orphans()} did`] },
       { name: 'every error was handled', wrong: server.unhandled() },
       ...errands,
-      ...checkErrandRows(join(dataDir, 'mirari.db'), clerks),
+      ...errandRows,
       ...(await checkEverything(dataDir, people)),
     ],
     summary:

@@ -15,6 +15,7 @@ import { idleSockets } from './idle-sockets.ts'
 import { kills } from './kills.ts'
 import { type Mutation, mutations, writeMutation } from './mutations.ts'
 import { powerCuts } from './power/power-cuts.ts'
+import { createReport } from './report.ts'
 import type { Outcome, Scenario } from './scenario.ts'
 import { soak } from './soak.ts'
 
@@ -28,7 +29,6 @@ const scenarios = {
   kills,
   soak,
 } satisfies Readonly<Record<string, Scenario>>
-const shownFindings = 5
 
 const { values } = parseArgs({
   options: {
@@ -38,20 +38,6 @@ const { values } = parseArgs({
   },
 })
 const given: Readonly<Record<string, string | boolean | undefined>> = values
-
-let passed = 0
-let failed = 0
-
-function report(title: string, { checks, summary }: Outcome): void {
-  console.log(`\n${title}: ${summary}`)
-  for (const { name, wrong } of checks) {
-    console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${name}`)
-    for (const finding of wrong.slice(0, shownFindings)) console.log(`       ${finding}`)
-    if (wrong.length > shownFindings) console.log(`       … and ${wrong.length - shownFindings} more`)
-    if (wrong.length === 0) passed++
-    else failed++
-  }
-}
 
 async function inNewFolder<Value>(run: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-faults-'))
@@ -77,6 +63,7 @@ async function runWithMutation(mutation: Mutation): Promise<Outcome> {
 if (values.mutation !== undefined && !(values.mutation in mutations)) {
   throw new Error(`There is no mutation '${values.mutation}': ${Object.keys(mutations).join(', ')}.`)
 }
+const report = createReport()
 const isFull = values.full === true
 const named = Object.keys(scenarios).filter((name) => given[name] !== undefined)
 const isWhole = named.length === 0 && values.mutation === undefined
@@ -93,16 +80,13 @@ for (const [name, scenario] of Object.entries<Scenario>(scenarios)) {
   const usual = isFull ? scenario.full : scenario.short
   const count = named.includes(name) ? countOf(name, String(given[name])) : usual
   if (count === 0) continue
-  report(`${count} ${scenario.unit}`, await inNewFolder((folder) => scenario.run(count, folder)))
+  report.add(`${count} ${scenario.unit}`, await inNewFolder((folder) => scenario.run(count, folder)))
 }
 for (const [name, mutation] of Object.entries(mutations)) {
   const { what, scenario } = mutation
   if (untested.has(scenario) || (!isWhole && values.mutation !== name)) continue
   const { checks } = await runWithMutation(mutation)
   const isCaught = checks.some(({ wrong }) => wrong.length > 0)
-  console.log(`${isCaught ? 'ok  ' : 'FAIL'} ${scenario} find the mistake that ${what}`)
-  if (isCaught) passed++
-  else failed++
+  report.line(`${scenario} find the mistake that ${what}`, isCaught)
 }
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(report.end())

@@ -8,10 +8,12 @@ const root = join(import.meta.dirname, '..', '..')
 /** A busy machine makes it slower, never red. */
 const readyTimeoutMs = 180_000
 const healthTimeoutMs = 5000
-const stopTimeoutMs = 20_000
+const stopTimeoutMs = 60_000
 /** Time within which the children of a killed server must have ended. */
 const orphanGraceMs = 5000
 const pollMs = 10
+/** Pause in ms before a supervisor starts a server again that could not start. */
+const restartPauseMs = 300
 
 export type KillTarget = 'server' | 'group' | 'worker'
 
@@ -24,17 +26,29 @@ export interface ServerOptions {
   preload?: readonly string[]
   /** A command that runs the server, such as strace with its options. */
   under?: readonly string[]
+  /** Whether a start that fails is tried again, as a supervisor does while what the server stands on is away. */
+  isSupervised?: boolean
 }
 
-export async function startServerProcess(dataDir: string, { env = {}, preload = [], under = [] }: ServerOptions = {}) {
+export async function startServerProcess(
+  dataDir: string,
+  { env = {}, preload = [], under = [], isSupervised = false }: ServerOptions = {},
+) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   const output: string[] = []
   const bootMs: number[] = []
+  const losses: string[] = []
   let orphans = 0
+  let isOver = false
 
   async function start(): Promise<void> {
+    while (!isOver && !(await tryStart())) await Bun.sleep(restartPauseMs)
+  }
+
+  /** False when it ended before it was ready, which only a supervisor takes. @throws Error when it does not start */
+  async function tryStart(): Promise<boolean> {
     const startedMs = performance.now()
     const [command = process.execPath, ...words] = [
       ...under,
@@ -68,23 +82,33 @@ export async function startServerProcess(dataDir: string, { env = {}, preload = 
       )
       if (health?.ok) {
         bootMs.push(performance.now() - startedMs)
-        return
+        started.once('exit', (code, signalName) => {
+          if (!isMeant.has(started)) losses.push(`${started.pid} ended with ${code ?? signalName}`)
+        })
+        return true
       }
       await Bun.sleep(pollMs)
     }
+    if (isSupervised && started.exitCode !== null) return false
     const end = started.exitCode ?? started.signalCode
     throw new Error(
       `The server ${end === null ? 'did not answer in time' : `ended with ${end}`}:\n${output.join('').slice(-4000)}`,
     )
   }
 
+  /** Processes that are asked to end. */
+  const isMeant = new WeakSet<ChildProcess>()
+
   const running = (): ChildProcess & { pid: number } => {
     if (!child?.pid) throw new Error('The server is not running.')
     return child as ChildProcess & { pid: number }
   }
 
-  /** Kills and, unless only a worker died, restarts. False when there was no worker to kill. */
-  async function kill(target: KillTarget): Promise<boolean> {
+  /**
+   * Kills and, unless only a worker died, restarts, after a pause. False when there was no worker to kill.
+   * @param pauseMs time for which the server is away
+   */
+  async function kill(target: KillTarget, pauseMs = 0): Promise<boolean> {
     const { pid } = running()
     if (target === 'worker') {
       const workers = membersOfGroup(pid).filter((member) => member !== pid)
@@ -92,8 +116,10 @@ export async function startServerProcess(dataDir: string, { env = {}, preload = 
       if (worker === undefined) return false
       return signal(worker, 'SIGKILL')
     }
+    isMeant.add(running())
     signal(target === 'group' ? -pid : pid, 'SIGKILL')
     await exited(running())
+    await Bun.sleep(pauseMs)
     await start()
     const deadlineMs = performance.now() + orphanGraceMs
     while (membersOfGroup(pid).length > 0 && performance.now() < deadlineMs) await Bun.sleep(pollMs)
@@ -105,6 +131,7 @@ export async function startServerProcess(dataDir: string, { env = {}, preload = 
   /** Asks the server to stop; returns its exit code, or null when it had to be killed. */
   async function stop(): Promise<number | null> {
     const process = running()
+    isMeant.add(process)
     signal(process.pid, 'SIGTERM')
     await Promise.race([exited(process), Bun.sleep(stopTimeoutMs)])
     orphans += membersOfGroup(process.pid).filter((pid) => pid !== process.pid).length
@@ -113,16 +140,31 @@ export async function startServerProcess(dataDir: string, { env = {}, preload = 
     return process.exitCode
   }
 
+  /** Kills what still runs, for good. */
+  async function end(): Promise<void> {
+    isOver = true
+    if (!child?.pid) return
+    isMeant.add(child)
+    signal(-child.pid, 'SIGKILL')
+    await exited(child)
+  }
+
   await start()
   return {
     origin,
+    port,
+    /** Starts the server again after a {@link stop}. */
+    start,
     /** Current process id of the server. */
     pid: () => running().pid,
     kill,
     stop,
+    end,
     bootMs,
     /** Workers that outlived their server. */
     orphans: () => orphans,
+    /** Ends of the ready server that nobody had asked for. */
+    losses: (): readonly string[] => losses,
     output: () => output.join(''),
     /** Log lines of errors that nothing handled. */
     unhandled: () => linesOf(output.join(''), /"event":"(unhandled rejection|uncaught exception)"/),

@@ -24,6 +24,8 @@ export interface Person {
   email: string
   token(): Promise<string>
   memory: Memory
+  /** Whether calls that are answered 503 are sent again, as clients do while a part of the installation is away. */
+  isPatient: boolean
 }
 
 const sizes = ['64x64', '96x64', '64x128', '128x128']
@@ -36,6 +38,10 @@ const prompts = [
   'a forest in the snow',
 ]
 const retryMs = 30
+/** Time in ms after which a call without an answer is sent again. */
+const patienceMs = { usual: 5000, long: 30_000 }
+/** Pause in ms after an answer 503. */
+const refusedMs = 300
 const maxOpenTasks = 3
 const cancelShare = 0.25
 const deleteShare = 0.15
@@ -51,7 +57,7 @@ const pick = <Value>(values: readonly Value[]): Value => {
 }
 
 /** Registers a user. The server must be running. */
-export async function register(origin: string, name: string): Promise<Person> {
+export async function register(origin: string, name: string, { isPatient = false } = {}): Promise<Person> {
   const headers = { 'content-type': 'application/json' }
   const email = `${name}@example.com`
   const body = JSON.stringify({ username: name, email, password: personPassword })
@@ -62,6 +68,7 @@ export async function register(origin: string, name: string): Promise<Person> {
     userId: user.id,
     email,
     token: async () => access_token,
+    isPatient,
     memory: {
       sent: new Set(),
       created: new Set(),
@@ -112,9 +119,13 @@ export async function insist(
           ...(body && !isForm && { 'content-type': 'application/json' }),
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(5000),
+        signal: AbortSignal.timeout(person.isPatient ? patienceMs.long : patienceMs.usual),
       })
       const text = await response.text()
+      if (response.status === 503 && person.isPatient) {
+        await Bun.sleep(refusedMs)
+        continue
+      }
       person.memory.retries += retries
       return { status: response.status, body: text === '' ? null : JSON.parse(text), retries }
     } catch {

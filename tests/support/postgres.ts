@@ -33,14 +33,26 @@ export async function ensurePostgres(): Promise<string | null> {
 export interface PostgresServer {
   /** Address of a database of the server. */
   addressOf(database: string): string
+  /** Ends the server, as an operator does or as a crash of it would, and starts it again. */
+  restart(how: 'fast' | 'crash'): Promise<void>
   stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** Whether what was committed outlives a crash of the server. A crash of the machine it never does. */
+  isDurable?: boolean
+  /** Settings beside those of every test, as `name=value`. */
+  settings?: readonly string[]
 }
 
 /**
  * Starts a server that only listens on a socket in its own folder and does not wait for the disk. Its order of text is
  * that of a language, as on most servers of operators, so that a column which should not have it shows.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  settings: own = [],
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const programs = programFolder()
   if (!programs) throw new Error('PostgreSQL is not installed.')
   const folder = await mkdtemp(join(tmpdir(), 'mirari-postgres-'))
@@ -61,11 +73,22 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (made !== 0) throw new Error(`PostgreSQL cannot make a database: ${await logOf(folder, 'initdb')}`)
   const settings = [
     ...['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300', 'shared_buffers=64MB'],
-    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
+    ...['fsync=off', `synchronous_commit=${isDurable ? 'on' : 'off'}`, 'full_page_writes=off', 'autovacuum=off'],
+    ...own,
   ]
-  const server = spawn('postgres', '-D', data, ...settings.flatMap((setting) => ['-c', setting]))
-  await started(folder, () => server.exitCode !== null)
+  const start = async () => {
+    await rm(join(folder, 'postgres.log'), { force: true })
+    const child = spawn('postgres', '-D', data, ...settings.flatMap((setting) => ['-c', setting]))
+    await started(folder, () => child.exitCode !== null)
+    return child
+  }
+  let server = await start()
   return {
+    async restart(how) {
+      server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await server.exited
+      server = await start()
+    },
     addressOf: (database) => `postgres://${account}@localhost/${database}?host=${encodeURIComponent(folder)}`,
     async stop() {
       server.kill('SIGINT')
