@@ -1,7 +1,7 @@
 /**
  * `bun run bench stall [--rows 10000] [--act NAME]`: what the heaviest user's worst does to everybody else. One user has ten thousand
  * public results and does what touches all of them; meanwhile a visitor reads the feed. The longest time for which the
- * server's event loop stood still, the CPU time in it and the visitor's p99 are printed for each act. More than 50 ms of
+ * server’s event loop stood still, the CPU time of its thread in it and the visitor's p99 are printed for each act. More than 50 ms of
  * CPU time at a stretch fails; what else the machine runs does not count.
  */
 import { Database as Connection } from 'bun:sqlite'

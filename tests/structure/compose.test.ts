@@ -14,6 +14,7 @@ interface Service {
   read_only?: boolean
   cap_drop?: string[]
   ports?: string[]
+  logging?: { driver: string; options: Record<string, string> }
 }
 
 interface Compose {
@@ -46,6 +47,13 @@ test.each(files)('%s runs the server without rights, and open to its machine onl
   const { services } = Bun.YAML.parse(await readFile(join(folder, name), 'utf8')) as Compose
   expect(services.mirari).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['127.0.0.1:3000:3000'])
+})
+
+test.each(files)('%s keeps so much of each log, and no more', async (name) => {
+  const { services } = Bun.YAML.parse(await readFile(join(folder, name), 'utf8')) as Compose
+  for (const { logging } of Object.values(services)) {
+    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } })
+  }
 })
 
 test('the password of the database is that of its server, and its secrets stand in no example', async () => {
