@@ -13,6 +13,7 @@ import {
   type StatusMessage,
   statusCloseCodes,
 } from '@mirari/contract/status-socket'
+import { DatabaseAwayError } from '../platform/database/errors.ts'
 import { type Allowance, type AllowanceOptions, createAllowance } from '../platform/live/allowance.ts'
 import type { Live } from '../platform/live/live.ts'
 import { createTally } from '../platform/live/tally.ts'
@@ -89,6 +90,7 @@ const defaultLimits: StatusLimits = {
 }
 
 const tooManyConnections = 'Too many connections'
+const unavailable = 'The server cannot reach its data just now'
 const longestId = 64
 const messageCost = 1
 const idCost = 0.1
@@ -198,8 +200,11 @@ class Connection implements StatusConnection {
         await (this.#session ? this.#watch(this.#session, message) : this.#signIn(message))
       })
       .catch((error: unknown) => {
+        if (this.#isOver) return
+        // What this connection watches is not known now, so its client begins anew.
+        if (error instanceof DatabaseAwayError) return this.#hangUp(statusCloseCodes.unavailable, unavailable)
         this.#deps.onError(error)
-        if (!this.#isOver) this.#sendError('Something went wrong. Please try again.')
+        this.#sendError('Something went wrong. Please try again.')
       })
       .finally(() => {
         this.#waiting--

@@ -69,10 +69,10 @@ export async function runCluster(plan: Plan, folder: string): Promise<Outcome> {
 async function catchUp(watchers: ReadonlyMap<Person, Watcher>): Promise<string[]> {
   const deadlineMs = performance.now() + catchUpTimeoutMs
   for (;;) {
-    const behind = [...watchers].flatMap(([{ memory }, { heard }]) =>
+    const behind = [...watchers].flatMap(([{ memory }, { heard, state }]) =>
       [...memory.created]
         .filter((id) => !memory.deleteTried.has(id) && !hasEnded(heard.get(id)))
-        .map((id) => `${id} is ${heard.get(id)?.status ?? 'unknown'} to its socket`),
+        .map((id) => `${id} is ${heard.get(id)?.status ?? 'unknown'} to its socket, ${state()}`),
     )
     if (behind.length === 0 || performance.now() > deadlineMs) return behind
     await Bun.sleep(pollMs)

@@ -8,8 +8,8 @@ export interface Watcher {
   readonly heard: ReadonlyMap<string, TaskStatus>
   /** Number of times that it connected. */
   readonly connections: number
-  /** Whether the connection that is open has been for at least this long, ms. */
-  isSteady(ms: number): boolean
+  /** What is open, for a report of what went wrong. */
+  state(): string
   stop(): void
 }
 
@@ -25,6 +25,8 @@ export const hasEnded = (status: TaskStatus | undefined): boolean =>
 export function watch(origin: string, { memory, token }: Person): Watcher {
   const address = `${origin.replace('http', 'ws')}/api${statusSocketPath}`
   const heard = new Map<string, TaskStatus>()
+  /** Messages that are no statuses, and ends of connections. */
+  const complaints: string[] = []
   let connections = 0
   let openSinceMs: number | null = null
   let isStopped = false
@@ -61,8 +63,10 @@ export function watch(origin: string, { memory, token }: Person): Watcher {
       }
       const message = JSON.parse(text)
       if ('generation_id' in message) hear(message)
+      else complaints.push(text)
     }
-    opened.onclose = () => {
+    opened.onclose = ({ code, reason }) => {
+      complaints.push(`closed with ${code} ${reason}`)
       if (socket !== opened) return
       socket = null
       openSinceMs = null
@@ -77,7 +81,11 @@ export function watch(origin: string, { memory, token }: Person): Watcher {
     get connections() {
       return connections
     },
-    isSteady: (ms) => openSinceMs !== null && performance.now() - openSinceMs >= ms,
+    state() {
+      const since =
+        openSinceMs === null ? 'not connected' : `connected for ${Math.round(performance.now() - openSinceMs)} ms`
+      return [since, `socket in state ${socket?.readyState}`, ...complaints.slice(-3)].join(', ')
+    },
     stop() {
       isStopped = true
       clearInterval(timer)

@@ -22,6 +22,7 @@ export const requestReasons = {
     'unavailable',
     'The stored files cannot be reached just now. Nothing was changed; please try again in a moment.',
   ],
+  database_unreachable: ['unavailable', 'The server cannot reach its data just now. Please try again in a moment.'],
   storage_quota_exceeded: [
     'quota_exceeded',
     'Your files take all of your {size}. Please delete creations, uploads or templates first.',

@@ -15,7 +15,7 @@ export const refusedToken = 'Could not validate credentials'
 /** Ids that one connection can watch at a time. */
 export const maxWatchedIds = 100
 /** Close codes of the application range, after the HTTP statuses that they resemble. */
-export const statusCloseCodes = { notSignedIn: 4401, tooMany: 4429 } as const
+export const statusCloseCodes = { notSignedIn: 4401, tooMany: 4429, unavailable: 4503 } as const
 
 /** Tells every connection of a user, at any time, what of the account is another; it is to be loaded again. */
 export interface AccountChange {

@@ -38,6 +38,27 @@ export function isUniqueViolation(error: unknown, column: `${string}.${string}`)
 /** What a database says to writes while its rows are moved to another. */
 export const movingMessage = 'This database is moving.'
 
+/**
+ * The database could not be reached, or ended the connection. What was asked may have been done all the same if it was a
+ * commit, and otherwise was not.
+ */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError'
+
+  constructor(cause: Error) {
+    super(`The database is away: ${cause.message}`, { cause })
+  }
+}
+
+/** Time in s after which a client may try again what the database was away for. */
+const retryAfterS = 2
+
+/** The problem that callers are told of while the database is away; any other error stays as it is. */
+export function asAway(error: unknown): unknown {
+  if (!(error instanceof DatabaseAwayError)) return error
+  return new Problem('database_unreachable', {}, { headers: { 'retry-after': String(retryAfterS) }, cause: error })
+}
+
 /** Whether PostgreSQL gave up a statement that took too long. */
 export const isGivenUp = (error: unknown): boolean => sqlStateOf(error) === '57014'
 

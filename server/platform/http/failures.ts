@@ -1,5 +1,6 @@
 import type { ProblemBody } from '@mirari/contract'
 import { NotFoundError, ParseError, ValidationError } from 'elysia'
+import { asAway, DatabaseAwayError } from '../database/errors.ts'
 import type { Log } from '../log.ts'
 import { asError } from '../log.ts'
 import { asDiskProblem } from '../storage/disk-problem.ts'
@@ -19,12 +20,18 @@ export interface Failure {
  * @param address of the request, which names the parameter that was refused
  */
 export function failureOf(error: unknown, log: Log, requestId: string, address?: RefusedAddress): Failure {
-  const problem = readProblem(asDiskProblem(error), { log, requestId, address })
+  const problem = readProblem(asDiskProblem(asAway(ofHook(error))), { log, requestId, address })
   if (problem) return { status: problem.status, headers: problem.headers, body: problem.body() }
   log.error('request failed', { request: requestId, error: loggable(error) })
   const body: ProblemBody = { detail: 'Something went wrong. Please try again.', code: 'internal' }
   return { status: 500, headers: {}, body }
 }
+
+/** Elysia wraps an error that a hook throws while the body is read. */
+const ofHook = (error: unknown): unknown =>
+  error instanceof ParseError && (error.cause instanceof Problem || error.cause instanceof DatabaseAwayError)
+    ? error.cause
+    : error
 
 interface FailedRequest {
   log: Log
@@ -43,10 +50,7 @@ function readProblem(error: unknown, { log, requestId, address }: FailedRequest)
 
 function problemOf(error: unknown, address: RefusedAddress | undefined): Problem | null {
   if (error instanceof Problem) return error
-  // Elysia wraps an error that a hook throws while the body is read.
-  if (error instanceof ParseError) {
-    return error.cause instanceof Problem ? error.cause : new Problem('invalid_body')
-  }
+  if (error instanceof ParseError) return new Problem('invalid_body')
   if (error instanceof NotFoundError) return new Problem('address_unknown')
   // An answer that breaks its own schema is an error of the server, not of the caller.
   if (error instanceof ValidationError && error.type !== 'response') {

@@ -14,6 +14,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   body_too_large: '内容不能超过 {kilobytes} KB',
   body_length_missing: '请求缺少内容长度',
   host_invalid: '请求缺少有效的主机名',
+  database_unreachable: '服务器暂时无法访问数据，请稍后重试',
   storage_unreachable: '暂时无法访问已存储的文件，未做任何更改，请稍后重试',
   media_interrupted: '暂时无法处理该文件，请稍后重试',
   installation_moving: '服务器正在迁移，未做任何更改，请稍后重试',

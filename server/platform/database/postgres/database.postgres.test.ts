@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestUser, openTestDatabase } from '../../testing.ts'
 import type { Database } from '../database.ts'
 import { millisecondAfter, monthOf } from '../dialect.ts'
-import { isUniqueViolation } from '../errors.ts'
+import { DatabaseAwayError, isUniqueViolation } from '../errors.ts'
 import { inPostgresWords } from './ddl.ts'
 import { openPostgres } from './open.ts'
 import { createPool } from './pool.ts'
@@ -103,6 +103,17 @@ test('connections that end while nobody uses them are replaced', async () => {
     where datname = current_database() and pid <> pg_backend_pid()`.execute(database.read)
   await database.write((trx) => trx.updateTable('counter').set({ value: 1 }).execute())
   expect(await storedValue(database)).toBe(1)
+})
+
+test('who reads is told when the connection ends meanwhile, and the next one reads again', async () => {
+  await using database = await openTestDatabase()
+  const reading = database.read.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+    await endConnection(database, rows[0]?.pid)
+    await sql`select 1`.execute(connection)
+  })
+  await expect(reading).rejects.toBeInstanceOf(DatabaseAwayError)
+  expect((await sql`select 1 as one`.execute(database.read)).rows).toEqual([{ one: 1 }])
 })
 
 test('a statement that failed is not forgotten because the work went on', async () => {

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL as Kysely takes them. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
+import { DatabaseAwayError } from '../errors.ts'
 import { checkedParameters, type Parameter } from '../parameters.ts'
 
 export interface PoolOptions {
@@ -67,22 +68,50 @@ export function createPool(
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     options: pool.options,
-    connect: async () => adapted(await pool.connect()),
+    connect: async () => adapted(await away(pool.connect())),
     end: () => pool.end(),
   }
 }
 
 /** A connection whose queries have names. */
 function adapted(client: PoolClient): PostgresPoolClient {
+  let hasEnded = false
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Rows are not streamed from PostgreSQL.')
     // Kysely asks for the tables with boolean parameters; columns of the product have none, and refuse one.
     const values = parameters.map((value) => (typeof value === 'boolean' ? String(value) : value))
-    return client.query({ name: nameOf(text), text, values: checkedParameters(values).map(withoutNull) })
+    const asked = client.query({ name: nameOf(text), text, values: checkedParameters(values).map(withoutNull) })
+    return away(asked, () => {
+      hasEnded = true
+    })
   }
-  return { query, release: (destroy) => client.release(destroy) }
+  return { query, release: (destroy) => client.release(hasEnded || destroy) }
+}
+
+/** States and codes of a connection that ends or cannot be opened. */
+const disconnected: ReadonlySet<string> = new Set([
+  ...['57P01', '57P02', '57P03', '08000', '08003', '08006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+])
+/** What the driver says, without a code, of a connection that has ended or was not opened in time. */
+const ended = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
+
+/**
+ * @param onAway called before it throws: a server that ends a connection says so first, and then the pool does not know
+ * @throws DatabaseAwayError in place of what the driver says of a connection that is no more
+ */
+async function away<Value>(asked: Promise<Value>, onAway = () => {}): Promise<Value> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+    if (!disconnected.has(code) && !ended.test(error.message)) throw error
+    onAway()
+    throw new DatabaseAwayError(error)
+  }
 }
 
 /** PostgreSQL stores no null character, in what is looked for either: the sign for what cannot be shown stands for it. */

@@ -2,7 +2,7 @@
 import { databaseAddress } from '../../config/config-database.ts'
 import { ConfigError } from '../../config/config-error.ts'
 import { asError } from '../../log.ts'
-import { sqlStateOf } from '../errors.ts'
+import { DatabaseAwayError, sqlStateOf } from '../errors.ts'
 
 /** States of PostgreSQL (SQLSTATE) that operators can do something about. */
 const reasons: Readonly<Record<string, string>> = {
@@ -27,6 +27,7 @@ const insecure = /SSL|certificate|TLS/i
 /** The error of an attempt to open a database; a ConfigError where its operator can do something about it. */
 export function asRefusal(error: unknown, url: string): unknown {
   if (error instanceof ConfigError) return error
+  if (error instanceof DatabaseAwayError) return asRefusal(error.cause, url)
   const name = `The database ${databaseAddress(url)}`
   const reason = reasons[sqlStateOf(error) ?? '']
   if (reason !== undefined) return new ConfigError(`${name} ${reason}. See DATABASE_URL.`)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql } from 'kysely'
-import { asProblem, sqlStateOf } from '../errors.ts'
+import { asProblem, DatabaseAwayError, sqlStateOf } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 
 type Work<Result> = (trx: Kysely<Tables>) => Promise<Result>
@@ -22,11 +22,6 @@ const firstWaitMs = 50
 
 /** States in which PostgreSQL undoes a transaction that would succeed when it is tried again. */
 const undone: ReadonlySet<string> = new Set(['40001', '40P01'])
-/** States and codes of a connection that ends or cannot be opened. */
-const disconnected: ReadonlySet<string> = new Set([
-  ...['57P01', '57P02', '57P03', '08000', '08003', '08006'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
-])
 
 /**
  * The transactions of a process. A write that is undone before its commit was sent is tried again.
@@ -103,11 +98,4 @@ async function commit(trx: Kysely<Tables>): Promise<void> {
   if (rows[0]?.command === 'ROLLBACK') throw new Error('A statement of the transaction had failed: it was undone.')
 }
 
-/** What the driver says, without a code, of a connection that has ended. */
-const ended = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return undone.has(code) || disconnected.has(code) || ended.test(error.message)
-}
+const isPassing = (error: unknown): boolean => error instanceof DatabaseAwayError || undone.has(sqlStateOf(error) ?? '')
