@@ -1,5 +1,6 @@
 /** Whole servers with a part of the work each, on one database. */
 import { expect, test } from 'vitest'
+import { makePartner, makeSecret } from '../partners/testing.ts'
 import { startTestServer } from '../testing.ts'
 
 /** What all servers of a database sign with. */
@@ -41,6 +42,22 @@ test('guesses at one server count at the other', async () => {
   const limit = web.config.rateLimits.signInPerAccount.count
   for (let attempt = 0; attempt < limit; attempt++) expect(await guess(attempt % 2 === 0 ? web : other)).toBe(401)
   expect([await guess(web), await guess(other)]).toEqual([429, 429])
+  await other[Symbol.asyncDispose]()
+  await web[Symbol.asyncDispose]()
+})
+
+test('calls with the key of a partner count at all servers', async () => {
+  const callsPerKey = { count: 2, windowS: 60 }
+  const web = await startTestServer({ role: 'web', sharedSecret, callsPerKey })
+  const other = await startTestServer({
+    ...{ role: 'web', databaseUrl: web.config.databaseUrl, sharedSecret, callsPerKey },
+  })
+  const ann = await web.signIn()
+  const { partner } = await makePartner(web, ann)
+  const { headers } = await makeSecret(web, ann, partner.id)
+  const call = async (server: typeof web) => (await server.call('/api/generations/status?ids=x', { headers })).status
+
+  expect([await call(web), await call(other), await call(web), await call(other)]).toEqual([200, 200, 429, 429])
   await other[Symbol.asyncDispose]()
   await web[Symbol.asyncDispose]()
 })

@@ -20,6 +20,7 @@ import { createStatusPublisher } from './status-publisher.ts'
 import type { PartnerEvents } from './task-outcome.ts'
 import { createTaskProgress } from './task-progress.ts'
 import { createGenerationViews } from './views.ts'
+import { createWorkerCounts } from './worker-counts.ts'
 import { WorkerLoop, type WorkerLoopDeps, type WorkerLoopTimes } from './worker-loop.ts'
 
 export interface GenerationsOptions {
@@ -67,12 +68,13 @@ function mayWatch({ scopes, partner }: TokenCaller, page: string | null): boolea
 export function createGenerations(options: GenerationsOptions) {
   const { database, live, pool, registry, points, feed, sessions, clock, log } = options
   const progress = createTaskProgress(clock)
-  const estimates = createEstimates({
-    registry,
-    progress,
+  const workers = createWorkerCounts({
+    database,
     clock,
-    workers: () => ({ free: pool.free, all: pool.free + progress.count() }),
+    log,
+    own: () => ({ free: pool.free, all: pool.free + progress.count() }),
   })
+  const estimates = createEstimates({ registry, progress, clock, workers })
   const views = createGenerationViews({
     estimates,
     progress,
@@ -146,11 +148,15 @@ export function createGenerations(options: GenerationsOptions) {
     service,
     channel,
     /** Reclaims unfinished tasks and starts to lease tasks. */
-    start: () => loop.start(),
+    async start(): Promise<void> {
+      await loop.start()
+      await workers.start()
+    },
     /** Releases running tasks and ends the workers; the database is closed after this. */
     async stop(): Promise<void> {
       channel.close()
       await loop.stop()
+      await workers.stop()
     },
   }
 }

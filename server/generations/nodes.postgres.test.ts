@@ -80,7 +80,7 @@ test('sessions that end at one node close the sockets of another at once', async
 
   await web.database.write((trx) => web.sessions.endAll(trx, ann.user.id))
 
-  await expect.poll(() => closed).toEqual([4401])
+  await expect.poll(() => closed, { timeout: 60_000 }).toEqual([4401])
 })
 
 test('what happened while a node heard nothing is told once it hears again', async () => {
@@ -119,4 +119,29 @@ test('a node that starts leaves the tasks of a living one alone, and takes those
   await go(worker)
   await expect.poll(async () => (await taskOf(web.database, id)).state).toBe('completed')
   expect(await taskOf(web.database, id)).toMatchObject({ run: 1, crashes: 0 })
+})
+
+test('a node without workers expects what those of all others do', async () => {
+  await using web = await openTestGenerations({ workers: 0 })
+  await using first = await openTestGenerations({ beside: web, times: quick })
+  await using second = await openTestGenerations({ beside: web, times: quick, workers: 2 })
+  const ann = await web.signIn()
+  const remaining = async (id: string): Promise<number> =>
+    (await web.call(ann, 'GET', `/generations/${id}`)).body.remaining_s
+  const ids: string[] = []
+  for (let count = 0; count < 6; count++) ids.push(await web.create(ann, { prompt: 'slow lake' }))
+  const last = ids.at(-1) ?? ''
+  const alone = await remaining(last)
+
+  await first.start()
+  await second.start()
+
+  // Three run, so that the last is third in line, and as many workers may take it.
+  await expect.poll(() => remaining(last), { timeout: 20_000 }).toBeLessThan(alone / 2)
+  expect(await web.database.read.selectFrom('node_workers').select('workers').orderBy('workers').execute()).toEqual([
+    { workers: 1 },
+    { workers: 2 },
+  ])
+  await go(first)
+  await go(second)
 })

@@ -245,10 +245,13 @@ describe('a secret key', () => {
     const first = await call()
     expect(first.headers.get('ratelimit')).toBe('"attempts";r=1;t=60')
     expect(first.headers.get('ratelimit-policy')).toBe('"attempts";q=2;w=60')
-    expect((await call()).headers.get('ratelimit')).toBe('"attempts";r=0;t=60')
+    // Where processes count together, time passes meanwhile.
+    const noneLeft = expect.stringMatching(/^"attempts";r=0;t=(\d{2})$/)
+    expect((await call()).headers.get('ratelimit')).toEqual(noneLeft)
     const refused = await call()
     expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many_attempts' } })
-    expect(Object.fromEntries(refused.headers)).toMatchObject({ 'retry-after': '60', ratelimit: '"attempts";r=0;t=60' })
+    const wait = { 'retry-after': expect.stringMatching(/^\d{2}$/), ratelimit: noneLeft }
+    expect(Object.fromEntries(refused.headers)).toMatchObject(wait)
     // Sessions of the app are not counted.
     const own = await server.call('/api/generations/status?ids=x', { headers: ann.headers })
     expect(own.headers.has('ratelimit')).toBe(false)

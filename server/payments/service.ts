@@ -18,9 +18,9 @@ import type { RateLimit } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { newKey } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
+import { createAttemptLimiter } from '../platform/shared/attempt-limiter.ts'
 import type { PointsService } from '../points/service.ts'
 import { ForgedNotice, fenPerYuan, type PaymentProvider, ProviderError, type ProviderMessage } from './provider.ts'
 import { createReversals } from './reversals.ts'
@@ -61,7 +61,7 @@ const orderTtlMs = 30 * 60 * 1000
 /** Rules of plans, orders and the notices of providers. */
 export function createPaymentService(deps: PaymentDeps) {
   const { database, clock, log, points, providers, limit = { count: 60, windowS: 3600 } } = deps
-  const orders = createRateLimiter(limit, clock)
+  const orders = createAttemptLimiter('orders', limit, deps)
   const settlement = createSettlement(deps)
   const reverse = createReversals(deps)
   const providerOf = (id: PaymentProviderId) => providers.find((provider) => provider.id === id)
@@ -114,7 +114,7 @@ export function createPaymentService(deps: PaymentDeps) {
       if (!offer || offer.price !== request.price) return payAnswer(deps, user, 0, { message: paymentTexts.invalid })
       const provider = request.provider === undefined ? providers[0] : providerOf(request.provider)
       if (!provider) return payAnswer(deps, user, 0, { message: paymentTexts.noProvider })
-      orders.count(user.id)
+      await orders.count(user.id)
       const stored = await storeOrder(deps, user, { request, offer, provider, language: place.language })
       try {
         const order = await makePayable(stored, place)

@@ -19,9 +19,9 @@ import { refuseHeavyJson } from '../platform/http/document-body.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { maxTemplateUploadBytes } from '../platform/http/request-limits.ts'
-import { createUnderWay } from '../platform/http/under-way.ts'
 import { newId } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
+import { createSlots } from '../platform/shared/slots.ts'
 import { createTempFolders } from '../platform/storage/temp-folders.ts'
 import { zipStream } from '../platform/storage/zip-stream.ts'
 import { checkRevision, revisionOf, versionDocument } from '../results/document-versions.ts'
@@ -98,6 +98,11 @@ export type TemplateService = ReturnType<typeof createTemplateService>
 
 /** Maximum number of simultaneous uploads of a user. */
 const maxParallelPerUser = 2
+const slots = {
+  name: 'bases of templates',
+  max: maxParallelPerUser,
+  refusal: () => new Problem('too_many_uploads'),
+}
 /** Maximum number of updates of a user. */
 const updateLimit = { count: 60, windowS: 60 }
 /** Placeholder for the key of a base that is not stored yet. */
@@ -108,7 +113,7 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 export function createTemplateService(deps: TemplateDeps) {
   const { database, media, workers, readForm, pack, events } = deps
   const folders = createTempFolders(deps.folder, deps.log)
-  const underWay = createUnderWay(maxParallelPerUser, () => new Problem('too_many_uploads'))
+  const underWay = createSlots({ ...slots, database })
 
   return {
     ...createUpdateLimit(deps.clock),
@@ -125,7 +130,7 @@ export function createTemplateService(deps: TemplateDeps) {
       const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
       if (!Number.isSafeInteger(bytes)) throw new Problem('body_length_missing')
       if (bytes > maxTemplateUploadBytes) throw new Problem('template_too_large')
-      const leave = underWay.enter(user.id)
+      const { leave } = await underWay.enter(user.id)
       try {
         return await folders.use(async (work) => {
           const received = await receiveTemplate(request, { folder: work, readForm, clock: deps.clock })

@@ -10,9 +10,9 @@ import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { maxUploadBytes } from '../platform/http/request-limits.ts'
-import { createUnderWay } from '../platform/http/under-way.ts'
 import { newId } from '../platform/id.ts'
 import { asError, type Log } from '../platform/log.ts'
+import { createSlots } from '../platform/shared/slots.ts'
 import { createTempFolders } from '../platform/storage/temp-folders.ts'
 import { requireAllowedImage } from '../results/blocked.ts'
 import type { Room } from '../results/files/room.ts'
@@ -54,15 +54,15 @@ export function createUploadService(deps: UploadDeps) {
   const folders = createTempFolders(deps.folder, log)
   const links = createRateLimiter(linkLimit, clock)
   /** The weight of an upload is its declared size in bytes. */
-  const underWay = createUnderWay(maxParallelPerUser, () => new Problem('too_many_uploads'))
+  const refusal = () => new Problem('too_many_uploads')
+  const underWay = createSlots({ name: 'uploads', max: maxParallelPerUser, refusal, database })
 
   /**
    * Runs `run` in a new folder, if the user's quota has room for the bytes. @throws Problem 'too_many_requests',
    * 'quota_exceeded'
    */
   async function withRoom<Answer>(user: User, bytes: number, run: (work: string) => Promise<Answer>): Promise<Answer> {
-    const others = underWay.weightOf(user.id)
-    const leave = underWay.enter(user.id, bytes)
+    const { others, leave } = await underWay.enter(user.id, bytes)
     try {
       await room.requireDisk()
       await room.require(database.read, user.id, others + bytes)

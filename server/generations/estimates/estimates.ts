@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { TaskRow } from '../../platform/queue/queue.ts'
 import { resultCountOf } from '../result-count.ts'
 import type { TaskProgress } from '../task-progress.ts'
+import type { WorkerCounts } from '../worker-counts.ts'
 import { remainingOfQueued, remainingOfRunning, toSeconds } from './remaining-time.ts'
 import { storedMedians } from './task-durations.ts'
 import { kindsOf, modelKinds, type TaskKinds } from './task-kinds.ts'
@@ -15,8 +16,7 @@ export interface EstimateDeps {
   registry: EngineRegistry
   progress: TaskProgress
   clock: Clock
-  /** How many workers there are, and how many of them have no task. */
-  workers(): { free: number; all: number }
+  workers: Pick<WorkerCounts, 'now'>
 }
 
 /** Estimate of an unfinished task, and the seconds that remain. */
@@ -62,6 +62,7 @@ export function createEstimates({ registry, progress, clock, workers }: Estimate
     if (unfinished.length === 0) return new Map()
     await readShapes(db, unfinished)
     const measured = await currentMedians(db)
+    const available = await workers.now(db)
     const entries = unfinished.flatMap((task) => {
       const shape = shapes.get(task.task_id)
       if (!shape) return []
@@ -74,7 +75,7 @@ export function createEstimates({ registry, progress, clock, workers }: Estimate
               expectedMs,
               position: positions.get(task.task_id) ?? 1,
               typicalMs: measured.get(kinds.engine) ?? expectedMs,
-              workers: workers(),
+              workers: available,
             })
       const estimate = { estimated: estimateOf(count, expectedMs), remaining_s: toSeconds(remainingMs) }
       return [[task.task_id, estimate] as const]

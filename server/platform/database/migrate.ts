@@ -69,6 +69,7 @@ import { mailCounts } from './migrations/171-mail-counts.ts'
 import { sharedState } from './migrations/175-shared-state.ts'
 import { databaseMove } from './migrations/176-database-move.ts'
 import { newestOfBuckets } from './migrations/177-newest-of-buckets.ts'
+import { sharedSlots } from './migrations/178-shared-slots.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -144,6 +145,7 @@ export const migrations: Record<string, Migration> = {
   '175-shared-state': sharedState,
   '176-database-move': databaseMove,
   '177-newest-of-buckets': newestOfBuckets,
+  '178-shared-slots': sharedSlots,
 }
 
 /**

@@ -6,8 +6,9 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { shownNetwork } from '../http/client-address.ts'
 import { Problem } from '../http/problem.ts'
-import { createRateLimiter, type RateLimitHeaders } from '../http/rate-limit.ts'
+import type { RateLimitHeaders } from '../http/rate-limit.ts'
 import { newId } from '../id.ts'
+import { createAttemptLimiter } from '../shared/attempt-limiter.ts'
 import { hashesOf, newCookieValue } from './cookie-value.ts'
 import { createLucia, type LuciaOptions } from './lucia.ts'
 import { createRecency, type Recency } from './recency.ts'
@@ -78,7 +79,7 @@ export interface Sessions extends Recency {
    * Counts a call with a token or key that is no session's, and returns what its answer says about the limit. @throws
    * Problem 'too_many_requests'
    */
-  countCall(token: string): RateLimitHeaders
+  countCall(token: string): Promise<RateLimitHeaders>
   /** Tells the listeners of {@link onEnded}, once it is committed, that a token of a user ended. */
   tokenEnded(userId: string): void
   /** The user of an access token, if the token has not expired and its session is open. */
@@ -141,7 +142,7 @@ export function createSessions(options: SessionOptions): Sessions {
 
   return {
     ...createRecency({ database, clock, tokens }),
-    countCall: createRateLimiter(options.callsPerKey, clock).count,
+    countCall: createAttemptLimiter('calls of key', options.callsPerKey, { database, clock }).count,
 
     async start(trx, user, { client, network } = { client: '', network: '' }) {
       const opening = createLucia({ ...options, database: { read: trx, write: (work) => work(trx) } })
@@ -317,7 +318,7 @@ async function findCaller(sessions: Sessions, request: Request): Promise<TokenCa
   const token = bearerToken(request)
   const caller = token ? await sessions.callerOf(token) : null
   if (!token || !caller) throw couldNotValidate()
-  if (caller.via !== 'session') callLimits.set(request, sessions.countCall(token))
+  if (caller.via !== 'session') callLimits.set(request, await sessions.countCall(token))
   requirePartnerCall(caller, request)
   return caller
 }

@@ -56,7 +56,7 @@ function inMemory(hashOf: (secret: string) => string, clock: Pick<Clock, 'now'>)
 export async function sweepShared(database: Pick<Database, 'writeApart' | 'peers'>): Promise<void> {
   const { nowMs } = database.peers
   if (nowMs === null) return
-  for (const table of ['attempt_window', 'used_secret', 'download_ticket'] as const) {
+  for (const table of ['attempt_window', 'used_secret', 'download_ticket', 'slot', 'node_workers'] as const) {
     await database.writeApart((trx) => trx.deleteFrom(table).where(sql<boolean>`ends_ms < ${nowMs}`).execute())
   }
 }

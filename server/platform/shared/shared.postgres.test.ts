@@ -1,9 +1,12 @@
 /** What several processes of a database count and use up together. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
 import { createTestClock, openTestDatabase } from '../testing.ts'
 import { createAttemptLimiter } from './attempt-limiter.ts'
 import { createOnceOnly, sweepShared } from './once-only.ts'
+import { createSlots } from './slots.ts'
 import { createTickets } from './tickets.ts'
 
 const limit = { count: 10, windowS: 300 }
@@ -71,4 +74,34 @@ test('a download that was offered by one process begins at another', async () =>
     reason: 'download_expired',
   })
   await other.close()
+})
+
+const slotsOf = (database: Database) =>
+  createSlots({ name: 'uploads', max: 6, refusal: () => new Problem('too_many_uploads'), database })
+
+test('64 uploads at two processes at once take as many slots as at one, and each knows what the others weigh', async () => {
+  await using database = await openTestDatabase()
+  const other = await database.again()
+  const nodes = [slotsOf(database), slotsOf(other)]
+
+  const entered = await Promise.allSettled(Array.from({ length: 64 }, (_, index) => nodes[index % 2]?.enter('ann', 10)))
+
+  const held = entered.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
+  expect(held).toHaveLength(6)
+  expect(Math.max(...held.map(({ others }) => others))).toBe(50)
+  await expect(nodes[0]?.enter('ann')).rejects.toMatchObject({ reason: 'too_many_uploads' })
+  expect(await nodes[0]?.enter('bob')).toMatchObject({ others: 0 })
+  held[0]?.leave()
+  await expect.poll(() => nodes[1]?.enter('ann', 1).catch(() => null)).toMatchObject({ others: 50 })
+  await other.close()
+})
+
+test('what a process held that died is free again', async () => {
+  await using database = await openTestDatabase()
+  const slots = slotsOf(database)
+  for (let count = 0; count < 6; count++) await slots.enter('ann', 10)
+  await expect(slots.enter('ann')).rejects.toMatchObject({ reason: 'too_many_uploads' })
+  await database.write((trx) => trx.updateTable('slot').set({ ends_ms: 0 }).execute())
+
+  expect(await slots.enter('ann')).toMatchObject({ others: 0 })
 })

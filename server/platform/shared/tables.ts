@@ -4,6 +4,8 @@ declare module '../database/tables.ts' {
     attempt_window: AttemptWindowTable
     used_secret: UsedSecretTable
     download_ticket: DownloadTicketTable
+    slot: SlotTable
+    node_workers: NodeWorkersTable
   }
 }
 
@@ -32,5 +34,28 @@ export interface DownloadTicketTable {
   /** JSON of what it is for. */
   value: string
   /** On the database's clock. */
+  ends_ms: number
+}
+
+/** What users have in progress. */
+export interface SlotTable {
+  /** Name of what is limited. */
+  name: string
+  user_id: string
+  /** From 1 to as many as a user may have. */
+  place: number
+  /** Id of what holds it. */
+  holder: string
+  weight: number
+  /** On the database's clock. */
+  ends_ms: number
+}
+
+/** How many workers each process has that runs tasks. */
+export interface NodeWorkersTable {
+  /** Id of the process. */
+  owner: string
+  workers: number
+  /** On the database's clock: time until which it is believed to live. */
   ends_ms: number
 }

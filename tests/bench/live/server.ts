@@ -94,7 +94,7 @@ async function startMirari(): Promise<SendChange> {
       ),
   }
   const registry = createEngineRegistry([])
-  const estimates = createEstimates({ registry, progress, clock, workers: () => ({ free: 0, all: 1 }) })
+  const estimates = createEstimates({ registry, progress, clock, workers: { now: async () => ({ free: 0, all: 1 }) } })
   const views = createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf: points.balanceOf })
   const statusPublisher = createStatusPublisher({ database, live, views, progress, log: silentLog })
   const channel = createStatusChannel({
