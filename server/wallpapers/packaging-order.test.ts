@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { newId } from '../platform/id.ts'
 import { addResult, startTestServer } from '../testing.ts'
-import { endTask, nextTask } from './store.ts'
+import { claimPackage, endPackage } from './store.ts'
 
 const updated_at = '2026-01-01T00:00:00.000Z'
 
@@ -17,10 +18,12 @@ test('packages of one user wait for each other, and those of others come between
   await request(bob)
   await request(bob)
   const order: string[] = []
-  for (let task = await nextTask(database.read); task; task = await nextTask(database.read)) {
-    const { task_id, user_id } = task
-    order.push(user_id === eve.user.id ? 'eve' : 'bob')
-    await database.write((trx) => endTask(trx, task_id, { state: 'completed', zip_key: null, updated_at }))
+  const claim = { nowMs: database.peers.nowMs, leaseMs: 10_000 }
+  const next = () => database.writeApart((trx) => claimPackage(trx, { ...claim, lease_token: newId() }))
+  for (let task = await next(); task; task = await next()) {
+    const lease = task
+    order.push(lease.user_id === eve.user.id ? 'eve' : 'bob')
+    await database.write((trx) => endPackage(trx, lease, { state: 'completed', zip_key: null, updated_at }))
   }
   expect(order).toEqual(['eve', 'bob', 'eve', 'bob', 'eve', 'eve'])
 })
@@ -64,5 +67,5 @@ test('a package that ended its server three times is given up', async () => {
   await database.write((trx) => trx.updateTable('package_task').set({ attempts: 3 }).execute())
   await server.composition.start()
   const states = () => database.read.selectFrom('package_task').select('state').execute()
-  await expect.poll(states).toEqual([{ state: 'failed' }])
+  await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'failed' }])
 })

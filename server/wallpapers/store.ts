@@ -1,11 +1,14 @@
 import type { ModelId, TaskCategory } from '@mirari/model'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely'
 import { greatest } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { publicPrompt } from '../results/visibility.ts'
 
 export type PackageTask = Selectable<Tables['package_task']>
-export type NewPackageTask = Omit<PackageTask, 'state' | 'zip_key' | 'vtime' | 'attempts'>
+export type NewPackageTask = Omit<
+  PackageTask,
+  'state' | 'zip_key' | 'vtime' | 'attempts' | 'lease_token' | 'lease_ends_ms'
+>
 
 /** The columns of a result that packaging needs. */
 export interface PackableResult {
@@ -167,29 +170,80 @@ export async function pendingTasksOf(db: Kysely<Tables>, userId: string): Promis
   return count
 }
 
-/** The next packaging task. */
-export async function nextTask(db: Kysely<Tables>): Promise<PackageTask | null> {
-  const row = await db
+/** The right to make a package, until it ends or somebody else has it. */
+export interface PackageLease {
+  task_id: string
+  lease_token: string
+}
+
+/** On which clock leases end; null where there is only one process, so that what another one held is free. */
+type LeaseClock = Expression<number> | null
+
+/** The first packaging task that nobody works on, if there is one. Right beside others, which then take other tasks. */
+export async function claimPackage(
+  trx: Kysely<Tables>,
+  { lease_token, nowMs, leaseMs }: { lease_token: string; nowMs: LeaseClock; leaseMs: number },
+): Promise<(PackageTask & PackageLease) | null> {
+  const first = await trx
     .selectFrom('package_task')
-    .selectAll()
+    .select('task_id')
     .where('state', '=', 'pending')
+    .$if(nowMs !== null, (query) => query.where(sql<boolean>`(lease_ends_ms is null or lease_ends_ms <= ${nowMs})`))
     .orderBy('vtime')
     .orderBy('created_at')
     .limit(1)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
-  return row ?? null
+  if (!first) return null
+  const lease_ends_ms = nowMs && sql<number>`${nowMs} + ${sql.lit(leaseMs)}`
+  const task = await trx
+    .updateTable('package_task')
+    .set((row) => ({ lease_token, lease_ends_ms, attempts: row('attempts', '+', 1) }))
+    .where('task_id', '=', first.task_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...task, lease_token }
 }
 
-/** Counts that a task is begun, so that one that ends its server is not begun for ever. */
-export async function setAttempts(trx: Kysely<Tables>, taskId: string, attempts: number): Promise<void> {
-  await trx.updateTable('package_task').set({ attempts }).where('task_id', '=', taskId).execute()
-}
+const held = (trx: Kysely<Tables>, { task_id, lease_token }: PackageLease) =>
+  trx
+    .updateTable('package_task')
+    .where('task_id', '=', task_id)
+    .where('lease_token', '=', lease_token)
+    .where('state', '=', 'pending')
 
-export async function endTask(
+/** False when the lease was lost. */
+export async function renewPackage(
   trx: Kysely<Tables>,
-  taskId: string,
-  end: Pick<PackageTask, 'state' | 'zip_key' | 'updated_at'>,
-): Promise<void> {
+  lease: PackageLease,
+  { nowMs, leaseMs }: { nowMs: Expression<number>; leaseMs: number },
+): Promise<boolean> {
+  const lease_ends_ms = sql<number>`${nowMs} + ${sql.lit(leaseMs)}`
+  const { numUpdatedRows } = await held(trx, lease).set({ lease_ends_ms }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lets another process go on with a task, as if this one had never begun it. */
+export async function releasePackage(trx: Kysely<Tables>, lease: PackageLease): Promise<void> {
+  await held(trx, lease)
+    .set((row) => ({ ...released, attempts: row('attempts', '-', 1) }))
+    .execute()
+}
+
+const released = { lease_token: null, lease_ends_ms: null } as const
+
+/** Ends what this attempt works on. False when the lease was lost: then nothing that belongs to the end may be stored. */
+export async function endPackage(trx: Kysely<Tables>, lease: PackageLease, end: PackageEnd): Promise<boolean> {
+  const { numUpdatedRows } = await held(trx, lease)
+    .set({ ...end, ...released })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type PackageEnd = Pick<PackageTask, 'state' | 'zip_key' | 'updated_at'>
+
+export async function endTask(trx: Kysely<Tables>, taskId: string, end: PackageEnd): Promise<void> {
   await trx.updateTable('package_task').set(end).where('task_id', '=', taskId).execute()
 }
 

@@ -65,6 +65,10 @@ export interface PackageTaskTable {
   vtime: Generated<number>
   /** Number of times that it was begun; after several the task fails. */
   attempts: Generated<number>
+  /** Of the attempt that works on it; another one takes a new token, and this one can end nothing any more. */
+  lease_token: string | null
+  /** On the database's clock, where several processes make packages. */
+  lease_ends_ms: number | null
   created_at: string
   updated_at: string
 }

@@ -70,6 +70,7 @@ import { sharedState } from './migrations/175-shared-state.ts'
 import { databaseMove } from './migrations/176-database-move.ts'
 import { newestOfBuckets } from './migrations/177-newest-of-buckets.ts'
 import { sharedSlots } from './migrations/178-shared-slots.ts'
+import { packageLeases } from './migrations/179-package-leases.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -146,6 +147,7 @@ export const migrations: Record<string, Migration> = {
   '176-database-move': databaseMove,
   '177-newest-of-buckets': newestOfBuckets,
   '178-shared-slots': sharedSlots,
+  '179-package-leases': packageLeases,
 }
 
 /**
