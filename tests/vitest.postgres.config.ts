@@ -69,8 +69,6 @@ const notYet = [
   'server/edited-results.test.ts',
   // Its commands look for the database in the data folder.
   'server/media/move/move.test.ts',
-  // One of its tests is about a plan of SQLite.
-  'server/metrics/metrics.test.ts',
   // Its commands look for the database in the data folder.
   'server/s3.test.ts',
   // It copies the folder of a stopped server.
