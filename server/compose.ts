@@ -24,6 +24,7 @@ import { createApp } from './http.ts'
 import { parseRange } from './media/range.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import type { EmbedSources } from './pages/embed-script.ts'
+import { createSharedAssets } from './pages/shared-assets.ts'
 import { createCallerNetwork } from './platform/http/client-address.ts'
 import { createProxyWarning } from './platform/http/proxy-warning.ts'
 import { createReadiness } from './platform/readiness.ts'
@@ -132,6 +133,7 @@ export async function compose(options: ComposeOptions) {
     recovery,
     visits,
     share,
+    pageAssets: createSharedAssets(database),
     jobs,
     /** Starts the background work. */
     async start(): Promise<void> {

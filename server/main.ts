@@ -113,14 +113,24 @@ function loadApp(): Promise<BuiltApp> {
   return built
 }
 
-async function listen({ app, share }: Composition, config: Config, built: Promise<BuiltApp> | null): Promise<void> {
+async function listen(
+  { app, share, pageAssets }: Composition,
+  config: Config,
+  built: Promise<BuiltApp> | null,
+): Promise<void> {
   const options = { port: config.port, hostname: config.host, reusePort: false, idleTimeout: idleTimeoutS }
   if (built) {
-    const page = built.then(({ pages }) => pages)
+    const page = built.then(async ({ pages }) => {
+      // Before the first page: what it loads may be asked of a server that still has another build.
+      await pageAssets.publish(pages.files).catch((error: unknown) => {
+        log.warn('other servers do not get the files of this build', { error: asError(error) })
+      })
+      return pages
+    })
     page.catch(() => undefined)
     const documentFor: DocumentFor = (request, path, plain) =>
       share.document(request, path, documentInLanguage(request, plain))
-    app.use(pageRoutes(page, documentFor)).listen({ ...options, development: false })
+    app.use(pageRoutes(page, documentFor, pageAssets)).listen({ ...options, development: false })
     return
   }
   if (config.role === 'worker') {

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageFile, PageFiles } from '@mirari/app/build'
 import { Elysia } from 'elysia'
 import { Problem } from '../platform/http/problem.ts'
+import type { SharedAssets } from './shared-assets.ts'
 
 /**
  * Content security policy of the app: everything comes from its own origin; images may also be made in the page
@@ -41,6 +42,8 @@ const minCompressedBytes = 512
  * extension.
  */
 const missingFile = /^\/assets\/.*\.[a-z0-9]+$/i
+/** Path of a file that another server may have: of the app, or of a script for partners. */
+const sharedFile = /^\/(assets|embed\/v\d+\/[\w-]+)\/.*\.[a-z0-9]+$/i
 
 /** Addresses of windows that answer the page of another site that opened them, which browsers else keep apart. */
 const answeringPages = '/partner/'
@@ -50,13 +53,13 @@ const answeringPages = '/partner/'
  * nothing is, the document has the status 404: people get the app, and crawlers do not list the address. Unknown paths of
  * /api and /media and missing files have no document.
  */
-export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor) {
+export function pageRoutes(page: Promise<PageFiles>, documentFor?: DocumentFor, assets?: Pick<SharedAssets, 'find'>) {
   const send = createSender()
   const documents = createDocuments(documentFor)
   const answer = async (request: Request, path: string): Promise<Response> => {
     if (/^\/(api|media)(\/|$)/.test(path)) throw nothingHere()
     const { document, files } = await page
-    const file = files.get(path)
+    const file = files.get(path) ?? (sharedFile.test(path) ? await assets?.find(path) : null)
     if (!file && missingFile.test(path)) throw nothingHere()
     if (file) return send(request, file)
     const { file: text, isFound } = await documents(request, path, document)

@@ -71,6 +71,7 @@ import { databaseMove } from './migrations/176-database-move.ts'
 import { newestOfBuckets } from './migrations/177-newest-of-buckets.ts'
 import { sharedSlots } from './migrations/178-shared-slots.ts'
 import { packageLeases } from './migrations/179-package-leases.ts'
+import { pageAssets } from './migrations/180-page-assets.ts'
 import type { Tables } from './tables.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '177-newest-of-buckets': newestOfBuckets,
   '178-shared-slots': sharedSlots,
   '179-package-leases': packageLeases,
+  '180-page-assets': pageAssets,
 }
 
 /**

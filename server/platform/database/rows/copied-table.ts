@@ -15,8 +15,8 @@ export interface CopiedTable {
   isNumbered: boolean
 }
 
-/** What each database has of its own: the index of words, the state of its migrations, and of a move. */
-const own = /^(sqlite_|kysely_|result_search|search_|database_move$)/
+/** What each database has of its own: the index of words, the state of its migrations and of a move, files of builds. */
+const own = /^(sqlite_|kysely_|result_search|search_|database_move$|page_asset$)/
 
 interface Column {
   name: string
