@@ -73,6 +73,7 @@ import { sharedSlots } from './migrations/178-shared-slots.ts'
 import { packageLeases } from './migrations/179-package-leases.ts'
 import { pageAssets } from './migrations/180-page-assets.ts'
 import type { Tables } from './tables.ts'
+import { settleSearchIndex } from './triggers/search.ts'
 import { placeTriggers } from './triggers/triggers.ts'
 
 /**
@@ -170,6 +171,7 @@ export async function migrate(connection: Connection, db: Kysely<Tables>): Promi
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
     placeTriggers(connection)
+    settleSearchIndex(connection)
     const broken = connection.query('pragma foreign_key_check').all()
     if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows that point at nothing.`)
     connection.run('commit')

@@ -7,6 +7,7 @@
  * first, that ends as soon as enough results are found, however many match. PostgreSQL shares the numbers and has an
  * index of words of its own, see `postgres/search-words.ts`.
  */
+import type { Database as Connection } from 'bun:sqlite'
 import type { Engine } from '../dialect.ts'
 
 /**
@@ -28,6 +29,26 @@ const range = (type: string) =>
 const index = (doc: 'new' | 'search_doc') => `insert into result_search(rowid, words)
     select ${doc}.seq + base, words from search_text, (select 0 as base union all select ${range(`${doc}.task_category`)}) as ranges
     where search_text.generation_result_id = ${doc}.generation_result_id;`
+
+/** Pages of the index that are merged for each change; a change writes one or two. */
+const pagesPerChange = 16
+/**
+ * By itself FTS5 merges every 64 pages that it has written, hundreds at once, and so some changes of one row would hold
+ * everybody up for as long as fifty others.
+ */
+const merge = `insert into result_search(result_search, rank) values ('merge', ${pagesPerChange});`
+
+/** Settings of the index, which stores them: nothing is merged but what the triggers say, unless far too much waits. */
+const settings = { automerge: 0, crisismerge: 64 } as const
+
+/** Lets the index of SQLite merge in small portions. */
+export function settleSearchIndex(connection: Connection): void {
+  const stored = connection.query<{ v: number }, [string]>('select v from result_search_config where k = ?')
+  for (const [name, value] of Object.entries(settings)) {
+    if (stored.get(name)?.v === value) continue
+    connection.run(`insert into result_search(result_search, rank) values ('${name}', ${value})`)
+  }
+}
 
 const forget = `delete from result_search where rowid in (old.seq, old.seq + ${range('old.task_category')});`
 
@@ -80,9 +101,9 @@ export const searchTriggers: Readonly<Record<string, string>> = {
     insert into index_renewal(user_id, before_at, before_id) values (new.id, '9999', '')
       on conflict(user_id) do update set before_at = excluded.before_at, before_id = excluded.before_id;
   end`,
-  search_doc_insert: `create trigger search_doc_insert after insert on search_doc begin ${index('new')} end`,
-  search_doc_update: `create trigger search_doc_update after update on search_doc begin ${forget} ${index('new')} end`,
-  search_doc_delete: `create trigger search_doc_delete after delete on search_doc begin ${forget} end`,
+  search_doc_insert: `create trigger search_doc_insert after insert on search_doc begin ${index('new')} ${merge} end`,
+  search_doc_update: `create trigger search_doc_update after update on search_doc begin ${forget} ${index('new')} ${merge} end`,
+  search_doc_delete: `create trigger search_doc_delete after delete on search_doc begin ${forget} ${merge} end`,
 }
 
 /** Numbers all public results again, which indexes them. */
