@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 const aboutSqlite = [
   'server/**/plans.test.ts',
   'server/backup/backup.test.ts',
+  'server/feed/search-merges.test.ts',
   'server/main.test.ts',
   'server/platform/database/**/!(*.postgres).test.ts',
   'server/platform/queue/queue-plans.test.ts',

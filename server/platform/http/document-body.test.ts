@@ -33,6 +33,21 @@ test.each([
   for (const size of [text.length, 65_536, 7, 1]) expect(() => refuseHeavyJson(text, size)).toThrow(refused)
 })
 
+test('a heavy document is refused while it arrives, and the rest of it is not read', async () => {
+  let pieces = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      pieces++
+      controller.enqueue(new TextEncoder().encode('['.repeat(1000)))
+      if (pieces === 1000) controller.close()
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request('http://localhost/', { method: 'POST', headers, body })
+  await expect(readDocumentBody(request, null)).rejects.toMatchObject({ status: 400 })
+  expect(pieces).toBeLessThan(10)
+})
+
 test('depth within the bound is allowed, and brackets in texts do not count', () => {
   refuseHeavyJson(`${'['.repeat(64)}${']'.repeat(64)}`)
   const document = { text: '['.repeat(1000), other: '\\"', image: `data:image/png;base64,${'A'.repeat(2_000_000)}` }

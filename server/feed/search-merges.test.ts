@@ -1,7 +1,7 @@
 import { Database as Connection } from 'bun:sqlite'
 import { expect, test } from 'vitest'
-import { openTestFeed } from '../../../feed/testing.ts'
-import { signInTestUser } from '../../testing.ts'
+import { signInTestUser } from '../platform/testing.ts'
+import { openTestFeed } from './testing.ts'
 
 const resultCount = 4000
 /** Most pages of the index that one change may write, its own and those that it merges. */
