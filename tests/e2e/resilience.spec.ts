@@ -109,3 +109,50 @@ test('the main screens open while the server is away; a part whose code was not 
   await expect(failure).toHaveCount(0, { timeout: makingTimeoutMs })
   await expect(page.getByRole('button', { name: 'Add clock' })).toBeVisible()
 })
+
+test('where the code of the create box cannot be loaded, a line says so, the screen works, and the box comes by itself', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  let isAway = true
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    if (isAway && body.includes('mi-create-dock')) await route.abort()
+    else await route.fulfill({ response, body })
+  })
+  await page.route('**/api/health', (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto('/')
+  const failure = page.getByRole('alert').filter({ hasText: 'This part of the page failed' })
+  await expect(failure).toBeVisible()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toBeVisible()
+  await page.getByRole('tab', { name: 'Video' }).click()
+  await expect(page).toHaveURL(/type=video/)
+  isAway = false
+  await expect(page.getByRole('region', { name: 'Create' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
+test('after an update of the server a note offers to load the page again, and the screen stays usable', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Create' })).toBeVisible()
+  const note = page.getByText('A new version is here.')
+  let isAway = true
+  await page.route('**/api/**', (route) => (isAway ? route.abort() : route.continue()))
+  await page.getByRole('tab', { name: 'Video' }).click()
+  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/index-\w+\.js/, 'index-newer.js') })
+  })
+  isAway = false
+  await expect(note).toBeVisible()
+  await page.getByRole('tab', { name: 'Image' }).click()
+  await expect(page).toHaveURL(/type=image/)
+  await note.getByRole('button', { name: 'Close' }).click()
+  await expect(note).toHaveCount(0)
+})

@@ -23,5 +23,6 @@ export { type BoxStoreOptions, type CreateBoxStore, createBoxStore } from './sto
 export { browserStorage } from './store/browser-storage.ts'
 export type { LowPoints, Submission, SubmitOptions, SubmitOutcome } from './store/submission.ts'
 export { defaultTexts } from './texts/default-texts.ts'
-export type { CreateBoxTexts } from './texts.ts'
+export { firstTexts } from './texts/first-texts.ts'
+export type { BoxTexts, CreateBoxTexts, FirstTexts } from './texts.ts'
 export { UploadsPanel, type UploadsPanelProps } from './uploads/UploadsPanel.tsx'

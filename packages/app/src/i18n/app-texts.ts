@@ -1,4 +1,4 @@
-import type { CreateBoxTexts, LowPointsTexts } from '@mirari/create-box'
+import type { BoxTexts, CreateBoxTexts, LowPointsTexts } from '@mirari/create-box'
 import type { DetailTexts, PreviewTexts } from '@mirari/detail-view'
 import type { FeedTexts } from '@mirari/masonry-feed'
 import type { LateMessages, Messages } from '@mirari/messages'
@@ -10,7 +10,8 @@ import type { WallpaperEditorTexts } from '@mirari/wallpaper-editor'
 export interface EarlyWidgetTexts {
   ui: UiTexts
   feed: FeedTexts
-  createBox: CreateBoxTexts
+  /** In the default locale without the texts of the expanded box, which come with it. */
+  createBox: BoxTexts
   lowPoints: LowPointsTexts
 }
 
@@ -26,4 +27,4 @@ export interface LateWidgetTexts {
 export type AppTexts = Messages & Partial<LateMessages> & EarlyWidgetTexts & Partial<LateWidgetTexts>
 
 /** Texts with every section present. */
-export type CompleteTexts = Messages & LateMessages & EarlyWidgetTexts & LateWidgetTexts
+export type CompleteTexts = Messages & LateMessages & EarlyWidgetTexts & LateWidgetTexts & { createBox: CreateBoxTexts }

@@ -1,3 +1,4 @@
+import { type CreateBoxTexts, defaultTexts as createBox } from '@mirari/create-box'
 import { defaultTexts as detail, defaultPreviewTexts as preview } from '@mirari/detail-view'
 import type { LateMessages, Messages, WidgetSection } from '@mirari/messages'
 import { defaultTemplateEditorTexts as templateEditor } from '@mirari/template-editor'
@@ -6,7 +7,13 @@ import type { CompleteTexts, LateWidgetTexts } from './app-texts.ts'
 import { changedTexts, type TextChanges } from './changed-texts.ts'
 import { earlyWidgetTexts } from './default-texts.ts'
 
-const lateWidgetTexts: LateWidgetTexts = { detail, preview, wallpaperEditor, templateEditor }
+const lateWidgetTexts: LateWidgetTexts & { createBox: CreateBoxTexts } = {
+  createBox,
+  detail,
+  preview,
+  wallpaperEditor,
+  templateEditor,
+}
 
 /**
  * Completes a locale that is based on the default locale: sections it leaves out come from the widgets' built-in texts.

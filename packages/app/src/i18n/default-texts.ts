@@ -1,4 +1,4 @@
-import { defaultTexts as createBox, defaultLowPointsTexts as lowPoints } from '@mirari/create-box'
+import { firstTexts as createBox, defaultLowPointsTexts as lowPoints } from '@mirari/create-box'
 import { defaultFeedTexts as feed } from '@mirari/masonry-feed'
 import { defaultMessages } from '@mirari/messages'
 import { defaultUiTexts as ui } from '@mirari/ui'

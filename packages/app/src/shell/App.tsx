@@ -11,12 +11,11 @@ import { detailId } from '../stores/navigation/route.ts'
 import type { SidebarScreen } from '../stores/navigation/screen-record.ts'
 import { useNotifications } from '../stores/notifications/notifications-slice.ts'
 import { useSession } from '../stores/session/session-slice.ts'
-import { CreateDock } from './CreateDock.tsx'
 import { EditorLayer } from './EditorLayer.tsx'
+import { LateDialogs, LateSurroundings } from './LateShell.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { ShellDialogs, StepUp } from './ShellDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { StepUp } from './StepUp.tsx'
 import { useSocialReturn } from './use-social-return.ts'
 
 // Not on the first screen, so not in the first download.
@@ -35,7 +34,6 @@ export function App() {
 
   useSocialReturn()
   useReturnFocus(itemId)
-  useShortcuts()
 
   usePreloadedParts()
 
@@ -112,10 +110,9 @@ function SidebarLayout({ itemId }: { itemId: string | null }) {
       )}
       <UndoSnackbar />
       <EditorPart active={isEditing} />
-      <Part name="create">
-        <CreateDock />
-      </Part>
-      <ShellDialogs />
+      <LateSurroundings />
+      <LateDialogs />
+      <StepUp />
     </>
   )
 }

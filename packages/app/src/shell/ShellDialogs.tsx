@@ -20,7 +20,6 @@ const CardOutpainting = lazyPart(async () => (await import('../parts/result-card
 
 // Loaded on demand: opened by the avatar and the sidebar's Report.
 const SettingsDialog = lazyPart(async () => (await import('../features/account/SettingsDialog.tsx')).SettingsDialog)
-const StepUpDialog = lazyPart(async () => (await import('../features/account/StepUpDialog.tsx')).StepUpDialog)
 const PaymentDialogs = lazyPart(async () => (await import('../features/payments/PaymentDialogs.tsx')).PaymentDialogs)
 const ReportDialog = lazyPart(async () => (await import('../features/report/ReportDialog.tsx')).ReportDialog)
 
@@ -51,23 +50,10 @@ export function ShellDialogs() {
         </DialogPart>
       )}
       <Payments />
-      <StepUp />
       <LoginPrompt />
       <ShortcutsDialog />
       <RemovalNotice />
     </>
-  )
-}
-
-/** Asks who is at the browser, wherever a call needs it. */
-export function StepUp() {
-  const { stepUp } = useSessionSlice()
-  const open = useStore(stepUp)
-  if (!open) return null
-  return (
-    <DialogPart name="step-up" onClose={stepUp.cancel}>
-      <StepUpDialog />
-    </DialogPart>
   )
 }
 

@@ -22,6 +22,8 @@ export const shell = {
   tryAgain: 'Try again',
   reload: 'Reload',
   unreachable: 'The server cannot be reached. Trying again…',
+  /** The server has a newer app than the page. */
+  newVersion: 'A new version is here.',
   undo: 'Undo',
   welcome: 'Welcome',
   welcomeLine: (points: number) =>

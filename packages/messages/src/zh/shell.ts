@@ -27,6 +27,7 @@ export const shell: Messages['shell'] = {
   tryAgain: '重试',
   reload: '重新加载',
   unreachable: '无法连接服务器，正在重试…',
+  newVersion: '有新版本可用。',
   undo: '撤销',
   welcome: '欢迎',
   welcomeLine: (points) => `在下方输入框描述你想要的画面，即可开始生成。你现在有 ${number(points)} 积分。`,

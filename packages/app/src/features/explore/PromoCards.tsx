@@ -2,10 +2,14 @@ import { classNames, Icon } from '@mirari/ui'
 import { ArrowRight } from 'lucide'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyPart } from '../../parts/page/lazy-part.ts'
+import { DialogPart } from '../../parts/page/Part.tsx'
 import { PromoArt } from './PromoArt.tsx'
-import { PromoDialog } from './PromoDialog.tsx'
 import { PromoTitle } from './PromoTitle.tsx'
 import { type Promo, promos } from './promos.ts'
+
+// Opened by few, so not in the first download.
+const PromoDialog = lazyPart(async () => (await import('./PromoDialog.tsx')).PromoDialog)
 
 /** The promo cards. A card opens its slide, its button the create box. */
 export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
@@ -31,14 +35,18 @@ export function PromoCards({ onTry }: { onTry: (promo: Promo) => void }) {
           </div>
         </div>
       ))}
-      <PromoDialog
-        slide={slide}
-        onSlideChange={setSlide}
-        onTry={(promo) => {
-          setSlide(null)
-          onTry(promo)
-        }}
-      />
+      {slide !== null && (
+        <DialogPart name="promos" onClose={() => setSlide(null)}>
+          <PromoDialog
+            slide={slide}
+            onSlideChange={setSlide}
+            onTry={(promo) => {
+              setSlide(null)
+              onTry(promo)
+            }}
+          />
+        </DialogPart>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@mirari/ui'
 import { type ReactNode, Suspense } from 'react'
 import { PartLoadError } from './lazy-part.ts'
-import { DialogFailure, ScreenFailure, ScreenLoading } from './ScreenStates.tsx'
+import { DialogFailure, DockFailure, ScreenFailure, ScreenLoading } from './ScreenStates.tsx'
 
 interface PartProps {
   /** Names it in the browser's console. */
@@ -30,6 +30,18 @@ export function DialogPart({ name, onClose, children }: DialogPartProps) {
   return (
     <ErrorBoundary
       fallback={(_error, retry) => <DialogFailure onRetry={retry} onClose={onClose} />}
+      onError={(error) => report(name, error)}
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** A part at the bottom of the window, which arrives after the screen. Where that fails, a line in its place says so. */
+export function DockPart({ name, children }: PartProps) {
+  return (
+    <ErrorBoundary
+      fallback={(_error, retry) => <DockFailure onRetry={retry} />}
       onError={(error) => report(name, error)}
     >
       <Suspense>{children}</Suspense>

@@ -54,6 +54,18 @@ export function DialogFailure({ onRetry, onClose }: { onRetry: () => void; onClo
   )
 }
 
+/** A line at the bottom of the window in place of a part that threw, as {@link ScreenFailure} for a part. */
+export function DockFailure({ onRetry }: { onRetry: () => void }) {
+  const { shell } = useTexts()
+  useRetryWhenBack(onRetry)
+  return (
+    <div className="mi-dock-failed" role="alert">
+      <span>{shell.partFailed}</span>
+      <RetryButtons onRetry={onRetry} />
+    </div>
+  )
+}
+
 function useRetryWhenBack(onRetry: () => void) {
   const { api } = useApi()
   const connection = useConnection()

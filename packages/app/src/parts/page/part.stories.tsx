@@ -3,10 +3,16 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { serve } from '../../testing/fake-server.ts'
 import { lazyPart } from './lazy-part.ts'
-import { DialogPart } from './Part.tsx'
+import { DialogPart, DockPart } from './Part.tsx'
 
 const LateDialog = lazyPart(async () => {
   throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+let dockIsAway = true
+const LateDock = lazyPart(async () => {
+  if (dockIsAway) throw new TypeError('Failed to fetch dynamically imported module')
+  return () => <p>The create box</p>
 })
 
 const meta = {
@@ -41,5 +47,41 @@ export const DialogThatCannotBeLoadedInChinese: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
     await page.findByRole('alertdialog', { name: '页面的这一部分出错了' })
+  },
+}
+
+export const DockThatCannotBeLoaded: Story = {
+  render: ({ language }) => (
+    <AppStory address="/" answers={serve({})} language={language}>
+      <p>The rest of the page</p>
+      <DockPart name="dock">
+        <LateDock />
+      </DockPart>
+    </AppStory>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const failure = await page.findByRole('alert')
+    await expect(failure).toHaveTextContent('This part of the page failed')
+    await expect(page.getByText('The rest of the page')).toBeInTheDocument()
+    dockIsAway = false
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
+    await expect(await page.findByText('The create box')).toBeInTheDocument()
+  },
+}
+
+export const DockThatCannotBeLoadedInChinese: Story = {
+  args: { language: 'zh' },
+  globals: { viewport: { value: 'phone' } },
+  render: ({ language }) => (
+    <AppStory address="/" answers={serve({})} language={language}>
+      <DockPart name="dock">
+        <LateDialog />
+      </DockPart>
+    </AppStory>
+  ),
+  play: async ({ canvasElement }) => {
+    const failure = await within(canvasElement.ownerDocument.body).findByRole('alert')
+    await expect(failure).toHaveTextContent('页面的这一部分出错了')
   },
 }

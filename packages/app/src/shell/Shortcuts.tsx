@@ -5,8 +5,8 @@ import { useAppShortcuts } from './use-app-shortcuts.ts'
 /** Selector of an open dialog or menu, which handles keys itself. */
 const openOverlay = 'dialog[open], [popover="auto"]:popover-open'
 
-/** Listens for the shortcuts of the app, except while the user types or a dialog is open. */
-export function useShortcuts(): void {
+/** Listens for the shortcuts of the app, except while the user types or a dialog is open. Shows nothing. */
+export function Shortcuts(): null {
   const shortcuts = useAppShortcuts()
   useEffect(() => {
     const match = createShortcutMatcher(shortcuts, () => performance.now())
@@ -20,4 +20,5 @@ export function useShortcuts(): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [shortcuts])
+  return null
 }
