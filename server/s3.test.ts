@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Generation } from '@mirari/contract/schemas'
@@ -171,7 +171,8 @@ test('a backup has the files of the bucket, and restores into an empty one; not 
     await using server = await startTestServer({ storage })
     key = (await addResult(server, await server.signIn(), 'a fox')).media_key
     const bucket = await openBucket(storage)
-    const report = await createBackup({ dataDir: server.folder, target, version: '1.2.3', now, bucket })
+    const postgres = server.config.databaseUrl
+    const report = await createBackup({ dataDir: server.folder, postgres, target, version: '1.2.3', now, bucket })
     expect(report.files).toBeGreaterThan(0)
   }
   const foreign = await openBucket(s3.config())
@@ -194,7 +195,8 @@ test('a backup of a bucket takes no space for what the one before has, unless th
   const backUp = async (day: number) => {
     const target = join(folder, String(day))
     const now = new Date(2026, 4, day)
-    return createBackup({ dataDir: server.folder, target, version: '1.2.3', now, bucket })
+    const postgres = server.config.databaseUrl
+    return createBackup({ dataDir: server.folder, postgres, target, version: '1.2.3', now, bucket })
   }
   const first = await backUp(1)
   expect(first.new_bytes).toBe(first.bytes)
@@ -209,12 +211,20 @@ test('a start on a bucket without the files is refused, in one sentence', async 
   const storage = s3.config()
   await using server = await startTestServer()
   await addResult(server, await server.signIn(), 'a fox')
-  const { folder } = server
+  const { folder, config } = server
   const copy = join(localFolder, newKey())
-  await createBackup({ dataDir: folder, target: copy, version: '1.2.3', now: new Date() })
-  const fill = async (to: string) =>
-    void (await Bun.write(dataFolder(to).database, Bun.file(dataFolder(copy).database)))
-  await expect(startTestServer({ storage }, fill)).rejects.toThrow(/^The files of this installation are not in s3:/)
+  const postgres = config.databaseUrl
+  await createBackup({ dataDir: folder, postgres, target: copy, version: '1.2.3', now: new Date() })
+  const fill = async (to: string) => {
+    const { database, secret } = dataFolder(copy)
+    await Bun.write(dataFolder(to).database, Bun.file(database))
+    await copyFile(secret, dataFolder(to).secret)
+  }
+  // PostgreSQL needs no copy to be used by a second server.
+  const data = postgres === null ? {} : { databaseUrl: postgres }
+  await expect(startTestServer({ storage, ...data }, fill)).rejects.toThrow(
+    /^The files of this installation are not in s3:/,
+  )
 })
 
 test('the doctor tries every operation and names the one that fails', async () => {

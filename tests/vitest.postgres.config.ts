@@ -68,14 +68,8 @@ const notYet = [
   'server/added-model.test.ts',
   // A file of an older version.
   'server/edited-results.test.ts',
-  // Its commands look for the database in the data folder.
+  // It starts a second server on a copy of the file of a running one.
   'server/media/move/move.test.ts',
-  // Its commands look for the database in the data folder.
-  'server/s3.test.ts',
-  // It copies the folder of a stopped server.
-  'server/tagger/tagger.test.ts',
-  // It counts on reads that end in the order in which they began.
-  'server/wallpapers/editing/layer-extractor.test.ts',
 ]
 
 /** The database of installations that one machine is too small for. */

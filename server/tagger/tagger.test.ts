@@ -158,7 +158,10 @@ test('what the vision model may do in a day stays used up after a restart, and f
   expect(await again.ask()).toEqual(['measured', 'user'])
   await first.composition.stop()
 
-  await using second = await startTestServer(settings, (folder) => cp(first.folder, folder, { recursive: true }))
+  const { databaseUrl } = first.config
+  await using second = await startTestServer({ ...settings, ...(databaseUrl !== null && { databaseUrl }) }, (folder) =>
+    cp(first.folder, folder, { recursive: true }),
+  )
   await rm(first.folder, { recursive: true })
   const { body } = await second.call('/api/auth/login', { json: { email: 'Ada+again@example.org', password } })
   expect(body).toMatchObject({ user: { username: 'ada the second' } })

@@ -81,10 +81,16 @@ describe('an image', () => {
       return twoLayers(job)
     })
     const { extractor, image, keep } = scene
-    const asked = [1, 2, 3, 4].map(() => extractor.withLayers(image, keep))
-    await expect(asked[3]).rejects.toThrow('Too many pictures at once.')
+    // Which of them comes last depends on the database.
+    const refusals: string[] = []
+    const asked = [1, 2, 3, 4].map(() =>
+      extractor.withLayers(image, keep).catch((error: Error) => void refusals.push(error.message)),
+    )
+    const refusal = expect.stringContaining('Too many pictures at once.')
+    await expect.poll(() => refusals, { timeout: 60_000 }).toEqual([refusal])
     turn.resolve()
-    expect(await Promise.all(asked.slice(0, 3))).toHaveLength(3)
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3)
+    expect(refusals).toHaveLength(1)
     expect(await extractor.withLayers(image, keep)).toHaveLength(2)
   })
 
