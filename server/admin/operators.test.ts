@@ -1,4 +1,4 @@
-import type { ManagedAccountPage, OperatorActPage } from '@mirari/contract/schemas'
+import type { ManagedAccountPage, ManagedPerson, OperatorActPage } from '@mirari/contract/schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { deleteFactors } from '../accounts/second-factor/delete-factors.ts'
@@ -134,12 +134,20 @@ describe('people', () => {
     const { server, operator, ada } = people
     const path = `/api/admin/people/${ada.user.id}/reset-factors`
     const reset = () => server.call(path, { headers: operator.headers, json: reason })
+    const offered = async () => {
+      const { body } = await server.call(`/api/admin/people/${ada.user.id}`, { headers: operator.headers })
+      return (body as ManagedPerson).has_factors
+    }
     expect((await reset()).status).toBe(200)
+    // Nothing was done, so the console must not offer it.
+    expect(await offered()).toBe(false)
     expect((await acts(server, operator.headers)).items).toEqual([])
     const { body } = await server.call('/api/users/me/totp/start', { method: 'POST', headers: ada.headers })
     const json = { code: codeOf((body as { uri: string }).uri, server) }
     expect((await server.call('/api/users/me/totp', { json, headers: ada.headers })).status).toBe(200)
+    expect(await offered()).toBe(true)
     expect((await reset()).status).toBe(200)
+    expect(await offered()).toBe(false)
     expect(await server.call('/api/users/me/factors', { headers: ada.headers })).toMatchObject({
       body: { totp_since: null, recovery_codes: 0, passkeys: [] },
     })

@@ -41,7 +41,7 @@ export interface OperatorDeps {
   /** Deletes an account for good; `check` runs first in the transaction that ends it. */
   erasing: { erase(userId: string, check: (trx: Kysely<Tables>) => Promise<void>): Promise<void> }
   log: ActLog
-  factors: Pick<SecondFactors, 'reset'>
+  factors: Pick<SecondFactors, 'reset' | 'has'>
   partnerAccounts: PartnerAccounts
 }
 
@@ -184,7 +184,7 @@ function changing(log: ActLog) {
 
 async function detailedPerson(
   db: Kysely<Tables>,
-  { room, partnerAccounts }: Pick<OperatorDeps, 'room' | 'partnerAccounts'>,
+  { room, factors, partnerAccounts }: Pick<OperatorDeps, 'room' | 'factors' | 'partnerAccounts'>,
   id: string,
 ): Promise<ManagedPerson> {
   return {
@@ -193,6 +193,7 @@ async function detailedPerson(
     stored_bytes: await storedBytes(db, id),
     quota_bytes: await room.quotaOf(db, id),
     has_own_quota: (await ownQuota(db, id)) !== null,
+    has_factors: await factors.has(db, id),
     makes_partners: await partnerAccounts.has(db, id),
   }
 }

@@ -10,7 +10,7 @@ import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
 import type { Notices } from '../notices.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import { userById } from '../store.ts'
-import { deleteFactors } from './delete-factors.ts'
+import { deleteFactors, hasFactors } from './delete-factors.ts'
 import { hashOfRecoveryCode, newRecoveryCode, recoveryCodeCount } from './recovery-codes.ts'
 import { createSealing } from './sealing.ts'
 import {
@@ -119,6 +119,9 @@ export function createSecondFactors({ database, clock, secret, rateLimits, notic
         await deleteTotp(trx, user.id)
         await notices.factorChanged(trx, user, { factor: 'app', isAdded: false, language })
       }),
+
+    /** Whether somebody has a factor that could be removed. */
+    has: hasFactors,
 
     /** Removes every factor of somebody who has lost them; false when there is none. */
     async reset(trx: Kysely<Tables>, userId: string): Promise<boolean> {

@@ -32,6 +32,7 @@ export const ManagedPerson = Type.Object(
     stored_bytes: Type.Integer({ description: 'Size of all its files' }),
     quota_bytes: Type.Integer({ description: 'Most that its files may take' }),
     has_own_quota: Type.Boolean({ description: 'Whether an operator set its quota; else that of the server holds' }),
+    has_factors: Type.Boolean({ description: 'Whether it has an authenticator app or passkeys to remove' }),
     makes_partners: Type.Boolean({ description: 'Whether it may connect sites of its own as partners' }),
   },
   { $id: 'ManagedPerson' },

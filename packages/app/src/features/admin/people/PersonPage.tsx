@@ -91,7 +91,7 @@ function PersonActs({ person, onAct }: { person: ManagedPerson; onAct: (act: Per
   const { people: texts } = useConsoleTexts()
   const acts: readonly PersonActName[] = [
     'signOut',
-    'resetFactors',
+    ...(person.has_factors ? (['resetFactors'] as const) : []),
     'changePoints',
     'setQuota',
     person.makes_partners ? 'refusePartners' : 'allowPartners',
