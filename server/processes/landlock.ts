@@ -42,6 +42,16 @@ export interface Kept {
   hasNetwork: boolean
 }
 
+/** Opens the place of a path; null when it is gone, as files beside the data folder may be by now. */
+function openPlaceOf(path: string): number | null {
+  try {
+    return openSync(path, openPlace)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /**
  * Gives up every right over files that is not kept, for this thread and whatever it starts: for good. Without the network
  * it cannot listen or connect by TCP any more; and it signals nobody but what it started, where the kernel knows of that.
@@ -67,7 +77,8 @@ export function keepOnly({ changed, read, hasNetwork }: Kept): void {
   if (rules < 0) throw new Error('The kernel refuses the list of rights.')
 
   function allow(path: string, rights: bigint): void {
-    const place = openSync(path, openPlace)
+    const place = openPlaceOf(path)
+    if (place === null) return
     try {
       // Eight bytes of rights and four of the descriptor, without a gap.
       const rule = new DataView(new ArrayBuffer(12))
