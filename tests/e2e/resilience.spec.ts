@@ -115,12 +115,7 @@ test('where the code of the create box cannot be loaded, a line says so, the scr
 }) => {
   const page = await openPage()
   let isAway = true
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    if (isAway && body.includes('mi-create-dock')) await route.abort()
-    else await route.fulfill({ response, body })
-  })
+  await page.route('**/assets/Surroundings-*.js', (route) => (isAway ? route.abort() : route.continue()))
   await page.route('**/api/health', (route) => (isAway ? route.abort() : route.continue()))
   await page.goto('/')
   const failure = page.getByRole('alert').filter({ hasText: 'This part of the page failed' })
@@ -139,7 +134,7 @@ test('after an update of the server a note offers to load the page again, and th
 }) => {
   const page = await openPage()
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Create' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Create' })).toBeVisible({ timeout: makingTimeoutMs })
   const note = page.getByText('A new version is here.')
   let isAway = true
   await page.route('**/api/**', (route) => (isAway ? route.abort() : route.continue()))
