@@ -1,11 +1,14 @@
 import type { PostRequest } from '@mirari/contract/schemas'
-import { models, type PostModel, postHistoryRequest, postSize } from '@mirari/model'
+import { isExpandRequest, models, type PostModel, postHistoryRequest, postSize } from '@mirari/model'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { checkFrame, checkPost, type UncheckedPost } from './post-rules.ts'
 import { postSource, sourceFileOf } from './post-source.ts'
 import type { ReferenceMedia } from './references.ts'
 import { type CheckedRequest, hashOf } from './request-rules.ts'
+
+/** Asks the server to choose a seed. */
+const ownSeed = -1
 
 export interface PostOptions {
   /** Models that the called route creates with. */
@@ -35,7 +38,8 @@ export async function derivedRequest(
     model: post.model,
     prompt: request.prompt,
     style: source.style,
-    seed: source.seed,
+    // Each call that extends an image is another candidate, so it has a seed of its own.
+    seed: isExpandRequest(post) ? ownSeed : source.seed,
     is_public: false,
     references: [sourceFileOf(post)],
     request,

@@ -149,6 +149,21 @@ describe('a call on a finished result', () => {
     expect(await outcomeOf(spoken)).toMatchObject({ prompt: 'more reeds', sent: { prompt: 'more reeds' } })
   })
 
+  test('makes another candidate each time an image is extended: every call has a seed of its own', async () => {
+    await using feature = await openTestGenerations()
+    const ann = await feature.signIn()
+    const source = await makeImage(feature, ann)
+    const seedOf = async () => {
+      const id = newId()
+      const done = statusWhere(feature, ann, (now) => now.status === 'completed' && now.generation_id === id)
+      expect((await feature.call(ann, 'POST', '/img-expand', expand(source, { id }))).status).toBe(200)
+      const [result] = (await done).result
+      return result?.seed
+    }
+    const seeds = [source.seed, await seedOf(), await seedOf()]
+    expect(new Set(seeds).size).toBe(3)
+  })
+
   test('gives the recipe the prompt that the source was made from, whatever it is called now', async () => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()

@@ -292,7 +292,7 @@ export const defaultTexts: DetailTexts = {
   outpaintPrompt: 'Prompt',
   outpaintPromptHint: 'Describe the new area',
   outpaintAbout:
-    'The picture goes on beyond its frame: lines, horizon and textures continue, and nothing of it is changed. The built-in engine follows words for light, weather, season and colors in the new area; other engines may add things, too.',
+    'The picture goes on beyond its frame: lines, horizon and textures continue, and nothing of it is changed. The built-in engine follows words for light, weather, season and colors in the new area; other engines may add things, too. Generate again for another candidate.',
   cancel: 'Cancel',
   generate: 'Generate',
   shareTitle: 'Share',

@@ -8,6 +8,7 @@ import { widen } from '../../split/depth/widen.ts'
 import type { Box } from './box.ts'
 import { completeImage } from './complete-image.ts'
 import { applyShade, cornerShade } from './corner-shade.ts'
+import { applyGlow, findGlow, lightOver, mirrorGlow } from './glow.ts'
 import { singleRails } from './lay-rails.ts'
 import { patchReach, type RowGuide } from './patch-field.ts'
 import { findRails } from './rails.ts'
@@ -23,6 +24,8 @@ export interface ExtendOptions {
 const standsOut = 150_000
 /** Conspicuousness, 0 to 255, from which a place is never copied: a sign, a face, the sun. */
 const neverFrom = 90
+/** Light of the sun, 0 to 255, from which a place is never copied. */
+const litFrom = 24
 /** Share of the height, from below, in which conspicuous things may still be copied: the border cuts them. */
 const footShare = 0.16
 /** Share of the shorter side over which the last step at the border fades. */
@@ -48,6 +51,9 @@ export async function extendImage(
   // Dark corners would leave a dark frame inside the result unless the continuation is dark as well.
   const shade = cornerShade(small)
   applyShade(canvas, box, shade, -1, knownMask)
+  const glow = findGlow(source, box)
+  if (glow) applyGlow(canvas, glow, -1, knownMask)
+  const lit = glow ? lightOver(canvas, glow) : null
   const rails = findRails(source, box, width, height)
   const result = await completeImage(canvas, knownMask, {
     isOutward: true,
@@ -60,16 +66,19 @@ export async function extendImage(
     bannedFor: (columns, rows) => {
       const single = singleRails(rails, canvas, { columns, rows }, patchReach)
       const near = nearOpen(box, canvas, columns, rows)
-      return oddAt(columns, rows).map((odd, i) => (odd > neverFrom && near[i] === 0 ? 1 : single[i]))
+      return oddAt(columns, rows).map((odd, i) => {
+        const x = Math.floor((((i % columns) + 0.5) * width) / columns)
+        const y = Math.floor(((Math.floor(i / columns) + 0.5) * height) / rows)
+        return (odd > neverFrom && near[i] === 0) || (lit?.[y * width + x] ?? 0) > litFrom ? 1 : single[i]
+      })
     },
   })
-  applyShade(
-    result,
-    box,
-    shade,
-    1,
-    knownMask.map((value) => 1 - value),
-  )
+  const newMask = knownMask.map((value) => 1 - value)
+  if (glow && lit) {
+    applyGlow(result, glow, 1, newMask)
+    mirrorGlow(result, glow, lit, newMask)
+  }
+  applyShade(result, box, shade, 1, newMask)
   layInto(result, source, box)
   softenBorder(result, box, Math.max(3, Math.round(Math.min(box.width, box.height) * borderShare)))
   return result

@@ -162,6 +162,26 @@ describe('extending an image that the engine did not paint', () => {
     }
   })
 
+  it(
+    'completes a sun that the border cuts, and shines nowhere else',
+    async () => {
+      const [cx, cy] = [-3, 60]
+      const wide = await extended(
+        drawn((x, y) => {
+          const light = Math.exp(-Math.hypot(x - cx, y - cy) / 22)
+          return [70 + y * 0.3 + 175 * light, 120 + y * 0.3 + 125 * light, 215 + 38 * light]
+        }),
+      )
+      const at = (dx: number, dy: number) => lumaAt(wide, box.left + cx + dx, box.top + cy + dy)
+      // As bright to its left as to its right, and nowhere brighter than in its middle.
+      for (const away of [8, 16, 28, 44]) expect(Math.abs(at(-away, 0) - at(away, 0)), `${away} px off`).toBeLessThan(8)
+      for (let x = 0; x < box.left + cx - 40; x++) expect(lumaAt(wide, x, box.top + cy), `at ${x}`).toBeLessThan(160)
+      for (let away = 1; away < 40; away++)
+        expect(at(-away, 0), `${away} px off`).toBeLessThanOrEqual(at(1 - away, 0) + 3)
+    },
+    slow,
+  )
+
   it('goes on with a sky without bands', async () => {
     const wide = await extended(drawn((_, y) => [60 + y * 0.5, 110 + y * 0.45, 210 + y * 0.2]))
     for (const x of [8, 40, right + 30])
