@@ -128,6 +128,18 @@ describe('extending an image that the engine did not paint', () => {
     expect(rail && Math.abs(rail.dy / rail.dx)).toBeCloseTo(0.25, 1)
   })
 
+  it('follows a wire, but none of several that part at the border, for they would go on as a row of barbs', () => {
+    const wires = (slopes: readonly number[]) =>
+      drawn((x, y) => {
+        const isWire = slopes.some((slope, k) => Math.abs(y - 60 - 3.5 * k - slope * x) < 0.6)
+        return isWire ? [30, 28, 26] : [150, 190, 235]
+      })
+    const leftRails = (image: RgbImage) =>
+      findRails(image, box, canvas.width, canvas.height).filter(({ dx }) => dx < -0.5)
+    expect(leftRails(wires([0.2])).length).toBeGreaterThan(0)
+    expect(leftRails(wires([0.1, 0.2, 0.3]))).toEqual([])
+  })
+
   it(
     'repeats nothing large that is once in the image',
     () => {

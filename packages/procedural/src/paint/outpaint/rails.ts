@@ -92,7 +92,8 @@ export function findRails(source: RgbImage, box: Box, width: number, height: num
   const found: Omit<Rail, 'clean'>[] = []
   for (const side of sides) {
     if (!side.isOpen || side.deep < shortest * 2) continue
-    const edges = edgesAt(changesOf(small, side))
+    const all = edgesAt(changesOf(small, side))
+    const edges = all.filter((edge) => all.filter((one) => isParting(edge, one)).length < bundle)
     for (const edge of edges) {
       const { at, slope, length, strength } = edge
       const [x0, y0] = side.place(-0.5, at + slope * -0.5)
@@ -168,6 +169,20 @@ function edgesAt(changes: Changes): Edge[] {
       edge.strength > standsOut * changeAround(changes, edge),
   )
 }
+
+/**
+ * Whether two edges begin side by side and part: several wires, each in a sag of its own. What is copied along one holds
+ * pieces of the others, which would go on as a row of barbs, so none of them is followed.
+ */
+const isParting = (a: Edge, b: Edge): boolean => {
+  const turn = Math.abs(a.slope - b.slope)
+  return Math.abs(a.at - b.at) < bundleReach && turn > partingTurn && turn < likeSlope
+}
+/** Points along the border within which edges are side by side, the least difference of slopes that part, and how many
+ * of its neighbors must part from an edge. */
+const bundleReach = 8
+const partingTurn = 0.03
+const bundle = 2
 
 /** Whether two edges of a border go the same way and change alike. */
 const isAlike = (a: Edge, b: Edge): boolean =>
