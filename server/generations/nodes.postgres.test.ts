@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { claim } from '../platform/queue/queue.ts'
+import { cancel, claim } from '../platform/queue/queue.ts'
 import type { SignedInTestUser, TestDatabase } from '../platform/testing.ts'
 import { openTestGenerations, statusWhere, type TestGenerations } from './testing.ts'
 
@@ -97,6 +97,29 @@ test('what happened while a node heard nothing is told once it hears again', asy
   const next = await web.create(ann)
   await worker.start()
   await expect.poll(async () => (await taskOf(web.database, next)).state, { timeout: 60_000 }).toBe('completed')
+})
+
+test('the end of a task is told as later than progress that its worker told after it', async () => {
+  await using nodes = await openTwo()
+  const { web, worker, ann } = nodes
+  const id = await web.create(ann)
+  const expiresMs = sql<number>`${web.database.peers.nowMs} + 60000`
+  const now = new Date().toISOString()
+  const task = await web.database.writeApart((trx) => claim(trx, { owner: 'gone', expiresMs }, now))
+  const { messages } = await watch(web, ann, [id])
+  const ids = { user_id: ann.user.id, generation_id: id }
+  const updated_at = '2999-01-01T00:00:00.000Z'
+  worker.database.peers.tell('task_progress', {
+    ...{ ...ids, task_id: task?.task_id ?? '', run: task?.run ?? 0, progress: 50, queue_pos: null, updated_at },
+  })
+  await expect.poll(() => messages.at(-1)).toMatchObject({ progress: 50, updated_at })
+
+  await worker.database.write((trx) => cancel(trx, id, now))
+  worker.database.peers.tell('task_changed', ids)
+
+  await expect
+    .poll(() => messages.at(-1))
+    .toMatchObject({ status: 'cancelled', updated_at: '2999-01-01T00:00:00.001Z' })
 })
 
 test('a node that starts leaves the tasks of a living one alone, and takes those of a dead one when their leases end', async () => {

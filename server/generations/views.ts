@@ -57,9 +57,12 @@ const positionStampLagMs = 100
 export function createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf }: ViewDeps) {
   /** Current state, progress, queue position and time stamp of a task. */
   function stateOf(task: TaskRow, positions: ReadonlyMap<string, number>) {
-    const now = task.state === 'running' ? progress.of(task) : null
+    const reached = progress.of(task)
+    const now = task.state === 'running' ? reached : null
+    // Progress of another process may have been told after the moment at which this one let the task end.
+    const afterProgress = reached && now === null ? new Date(Date.parse(reached.updated_at) + 1).toISOString() : ''
     const readAt = new Date(clock.now().getTime() - positionStampLagMs).toISOString()
-    const stamps = [task.updated_at, now?.updated_at ?? '', task.state === 'queued' ? readAt : '']
+    const stamps = [task.updated_at, now?.updated_at ?? '', task.state === 'queued' ? readAt : '', afterProgress]
     return {
       status: wireStates[task.state],
       progress: Math.max(now?.progress ?? 0, task.progress),

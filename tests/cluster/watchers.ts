@@ -1,6 +1,6 @@
 /** Sockets of people: each watches what its person creates, connects again whenever it breaks, and keeps what it heard. */
 import type { TaskStatus } from '@mirari/contract/schemas'
-import { connectedMessage, maxWatchedIds, statusSocketPath } from '@mirari/contract/status-socket'
+import { connectedMessage, isNewerStatus, maxWatchedIds, statusSocketPath } from '@mirari/contract/status-socket'
 import type { Person } from '../faults/traffic.ts'
 
 export interface Watcher {
@@ -36,7 +36,7 @@ export function watch(origin: string, { memory, token }: Person): Watcher {
 
   function hear(status: TaskStatus): void {
     const known = heard.get(status.generation_id)
-    if (known === undefined || known.updated_at <= status.updated_at) heard.set(status.generation_id, status)
+    if (known === undefined || isNewerStatus(status, known)) heard.set(status.generation_id, status)
   }
 
   function ask(): void {

@@ -1,6 +1,6 @@
 import { listTaskStatuses } from '@mirari/contract/addresses'
 import type { TaskStatus } from '@mirari/contract/schemas'
-import { connectedMessage, readTaskStatus, statusSocketPath } from '@mirari/contract/status-socket'
+import { connectedMessage, isNewerStatus, readTaskStatus, statusSocketPath } from '@mirari/contract/status-socket'
 import type { CallOptions, ClientOptions, Http } from './http.ts'
 import { ProblemError } from './problem-error.ts'
 
@@ -34,14 +34,14 @@ export async function* watchTask(
       if (!stored) throw new ProblemError('There is no such generation.', { status: 404, code: 'not_found' })
       // What the socket brought meanwhile may be older than what is stored.
       for (const status of [stored, ...socket.take()].toSorted((a, b) => (a.updated_at < b.updated_at ? -1 : 1))) {
-        if (newest !== null && status.updated_at <= newest.updated_at) continue
+        if (newest !== null && !isNewerStatus(status, newest)) continue
         newest = status
         yield status
       }
       while (newest !== null && !isOver(newest)) {
         const isTime = await socket.next(socket.isLive() ? liveCheckMs : pollMs, signal)
         for (const status of socket.take()) {
-          if (status.updated_at <= newest.updated_at) continue
+          if (!isNewerStatus(status, newest)) continue
           newest = status
           yield status
         }

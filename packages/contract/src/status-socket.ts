@@ -17,6 +17,25 @@ export const maxWatchedIds = 100
 /** Close codes of the application range, after the HTTP statuses that they resemble. */
 export const statusCloseCodes = { notSignedIn: 4401, tooMany: 4429, unavailable: 4503 } as const
 
+/** What of a status tells when it was. */
+export interface StatusInTime {
+  task_id: string
+  status: string
+  updated_at: string
+}
+
+const unended: ReadonlySet<string> = new Set(['connecting', 'pending', 'generating'])
+
+/**
+ * Whether a status says more than what is known of the same generation. Messages arrive late or twice, so the later one
+ * counts; but a task that has ended never goes on, even where its worker reported progress just before it learned of it.
+ */
+export function isNewerStatus(status: StatusInTime, known: StatusInTime): boolean {
+  const [isEnd, wasEnd] = [!unended.has(status.status), !unended.has(known.status)]
+  if (status.task_id === known.task_id && isEnd !== wasEnd) return isEnd
+  return status.updated_at > known.updated_at
+}
+
 /** Tells every connection of a user, at any time, what of the account is another; it is to be loaded again. */
 export interface AccountChange {
   changed: (typeof accountChanges)[number]

@@ -1,4 +1,5 @@
 import type { Generation, GenerationRequest, GenerationResult, TaskState, TaskStatus } from '@mirari/contract/schemas'
+import { isNewerStatus } from '@mirari/contract/status-socket'
 import { estimateFor, parseSize } from '@mirari/model'
 import { toCardState } from '@mirari/product'
 
@@ -49,9 +50,9 @@ export function isBusy(generation: LocalGeneration): boolean {
   return generation.status === 'connecting' || isActive(generation)
 }
 
-/** Applies a status message; messages may arrive late or twice, so the greater `updated_at` wins. */
+/** Applies a status message, unless it is older than what is known. */
 export function mergeStatus(generation: LocalGeneration, status: TaskStatus): LocalGeneration {
-  if (status.updated_at <= generation.updated_at) return generation
+  if (!isNewerStatus(status, generation)) return generation
   const state = toCardState(status.status)
   if (state === 'connecting') return generation
   const { failure: _, remaining_s: __, ...unchanged } = generation
@@ -73,7 +74,7 @@ export function mergeStatus(generation: LocalGeneration, status: TaskStatus): Lo
 /** Applies a generation from a history page, which may be older than the last status message. */
 export function mergeGeneration(before: LocalGeneration | undefined, listed: Generation): LocalGeneration {
   if (before === undefined) return { ...listed, finishing: false }
-  if (before.updated_at > listed.updated_at) return before
+  if (isNewerStatus(before, listed)) return before
   const ended = toCardState(listed.status) === 'completed' && isBusy(before)
   return { ...listed, finishing: before.finishing || ended }
 }

@@ -171,6 +171,14 @@ describe('status messages', () => {
     expect(states()).toEqual(['g1 generating 60'])
   })
 
+  it('takes the end of a task although progress was told with a later time, and no progress after it', async () => {
+    const { generations, states } = await loaded()
+    generations.applyStatus(statusOf('g1', { progress: 60, updated_at: '2026-01-01T00:00:20.000Z' }))
+    generations.applyStatus(statusOf('g1', { status: 'cancelled', updated_at: '2026-01-01T00:00:19.000Z' }))
+    generations.applyStatus(statusOf('g1', { progress: 70, updated_at: '2026-01-01T00:00:21.000Z' }))
+    expect(states()).toEqual(['g1 cancelled 40'])
+  })
+
   it('withholds the results until the progress has run to 100', async () => {
     const { generations } = await loaded()
     generations.applyStatus(statusOf('g1', { status: 'completed', progress: 100, result: [resultOf('r1', 'g1')] }))
