@@ -1,4 +1,4 @@
-/** Started by api.ts: serves the data folder and reports its CPU time. Arguments: kind, data folder. */
+/** Started by api.ts: serves the data folder and reports its CPU time. Arguments: kind, data folder, address of PostgreSQL. */
 import { Database as Connection } from 'bun:sqlite'
 import { join } from 'node:path'
 import { appEntry, buildPages } from '@mirari/app/build'
@@ -9,7 +9,7 @@ import { systemClock } from '../../server/platform/clock.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { baselineSql } from './api-data.ts'
 
-const [kind = 'mirari', dataDir = ''] = process.argv.slice(2)
+const [kind = 'mirari', dataDir = '', databaseUrl] = process.argv.slice(2)
 const viewerLikes = 5000
 
 /** A clock on which every cached page has expired, so that each request is answered from the tables. */
@@ -25,7 +25,8 @@ function forgetfulClock() {
 }
 
 async function serveMirari(): Promise<{ port: number; token: string }> {
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', WORKERS: '0', TOKEN_TTL_S: '86400' })
+  const own = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', WORKERS: '0', TOKEN_TTL_S: '86400', ...own })
   const clock = kind === 'forgetful' ? forgetfulClock() : systemClock
   const composition = await compose({ config, clock, log: silentLog })
   if (kind === 'app') composition.app.use(pageRoutes(buildPages(appEntry)))

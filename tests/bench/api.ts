@@ -4,9 +4,9 @@
  * else they run, so compare the ratios, and those of CPU time rather than those of requests per second.
  */
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchData, makeBenchData } from './api-data.ts'
+import { type ApiServer, type Measured, measureCalls, type ServerKind, startApiServer } from './api-measure.ts'
 import { benchSearches } from './api-prompts.ts'
 
 const { values: options } = parseArgs({
@@ -24,77 +24,14 @@ const searchers = 1
  */
 const pagesAtEnd = 40
 
-interface Server {
-  origin: string
-  token: string
-  cpuUs(): Promise<number>
-  stop(): Promise<void>
-}
+const startServer = (kind: ServerKind, folder: string) => startApiServer(kind, folder, null)
 
-interface Measured {
-  perSecond: number
-  p50Ms: number
-  p99Ms: number
-  cpuUsPerRequest: number
-}
-
-async function startServer(kind: 'baseline' | 'mirari' | 'forgetful', folder: string): Promise<Server> {
-  const { promise: ready, resolve } = Promise.withResolvers<{ port: number; token: string }>()
-  let answer: ((cpuUs: number) => void) | null = null
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'api-server.ts'), kind, folder], {
-    stdout: 'inherit',
-    stderr: 'inherit',
-    ipc(message: { ready?: { port: number; token: string }; cpuUs?: number }) {
-      if (message.ready) resolve(message.ready)
-      if (message.cpuUs !== undefined) answer?.(message.cpuUs)
-    },
-  })
-  const { port, token } = await ready
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    token,
-    cpuUs: () =>
-      new Promise((done) => {
-        answer = done
-        child.send('cpu')
-      }),
-    async stop() {
-      child.kill()
-      await child.exited
-    },
-  }
-}
-
-async function measure(
-  server: Server,
+const measure = (
+  server: ApiServer,
   path: () => string,
   headers: Record<string, string> = {},
-  clients = connections,
-): Promise<Measured> {
-  const times: number[] = []
-  async function run(untilMs: number, keep: boolean): Promise<void> {
-    await Promise.all(
-      Array.from({ length: clients }, async () => {
-        while (performance.now() < untilMs) {
-          const start = performance.now()
-          const response = await fetch(`${server.origin}${path()}`, { headers })
-          await response.arrayBuffer()
-          if (!response.ok) throw new Error(`${response.status} for ${path()}`)
-          if (keep) times.push(performance.now() - start)
-        }
-      }),
-    )
-  }
-  await run(performance.now() + 500, false)
-  const cpuBefore = await server.cpuUs()
-  const start = performance.now()
-  await run(start + seconds * 1000, true)
-  const tookS = (performance.now() - start) / 1000
-  const cpu = (await server.cpuUs()) - cpuBefore
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / tookS, p50Ms: at(0.5), p99Ms: at(0.99), cpuUsPerRequest: cpu / times.length }
-}
+  callers = connections,
+): Promise<Measured> => measureCalls(server, path, { seconds, callers, headers })
 
 /** One of the first or last pages, at random; `share` is the fraction of all results that the filter keeps. */
 function pageAt(end: 'first' | 'deepest', rows: number, filter = '', share = 1): () => string {

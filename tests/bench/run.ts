@@ -1,4 +1,4 @@
-/** `bun run bench feed|api|engine|live|size|stall [options]`: runs one benchmark of this folder. */
+/** `bun run bench feed|api|engine|live|size|stall|cluster [options]`: runs one benchmark of this folder. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,6 @@
 /** For tests only: tasks in the queue. */
 import type { Kysely } from 'kysely'
+import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { TestDatabase } from '../testing.ts'
 import { enqueue } from './queue.ts'
@@ -20,7 +21,12 @@ export async function addGeneration(trx: Kysely<Tables>, user_id: string, id: st
     .execute()
 }
 
-export async function addTask(database: TestDatabase, userId: string, id: string, engine = 'test'): Promise<void> {
+export async function addTask(
+  database: Pick<Database, 'write'>,
+  userId: string,
+  id: string,
+  engine = 'test',
+): Promise<void> {
   await database.write(async (trx) => {
     await addGeneration(trx, userId, id)
     await enqueue(trx, {
