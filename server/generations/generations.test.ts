@@ -201,6 +201,8 @@ test('tasks of a server that died run again after the next start, and old job fo
   expect(await done).toMatchObject({ status: 'completed' })
   expect(existsSync(leftover)).toBe(false)
   expect(await feature.files()).toHaveLength(4)
+  // It may have been what ended that server.
+  expect(await feature.database.read.selectFrom('task').select('crashes').execute()).toEqual([{ crashes: 1 }])
 })
 
 test('stopping releases running tasks without counting a crash', async () => {
