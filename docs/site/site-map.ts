@@ -99,6 +99,7 @@ export const documentGroups: readonly SiteGroup[] = [
       page('operate/commands', 'Commands', readme('Running it')),
       page('operate/watch', 'Health, metrics, log', operation('Watch it')),
       page('operate/bucket', 'Files in a bucket', operation('Files in a bucket')),
+      page('operate/sizing', 'Sizes', 'docs/operation/sizing.md'),
       page('operate/backup', 'Backup', operation('Back it up'), operation('How long things are kept')),
       page('operate/upgrade', 'Upgrade, and back', operation('Upgrade, and back')),
     ],
