@@ -8,7 +8,8 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { openPostgres } from '../../platform/database/postgres/open.ts'
 import { createEmpty, requireServer } from '../../platform/database/postgres/testing.ts'
 import { cancelLeaving, moveToPostgres, moveToSqlite } from '../../platform/database/rows/move-database.ts'
-import { createTestUser, openTestDatabase } from '../../platform/testing.ts'
+import { createAttemptLimiter } from '../../platform/shared/attempt-limiter.ts'
+import { createTestClock, createTestUser, openTestDatabase } from '../../platform/testing.ts'
 import { auditLedger } from '../../points/audit-store.ts'
 
 const command = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -138,6 +139,9 @@ test('a move goes back, with what came in between', async () => {
   await moved.write((trx) => trx.deleteFrom('counter').where('value', '<', 250).execute())
 
   expect(await moveToSqlite(move)).toMatchObject({ pauseMs: expect.any(Number) })
+  // Who only reads, with a key, is answered as before.
+  const calls = createAttemptLimiter('calls', { count: 2, windowS: 60 }, { database: moved, clock: createTestClock() })
+  expect(await calls.count('key')).toMatchObject({ ratelimit: expect.stringContaining('r=1') })
   await expect(moved.write((trx) => trx.deleteFrom('counter').execute())).rejects.toThrow('The server is being moved.')
   await moved.close()
   await expect(openPostgres(address)).rejects.toThrow('This database has moved to')

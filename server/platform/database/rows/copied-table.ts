@@ -15,8 +15,12 @@ export interface CopiedTable {
   isNumbered: boolean
 }
 
-/** What each database has of its own: the index of words, the state of its migrations and of a move, files of builds. */
-const own = /^(sqlite_|kysely_|result_search|search_|database_move$|page_asset$)/
+/**
+ * What each database has of its own: the index of words, the state of its migrations and of a move, and what its servers
+ * count and hold for moments or made at their start. That goes on during a move, so that everything can be read: calls
+ * with a key are counted.
+ */
+const own = /^(sqlite_|kysely_|result_search|search_|(database_move|page_asset|attempt_window|slot|node_workers)$)/
 
 interface Column {
   name: string
