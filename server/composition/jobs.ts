@@ -78,8 +78,9 @@ export function scheduleJobs(foundation: Foundation, { payments, erasing, backup
       else if (files > 0) log.info('files without a row set aside', { files })
     }),
   )
+  // Also those whose process ended meanwhile, of several.
   schedule.every(
-    hourMs,
+    minuteMs,
     'finish deleting accounts',
     async () => {
       const accounts = await erasing.finish()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import type { SignedInTestUser } from '../../platform/testing.ts'
 import { addVersion } from '../../results/document-versions.ts'
@@ -108,4 +108,23 @@ test('nobody can keep an account from being deleted by taking the name that it g
   expect((await register('ada')).body).toMatchObject({ code: 'username_taken' })
   expect((await register('\u0430\u0501\u0430')).body).toMatchObject({ code: 'username_taken' })
   expect((await register('grace')).status).toBe(200)
+})
+
+test('what a process that ended has left of an account is erased within a minute, by one that goes on', async () => {
+  await using server = await startTestServer({ workers: 0 })
+  const { database } = server.composition
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await server.composition.start()
+    const owner = await server.signIn()
+    await addUploads(server, owner, 3)
+    await database.write((trx) => endAccount(trx, owner.user.id, server.clock.now().toISOString()))
+    expect(await rowsOf(server)).toBe(6)
+
+    vi.advanceTimersByTime(60_000)
+
+    await expect.poll(() => rowsOf(server), { timeout: 60_000 }).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
