@@ -1,5 +1,5 @@
 /**
- * `bun run bench cluster [--rows 5000] [--large 50000] [--seconds 2]`: what PostgreSQL and several nodes cost and give,
+ * `bun run bench cluster [--rows 5000] [--large 50000] [--seconds 2] [--only 3,4]`: what PostgreSQL and several nodes cost and give,
  * beside SQLite in the same run. Compare the ratios; the figures are those of this machine and of what else it does.
  */
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '5000' },
     large: { type: 'string', default: '50000' },
     seconds: { type: 'string', default: '2' },
+    only: { type: 'string' },
   },
 })
 const [small, large, seconds] = [Number(values.rows), Number(values.large), Number(values.seconds)]
@@ -45,13 +46,20 @@ function holds(value: number, target: string): boolean {
   return sign === '>=' ? value >= Number(limit) : value <= Number(limit)
 }
 
+const only = values.only?.split(',')
+const isWanted = (part: number): boolean => only === undefined || only.includes(String(part))
+
 await using places = await openPlaces()
-const [feed = [], search = []] = await benchPages(places, { small, large }, seconds)
-print(`1. Pages of the feed, nothing remembered, ${small} and ${large} results`, feed)
-print(`2. Searches, ${large} results, one caller`, search)
-print('3. Creates: points spent and task queued', await benchCreates(places, seconds))
-print('4. The queue, 8 who lease', await benchQueue(places, seconds))
-print('5. Messages between nodes', await benchMessages(places, seconds))
-print('6. The database away; what several nodes do then shows `bun run cluster`', await benchAway(places))
+if (isWanted(1) || isWanted(2)) {
+  const [feed = [], search = []] = await benchPages(places, { small, large }, seconds)
+  print(`1. Pages of the feed, nothing remembered, ${small} and ${large} results`, feed)
+  print(`2. Searches, ${large} results, one caller`, search)
+}
+if (isWanted(3)) print('3. Creates: points spent and task queued', await benchCreates(places, seconds))
+if (isWanted(4)) print('4. The queue, 8 who lease', await benchQueue(places, seconds))
+if (isWanted(5)) print('5. Messages between nodes', await benchMessages(places, seconds))
+if (isWanted(6)) {
+  print('6. The database away; what several nodes do then shows `bun run cluster`', await benchAway(places))
+}
 console.log('\n7. One set of stores: `bun run test postgres` runs their tests on both databases')
 console.log(`\n${met} targets met, ${missed} missed`)
