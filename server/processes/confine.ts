@@ -6,6 +6,7 @@ import { FFIType, ptr } from 'bun:ffi'
 import { lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openCLibrary } from './c-library.ts'
 import { keepOnly } from './landlock.ts'
 import type { Reach } from './limited-command.ts'
@@ -15,6 +16,8 @@ const setDescriptorFlags = 2
 /** Descriptors from here on may be the channel to the server. */
 const firstOther = 3
 const mostOther = 64
+/** The folder of the project, with the code of the worker. */
+const project = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
 
 /** The path without links, also of what does not exist. */
 function realPath(path: string): string {
@@ -50,7 +53,10 @@ function confine({ seclusion, hasNetwork }: Reach): void {
   const own = foldersOf(ownFolders)
   const read = foldersOf(readFolders)
   for (const folder of [...own, ...read]) mkdirSync(folder, { recursive: true })
-  keepOnly({ changed: [...allBut([root, ...hidden.map(realPath)]), ...own], read, hasNetwork })
+  const closed = [root, ...hidden.map(realPath)]
+  // Imports are found by the names in the folder of the project, also where settings or data lie in it.
+  const listed = closed.some((path) => isWithin(path, project)) ? [project] : []
+  keepOnly({ changed: [...allBut(closed), ...own], read, listed, hasNetwork })
 }
 
 /** Lets the command take the place of this process. Returns only when it cannot. */

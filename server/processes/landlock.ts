@@ -22,6 +22,7 @@ const networkVersion = 4
 const scopeVersion = 6
 
 const readAndRun = 0b1101n
+const listFolders = 0b1000n
 const executeWriteRead = 0b111n
 /** Listing a folder, and making and removing what is in it. */
 const changeFolders = 0b1_1111_1111_1000n
@@ -39,6 +40,8 @@ export interface Kept {
   changed: readonly string[]
   /** Those that it may only read and run. */
   read: readonly string[]
+  /** Those in which it finds the names of files, in their folders too, and opens none. */
+  listed?: readonly string[]
   hasNetwork: boolean
 }
 
@@ -57,7 +60,7 @@ function openPlaceOf(path: string): number | null {
  * it cannot listen or connect by TCP any more; and it signals nobody but what it started, where the kernel knows of that.
  * @throws where the system has no such means
  */
-export function keepOnly({ changed, read, hasNetwork }: Kept): void {
+export function keepOnly({ changed, read, listed = [], hasNetwork }: Kept): void {
   const library = openCLibrary({
     syscall: { args: [i64, u64, u64, u64, u64], returns: i64 },
     prctl: { args: [i32, u64, u64, u64, u64], returns: i32 },
@@ -91,6 +94,7 @@ export function keepOnly({ changed, read, hasNetwork }: Kept): void {
   }
   for (const path of changed) allow(path, onFolders)
   for (const path of read) allow(path, readAndRun)
+  for (const path of listed) allow(path, listFolders)
   if (library?.symbols.prctl(setNoNewPrivileges, 1n, 0n, 0n, 0n) !== 0) throw new Error('No rights can be given up.')
   if (call(restrictSelf, BigInt(rules)) !== 0) throw new Error('The rights could not be given up.')
   closeSync(rules)

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { canSeclude, limitedCommand } from './limited-command.ts'
 import { confinedBy, type Seclusion } from './seclusion.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
+const project = fileURLToPath(new URL('../..', import.meta.url))
 const entry = fileURLToPath(new URL('../../tests/support/pool-test-worker.ts', import.meta.url))
 const timeoutMs = 10_000
 let home = ''
@@ -31,7 +31,7 @@ async function installation(): Promise<Seclusion> {
     dataDir,
     ownFolders: ['work', 'later'],
     readFolders: ['models'],
-    hidden: [backups, settings, join(home, 'nothing')],
+    hidden: [backups, settings, join(home, 'nothing'), join(project, '.env.nowhere')],
   }
 }
 
@@ -58,7 +58,8 @@ async function forbidNamespaces(): Promise<void> {
 
 afterEach(() => void vi.unstubAllEnvs())
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'mirari-seclusion-'))
+  // Apart from temporary files, in whose folder workers make their own.
+  home = await mkdtemp('/var/tmp/mirari-seclusion-')
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 

@@ -62,7 +62,7 @@ export function secludedBy(
 }
 
 /**
- * What stands before the command where users may make no namespaces: the same is closed to it, though not invisible, and
+ * What stands before the command where users may make no namespaces: the same is closed to it, though its names may be seen, and
  * TCP in place of the whole network.
  */
 export function confinedBy(reach: { hasNetwork: boolean; seclusion: Seclusion | null }): string[] {
@@ -70,11 +70,10 @@ export function confinedBy(reach: { hasNetwork: boolean; seclusion: Seclusion | 
   return [process.execPath, '--no-env-file', program, JSON.stringify(reach)]
 }
 
-/**
- * Ends well if a worker can live with what it sees: its program, its code and temporary files must be there. They are
- * used, because what a process has given up does not show in the rights of a file.
- */
+/** Ends well if a worker can live with what it sees: its program, its code, what that imports, and temporary files. */
 export const livingTrial = [
-  ...['sh', '-c', '"$0" --revision && : < "$1" && [ -w "$2" ]'],
-  ...[process.execPath, fileURLToPath(import.meta.url), tmpdir()],
+  process.execPath,
+  '--no-env-file',
+  fileURLToPath(new URL('living-trial.ts', import.meta.url)),
+  tmpdir(),
 ]

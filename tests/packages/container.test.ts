@@ -31,7 +31,11 @@ interface Image {
 /** Does the steps of the Dockerfile, as far as they are about the work folder. */
 async function build(): Promise<Image> {
   const image: Image = { settings: {}, rootSteps: [], user: 'root', health: [], start: [] }
-  for (const path of Object.values(images)) await mkdir(path)
+  for (const path of Object.values(images)) {
+    // A second try begins anew.
+    await rm(path, { recursive: true, force: true })
+    await mkdir(path)
+  }
   for (const { image: name, command, rest } of await readSteps()) {
     const cwd = images[name] ?? ''
     if (command === 'COPY') await copy(images, name, rest)
@@ -88,7 +92,7 @@ test('the steps of the Dockerfile make a server that is healthy, shows the app a
   if (!isRoot) console.warn('The steps of the Dockerfile outside of its work folder need the right to mount.')
   const here = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') }
   const place = { root: join(folder, 'root'), work: images.final ?? '', steps: rootSteps, user }
-  await mkdir(place.root)
+  await mkdir(place.root, { recursive: true })
   const server = Bun.spawn([...(isRoot ? inCleanRoot(place) : []), ...start], {
     cwd: isRoot ? folder : place.work,
     env: isRoot
