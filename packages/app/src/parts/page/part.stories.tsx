@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { serve } from '../../testing/fake-server.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -10,10 +10,12 @@ const LateDialog = lazyPart(async () => {
 })
 
 let dockIsAway = true
-const LateDock = lazyPart(async () => {
-  if (dockIsAway) throw new TypeError('Failed to fetch dynamically imported module')
-  return () => <p>The create box</p>
-})
+const lateDock = () =>
+  lazyPart(async () => {
+    if (dockIsAway) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>The create box</p>
+  })
+let LateDock = lateDock()
 
 const meta = {
   title: 'App/Part',
@@ -51,6 +53,10 @@ export const DialogThatCannotBeLoadedInChinese: Story = {
 }
 
 export const DockThatCannotBeLoaded: Story = {
+  beforeEach: () => {
+    dockIsAway = true
+    LateDock = lateDock()
+  },
   render: ({ language }) => (
     <AppStory address="/" answers={serve({})} language={language}>
       <p>The rest of the page</p>
@@ -65,8 +71,11 @@ export const DockThatCannotBeLoaded: Story = {
     await expect(failure).toHaveTextContent('This part of the page failed')
     await expect(page.getByText('The rest of the page')).toBeInTheDocument()
     dockIsAway = false
-    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
-    await expect(await page.findByText('The create box')).toBeInTheDocument()
+    // It may be trying again by itself, so the button of this moment is pressed.
+    await waitFor(() => {
+      page.queryByRole('button', { name: 'Try again' })?.click()
+      expect(page.getByText('The create box')).toBeInTheDocument()
+    })
   },
 }
 
