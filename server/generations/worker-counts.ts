@@ -49,7 +49,8 @@ function sharedCounts({ database, clock, log, own }: WorkerCountDeps, nowMs: Exp
     now(db) {
       const atMs = clock.monotonicMs()
       if (read && atMs - read.atMs < freshMs) return read.counts
-      const counts = countWorkers(db, nowMs)
+      // Before any process has told of its workers, those of this one are about to start.
+      const counts = countWorkers(db, nowMs).then((told) => (told.all === 0 ? own() : told))
       const current = { counts, atMs }
       read = current
       counts.catch(() => {
