@@ -57,7 +57,8 @@ const positionStampLagMs = 100
 export function createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf }: ViewDeps) {
   /** Current state, progress, queue position and time stamp of a task. */
   function stateOf(task: TaskRow, positions: ReadonlyMap<string, number>) {
-    const reached = progress.of(task)
+    // A task that was read before it was claimed must not look later than its claim.
+    const reached = task.state === 'queued' ? null : progress.of(task)
     const now = task.state === 'running' ? reached : null
     // Progress of another process may have been told after the moment at which this one let the task end.
     const afterProgress = reached && now === null ? new Date(Date.parse(reached.updated_at) + 1).toISOString() : ''
