@@ -127,7 +127,7 @@ export function alignCommands<Document extends ItemDocument, State extends Editi
     command(id, label, options.canDistribute, (state) => options.distribute(state, axis))
   return [
     align('align.left', 'Align left', 'left'),
-    align('align.center', 'Align centre', 'center'),
+    align('align.center', 'Align center', 'center'),
     align('align.right', 'Align right', 'right'),
     align('align.top', 'Align top', 'top'),
     align('align.middle', 'Align middle', 'middle'),
