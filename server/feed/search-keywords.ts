@@ -48,10 +48,28 @@ function wordOf(text: string): SearchWord {
 /** What the index has for one word each: an ideograph, or a run of other letters and digits. */
 export const searchTokens = (text: string): SearchWord[] => [...text.matchAll(tokens)].map(([token]) => wordOf(token))
 
+/** Most words of a name in the lexicon, as in 'hot air balloon'. */
+const maxPhraseWords = 3
+
+/** For each word the near words of the names of several words that it is part of: 'aurora' for both of 'northern lights'. */
+function nearPhrases(words: readonly string[]): Set<string>[] {
+  const near = words.map(() => new Set<string>())
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 2; end <= Math.min(start + maxPhraseWords, words.length); end++)
+      for (const word of nearWords(words.slice(start, end).join(' ')))
+        for (const known of near.slice(start, end)) known.add(word)
+  return near
+}
+
 /** The keywords of a text in their order, without duplicates. */
 export function searchKeywords(text: string): SearchKeyword[] {
+  const words = [...foldText(text).matchAll(pieces)].map(([piece]) => piece)
+  const ofPhrases = nearPhrases(words)
   const keywords = new Map<string, SearchKeyword>()
-  for (const [piece] of foldText(text).matchAll(pieces))
-    keywords.set(piece, { ...wordOf(piece), near: nearWords(piece).map(wordOf) })
+  for (const [at, word] of words.entries()) {
+    const near = new Set([...(ofPhrases[at] ?? []), ...nearWords(word)])
+    near.delete(word)
+    if (!keywords.has(word)) keywords.set(word, { ...wordOf(word), near: [...near].map(wordOf) })
+  }
   return [...keywords.values()].slice(0, maxKeywords)
 }

@@ -98,10 +98,13 @@ describe('what a search finds', () => {
     ['北极光', ['polar', 'aurora']],
     ['极光 fjord', ['aurora']],
     ['极光 春天', []],
+    ['northern lights', ['lights', 'polar', 'aurora']],
+    ['northern lights fjord', ['aurora']],
+    ['lights northern', ['lights']],
   ])('in both languages for %s, its own word first', async (query, names) => {
     const results = await found(query)
     expect(results.toSorted()).toEqual(names.toSorted())
-    if (query === '极光' || query === 'aurora') expect(results[0]).toBe(names[0])
+    if (['极光', 'aurora', 'northern lights'].includes(query)) expect(results[0]).toBe(names[0])
   })
 
   test('near words count among featured results and in every type alike', async () => {

@@ -45,7 +45,9 @@ export function pageAddress(path: string): PageAddress {
     return name === null ? { kind: 'unknown' } : { kind: 'person', name, resultId: decoded(second) }
   }
   if (second !== undefined || (screen === 'login' && first !== undefined)) return { kind: 'unknown' }
-  if (screen !== 'inspiration' || first === undefined) return { kind: 'screen' }
+  if (screen !== 'inspiration') return { kind: 'screen' }
+  // Where the root leads to, and so what people hand out of it.
+  if (first === undefined) return { kind: 'home' }
   const id = decoded(first)
   return id === null ? { kind: 'unknown' } : { kind: 'result', id }
 }

@@ -59,8 +59,8 @@ export function createShareService({ feed, publicUrl }: ShareDeps) {
 
   return {
     /**
-     * The app's document for an address, with tags for link previews at the root, on a person's page, and where it shares
-     * a published result. What is not public is not found.
+     * The app's document for an address, with tags for link previews at the root and on the feed that it leads to, on a
+     * person's page, and where it shares a published result. What is not public is not found.
      */
     async document(request: Request, path: string, plain: string): Promise<AddressedDocument> {
       const address = pageAddress(path)

@@ -144,7 +144,6 @@ describe('a share address', () => {
     ['below a result', () => `/inspiration/${publicId}/more`, 404],
     ['of nobody', () => '/people/nobody', 404],
     ['of people', () => '/people', 404],
-    ['of a screen', () => '/inspiration', 200],
     ['of the history', () => `/generate/${publicId}`, 200],
     ['of the library', () => '/assets', 200],
     ['of an editor', () => '/wallpaper_template', 200],
@@ -177,18 +176,21 @@ describe('a share address', () => {
     expect((await crawl(`/people/Ada%20%26%20co/${secret}`)).status).toBe(404)
   })
 
-  test('at the root says what the app is, with the image that was published last', async () => {
-    const { meta } = await crawl('/')
-    expect(meta).toMatchObject({
-      'og:site_name': 'Mirari',
-      'og:type': 'website',
-      'og:url': `${origin}/`,
-      'og:title': 'Mirari',
-      'og:description': 'Makes images.',
-      'og:image': expect.stringMatching(/^https:\/\/mirari\.example\/media\/[0-9a-f]{32}\/jpeg-1200$/),
-      'twitter:card': 'summary_large_image',
-    })
-  })
+  test.each(['/', '/inspiration', '/inspiration?type=video'])(
+    'at %s says what the app is, with the image that was published last',
+    async (path) => {
+      const { meta } = await crawl(path)
+      expect(meta).toMatchObject({
+        'og:site_name': 'Mirari',
+        'og:type': 'website',
+        'og:url': `${origin}/`,
+        'og:title': 'Mirari',
+        'og:description': 'Makes images.',
+        'og:image': expect.stringMatching(/^https:\/\/mirari\.example\/media\/[0-9a-f]{32}\/jpeg-1200$/),
+        'twitter:card': 'summary_large_image',
+      })
+    },
+  )
 
   test('at the root of an empty app has no image', async () => {
     const share = createShareService({
