@@ -56,6 +56,8 @@ export interface CreateOptions {
   through?: PartnerUse | undefined
 }
 
+type Write = Database['write']
+
 /** Queues generations and charges for them. */
 export function createCreating(deps: CreateDeps) {
   const { database, registry, points, room, media, loop, statusPublisher, clock } = deps
@@ -105,7 +107,9 @@ export function createCreating(deps: CreateDeps) {
   ): Promise<CreateAnswer> {
     const id = requestedId === undefined ? newId() : checkId(requestedId)
     const engine = engineOf(registry, checked)
-    const { answer, isNew } = await database.write(async (trx) => {
+    // What is spent through a partner is counted over all its visitors.
+    const write: Write = through ? database.write : (work) => database.writeOf(user.id, work)
+    const { answer, isNew } = await write(async (trx) => {
       const queued = await queue(deps, trx, { user, id, checked, engine, through })
       return queued
         ? { answer: queued, isNew: true }
@@ -129,7 +133,8 @@ export function createCreating(deps: CreateDeps) {
     also?: (trx: Kysely<Tables>) => Promise<void>,
   ): Promise<CreateAnswer> {
     const task_id = newId()
-    const point = await database.write(async (trx) => {
+    const write: Write = also ? database.write : (work) => database.writeOf(user.id, work)
+    const point = await write(async (trx) => {
       const { model, state } = await ownEntry(trx, user, id)
       if (state !== 'failed' && state !== 'cancelled') {
         throw new Problem('not_retryable')

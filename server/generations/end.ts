@@ -66,7 +66,8 @@ export function createEnding({ database, points, views, loop, statusPublisher, p
     id: string,
     also?: (trx: Kysely<Tables>) => Promise<void>,
   ): Promise<CancelAnswer> {
-    const task = await database.write(async (trx) => {
+    const write: Database['write'] = also ? database.write : (work) => database.writeOf(user.id, work)
+    const task = await write(async (trx) => {
       const ended = await endTask(trx, await ownEntry(trx, user, id))
       if (!ended) throw new Problem('not_cancellable')
       await also?.(trx)

@@ -11,7 +11,7 @@ const checks: readonly Check[] = [
   {
     rule: 'All accounts together are zero.',
     breaks: `select 'they are ' || total as found from (
-        select (select coalesce(sum(point), 0) from "user") + (select coalesce(sum(balance), 0) from point_account) as total
+        select (select coalesce(sum(point), 0) from "user") + (select coalesce(sum(balance), 0) from point_account_part) as total
       ) summed where total <> 0`,
   },
   {
@@ -29,12 +29,13 @@ const checks: readonly Check[] = [
   {
     rule: 'Each account holds the opposite of its lines.',
     breaks: `select name || ' holds ' || balance || ', lines ' || lines as found from (
-        select name, balance, coalesce((
-          select -sum(amount) from ledger where name = case kind
+        select name, sum(balance) as balance, sum(line) as lines from (
+          select name, balance, 0 as line from point_account_part
+          union all select case kind
             when 'grant' then 'granted' when 'purchase' then 'sold' when 'subscription' then 'sold'
             when 'reversal' then 'sold'
-            when 'spend' then 'spent' when 'refund' then 'spent' when 'expire' then 'expired' end
-        ), 0) as lines from point_account
+            when 'spend' then 'spent' when 'refund' then 'spent' when 'expire' then 'expired' end, 0, -amount from ledger
+        ) as entry group by name
       ) summed where balance <> lines`,
   },
   {
@@ -101,11 +102,19 @@ export interface LedgerTotals {
   accounts: { name: string; balance: number }[]
 }
 
+const accountNames = ['expired', 'granted', 'sold', 'spent'] as const
+
 /** Sums of both sides of the ledger. */
 export async function ledgerTotals(db: Kysely<Tables>): Promise<LedgerTotals> {
   const { users } = await db
     .selectFrom('user')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('point'), sql<number>`0`).as('users'))
     .executeTakeFirstOrThrow()
-  return { users, accounts: await db.selectFrom('point_account').selectAll().orderBy('name').execute() }
+  const kept = await db
+    .selectFrom('point_account_part')
+    .select(({ fn }) => ['name', fn.sum<number>('balance').as('balance')])
+    .groupBy('name')
+    .execute()
+  const accounts = accountNames.map((name) => ({ name, balance: kept.find((row) => row.name === name)?.balance ?? 0 }))
+  return { users, accounts }
 }

@@ -3,8 +3,10 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { expect, test } from 'vitest'
 import { mainJob } from '../platform/database/migrations/001-main-job.ts'
 import { points as pointsMigration } from '../platform/database/migrations/009-points.ts'
+import { accountParts } from '../platform/database/migrations/181-account-parts.ts'
 import { statementCache } from '../platform/database/statements.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { ledgerTriggers } from '../platform/database/triggers/ledger.ts'
 import { createTestClock } from '../platform/testing.ts'
 import { auditLedger } from './audit-store.ts'
 import { createPointsService } from './service.ts'
@@ -22,6 +24,9 @@ test('balances older than lots become lots, to which running tasks are still ref
     ('4', 'ada', -10, 'spend', 'task:2', ''), ('5', 'ada', -10, 'spend', 'task:3', '')`)
 
   await pointsMigration.up(db as Kysely<unknown>)
+  await accountParts.up(db as Kysely<unknown>)
+  connection.run('drop trigger ledger_counterpart')
+  connection.run(ledgerTriggers.ledger_counterpart ?? '')
   expect(await auditLedger(db)).toEqual([])
   const points = createPointsService({ clock: createTestClock() })
   expect(await points.refund(db, 'task:3')).toBe(true)

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely'
 declare module '../platform/database/tables.ts' {
   interface Tables {
     ledger: LedgerTable
-    point_account: PointAccountTable
+    point_account_part: PointAccountPartTable
     point_lot: PointLotTable
     lot_use: LotUseTable
   }
@@ -33,9 +33,11 @@ export interface LedgerTable {
   created_at: string
 }
 
-/** The accounts that belong to no user; maintained by a trigger on the ledger. */
-export interface PointAccountTable {
+/** The accounts that belong to no user, each the sum of its parts; maintained by a trigger on the ledger. */
+export interface PointAccountPartTable {
   name: 'granted' | 'sold' | 'spent' | 'expired'
+  /** The end of the ids of the users whose lines it counts; empty for those of older versions. */
+  part: string
   balance: number
 }
 

@@ -30,6 +30,12 @@ export interface Database {
    */
   write<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
+   * Like `write`, but writes of other accounts may run at the same time where the engine lets them; those of one account
+   * follow each other, and every `write` waits for all of them and they for it. For changes that read before they write
+   * only what belongs to the account, or what only `write` changes, and whose other effects are right in any order.
+   */
+  writeOf<Result>(accountId: string, work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
+  /**
    * Like `write`, but other transactions may run at the same time where the engine lets them: what `work` reads may
    * have changed before it writes. For changes that are right by themselves because each of their statements is, and
    * that must not wait for those which are not: leases, and counts of attempts. Does not nest with `write` either.
@@ -86,6 +92,7 @@ async function open(path: string, prepare: typeof migrate): Promise<Database> {
       read: reading.db,
       search: reading.db,
       write: group.write,
+      writeOf: (_, work) => group.write(work),
       writeApart: group.write,
       peers: noPeers,
       afterCommit: group.afterCommit,

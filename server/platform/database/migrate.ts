@@ -72,6 +72,7 @@ import { newestOfBuckets } from './migrations/177-newest-of-buckets.ts'
 import { sharedSlots } from './migrations/178-shared-slots.ts'
 import { packageLeases } from './migrations/179-package-leases.ts'
 import { pageAssets } from './migrations/180-page-assets.ts'
+import { accountParts } from './migrations/181-account-parts.ts'
 import type { Tables } from './tables.ts'
 import { settleSearchIndex } from './triggers/search.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -151,6 +152,7 @@ export const migrations: Record<string, Migration> = {
   '178-shared-slots': sharedSlots,
   '179-package-leases': packageLeases,
   '180-page-assets': pageAssets,
+  '181-account-parts': accountParts,
 }
 
 /**

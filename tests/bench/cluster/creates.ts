@@ -36,7 +36,7 @@ async function create(database: Database, user_id: string): Promise<void> {
   const generation_id = newId()
   const created_at = new Date().toISOString()
   const facts = { task_category: 'image', model: 'jimeng', prompt: 'a lake', style: 'realistic' } as const
-  await database.write(async (trx) => {
+  await database.writeOf(user_id, async (trx) => {
     await points.spend(trx, { user_id, amount: price, ref: `generation:${generation_id}` })
     await insertGeneration(trx, {
       ...{ generation_id, user_id, created_at, ...facts, width: 64, height: 64, seed: 1 },

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestUser, openTestDatabase } from '../../testing.ts'
 import type { Database } from '../database.ts'
 import { millisecondAfter, monthOf } from '../dialect.ts'
 import { DatabaseAwayError, isUniqueViolation } from '../errors.ts'
+import type { Tables } from '../tables.ts'
 import { inPostgresWords } from './ddl.ts'
 import { openPostgres } from './open.ts'
 import { createPool } from './pool.ts'
@@ -11,20 +12,17 @@ import { createEmpty, createMigrated, requireServer } from './testing.ts'
 
 const counter = (name: string, value = 0) => ({ name, value })
 
-async function add(database: Database, amount: number): Promise<void> {
-  await database.write(async (trx) => {
-    const { value } = await trx
-      .selectFrom('counter')
-      .select('value')
-      .where('name', '=', 'sum')
-      .executeTakeFirstOrThrow()
+/** Reads and then writes, which is right only where nobody else writes in between. */
+const add =
+  (name: string, amount = 1) =>
+  async (trx: Kysely<Tables>): Promise<void> => {
+    const { value } = await trx.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirstOrThrow()
     await trx
       .updateTable('counter')
       .set({ value: value + amount })
-      .where('name', '=', 'sum')
+      .where('name', '=', name)
       .execute()
-  })
-}
+  }
 
 const storedValue = async (database: Database) =>
   (await database.read.selectFrom('counter').select('value').executeTakeFirst())?.value
@@ -39,11 +37,61 @@ test('what 64 writers in two processes read before they write is true until they
   const [first] = databases
   await first.write((trx) => trx.insertInto('counter').values(counter('sum')).execute())
 
-  await Promise.all(Array.from({ length: 64 }, (_, index) => add(databases[index % 2] ?? first, 1)))
+  await Promise.all(Array.from({ length: 64 }, (_, index) => (databases[index % 2] ?? first).write(add('sum'))))
 
   expect(await storedValue(first)).toBe(64)
   await Promise.all(databases.map((database) => database.close()))
   await drop()
+})
+
+test('64 writers of four accounts in two processes: those of one account follow each other, and a write all of them', async () => {
+  const { address, drop } = await createMigrated(requireServer())
+  const databases = await Promise.all([openPostgres(address), openPostgres(address)])
+  const [first] = databases
+  const accounts = ['ann', 'bob', 'cat', 'dan']
+  const names = ['all', ...accounts]
+  await first.write((trx) =>
+    trx
+      .insertInto('counter')
+      .values(names.map((name) => counter(name)))
+      .execute(),
+  )
+
+  await Promise.all(
+    Array.from({ length: 64 }, async (_, index) => {
+      const database = databases[index % 2] ?? first
+      const account = accounts[(index >> 1) % 4] ?? ''
+      await database.writeOf(account, add(account))
+      // Reads what writes of accounts change.
+      await database.write(add(account))
+      await database.write(add('all'))
+    }),
+  )
+
+  const stored = await first.read.selectFrom('counter').selectAll().execute()
+  expect(Object.fromEntries(stored.map(({ name, value }) => [name, value]))).toEqual({
+    ...{ all: 64, ann: 32, bob: 32, cat: 32, dan: 32 },
+  })
+  await Promise.all(databases.map((database) => database.close()))
+  await drop()
+})
+
+test('writes of two accounts are under way at the same time', async () => {
+  await using database = await openTestDatabase()
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const told: string[] = []
+  const meet = (account: string, [own, other]: readonly (typeof begun)[number][]) =>
+    database.writeOf(account, async (trx) => {
+      await trx.insertInto('counter').values(counter(account)).execute()
+      own?.resolve()
+      await other?.promise
+      database.afterCommit(() => told.push(account))
+    })
+
+  await Promise.all([meet('ann', begun), meet('bob', begun.toReversed())])
+
+  expect(told.sort()).toEqual(['ann', 'bob'])
+  expect(await database.read.selectFrom('counter').select('name').orderBy('name').execute()).toHaveLength(2)
 })
 
 test('a write that throws leaves nothing, and what it wanted to tell after its commit is not told', async () => {

@@ -7,12 +7,14 @@ import { migratePostgres, requirePostgresMigrated } from './migrate.ts'
 import { connectPeers } from './peers.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { asRefusal } from './refusal.ts'
-import { createWriter, writeLock } from './writer.ts'
+import { createWriter } from './writer.ts'
 
 /** Connections that read. */
 const readers = 10
 /** All writes run one after another, see writer.ts; more connections would only wait for each other. */
 const writers = 1
+/** Connections for writes of accounts, which run beside each other. */
+const writersOfAccounts = 6
 /** Connections that search. */
 const searchers = 4
 /** Time in ms after which the server gives up a search; a usual one takes some milliseconds. */
@@ -49,6 +51,7 @@ interface OpenOptions {
 async function open(address: string, options: OpenOptions): Promise<Database> {
   const patience = [`statement_timeout=${patienceMs}`, `idle_in_transaction_session_timeout=${patienceMs}`]
   const writing = kyselyOn(address, { max: writers, settings: patience })
+  const writingOf = kyselyOn(address, { max: writersOfAccounts, settings: patience })
   const writingApart = kyselyOn(address, { max: writersApart, settings: patience })
   const reading = kyselyOn(address, { max: readers, settings: ['default_transaction_read_only=on'] })
   const searching = kyselyOn(address, {
@@ -56,24 +59,24 @@ async function open(address: string, options: OpenOptions): Promise<Database> {
     // Reading a whole part of the index of words is never what a search wants, whatever the statistics say.
     settings: ['default_transaction_read_only=on', 'enable_seqscan=off', `statement_timeout=${searchPatienceMs}`],
   })
-  const closeAll = () => Promise.all([writing, writingApart, reading, searching].map((db) => db.destroy()))
+  const closeAll = () => Promise.all([writing, writingOf, writingApart, reading, searching].map((db) => db.destroy()))
   const peers = await ready({ address, ...options, writing, writingApart, reading }).catch(async (error: unknown) => {
     await closeAll()
     throw asRefusal(error, address)
   })
-  const { write, afterCommit, close } = createWriter(writing, { lock: writeLock })
-  const apart = createWriter(writingApart, { lock: null })
+  const writer = createWriter()
   return {
     read: reading,
     search: searching,
-    write,
-    writeApart: apart.write,
-    afterCommit,
+    write: (work) => writer.write(writing, { kind: 'all' }, work),
+    writeOf: (id, work) => writer.write(writingOf, { kind: 'account', id }, work),
+    writeApart: (work) => writer.write(writingApart, { kind: 'none' }, work),
+    afterCommit: writer.afterCommit,
     peers,
     // A connection that fails is replaced by another, so nothing is ever lost for good.
     lost: new Promise(() => {}),
     async close() {
-      await Promise.all([close(), apart.close()])
+      await writer.close()
       await peers.close()
       await closeAll()
     },

@@ -58,7 +58,8 @@ export function createPool(
     max,
     application_name: 'mirari',
     Client: TimedClient,
-    options: ['timezone=UTC', ...settings].map((setting) => `-c ${setting}`).join(' '),
+    // Compiling a query takes a second and pays only for those that run for minutes, which none here does.
+    options: ['timezone=UTC', 'jit=off', ...settings].map((setting) => `-c ${setting}`).join(' '),
     types: {
       getTypeParser: (type, format) => parsers.get(type) ?? types.getTypeParser(type, format),
     },

@@ -70,11 +70,10 @@ export async function createMigrated(server: string): Promise<TestPostgres> {
 const emptyAll = `do $$ declare t text; begin
   set local session_replication_role = replica;
   for t in select quote_ident(relname) from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 and relname not in ('point_account', 'kysely_migration', 'kysely_migration_lock')
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 and relname not in ('kysely_migration', 'kysely_migration_lock')
   loop execute 'delete from ' || t; end loop;
   for t in select quote_ident(sequencename) from pg_sequences where schemaname = 'public' and last_value is not null
   loop execute 'alter sequence ' || t || ' restart'; end loop;
-  update point_account set balance = 0;
 end $$`
 
 /** The server of this run. @throws Error when the test runs in another level than `postgres` */

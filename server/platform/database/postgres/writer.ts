@@ -11,11 +11,25 @@ interface Running {
   hasEnded: boolean
 }
 
+/** What a transaction takes at its beginning, and holds until its end. */
+export type Lock = { kind: 'all' } | { kind: 'account'; id: string } | { kind: 'none' }
+
 /**
  * Key of the lock that every write holds until its end, whichever process it is in: writes run one after another, as
- * they do in SQLite, which all rules count on that read before they write.
+ * they do in SQLite, which all rules count on that read before they write. Those of accounts share it, and each holds
+ * the lock of its account as well. That one is always the second, so that none of two waits for the other.
  */
 export const writeLock = 7_317_001
+/** First key of the locks of accounts; the second one is a hash of the id, which few accounts have in common. */
+const accountLocks = 7_317
+
+/** Begins a transaction and takes its lock, in one message. All values are numbers of our own. */
+function beginning(lock: Lock): string {
+  if (lock.kind === 'none') return 'begin'
+  if (lock.kind === 'all') return `begin; select pg_advisory_xact_lock(${writeLock})`
+  const account = Bun.hash.xxHash32(lock.id) | 0
+  return `begin; select pg_advisory_xact_lock_shared(${writeLock}), pg_advisory_xact_lock(${accountLocks}, ${account})`
+}
 
 const maxAttempts = 6
 const firstWaitMs = 50
@@ -23,18 +37,16 @@ const firstWaitMs = 50
 /** States in which PostgreSQL undoes a transaction that would succeed when it is tried again. */
 const undone: ReadonlySet<string> = new Set(['40001', '40P01'])
 
-/**
- * The transactions of a process. A write that is undone before its commit was sent is tried again.
- * @param lock key of the lock that each holds until its end; null where they wait for nothing but rows
- */
-export function createWriter(db: Kysely<Tables>, { lock }: { lock: number | null }) {
+/** The transactions of a process. A write that is undone before its commit was sent is tried again. */
+export function createWriter() {
   const running = new AsyncLocalStorage<Running>()
   const underWay = new Set<Promise<unknown>>()
   let isClosed = false
 
-  function write<Result>(work: Work<Result>): Promise<Result> {
+  /** @param db whose connections it uses */
+  function write<Result>(db: Kysely<Tables>, lock: Lock, work: Work<Result>): Promise<Result> {
     if (isClosed) return Promise.reject(new Error('The database is closed.'))
-    const outcome = attempts(work)
+    const outcome = attempts((phase) => transact({ db, lock, work, phase }))
     const settled = outcome.then(
       () => {},
       () => {},
@@ -44,12 +56,12 @@ export function createWriter(db: Kysely<Tables>, { lock }: { lock: number | null
     return outcome
   }
 
-  async function attempts<Result>(work: Work<Result>): Promise<Result> {
+  async function attempts<Result>(attemptOnce: (phase: Phase) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       const transaction: Running = { reactions: [], hasEnded: false }
-      const phase = { isCommitting: false }
+      const phase: Phase = { isCommitting: false }
       try {
-        const result = await running.run(transaction, () => transact(work, phase))
+        const result = await running.run(transaction, () => attemptOnce(phase))
         for (const react of transaction.reactions) queueMicrotask(react)
         return result
       } catch (error) {
@@ -61,22 +73,6 @@ export function createWriter(db: Kysely<Tables>, { lock }: { lock: number | null
       }
     }
   }
-
-  const transact = <Result>(work: Work<Result>, phase: { isCommitting: boolean }): Promise<Result> =>
-    db.connection().execute(async (trx) => {
-      await sql`begin`.execute(trx)
-      try {
-        if (lock !== null) await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
-        const result = await work(trx)
-        phase.isCommitting = true
-        await commit(trx)
-        return result
-      } catch (error) {
-        // A connection that ended has been rolled back by the server, and says here only that it ended.
-        await sql`rollback`.execute(trx).catch(() => {})
-        throw error
-      }
-    })
 
   function afterCommit(react: () => void): void {
     const transaction = running.getStore()
@@ -91,6 +87,32 @@ export function createWriter(db: Kysely<Tables>, { lock }: { lock: number | null
 
   return { write, afterCommit, close }
 }
+
+interface Phase {
+  isCommitting: boolean
+}
+
+interface Transaction<Result> {
+  db: Kysely<Tables>
+  lock: Lock
+  work: Work<Result>
+  phase: Phase
+}
+
+const transact = <Result>({ db, lock, work, phase }: Transaction<Result>): Promise<Result> =>
+  db.connection().execute(async (trx) => {
+    try {
+      await sql.raw(beginning(lock)).execute(trx)
+      const result = await work(trx)
+      phase.isCommitting = true
+      await commit(trx)
+      return result
+    } catch (error) {
+      // A connection that ended has been rolled back by the server, and says here only that it ended.
+      await sql`rollback`.execute(trx).catch(() => {})
+      throw error
+    }
+  })
 
 /** @throws when an earlier error of the transaction, which `work` may have caught, made it a rollback */
 async function commit(trx: Kysely<Tables>): Promise<void> {
