@@ -115,6 +115,9 @@ test('the theme is chosen in the settings and stays; the balance shows where its
   await register(page, person('painter'))
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
+  // Every part of the settings can be seen at once.
+  const tabs = settings.getByRole('tablist')
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
   const html = page.locator('html')
   for (const [label, theme] of [
     ['Light', 'light'],

@@ -82,6 +82,16 @@ test('a wallpaper is layered, saved and published, and another user saves a copy
     expect(data.items[1]?.x).toBe(120)
   })
 
+  await test.step('on a phone, messages stand below the bar of the editor', async () => {
+    const size = ada.viewportSize()
+    await ada.setViewportSize({ width: 390, height: 844 })
+    const bar = await ada.getByRole('toolbar', { name: 'Canvas' }).boundingBox()
+    // Its own style, because a message may be gone before it is measured.
+    const top = await ada.locator('.mi-toasts').evaluate((toasts) => Number.parseFloat(getComputedStyle(toasts).top))
+    expect(top).toBeGreaterThan((bar?.y ?? Infinity) + (bar?.height ?? Infinity))
+    if (size) await ada.setViewportSize(size)
+  })
+
   await test.step('unsaved changes survive leaving the page', async () => {
     await ada.goto('/assets')
     await ada.goto(`/wallpaper/${id}`)

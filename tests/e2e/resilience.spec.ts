@@ -122,11 +122,17 @@ test('where the code of the create box cannot be loaded, a line says so, the scr
   await expect(failure).toBeVisible()
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(failure).toBeVisible()
+  const retry = failure.getByRole('button', { name: 'Try again' })
+  await retry.press('Enter')
+  await expect(retry).toBeFocused()
   await page.getByRole('tab', { name: 'Video' }).click()
   await expect(page).toHaveURL(/type=video/)
+  await retry.focus()
   isAway = false
   await expect(page.getByRole('region', { name: 'Create' })).toBeVisible()
   await expect(failure).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[aria-label="Create"]') !== null)).toBe(true)
 })
 
 test('after an update of the server a note offers to load the page again, and the screen stays usable', async ({

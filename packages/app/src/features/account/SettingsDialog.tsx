@@ -34,7 +34,7 @@ export function SettingsDialog() {
   const [part, setPart] = useState<Part>('preferences')
   if (user === null) return null
   return (
-    <Dialog open={open} onClose={dialogs.close} title={texts.title} widthPx={640} className="mi-settings">
+    <Dialog open={open} onClose={dialogs.close} title={texts.title} widthPx={720} className="mi-settings">
       <div className="mi-account">
         <Tabs
           label={texts.parts}

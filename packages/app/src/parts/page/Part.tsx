@@ -40,12 +40,15 @@ export function DialogPart({ name, onClose, children }: DialogPartProps) {
 /** A part at the bottom of the window, which arrives after the screen. Where that fails, a line in its place says so. */
 export function DockPart({ name, children }: PartProps) {
   return (
-    <ErrorBoundary
-      fallback={(_error, retry) => <DockFailure onRetry={retry} />}
-      onError={(error) => report(name, error)}
-    >
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
+    // Holds the focus while the part is tried again.
+    <div tabIndex={-1} className="mi-dock-part">
+      <ErrorBoundary
+        fallback={(_error, retry) => <DockFailure onRetry={retry} />}
+        onError={(error) => report(name, error)}
+      >
+        <Suspense>{children}</Suspense>
+      </ErrorBoundary>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useConnection } from '../../stores/connection/connection-slice.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Placeholder of a part whose code or data is being loaded. */
 export function ScreenLoading() {
@@ -21,15 +22,16 @@ export function ScreenLoading() {
  */
 export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { shell } = useTexts()
-  useRetryWhenBack(onRetry)
+  const { failure, retry } = useKeptFocus(onRetry)
+  useRetryWhenBack(retry)
   return (
-    <div className="mi-center" role="alert">
+    <div ref={failure} className="mi-center" role="alert">
       <EmptyState
         title={shell.partFailed}
         hint={shell.partFailedHint}
         action={
           <div className="mi-row">
-            <RetryButtons onRetry={onRetry} />
+            <RetryButtons onRetry={retry} />
           </div>
         }
       />
@@ -57,11 +59,12 @@ export function DialogFailure({ onRetry, onClose }: { onRetry: () => void; onClo
 /** A line at the bottom of the window in place of a part that threw, as {@link ScreenFailure} for a part. */
 export function DockFailure({ onRetry }: { onRetry: () => void }) {
   const { shell } = useTexts()
-  useRetryWhenBack(onRetry)
+  const { failure, retry } = useKeptFocus(onRetry)
+  useRetryWhenBack(retry)
   return (
-    <div className="mi-dock-failed" role="alert">
+    <div ref={failure} className="mi-dock-failed" role="alert">
       <span>{shell.partFailed}</span>
-      <RetryButtons onRetry={onRetry} />
+      <RetryButtons onRetry={retry} />
     </div>
   )
 }

@@ -79,6 +79,28 @@ export const DockThatCannotBeLoaded: Story = {
   },
 }
 
+export const DockTriedAgainByKeyboard: Story = {
+  beforeEach: DockThatCannotBeLoaded.beforeEach,
+  render: DockThatCannotBeLoaded.render,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const focused = () => canvasElement.ownerDocument.activeElement
+    const isOnRetry = () => expect(page.getByRole('button', { name: 'Try again' })).toHaveFocus()
+    await page.findByRole('alert')
+    await waitFor(() => {
+      page.getByRole('button', { name: 'Try again' }).focus()
+      isOnRetry()
+    })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(isOnRetry)
+    dockIsAway = false
+    await userEvent.keyboard('{Enter}')
+    await page.findByText('The create box')
+    await expect(focused()).toContainElement(page.getByText('The create box'))
+    await expect(focused()).not.toBe(canvasElement.ownerDocument.body)
+  },
+}
+
 export const DockThatCannotBeLoadedInChinese: Story = {
   args: { language: 'zh' },
   globals: { viewport: { value: 'phone' } },
