@@ -27,6 +27,11 @@ export const GuidesOutOfRulers: Story = {
     const clock = await frameOf(canvas, 'Clock')
     await userEvent.click(canvas.getByRole('button', { name: 'Rulers' }))
     const scale = clock.getBoundingClientRect().width / 400
+    await step('the bar over the canvas makes room for the ruler', async () => {
+      const ruler = canvas.getByRole('button', { name: 'Drag out a level line' }).getBoundingClientRect()
+      const bar = canvas.getByRole('toolbar', { name: 'Canvas' }).getBoundingClientRect()
+      await expect(bar.top).toBeGreaterThan(ruler.bottom)
+    })
     await step('a guide is pulled out of a ruler, and moved', async () => {
       const ruler = canvas.getByRole('button', { name: 'Drag out an upright line' })
       const { left } = clock.getBoundingClientRect()

@@ -313,6 +313,18 @@ export const ThePageHasTheSizeOfTheOutput: Story = {
   },
   play: async ({ canvas, step }) => {
     await step('on the canvas', () => waitFor(() => expect(sized).toEqual(['1920 x 1080'])))
+    await step('it reaches over every edge of what it covers, and is white where it has no background', async () => {
+      const frame = canvas.getByTitle('Template preview')
+      const page = frame.getBoundingClientRect()
+      const place = frame.closest('.mi-te-clip')?.getBoundingClientRect()
+      if (!place) throw new Error('The page covers nothing.')
+      await expect(page.left).toBeLessThan(place.left)
+      await expect(page.top).toBeLessThan(place.top)
+      await expect(page.right).toBeGreaterThan(place.right)
+      await expect(page.bottom).toBeGreaterThan(place.bottom)
+      const { colorScheme, backgroundColor } = getComputedStyle(frame)
+      await expect([colorScheme, backgroundColor]).toEqual(['light', 'rgb(255, 255, 255)'])
+    })
     await step('in the preview, whatever the window', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Preview' }))
       await waitFor(() => expect(sized).toEqual(['1920 x 1080', '1920 x 1080']))

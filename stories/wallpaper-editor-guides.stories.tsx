@@ -41,6 +41,11 @@ export const GuidesOutOfRulers: Story = {
     await opened(canvas)
     await expect(guides(canvas)).toHaveLength(0)
     await userEvent.click(button(canvas, 'Rulers'))
+    await step('the bar over the canvas makes room for the ruler', async () => {
+      const ruler = button(canvas, 'Drag out a level line').getBoundingClientRect()
+      const bar = canvas.getByRole('toolbar', { name: 'Canvas' }).getBoundingClientRect()
+      await expect(bar.top).toBeGreaterThan(ruler.bottom)
+    })
     await step('Enter on a ruler puts a guide into the middle, arrow keys move it', async () => {
       button(canvas, 'Drag out an upright line').focus()
       await userEvent.keyboard('{Enter}')

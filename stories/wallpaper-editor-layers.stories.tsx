@@ -155,9 +155,13 @@ export const TextsAndShapes: Story = {
       await expect(field).toHaveValue('Good morning')
       await userEvent.click(panelOf(canvas, 'Text').getByRole('radio', { name: 'Left' }))
     })
-    await step('a shape has a form, a color and an outline', async () => {
+    await step('a shape has a form, a color and an outline; its properties begin at the top', async () => {
+      const scroller = (name: string) => canvas.getByRole('region', { name }).querySelector('.mi-scroll')
+      scroller('Text')?.scrollTo(0, 200)
+      await expect(scroller('Text')?.scrollTop).toBeGreaterThan(0)
       await userEvent.click(button(canvas, 'Add shape'))
       await userEvent.click(await canvas.findByRole('menuitem', { name: 'Ellipse' }))
+      await expect(scroller('Shape')?.scrollTop).toBe(0)
       const panel = panelOf(canvas, 'Shape')
       await userEvent.click(panel.getByRole('radio', { name: 'Teal' }))
       await fireEvent.change(panel.getByRole('slider', { name: 'Stroke width' }), { target: { value: '12' } })

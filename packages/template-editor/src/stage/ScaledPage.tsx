@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { layoutScale, type Size, stageFactor } from '../rules/canvas.ts'
 
+/**
+ * px of the screen by which the page reaches at least beyond what it covers, half of it on each side: the browser rounds
+ * the edge of a scaled frame, and would leave a line of what is behind it.
+ */
+const bleedPx = 1
+
 interface ScaledPageProps {
   /** px that the page is laid out at, whatever size it is shown at. */
   layout: Size
@@ -18,7 +24,9 @@ interface ScaledPageProps {
  */
 export function ScaledPage({ layout, size, isReady, children }: ScaledPageProps) {
   const stage = { width: size.width * stageFactor, height: size.height * stageFactor }
-  const margin = ((stageFactor - 1) / 2) * layoutScale
+  const grown = 1 + bleedPx / Math.min(size.width, size.height)
+  const margin = ((stageFactor - grown) / 2) * layoutScale
+  const scaleOf = (length: number, laidOut: number) => (length * grown * layoutScale) / laidOut
   return (
     <div className="mi-te-clip">
       <div
@@ -39,7 +47,7 @@ export function ScaledPage({ layout, size, isReady, children }: ScaledPageProps)
             top: size.height * margin,
             width: layout.width,
             height: layout.height,
-            transform: `scale(${(size.width * layoutScale) / layout.width}, ${(size.height * layoutScale) / layout.height})`,
+            transform: `scale(${scaleOf(size.width, layout.width)}, ${scaleOf(size.height, layout.height)})`,
           }}
         >
           {children}

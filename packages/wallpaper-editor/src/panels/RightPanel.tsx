@@ -64,10 +64,10 @@ export function RightPanel(props: RightPanelProps) {
         </h2>
         {item && <IconButton icon={RotateCcw} size="sm" label={texts.reset} tip="left" onClick={onReset} />}
       </header>
-      <div className="mi-grow mi-scroll">
+      {/* Another layer begins at the top, with new fields: unfinished input stays with the previous layer. */}
+      <div key={count > 1 ? 'several' : item?.id} className="mi-grow mi-scroll">
         {item ? (
-          // Another layer gets new fields, so that unfinished input stays with the previous layer.
-          <div key={count > 1 ? 'several' : item.id}>
+          <>
             {count === 1 && (
               <>
                 <div className="mi-we-sect">
@@ -78,7 +78,7 @@ export function RightPanel(props: RightPanelProps) {
             )}
             {!isPlain && <LookSection item={item} editing={editing} />}
             <ArrangeSection command={command} />
-          </div>
+          </>
         ) : (
           <CanvasProperties document={document} publication={props.publication} editing={props.wallpaperEditing} />
         )}
