@@ -12,7 +12,7 @@ export interface Caller {
   client: string
   /** The cookie of a browser that has signed in before; see devices/device-cookie.ts. */
   device: string | null
-  /** Language in which the caller uses the app. */
+  /** Language in which the caller uses the app: that of an account which the caller makes, and of no mail to another. */
   language: LanguageId
 }
 

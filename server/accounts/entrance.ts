@@ -9,6 +9,7 @@ import { isNewDevice, rememberDevice } from './devices/store.ts'
 import type { Notices } from './notices.ts'
 import { createChallenge } from './second-factor/challenges.ts'
 import { isTotpOn } from './second-factor/store.ts'
+import { keepLanguage } from './store.ts'
 
 /** A sign-in by a browser that is known from now on. */
 export interface SignedInHere extends SignedIn {
@@ -52,6 +53,7 @@ export function createEntrance({ sessions, clock, notices }: EntranceDeps) {
     /** Opens a session of an account, to which the browser is known from then on. */
     async enter(trx: Kysely<Tables>, user: User, caller: Caller): Promise<SignedInHere> {
       const value = caller.device ?? newDevice()
+      await keepLanguage(trx, user.id, caller.language)
       const signedIn = await sessions.start(trx, user, caller)
       const used_at = clock.now().toISOString()
       await rememberDevice(trx, { user_id: user.id, device_hash: hashOfDevice(value), used_at })

@@ -1,24 +1,25 @@
 import type { User } from '@mirari/contract/schemas'
-import type { LanguageId, MailTexts } from '@mirari/messages'
+import type { MailTexts } from '@mirari/messages'
 import type { Kysely } from 'kysely'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 
+/** Mails about the safety of accounts, each in the language of its account, because whoever causes one may be an intruder. */
 export interface Notices {
   /** Tells the user that the password was set or changed, within the transaction that does it. */
-  passwordChanged(trx: Kysely<Tables>, user: Recipient, language: LanguageId): Promise<void>
-  /** Tells the user that a second factor was added or removed, in the language of whoever did it. */
+  passwordChanged(trx: Kysely<Tables>, user: Recipient): Promise<void>
+  /** Tells the user that a second factor was added or removed. */
   factorChanged(
     trx: Kysely<Tables>,
     user: Recipient,
-    change: { factor: NoticedFactor; isAdded: boolean; language: LanguageId },
+    change: { factor: NoticedFactor; isAdded: boolean },
   ): Promise<void>
   /** Tells the user that an API key was made, within the transaction that does it. */
-  apiKeyAdded(trx: Kysely<Tables>, user: Recipient, key: { name: string; language: LanguageId }): Promise<void>
+  apiKeyAdded(trx: Kysely<Tables>, user: Recipient, key: { name: string }): Promise<void>
   /** Tells the user that a browser signed in which had not before; `client` names it. */
-  newSignIn(trx: Kysely<Tables>, user: Recipient, sign: { client: string; language: LanguageId }): Promise<void>
+  newSignIn(trx: Kysely<Tables>, user: Recipient, sign: { client: string }): Promise<void>
 }
 
 /** A second factor, as its notice names it: the authenticator app, a passkey, or all of them at once. */
@@ -42,26 +43,25 @@ export function createNotices({ mailer, clock }: { mailer: Mailer | null; clock:
 
   async function send(
     trx: Kysely<Tables>,
-    to: string,
-    language: LanguageId,
+    { id: userId, email: to }: Recipient,
     text: (texts: MailTexts) => ReturnType<MailTexts['reset']>,
   ): Promise<void> {
-    await mailer?.enqueue(trx, { to, language, text, path: '/login', lifetimeMs, kind: 'notice' })
+    await mailer?.enqueue(trx, { to, userId, text, path: '/login', lifetimeMs, kind: 'notice' })
   }
 
   return {
-    async passwordChanged(trx, { id, username, email }, language) {
-      if (changes.allows(id)) await send(trx, email, language, (texts) => texts.passwordChanged(username))
+    async passwordChanged(trx, user) {
+      if (changes.allows(user.id)) await send(trx, user, (texts) => texts.passwordChanged(user.username))
     },
-    async factorChanged(trx, { id, username, email }, { factor, isAdded, language }) {
-      if (!factors.allows(id)) return
-      await send(trx, email, language, (texts) => (isAdded ? texts.factorAdded : texts.factorRemoved)(username, factor))
+    async factorChanged(trx, user, { factor, isAdded }) {
+      if (!factors.allows(user.id)) return
+      await send(trx, user, (texts) => (isAdded ? texts.factorAdded : texts.factorRemoved)(user.username, factor))
     },
-    async apiKeyAdded(trx, { id, username, email }, { name, language }) {
-      if (apiKeys.allows(id)) await send(trx, email, language, (texts) => texts.apiKeyAdded(username, name))
+    async apiKeyAdded(trx, user, { name }) {
+      if (apiKeys.allows(user.id)) await send(trx, user, (texts) => texts.apiKeyAdded(user.username, name))
     },
-    async newSignIn(trx, { id, username, email }, { client, language }) {
-      if (signIns.allows(id)) await send(trx, email, language, (texts) => texts.newSignIn(username, client))
+    async newSignIn(trx, user, { client }) {
+      if (signIns.allows(user.id)) await send(trx, user, (texts) => texts.newSignIn(user.username, client))
     },
   }
 }

@@ -52,7 +52,7 @@ export function accountRoutes({ accounts, sessions, callerNetwork, publicUrl }: 
       .post(
         refreshToken.path,
         async ({ request, server, set }) =>
-          answerSignIn(set, await accounts.refresh(request.headers.get('cookie'), callerNetwork(request, server))),
+          answerSignIn(set, await accounts.refresh(request.headers.get('cookie'), callerOf(request, server))),
         routeOf(refreshToken),
       )
       .post(

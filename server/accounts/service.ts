@@ -19,7 +19,16 @@ import { refuseTakenName } from './names/store.ts'
 import type { Passwords } from './password.ts'
 import { checkCredentials, checkRegistration, type RegistrationForm } from './registration.ts'
 import type { StartingPoints } from './starting-points.ts'
-import { type Account, accountByEmail, accountByUsername, insertAccount, passwordHashOf, userById } from './store.ts'
+import {
+  type Account,
+  accountByEmail,
+  accountByUsername,
+  accountLanguage,
+  insertAccount,
+  keepLanguage,
+  passwordHashOf,
+  userById,
+} from './store.ts'
 
 export interface AccountDeps {
   database: Database
@@ -91,8 +100,8 @@ export function createAccountService(deps: AccountDeps) {
       const account: Account = { user: created, password_hash: await passwords.hash(password, caller.network) }
       return database
         .write(async (trx) => {
-          const user = await registerAccount(trx, account, invitation, deps)
-          await deps.verification.begin(trx, user, caller.language)
+          const user = await registerAccount(trx, account, { invitation, ...caller }, deps)
+          await deps.verification.begin(trx, user)
           return entrance.enter(trx, user, caller)
         })
         .catch(asConflict)
@@ -105,9 +114,13 @@ export function createAccountService(deps: AccountDeps) {
       signIn(name.includes('@') ? accountByEmail : accountByUsername, name, password, caller),
 
     /** @throws Problem 'could_not_validate_credentials' when the session is over */
-    async refresh(cookieHeader: string | null, network: string): Promise<SignedIn> {
+    async refresh(cookieHeader: string | null, { network, language }: Caller): Promise<SignedIn> {
       const refreshed = await sessions.refresh(cookieHeader, network)
       if (!refreshed) throw couldNotValidate()
+      const { id } = refreshed.answer.user
+      if ((await accountLanguage(database.read, id)) === null) {
+        await database.write((trx) => keepLanguage(trx, id, language))
+      }
       return refreshed
     },
 
@@ -122,14 +135,14 @@ type AccountLookup = (db: Kysely<Tables>, name: string) => Promise<Account | nul
 async function registerAccount(
   trx: Kysely<Tables>,
   account: Account,
-  invitation: string | null,
+  { invitation, language }: { invitation: string | null } & Pick<Caller, 'language'>,
   deps: AccountDeps,
 ): Promise<User> {
   const { id, username, email } = account.user
   const admitted = await deps.admission.admit(trx, { email, invitation })
   if (await isReserved(trx, email, deps.clock.now().getTime())) throw emailTaken()
   await refuseTakenName(trx, username, null)
-  await insertAccount(trx, account)
+  await insertAccount(trx, account, language)
   await admitted(id)
   await deps.startingPoints.begin(trx, id)
   return userById(trx, id)

@@ -1,4 +1,5 @@
 import type { User } from '@mirari/contract/schemas'
+import type { LanguageId } from '@mirari/messages'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { skeletonOf } from './names/skeleton.ts'
@@ -30,13 +31,32 @@ export async function isEmailProven(db: Kysely<Tables>, userId: string): Promise
   return row !== undefined && row.email_verified_at !== null
 }
 
-/** Stores an account without points, which are granted through the ledger. */
-export async function insertAccount(db: Kysely<Tables>, { user, password_hash }: Account): Promise<void> {
+/** Stores an account without points, which are granted through the ledger; `language` is that of its mails. */
+export async function insertAccount(
+  db: Kysely<Tables>,
+  { user, password_hash }: Account,
+  language: LanguageId,
+): Promise<void> {
   const { point: _, ...columns } = user
   await db
     .insertInto('user')
-    .values({ ...columns, name_skeleton: skeletonOf(user.username), password_hash })
+    .values({ ...columns, name_skeleton: skeletonOf(user.username), password_hash, language })
     .execute()
+}
+
+/** Id of the language of mails to an account; null when it is not known. */
+export async function accountLanguage(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('user').select('language').where('id', '=', id).executeTakeFirst()
+  return row?.language ?? null
+}
+
+export async function setLanguage(trx: Kysely<Tables>, id: string, language: string): Promise<void> {
+  await trx.updateTable('user').set({ language }).where('id', '=', id).execute()
+}
+
+/** Gives an account of an earlier version its language; one that has a language keeps it. */
+export async function keepLanguage(trx: Kysely<Tables>, id: string, language: LanguageId): Promise<void> {
+  await trx.updateTable('user').set({ language }).where('id', '=', id).where('language', 'is', null).execute()
 }
 
 /**

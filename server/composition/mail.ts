@@ -1,3 +1,4 @@
+import { accountLanguage } from '../accounts/store.ts'
 import { createMailBounds } from '../mail/bounds.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createOutbox } from '../mail/outbox.ts'
@@ -10,5 +11,5 @@ export function composeMail(foundation: Foundation) {
   if (mail === null) return null
   const bounds = createMailBounds({ ...foundation, limits: mail.limits })
   const outbox = createOutbox({ ...foundation, transport: createSmtp(mail), bounds })
-  return { bounds, outbox, mailer: createMailer({ outbox, origin: mail.origin }) }
+  return { bounds, outbox, mailer: createMailer({ outbox, origin: mail.origin, accountLanguage }) }
 }

@@ -67,8 +67,8 @@ test.each(cases)('%s: %s says the same as plain text and as HTML, in its languag
   const outbox = createOutbox({ database, clock, log, secret, transport, bounds })
   const path = '/reset-password#a-token'
   await database.write((trx) =>
-    createMailer({ outbox, origin }).enqueue(trx, {
-      ...{ to: 'ada@example.org', language, text, path, kind: 'asked' },
+    createMailer({ outbox, origin, accountLanguage: async () => language }).enqueue(trx, {
+      ...{ to: 'ada@example.org', userId: 'ada', text, path, kind: 'asked' },
       lifetimeMs: 3_600_000,
     }),
   )

@@ -1,4 +1,4 @@
-import type { LanguageId, MailText, MailTexts } from '@mirari/messages'
+import type { MailText, MailTexts } from '@mirari/messages'
 import { languages } from '@mirari/messages'
 import { pageTextsIn } from '@mirari/messages/pages'
 import type { Kysely } from 'kysely'
@@ -10,8 +10,8 @@ import { renderMail } from './render.ts'
 /** A mail to be written. */
 export interface MailRequest {
   to: string
-  /** Language of the mail. */
-  language: LanguageId
+  /** The account that it is about, in whose language it is written: whoever causes it may be somebody else. */
+  userId: string
   /** Chooses the text. */
   text: (texts: MailTexts) => MailText
   /** Path of the app, with what follows it; null for a mail without a link. */
@@ -26,14 +26,22 @@ export interface Mailer {
   enqueue(trx: Kysely<Tables>, request: MailRequest): Promise<boolean>
 }
 
-/** Writes mails in the language of their reader. @param origin what links begin with */
-export function createMailer({ outbox, origin }: { outbox: Outbox; origin: string }): Mailer {
+export interface MailerDeps {
+  outbox: Outbox
+  /** What links begin with. */
+  origin: string
+  /** Id of the language of an account; null when it is not known. */
+  accountLanguage(trx: Kysely<Tables>, userId: string): Promise<string | null>
+}
+
+/** Writes mails in the language of their account. */
+export function createMailer({ outbox, origin, accountLanguage }: MailerDeps): Mailer {
   return {
-    async enqueue(trx, { to, language, text, path, lifetimeMs, kind }) {
-      const { mail } = pageTextsIn(language)
+    async enqueue(trx, { to, userId, text, path, lifetimeMs, kind }) {
+      const { id, htmlLang } = languages.read(await accountLanguage(trx, userId))
+      const { mail } = pageTextsIn(id)
       const mailText = text(mail)
       const link = path === null ? null : `${origin}${path}`
-      const { htmlLang } = languages.read(language)
       const rendered = renderMail({ to, htmlLang, text: mailText, link, footer: mail.footer(origin) })
       return outbox.enqueue(trx, rendered, { lifetimeMs, kind })
     },

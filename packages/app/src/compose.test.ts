@@ -44,6 +44,24 @@ test('what is created shows at once in the history, is paid, and other tabs load
   await vi.waitFor(() => expect(other.callsTo('GET /generations')).toHaveLength(2))
 })
 
+test('a language that is chosen becomes that of mails to the account, and a failure of that is told', async () => {
+  const visitor = new TestApp({ answers })
+  await visitor.slices.language.choose('zh')
+  expect(visitor.callsTo('PUT /users/me/profile')).toEqual([])
+  const app = new TestApp({ user, answers })
+  app.answer('PUT /users/me/profile', () => user)
+  await app.slices.language.choose('zh')
+  await vi.waitFor(() =>
+    expect(app.callsTo('PUT /users/me/profile').map(({ body }) => body)).toEqual([{ language: 'zh' }]),
+  )
+  expect(app.notified).toEqual([])
+  app.answer('PUT /users/me/profile', unreachable)
+  await app.slices.language.choose('en')
+  await vi.waitFor(() =>
+    expect(app.notified.at(-1)).toMatchObject(['bad', expect.stringContaining('Emails will stay')]),
+  )
+})
+
 test('a result that is deleted in one tab is gone in the others', async () => {
   const channels = new Map<string, Set<TabChannel>>()
   const tabs = [new TestApp({ user, answers, channels }), new TestApp({ user, answers, channels })]

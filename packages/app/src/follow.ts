@@ -48,6 +48,13 @@ export function startFollowing({ page, tabs, slices }: App): void {
 
   api.http.onLogout(() => notifications.toasts.note(language.texts().shell.sessionEnded))
 
+  language.onChosen((id) => {
+    if (userId === null) return
+    // Mails to the account are in the language that its user chose last, wherever that was.
+    const onFailure = () => notifications.toasts.bad(language.texts().language.notKept)
+    void api.account.updateProfile({ language: id }).catch(onFailure)
+  })
+
   function catchUp() {
     if (userId === null) return
     live.reconnect()

@@ -77,6 +77,7 @@ export const problemReasons = {
   provider_linked_already: ['conflict', 'Another {provider} account is linked. Unlink it first.'],
   account_not_linked: ['not_found', 'This account is not linked.'],
   session_ended: ['not_found', 'This session has ended already.'],
+  language_unknown: ['validation', 'There is no such language.'],
   avatar_not_uploaded: ['validation', 'The picture is not one of your uploads.'],
   format_not_offered: ['validation', 'Other formats are offered for images only.'],
   download_expired: ['not_found', 'This download is no longer available.'],

@@ -29,8 +29,8 @@ const confirm = ({ server }: MailingServer, what: 'verify' | 'email/confirm' | '
 const askForChange = ({ server }: MailingServer, token: string, email: string) =>
   server.call('/api/users/me/email', { json: { email }, headers: bearer(token) })
 
-const sendAgain = ({ server }: MailingServer, token: string, headers = {}) =>
-  server.call('/api/users/me/email/verify', { method: 'POST', headers: { ...bearer(token), ...headers } })
+const sendAgain = ({ server }: MailingServer, token: string) =>
+  server.call('/api/users/me/email/verify', { method: 'POST', headers: bearer(token) })
 
 const emailOf = async (it: MailingServer, token: string) =>
   ((await me(it.server, token)).body as { email: string }).email
@@ -70,11 +70,10 @@ describe('the proof of an address', () => {
     expect(String(figures.body)).toContain('mirari_mails{outcome="written"} 4\nmirari_mails{outcome="refused"} 2\n')
   })
 
-  test('is asked for again, in the language of who asks, five times an hour, until it is given', async () => {
+  test('is asked for again, five times an hour, until it is given', async () => {
     await using it = await startMailingServer()
     const { token, link } = await register(it)
-    expect((await sendAgain(it, token, { cookie: 'mirari_language=zh' })).status).toBe(204)
-    expect((await mailTo(it, ada.email)).subject).toBe('确认你的 Mirari 邮箱')
+    expect((await sendAgain(it, token)).status).toBe(204)
     for (let count = 0; count < 3; count++) expect((await sendAgain(it, token)).status).toBe(204)
     expect((await sendAgain(it, token)).status).toBe(429)
     it.server.clock.advance(hourMs)

@@ -1,5 +1,5 @@
 import type { User } from '@mirari/contract/schemas'
-import type { LanguageId, MailTexts } from '@mirari/messages'
+import type { MailTexts } from '@mirari/messages'
 import type { Kysely } from 'kysely'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -72,12 +72,12 @@ export function createAddressChange(deps: AddressChangeDeps) {
   }
 
   /** Tells the old address. It can undo the change if it was proven; else a stranger may read what is sent there. */
-  async function notify(trx: Kysely<Tables>, user: User, wasProven: boolean, language: LanguageId): Promise<void> {
+  async function notify(trx: Kysely<Tables>, user: User, wasProven: boolean): Promise<void> {
     if (mailer === null) return
     const path = wasProven ? await createUndoPath(trx, user) : null
-    const { email: to, username } = user
+    const { id: userId, email: to, username } = user
     const text = (texts: MailTexts) => texts.addressChanged(username, path === null ? null : undoDays)
-    await mailer.enqueue(trx, { to, language, text, path, lifetimeMs: undoMs, kind: 'vital' })
+    await mailer.enqueue(trx, { to, userId, text, path, lifetimeMs: undoMs, kind: 'vital' })
   }
 
   return {
@@ -85,7 +85,7 @@ export function createAddressChange(deps: AddressChangeDeps) {
      * Sends a link to the new address. Neither the answer nor a refusal tells whether another account has it.
      * @throws Problem 'not_found', 'validation', 'forbidden', 'too_many_requests'
      */
-    async request(user: User, { email: input, language }: { email: string; language: LanguageId }): Promise<void> {
+    async request(user: User, input: string): Promise<void> {
       if (mailer === null) throw new Problem('address_change_not_offered')
       const email = checkEmail(input)
       if (email.toLowerCase() === user.email.toLowerCase()) throw new Problem('email_unchanged')
@@ -96,7 +96,7 @@ export function createAddressChange(deps: AddressChangeDeps) {
         const path = await createChangePath(trx, clock, { userId: user.id, email })
         await mailer.enqueue(trx, {
           to: email,
-          language,
+          userId: user.id,
           text: (texts) => texts.confirmAddress(user.username, changeHours),
           path,
           lifetimeMs: changeLifetimeMs,
@@ -106,17 +106,14 @@ export function createAddressChange(deps: AddressChangeDeps) {
     },
 
     /** Changes the address by the token of a link. @throws Problem 'not_found', 'email_taken', 'too_many_requests' */
-    async confirm(
-      token: string,
-      { network, language }: { network: string; language: LanguageId },
-    ): Promise<{ email: string }> {
+    async confirm(token: string, network: string): Promise<{ email: string }> {
       await uses.count(network)
       return database.write(async (trx) => {
         const { user_id: userId, email } = await findLink(trx, clock, { token, purposes: ['change'] })
         if (email === null) throw new Problem('link_unknown')
         const [before, wasProven] = [await userById(trx, userId), await isEmailProven(trx, userId)]
         await replace(trx, userId, email)
-        await notify(trx, before, wasProven, language)
+        await notify(trx, before, wasProven)
         return { email }
       })
     },

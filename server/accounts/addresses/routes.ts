@@ -7,7 +7,6 @@ import {
 } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
 import type { CallerNetwork } from '../../platform/http/client-address.ts'
-import { languageOf } from '../../platform/http/language.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { refuseForeignOrigin } from '../../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../../platform/session/session.ts'
@@ -30,8 +29,8 @@ export function addressRoutes({ verification, addressChange, sessions, callerNet
     .onTransform(({ request }) => refuseForeignOrigin(request, publicUrl))
     .post(
       sendVerification.path,
-      async ({ user, request, set }) => {
-        await verification.sendAgain(user, languageOf(request).id)
+      async ({ user, set }) => {
+        await verification.sendAgain(user)
         set.status = 204
       },
       routeOf(sendVerification),
@@ -43,19 +42,15 @@ export function addressRoutes({ verification, addressChange, sessions, callerNet
     )
     .post(
       requestEmailChange.path,
-      async ({ user, body, request, set }) => {
-        await addressChange.request(user, { ...body, language: languageOf(request).id })
+      async ({ user, body, set }) => {
+        await addressChange.request(user, body.email)
         set.status = 204
       },
       routeOf(requestEmailChange),
     )
     .post(
       confirmEmailChange.path,
-      ({ body, request, server }) =>
-        addressChange.confirm(body.token, {
-          network: callerNetwork(request, server),
-          language: languageOf(request).id,
-        }),
+      ({ body, request, server }) => addressChange.confirm(body.token, callerNetwork(request, server)),
       routeOf(confirmEmailChange),
     )
     .post(

@@ -1,5 +1,4 @@
 import type { User } from '@mirari/contract/schemas'
-import type { LanguageId } from '@mirari/messages'
 import type { Kysely } from 'kysely'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -35,12 +34,12 @@ export function createVerification({ database, clock, mailer, proof }: Verificat
   const uses = createAttemptLimiter('proofs of addresses', perAddress, { database, clock })
 
   /** False when there is no mail, because there were too many. */
-  async function send(trx: Kysely<Tables>, { id, username, email }: User, language: LanguageId): Promise<boolean> {
+  async function send(trx: Kysely<Tables>, { id, username, email }: User): Promise<boolean> {
     const path = await createVerifyPath(trx, clock, { userId: id, email })
     if (mailer === null) return false
     return mailer.enqueue(trx, {
       to: email,
-      language,
+      userId: id,
       text: (texts) => texts.verify(username, verifyHours),
       path,
       lifetimeMs: verifyLifetimeMs,
@@ -53,18 +52,18 @@ export function createVerification({ database, clock, mailer, proof }: Verificat
     sendsMail: mailer !== null,
 
     /** Sends the link to a new account, where the server sends mail. */
-    async begin(trx: Kysely<Tables>, user: User, language: LanguageId): Promise<void> {
+    async begin(trx: Kysely<Tables>, user: User): Promise<void> {
       if (mailer === null) return
       mails.count(user.id)
-      await send(trx, user, language)
+      await send(trx, user)
     },
 
     /** Sends another link. @throws Problem 'not_found', 'conflict', 'too_many_requests' */
-    async sendAgain({ id }: Pick<User, 'id'>, language: LanguageId): Promise<void> {
+    async sendAgain({ id }: Pick<User, 'id'>): Promise<void> {
       if (mailer === null) throw new Problem('verification_not_offered')
       if (await isEmailProven(database.read, id)) throw new Problem('email_proven_already')
       mails.count(id)
-      const isWritten = await database.write(async (trx) => send(trx, await userById(trx, id), language))
+      const isWritten = await database.write(async (trx) => send(trx, await userById(trx, id)))
       // Only then: the refusal is counted, too.
       if (!isWritten) throw new Problem('mails_used_up')
     },

@@ -1,6 +1,5 @@
 import { listApiKeys, makeApiKey, revokeApiKey } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
-import { languageOf } from '../../platform/http/language.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { refuseForeignOrigin } from '../../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../../platform/session/session.ts'
@@ -21,10 +20,10 @@ export function apiKeyRoutes({ apiKeys, sessions, publicUrl }: ApiKeyRouteDeps) 
     .get(listApiKeys.path, ({ user }) => apiKeys.list(user), routeOf(listApiKeys))
     .post(
       makeApiKey.path,
-      ({ user, body, request, set }) => {
+      ({ user, body, set }) => {
         // The key must not be cached.
         set.headers['cache-control'] = 'no-store'
-        return apiKeys.make(user, body, languageOf(request).id)
+        return apiKeys.make(user, body)
       },
       routeOf(makeApiKey),
     )

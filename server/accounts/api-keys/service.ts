@@ -7,7 +7,6 @@ import {
   scopes,
   type User,
 } from '@mirari/contract/schemas'
-import type { LanguageId } from '@mirari/messages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -68,7 +67,7 @@ export function createApiKeys({ database, clock, sessions, notices }: ApiKeyDeps
     },
 
     /** @throws Problem 'conflict' */
-    make: (user: User, { name, scopes: asked, days }: ApiKeyBody, language: LanguageId): Promise<NewApiKey> =>
+    make: (user: User, { name, scopes: asked, days }: ApiKeyBody): Promise<NewApiKey> =>
       database.write(async (trx) => {
         const user_id = user.id
         if ((await apiKeysOf(trx, user_id)).length >= maxApiKeys) {
@@ -88,7 +87,7 @@ export function createApiKeys({ database, clock, sessions, notices }: ApiKeyDeps
           used_at: null,
         }
         await insertApiKey(trx, row)
-        await notices.apiKeyAdded(trx, user, { name: row.name, language })
+        await notices.apiKeyAdded(trx, user, row)
         return { api_key: shown(row), key }
       }),
 

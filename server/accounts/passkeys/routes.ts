@@ -10,7 +10,6 @@ import {
 import { type Context, Elysia } from 'elysia'
 import type { CallerNetwork } from '../../platform/http/client-address.ts'
 import { clientName } from '../../platform/http/client-name.ts'
-import { languageOf } from '../../platform/http/language.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { refuseForeignOrigin, requestOrigin } from '../../platform/http/same-origin.ts'
 import { type Sessions, sessionPlugin } from '../../platform/session/session.ts'
@@ -63,7 +62,7 @@ export function passkeyRoutes({ passkeys, sessions, callerNetwork, publicUrl }: 
       addPasskey.path,
       ({ user, body, request }) => {
         const client = clientName(request.headers.get('user-agent'))
-        return passkeys.add(user, body, { origin: originOf(request), client, language: languageOf(request).id })
+        return passkeys.add(user, body, { origin: originOf(request), client })
       },
       routeOf(addPasskey),
     )
@@ -74,8 +73,8 @@ export function passkeyRoutes({ passkeys, sessions, callerNetwork, publicUrl }: 
     )
     .delete(
       deletePasskey.path,
-      async ({ user, params, request, set }) => {
-        await passkeys.remove(user, params.id, languageOf(request).id)
+      async ({ user, params, set }) => {
+        await passkeys.remove(user, params.id)
         set.status = 204
       },
       routeOf(deletePasskey),

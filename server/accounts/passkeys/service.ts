@@ -6,7 +6,6 @@ import type {
   PasskeyRequest,
   User,
 } from '@mirari/contract/schemas'
-import type { LanguageId } from '@mirari/messages'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
@@ -99,7 +98,7 @@ export function createPasskeys({ database, clock, secret, rateLimits, entrance, 
     async add(
       user: User,
       attestation: PasskeyAttestation,
-      { origin, client, language }: { origin: string; client: string; language: LanguageId },
+      { origin, client }: { origin: string; client: string },
     ): Promise<Passkey> {
       let challenge = ''
       const verified = await verifyRegistrationResponse({
@@ -131,7 +130,7 @@ export function createPasskeys({ database, clock, secret, rateLimits, entrance, 
           refuseTooMany(await passkeysOf(trx, user.id))
           if (!(await challenges.accept(trx, challenge))) throw new Problem('passkey_unusable')
           await insertPasskey(trx, created)
-          await notices.factorChanged(trx, user, { factor: 'passkey', isAdded: true, language })
+          await notices.factorChanged(trx, user, { factor: 'passkey', isAdded: true })
         })
         .catch((error: unknown) => {
           throw isUniqueViolation(error, 'passkey.id') ? new Problem('passkey_unusable') : error
@@ -149,13 +148,13 @@ export function createPasskeys({ database, clock, secret, rateLimits, entrance, 
       }),
 
     /** @throws Problem 'not_found', 'conflict' when nothing else would open the account */
-    remove: (user: User, id: string, language: LanguageId): Promise<void> =>
+    remove: (user: User, id: string): Promise<void> =>
       database.write(async (trx) => {
         const userId = user.id
         if (!(await deletePasskeyOf(trx, userId, id))) throw new Problem('passkey_unknown')
         const others = [await passkeysOf(trx, userId), await linkedProviders(trx, userId)].flat()
         if (others.length === 0 && (await passwordHashOf(trx, userId)) === null) throw new Problem('password_needed')
-        await notices.factorChanged(trx, user, { factor: 'passkey', isAdded: false, language })
+        await notices.factorChanged(trx, user, { factor: 'passkey', isAdded: false })
       }),
   }
 }

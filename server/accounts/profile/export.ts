@@ -4,6 +4,7 @@ import type { MediaReader } from '../../media/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createNameCounter, type ZipEntry } from '../../platform/storage/zip-stream.ts'
+import { accountLanguage } from '../store.ts'
 import { exportedLists, filesOf } from './export-store.ts'
 
 export interface ExportDeps {
@@ -29,7 +30,8 @@ export async function* exportEntries({ database, clock, media }: ExportDeps, use
 
 /** All records as JSON, piece by piece. */
 async function* accountText({ read }: Pick<Database, 'read'>, user: User): AsyncGenerator<string> {
-  yield `{\n  "account": ${indented(user, 2)}`
+  const account = { ...user, language: await accountLanguage(read, user.id) }
+  yield `{\n  "account": ${indented(account, 2)}`
   for (const { name, ids, rows } of exportedLists) {
     yield `,\n  "${name}": [`
     const all = await ids(read, user.id)

@@ -158,6 +158,7 @@ describe('a new password', () => {
       linked: [],
       email_verified: false,
       sends_mail: false,
+      language: null,
       publishes_results: false,
       counts_visits: true,
       shows_prompts: true,

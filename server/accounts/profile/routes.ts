@@ -14,7 +14,6 @@ import {
   updateProfile,
 } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
-import { languageOf } from '../../platform/http/language.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { ownOrigins, refuseForeignOrigin } from '../../platform/http/same-origin.ts'
 import { bearerToken, type Sessions, sessionPlugin } from '../../platform/session/session.ts'
@@ -50,7 +49,7 @@ export function profileRoutes({ profile, sessions, publicUrl }: ProfileRouteDeps
       setPassword.path,
       async ({ user, body, request, set }) => {
         const { current_password: current, new_password: next } = body
-        await profile.setPassword(user, { current, next, language: languageOf(request).id }, bearerToken(request))
+        await profile.setPassword(user, { current, next }, bearerToken(request))
         set.status = 204
       },
       routeOf(setPassword),

@@ -1,5 +1,5 @@
 import type { AccountFacts, GenerationResult, PointChangePage, ProfileChange, User } from '@mirari/contract/schemas'
-import type { LanguageId } from '@mirari/messages'
+import { languages } from '@mirari/messages'
 import type { Kysely } from 'kysely'
 import type { MediaReader, MediaWriter } from '../../media/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -19,7 +19,7 @@ import type { Notices } from '../notices.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { Passwords } from '../password.ts'
 import { checkPassword } from '../registration.ts'
-import { isEmailProven, passwordHashOf, replacePassword } from '../store.ts'
+import { accountLanguage, isEmailProven, passwordHashOf, replacePassword, setLanguage } from '../store.ts'
 import type { AccountErasing } from './erasing.ts'
 import { exportEntries } from './export.ts'
 import {
@@ -67,9 +67,10 @@ export function createProfileService(deps: ProfileDeps) {
     /** @throws Problem 'validation', 'username_taken' */
     async update(
       user: User,
-      { username, avatar_url, publishes_results, counts_visits, shows_prompts }: ProfileChange,
+      { username, avatar_url, language, publishes_results, counts_visits, shows_prompts }: ProfileChange,
       origins: readonly string[],
     ): Promise<User> {
+      if (language !== undefined && !isLanguage(language)) throw new Problem('language_unknown')
       const name = username === undefined || username === user.username ? undefined : checkUsername(username)
       const key = avatar_url ? media.keyOf(avatar_url, origins, user) : null
       if (avatar_url && (key === null || !(await isOwnImage(database.read, user.id, key)))) {
@@ -82,6 +83,7 @@ export function createProfileService(deps: ProfileDeps) {
             await refuseTakenName(trx, name, user.id)
             await setUsername(trx, user.id, name)
           }
+          if (language !== undefined) await setLanguage(trx, user.id, language)
           await setPrivacy(trx, user.id, { publishes_results, counts_visits, shows_prompts })
           return avatar_url === undefined
             ? []
@@ -113,6 +115,7 @@ export function createProfileService(deps: ProfileDeps) {
         linked: await linkedProviders(database.read, user.id),
         email_verified: await isEmailProven(database.read, user.id),
         sends_mail: deps.sendsMail,
+        language: await accountLanguage(database.read, user.id),
         ...(await privacyOf(database.read, user.id)),
         is_operator: await hasOperatorRole(database.read, user.id),
       }
@@ -174,6 +177,8 @@ export function createProfileService(deps: ProfileDeps) {
   }
 }
 
+const isLanguage = (id: string): boolean => languages.records.some((language) => language.id === id)
+
 function exportName(now: Date): string {
   return `mirari-account-${now.toISOString().slice(0, 10)}.zip`
 }
@@ -195,14 +200,13 @@ async function prove(
 interface PasswordChange {
   current: string | undefined
   next: string
-  language: LanguageId
 }
 
 async function setPassword(
   deps: Pick<ProfileDeps, 'database' | 'sessions' | 'passwords' | 'notices'>,
   guesses: AttemptLimiter,
   user: User,
-  { current, next, language }: PasswordChange,
+  { current, next }: PasswordChange,
   accessToken: string | null,
 ): Promise<void> {
   const { database, sessions, passwords, notices } = deps
@@ -215,6 +219,6 @@ async function setPassword(
   await database.write(async (trx) => {
     if (!(await replacePassword(trx, user.id, { from, to }))) throw new Problem('wrong_password')
     await sessions.endOthers(trx, user.id, accessToken)
-    await notices.passwordChanged(trx, user, language)
+    await notices.passwordChanged(trx, user)
   })
 }

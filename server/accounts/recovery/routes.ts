@@ -1,7 +1,6 @@
 import { requestReset, resetPassword } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
 import type { CallerNetwork } from '../../platform/http/client-address.ts'
-import { languageOf } from '../../platform/http/language.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { refuseForeignOrigin } from '../../platform/http/same-origin.ts'
 import type { RecoveryService } from './service.ts'
@@ -15,16 +14,12 @@ export interface RecoveryRouteDeps {
 
 /** Routes of a forgotten password. */
 export function recoveryRoutes({ recovery, callerNetwork, publicUrl }: RecoveryRouteDeps) {
-  const callerOf = (request: Request, server: Parameters<CallerNetwork>[1]) => ({
-    network: callerNetwork(request, server),
-    language: languageOf(request).id,
-  })
   return new Elysia({ name: 'recovery' })
     .onTransform(({ request }) => refuseForeignOrigin(request, publicUrl))
     .post(
       requestReset.path,
       async ({ body, request, server, set }) => {
-        await recovery.requestReset(body.email, callerOf(request, server))
+        await recovery.requestReset(body.email, callerNetwork(request, server))
         set.status = 204
       },
       routeOf(requestReset),
@@ -32,7 +27,7 @@ export function recoveryRoutes({ recovery, callerNetwork, publicUrl }: RecoveryR
     .post(
       resetPassword.path,
       async ({ body, request, server, set }) => {
-        await recovery.reset(body.token, body.password, callerOf(request, server))
+        await recovery.reset(body.token, body.password, callerNetwork(request, server))
         set.status = 204
       },
       routeOf(resetPassword),

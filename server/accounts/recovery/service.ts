@@ -1,4 +1,4 @@
-import type { LanguageId, MailTexts } from '@mirari/messages'
+import type { MailTexts } from '@mirari/messages'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RateLimit } from '../../platform/config/config.ts'
@@ -36,12 +36,6 @@ export interface RecoveryLimits {
   perAccount: RateLimit
 }
 
-/** Facts of the connection over which somebody asks. */
-export interface RecoveryCaller {
-  network: string
-  language: LanguageId
-}
-
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
 const hourS = 3600
@@ -66,7 +60,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
     underWay.add(begun)
   }
 
-  async function sendReset(mailer: Mailer, email: string, language: LanguageId): Promise<void> {
+  async function sendReset(mailer: Mailer, email: string): Promise<void> {
     const account = await accountByEmail(database.read, email)
     // Silently, because a refusal would tell that the account exists.
     if (!account || !mails.allows(account.user.id)) return
@@ -74,7 +68,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
     await database.write(async (trx) => {
       const path = await createResetPath(trx, clock, { userId: id, email: to })
       const text = ({ reset }: MailTexts) => reset(username, resetMinutes)
-      await mailer.enqueue(trx, { to, language, text, path, lifetimeMs: resetLifetimeMs, kind: 'asked' })
+      await mailer.enqueue(trx, { to, userId: id, text, path, lifetimeMs: resetLifetimeMs, kind: 'asked' })
     })
   }
 
@@ -86,18 +80,18 @@ export function createRecoveryService(deps: RecoveryDeps) {
      * Sends a link for a new password, if an account has this address. Neither the answer nor its time tells whether
      * one has. @throws Problem 'validation', 'not_found', 'too_many_requests'
      */
-    async requestReset(email: string, { network, language }: RecoveryCaller): Promise<void> {
+    async requestReset(email: string, network: string): Promise<void> {
       if (mailer === null) throw new Problem('reset_not_offered')
       const address = checkEmail(email)
       await requests.count(network)
-      inBackground(() => sendReset(mailer, address, language))
+      inBackground(() => sendReset(mailer, address))
     },
 
     /**
      * Sets a new password by the token of a link, and ends every session of the user. @throws Problem 'not_found',
      * 'validation', 'too_many_requests'
      */
-    async reset(token: string, password: string, { network, language }: RecoveryCaller): Promise<void> {
+    async reset(token: string, password: string, network: string): Promise<void> {
       const link = { token, purposes: ['reset'] } as const
       const newPassword = checkPassword(password)
       await uses.count(network)
@@ -109,7 +103,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
         await endLinks(trx, clock, { userId, purposes: ['reset'] })
         await replacePassword(trx, userId, { from: await passwordHashOf(trx, userId), to: hash })
         await sessions.endAll(trx, userId)
-        await notices.passwordChanged(trx, await userById(trx, userId), language)
+        await notices.passwordChanged(trx, await userById(trx, userId))
         if (email !== null) await proof.prove(trx, userId, email)
       })
     },

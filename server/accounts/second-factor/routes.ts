@@ -9,7 +9,6 @@ import {
 } from '@mirari/contract/operations'
 import { type Context, Elysia } from 'elysia'
 import type { CallerNetwork } from '../../platform/http/client-address.ts'
-import { languageOf } from '../../platform/http/language.ts'
 import { routeOf } from '../../platform/http/route-of.ts'
 import { refuseForeignOrigin, requestOrigin } from '../../platform/http/same-origin.ts'
 import { bearerToken, type Sessions, sessionPlugin } from '../../platform/session/session.ts'
@@ -61,14 +60,13 @@ export function secondFactorRoutes(deps: SecondFactorRouteDeps) {
     .post(startTotp.path, async ({ user, set }) => once(set, await secondFactors.start(user)), routeOf(startTotp))
     .post(
       enableTotp.path,
-      async ({ user, body, request, set }) =>
-        once(set, await secondFactors.enable(user, body.code, languageOf(request).id)),
+      async ({ user, body, set }) => once(set, await secondFactors.enable(user, body.code)),
       routeOf(enableTotp),
     )
     .delete(
       disableTotp.path,
-      async ({ user, request, set }) => {
-        await secondFactors.disable(user, languageOf(request).id)
+      async ({ user, set }) => {
+        await secondFactors.disable(user)
         set.status = 204
       },
       routeOf(disableTotp),

@@ -1,5 +1,4 @@
 import type { Factors, RecoveryCodes, TotpStart, User } from '@mirari/contract/schemas'
-import type { LanguageId } from '@mirari/messages'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { RateLimits } from '../../platform/config/config.ts'
@@ -96,7 +95,7 @@ export function createSecondFactors({ database, clock, secret, rateLimits, notic
      * Asks for codes from now on. @throws Problem 'wrong_credentials', 'conflict' when none was started or one counts
      * already, 'too_many_requests'
      */
-    async enable(user: User, code: string, language: LanguageId): Promise<RecoveryCodes> {
+    async enable(user: User, code: string): Promise<RecoveryCodes> {
       const { id } = user
       await setups.count(id)
       const codes = await database.write(async (trx) => {
@@ -105,7 +104,7 @@ export function createSecondFactors({ database, clock, secret, rateLimits, notic
         if (totp.enabled_at !== null) throw new Problem('totp_on')
         if (!(await acceptStep(trx, id, plainCode(code)))) throw new Problem('code_wrong')
         await setTotpEnabled(trx, id, clock.now().toISOString())
-        await notices.factorChanged(trx, user, { factor: 'app', isAdded: true, language })
+        await notices.factorChanged(trx, user, { factor: 'app', isAdded: true })
         return renewCodes(trx, id)
       })
       await setups.uncount(id)
@@ -113,11 +112,11 @@ export function createSecondFactors({ database, clock, secret, rateLimits, notic
     },
 
     /** Asks for codes no more. @throws Problem 'conflict' */
-    disable: (user: User, language: LanguageId): Promise<void> =>
+    disable: (user: User): Promise<void> =>
       database.write(async (trx) => {
         if (!(await isTotpOn(trx, user.id))) throw new Problem('totp_off')
         await deleteTotp(trx, user.id)
-        await notices.factorChanged(trx, user, { factor: 'app', isAdded: false, language })
+        await notices.factorChanged(trx, user, { factor: 'app', isAdded: false })
       }),
 
     /** Whether somebody has a factor that could be removed. */
@@ -127,7 +126,7 @@ export function createSecondFactors({ database, clock, secret, rateLimits, notic
     async reset(trx: Kysely<Tables>, userId: string): Promise<boolean> {
       if (!(await deleteFactors(trx, userId))) return false
       const user = await userById(trx, userId)
-      await notices.factorChanged(trx, user, { factor: 'all', isAdded: false, language: 'default' })
+      await notices.factorChanged(trx, user, { factor: 'all', isAdded: false })
       return true
     },
 

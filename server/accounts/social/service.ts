@@ -97,7 +97,11 @@ export function createSocialService(deps: SocialDeps) {
   async function signIn(identity: SocialIdentity, { invitation, ...caller }: SocialCaller): Promise<SocialStep> {
     return database
       .write(async (trx) => {
-        const { user, passwordRemoved } = await findOrMake(trx, { ...identity, invitation }, deps)
+        const { user, passwordRemoved } = await findOrMake(
+          trx,
+          { ...identity, invitation, language: caller.language },
+          deps,
+        )
         // The factor was set up here, so it protects every way in.
         const asked = await entrance.challenge(trx, user.id, 'provider')
         if (asked) return asked
@@ -177,10 +181,10 @@ export function createSocialService(deps: SocialDeps) {
 
 async function findOrMake(
   trx: Kysely<Tables>,
-  identity: SocialIdentity & Pick<SocialCaller, 'invitation'>,
+  identity: SocialIdentity & Pick<SocialCaller, 'invitation' | 'language'>,
   deps: SocialDeps,
 ) {
-  const { provider, subject, email, email_verified, invitation } = identity
+  const { provider, subject, email, email_verified, invitation, language } = identity
   const created_at = deps.clock.now().toISOString()
   const existingUser = await userOfSocialAccount(trx, provider, subject)
   if (existingUser) {
@@ -207,7 +211,7 @@ async function findOrMake(
   const id = newId()
   const username = await freeUsername(trx, identity.name)
   const user = { id, username, email, avatar_url: null, point: 0, created_at }
-  await insertAccount(trx, { user, password_hash: null })
+  await insertAccount(trx, { user, password_hash: null }, language)
   await admitted(id)
   await link(id)
   await deps.startingPoints.begin(trx, id)

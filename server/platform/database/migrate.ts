@@ -73,6 +73,7 @@ import { sharedSlots } from './migrations/178-shared-slots.ts'
 import { packageLeases } from './migrations/179-package-leases.ts'
 import { pageAssets } from './migrations/180-page-assets.ts'
 import { accountParts } from './migrations/181-account-parts.ts'
+import { accountLanguage } from './migrations/182-account-language.ts'
 import type { Tables } from './tables.ts'
 import { settleSearchIndex } from './triggers/search.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -153,6 +154,7 @@ export const migrations: Record<string, Migration> = {
   '179-package-leases': packageLeases,
   '180-page-assets': pageAssets,
   '181-account-parts': accountParts,
+  '182-account-language': accountLanguage,
 }
 
 /**

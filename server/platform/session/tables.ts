@@ -34,6 +34,8 @@ export interface UserTable {
   email_verified_at: string | null
   /** Points that the account gets once its address is proven. */
   points_due: Generated<number>
+  /** Id of the language in which the user reads mails; null for an account of an earlier version that was not used since. */
+  language: Generated<string | null>
   created_at: string
   /** When the account was deleted; the database refuses everything that it would still write. */
   deleted_at: Generated<string | null>

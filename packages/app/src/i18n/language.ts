@@ -24,6 +24,7 @@ export function createLanguage<L extends LanguageRecord>(deps: LanguageDeps<L>) 
   const { languages, storage, root, load } = deps
   const store = createStore<{ id: L['id']; texts: AppTexts }>({ id: languages.first.id, texts: defaultTexts })
   let requested = languages.first
+  const listeners: ((id: L['id']) => void)[] = []
 
   /** Resolves to false when another language was chosen meanwhile. */
   async function show(language: L): Promise<boolean> {
@@ -52,6 +53,8 @@ export function createLanguage<L extends LanguageRecord>(deps: LanguageDeps<L>) 
     texts: () => store.getSnapshot().texts,
     /** Resolves when the stored language is in use; if its texts cannot be loaded, the default ones stay. */
     ready: show(stored).catch(() => false),
+    /** Calls a function with every language that the user chooses from now on. */
+    onChosen: (listener: (id: L['id']) => void) => void listeners.push(listener),
     /** Switches the language. @throws when the texts cannot be loaded; the language then stays as it is */
     async choose(id: L['id']): Promise<void> {
       const language = languages.read(id)
@@ -59,6 +62,7 @@ export function createLanguage<L extends LanguageRecord>(deps: LanguageDeps<L>) 
       if (language === languages.first) storage.removeItem(key)
       else storage.setItem(key, language.id)
       setCookie(language)
+      for (const listener of listeners) listener(language.id)
     },
   }
 }

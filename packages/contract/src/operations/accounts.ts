@@ -270,7 +270,7 @@ export const listSessions = operation(address.listSessions, {
 export const updateProfile = operation(address.updateProfile, {
   tag: 'accounts',
   access: 'user',
-  summary: 'Changes name and avatar',
+  summary: 'Changes name, avatar, language of mails and choices about privacy',
   body: ProfileChange,
   answer: User,
   refusals: [400, 401, 403, 422],

@@ -141,6 +141,9 @@ export const AccountFacts = Type.Object(
     linked: Type.Array(SocialProvider),
     email_verified: Type.Boolean({ description: 'Whether the address was proven to be its owner’s' }),
     sends_mail: Type.Boolean({ description: 'Whether this server can send links to addresses' }),
+    language: nullable(
+      Type.String({ description: 'Id of the language of mails to the account; null until it is known' }),
+    ),
     publishes_results: Type.Boolean({ description: 'New results are public unless the request says otherwise' }),
     counts_visits: Type.Boolean({ description: 'Visits of screens are counted' }),
     shows_prompts: Type.Boolean({ description: 'Others read the prompts of public results' }),
@@ -189,11 +192,15 @@ export const OpenSession = Type.Object(
 export type OpenSession = Static<typeof OpenSession>
 
 const maxAddressLength = 2048
+const maxLanguageLength = 35
 export const ProfileChange = Type.Object(
   {
     username: Type.Optional(Type.String()),
     avatar_url: Type.Optional(
       nullable(Type.String({ maxLength: maxAddressLength, description: 'An own upload; null for none' })),
+    ),
+    language: Type.Optional(
+      Type.String({ maxLength: maxLanguageLength, description: 'Id of the language of mails to the account' }),
     ),
     publishes_results: Type.Optional(Type.Boolean({ description: 'Whether new results are public by default' })),
     counts_visits: Type.Optional(Type.Boolean({ description: 'Whether visits of screens are counted' })),

@@ -55,6 +55,7 @@ export const language = {
   /** Name of the default language. */
   default: 'English + 中文',
   failed: 'This language could not be loaded, please try again',
+  notKept: 'Emails will stay in the earlier language: your choice did not reach the server',
 }
 
 export const shortcuts = {

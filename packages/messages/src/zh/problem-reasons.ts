@@ -82,6 +82,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   provider_linked_already: '已关联另一个 {provider} 账号，请先解除关联',
   account_not_linked: '该账号尚未关联',
   session_ended: '该登录已失效',
+  language_unknown: '没有这种语言',
   avatar_not_uploaded: '该图片不在你的上传中',
   format_not_offered: '只有图片可以选择其他格式',
   download_expired: '该下载已失效',

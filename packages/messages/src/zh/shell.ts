@@ -56,6 +56,7 @@ export const language: Messages['language'] = {
   label: '语言',
   default: '英文 + 中文',
   failed: '语言加载失败，请重试',
+  notKept: '选择未能送达服务器，邮件仍使用原来的语言',
 }
 
 export const shortcuts: Messages['shortcuts'] = {

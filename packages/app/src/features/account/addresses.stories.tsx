@@ -12,7 +12,7 @@ import { ConfirmScreen } from '../sign-in/ConfirmScreen.tsx'
 import { AddressPart } from './AddressPart.tsx'
 
 const facts: AccountFacts = {
-  ...{ has_password: true, linked: [], email_verified: false, sends_mail: true, is_operator: false },
+  ...{ has_password: true, linked: [], email_verified: false, sends_mail: true, language: null, is_operator: false },
   ...{ publishes_results: false, counts_visits: true, shows_prompts: true },
 }
 const done = () => new Response(null, { status: 204 })

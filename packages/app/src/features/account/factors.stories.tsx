@@ -15,7 +15,7 @@ import { StepUpDialog } from './StepUpDialog.tsx'
 const at = '2026-01-02T03:04:05.000Z'
 const facts: AccountFacts = {
   ...{ has_password: true, linked: ['google'], is_operator: false },
-  ...{ email_verified: true, sends_mail: true },
+  ...{ email_verified: true, sends_mail: true, language: null },
   ...{ publishes_results: false, counts_visits: true, shows_prompts: true },
 }
 const factors: Factors = {
