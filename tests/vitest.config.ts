@@ -16,6 +16,7 @@ export default defineConfig({
     // A busy machine may take longer without being at fault.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

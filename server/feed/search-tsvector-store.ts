@@ -4,16 +4,14 @@ import { isGivenUp } from '../platform/database/errors.ts'
 import { partBits, typeMark } from '../platform/database/postgres/search-words.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { modelMark, searchRange } from '../platform/database/triggers/search.ts'
+import { modelMark, searchRange, seqGap } from '../platform/database/triggers/search.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { IndexQuery, SearchIndex, SearchMatch } from './search-index.ts'
 import { type SearchWord, searchTokens } from './search-keywords.ts'
 import { matchFields } from './search-match-store.ts'
 
 /** So many of the newest rows are compared first, which tells how frequent the words are. */
-const firstWalk = 1024
-/** Walking so many rows is faster than reading the index of words; what has fewer matches among them is rare. */
-const longestWalk = 16 * 1024
+const firstWalk = 512
 const partSize = 2 ** partBits
 /** Results looked up at a time until enough of them have a tag. */
 const taggedStep = 1000
@@ -35,6 +33,9 @@ function matchWord({ text }: SearchWord, isWhole: boolean): string {
   })
   return words.length === 1 ? words.join('') : `(${words.join(' <-> ')})`
 }
+
+/** At most so many rows are in a number's part before it. */
+const rowsBefore = (seq: number): number => (seq % partSize) / seqGap
 
 type Range = Pick<IndexQuery, 'match' | 'first' | 'last'>
 
@@ -59,14 +60,12 @@ function prepareTsvectorQueries(db: Kysely<Tables>) {
       db,
       sql`select count(*) as results from (select 1 from search_words where ${matches} and ${inRange} limit ${0}) as hits`,
     ),
-    newestSeq: prepareSearch<{ seq: number }>(db, sql`select seq from search_doc order by seq desc limit 1`),
-    /** The matches among the newest rows, and the oldest of those. */
-    walk: prepareSearch<{ seq: number; is_match: number }>(
+    /** The matches among the newest rows, as a list in JSON, and the oldest of those rows; null where there is none. */
+    walk: prepareSearch<{ seqs: string; oldest: number | null }>(
       db,
-      sql`select seq, is_match from (
-          select seq, ${matches} as is_match, row_number() over (order by seq) as age
-          from (select seq, words from search_words where ${inRange} order by seq desc limit ${0}) as newest
-        ) as walked where is_match or age = 1 order by seq desc`,
+      sql`select coalesce(cast(json_agg(seq order by seq desc) filter (where ${matches}) as text), '[]') as seqs,
+          min(seq) as oldest
+        from (select seq, words from search_words where ${inRange} order by seq desc limit ${0}) as newest`,
     ),
     // The expression keeps PostgreSQL from walking the rows, which it would for a rare word that it takes for a frequent.
     rare: prepareSearch<{ seq: number }>(
@@ -105,15 +104,17 @@ export function createTsvectorIndex(db: Kysely<Tables>): SearchIndex {
   async function newestSeqs(range: Range, limit: number): Promise<number[]> {
     const { match, first } = range
     const found: number[] = []
-    let last = Math.min(range.last, (await queries.newestSeq())[0]?.seq ?? 0)
+    let { last } = range
     const walk = async (rows: number): Promise<void> => {
-      const walked = await queries.walk(match, first, last, rows)
-      found.push(...walked.filter((row) => row.is_match === 1).map((row) => row.seq))
-      last = (walked.at(-1)?.seq ?? first) - 1
+      const [walked] = await queries.walk(match, first, last, rows)
+      const seqs: readonly number[] = JSON.parse(walked?.seqs ?? '[]')
+      found.push(...seqs)
+      last = (walked?.oldest ?? first) - 1
     }
     await walk(firstWalk)
-    const rowsToFill = (firstWalk * limit) / Math.max(found.length, 1)
-    if (found.length < limit && rowsToFill <= longestWalk) await walk(Math.ceil(rowsToFill))
+    const share = Math.max(found.length, 1) / firstWalk
+    const rowsToFill = (limit - found.length) / share
+    if (rowsToFill > 0 && rowsToFill <= share * rowsBefore(last)) await walk(Math.ceil(rowsToFill))
     for (let parts = 1; last >= first && found.length < limit; parts *= 2) {
       const from = Math.max(first, (Math.floor(last / partSize) - parts + 1) * partSize)
       const rows = await queries.rare(match, from, last, limit - found.length)

@@ -95,13 +95,12 @@ export async function claim(
   now: string,
   busy: readonly string[] = [],
 ): Promise<TaskRow | null> {
-  const first = await firstQueued(trx)
-    .select(['seq', 'vtime'])
+  // Without any reference to the row that is changed, so it is asked for once.
+  const first = firstQueued(trx)
+    .select('seq')
     .forUpdate()
     .skipLocked()
     .$if(busy.length > 0, (query) => query.where('engine', 'not in', busy))
-    .executeTakeFirst()
-  if (!first) return null
   const task = await trx
     .updateTable('task')
     .set((row) => ({
@@ -113,17 +112,18 @@ export async function claim(
       started_at: now,
       updated_at: laterThanStored(now),
     }))
-    .where('seq', '=', first.seq)
+    .where('seq', '=', first)
     .where('state', '=', queued)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!task) return null
   await trx
     .insertInto('counter')
-    .values({ name: virtualClock, value: first.vtime })
+    .values({ name: virtualClock, value: task.vtime })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ value: greatest(sql.ref<number>('counter.value'), sql<number>`${first.vtime}`) }),
+        .doUpdateSet({ value: greatest(sql.ref<number>('counter.value'), sql<number>`${task.vtime}`) }),
     )
     .execute()
   return task

@@ -11,8 +11,11 @@ export interface PostgresPeers extends Peers {
 const channel = 'mirari'
 /** Key of the lock that the leading process holds for as long as its connection lives. */
 const leadLock = 7_317_002
-/** Time in ms for which messages are gathered: each notification takes a lock of the whole server. */
-const gatherMs = 5
+/**
+ * Time in ms after a notification for which messages are gathered, because each takes a lock of the whole server; the
+ * first one after a silence goes at once.
+ */
+const gatherMs = 1
 /** PostgreSQL refuses payloads of 8 000 bytes and more. */
 const maxPayloadBytes = 7900
 /** More messages than this that cannot be sent are told as a gap. */
@@ -151,12 +154,14 @@ function createOutgoing(send: (messages: readonly string[]) => Promise<void>) {
   let isClosed = false
 
   async function sendAll(): Promise<void> {
-    await Bun.sleep(gatherMs)
+    // What the same turn of the event loop tells goes together.
+    await new Promise(setImmediate)
     while (waiting.size > 0) {
       const messages = waiting
       waiting = new Set()
       try {
         await send([...messages])
+        await Bun.sleep(gatherMs)
       } catch {
         if (isClosed) return
         const kept = [...messages, ...waiting]

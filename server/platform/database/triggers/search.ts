@@ -53,7 +53,7 @@ export function settleSearchIndex(connection: Connection): void {
 const forget = `delete from result_search where rowid in (old.seq, old.seq + ${range('old.task_category')});`
 
 /** Distance between the numbers of two publications, so that restored results fit between them. */
-const gap = 64
+export const seqGap = 64
 
 const newestSeq = '(select coalesce(max(seq), 0) from search_doc)'
 
@@ -66,10 +66,10 @@ const newestSeq = '(select coalesce(max(seq), 0) from search_doc)'
 const enter = `insert into search_doc(seq, generation_result_id, task_category, published_at)
   select
     case when above is null or above - below < 2 or exists (select 1 from search_doc where seq = between_them)
-      then ${newestSeq} + ${gap} else between_them end,
+      then ${newestSeq} + ${seqGap} else between_them end,
     new.generation_result_id, new.feed_type, new.published_at
   from (
-    select below, above, below + (case when above - below < ${gap} then 1 else (above - below) / 2 end) as between_them
+    select below, above, below + (case when above - below < ${seqGap} then 1 else (above - below) / 2 end) as between_them
     from (
       select
         coalesce((select seq from search_doc where published_at <= new.published_at
@@ -108,7 +108,7 @@ export const searchTriggers: Readonly<Record<string, string>> = {
 
 /** Numbers all public results again, which indexes them. */
 const numberPublic = `insert into search_doc(seq, generation_result_id, task_category, published_at)
-    select ${gap} * row_number() over (order by published_at, generation_result_id),
+    select ${seqGap} * row_number() over (order by published_at, generation_result_id),
       generation_result_id, feed_type, published_at
     from generation_result where is_public = 1 order by published_at, generation_result_id`
 
