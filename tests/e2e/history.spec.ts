@@ -236,6 +236,7 @@ test('search and filters stand in the address and come back with it', async ({ o
       await expect(control).toBeInViewport({ ratio: 0.99 })
     }
   }
+  expect(await field.evaluate((input) => input.scrollWidth <= input.clientWidth), 'the words can be read').toBe(true)
   await page.goBack()
   await expect(page).toHaveURL(/\/generate\?q=heron\+flux$/)
   await page.goBack()
