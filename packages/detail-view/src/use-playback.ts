@@ -41,7 +41,8 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, onTime: (
     let requested = 0
     const onFrame: VideoFrameRequestCallback = (_, { mediaTime }) => {
       frames.note(mediaTime)
-      showTime(mediaTime)
+      // A frame of the moment before may come late: what was asked for stands until the video goes on from there.
+      showTime(element.paused || element.seeking ? element.currentTime : mediaTime)
       requested = element.requestVideoFrameCallback(onFrame)
     }
     requested = element.requestVideoFrameCallback(onFrame)
