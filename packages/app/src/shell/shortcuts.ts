@@ -4,6 +4,7 @@ import type { GenerationsSlice } from '../stores/generations/generations-slice.t
 import type { LibrarySlice } from '../stores/library/library-slice.ts'
 import type { NavigationSlice } from '../stores/navigation/navigation-slice.ts'
 import type { Screens } from '../stores/navigation/screens.ts'
+import type { NotificationsSlice } from '../stores/notifications/notifications-slice.ts'
 import type { ResultsSlice } from '../stores/results/results-slice.ts'
 
 export const shortcutGroups = ['everywhere', 'creating', 'history', 'detail'] as const
@@ -26,14 +27,17 @@ interface ShortcutServices
   extends Pick<CreateBoxSlice, 'box'>,
     Pick<GenerationsSlice, 'historyView'>,
     Pick<NavigationSlice, 'dialogs' | 'router' | 'screens'>,
+    Pick<NotificationsSlice, 'undo'>,
     Pick<ResultsSlice, 'actions'> {
   library: LibrarySlice
 }
 
 /** All shortcuts of the app, in the order of the shortcut sheet. */
-export function appShortcuts({ actions, box, dialogs, historyView, library, router, screens }: ShortcutServices) {
+export function appShortcuts(services: ShortcutServices) {
+  const { actions, box, dialogs, historyView, library, router, screens, undo } = services
   const route = () => router.getSnapshot().route
-  const isHere = () => route().itemId === null && screens.of(route().screen).layout === 'sidebar'
+  const isSidebar = () => screens.of(route().screen).layout === 'sidebar'
+  const isHere = () => route().itemId === null && isSidebar()
   const onHistory = () => isHere() && route().screen === 'generate'
   const inLibrary = () => isHere() && route().screen === 'assets'
   /** The selection of the visible screen; none before the screen's code has arrived. */
@@ -48,6 +52,14 @@ export function appShortcuts({ actions, box, dialogs, historyView, library, rout
         run: () => router.push({ screen, itemId: null, type: 'all' }),
       }),
     ),
+    {
+      id: 'undo',
+      group: 'everywhere',
+      keys: ['Mod+z'],
+      // The editors have an undo of their own.
+      when: () => undo.getSnapshot() !== null && isSidebar(),
+      run: () => void undo.undo(),
+    },
     { id: 'sheet', group: 'everywhere', keys: ['?'], run: () => dialogs.open('shortcuts') },
 
     { id: 'prompt', group: 'creating', keys: ['/'], when: isHere, run: () => box.open() },

@@ -72,6 +72,7 @@ export const shortcuts = {
     explore: 'Go to Explore',
     create: 'Go to Create',
     assets: 'Go to Assets',
+    undo: 'Undo a deletion',
     sheet: 'Show this list',
     prompt: 'Write a prompt',
     generate: 'Generate',
@@ -126,6 +127,8 @@ export const login = {
   noPassword: 'Please enter your password',
   shortPassword: (least: number) => `Password must be at least ${least} characters`,
   loginFailed: '登录失败，请检查邮箱和密码',
+  /** When no answer came. */
+  unreachable: 'The server cannot be reached. Please try again.',
   emailTaken: '该邮箱已被注册',
   usernameTaken: '该用户名已被使用',
   registerFailed: '注册失败，请稍后重试',

@@ -38,7 +38,9 @@ describe('login form', () => {
   it.each([
     ['login', new RequestProblem(401, 'wrong_credentials', 'Wrong password.'), 'Wrong password.'],
     ['login', new RequestProblem(500, 'unknown', null), '登录失败，请检查邮箱和密码'],
-    ['login', new RequestProblem(0, 'unreachable', null), '登录失败，请检查邮箱和密码'],
+    ['login', new RequestProblem(0, 'unreachable', null), 'The server cannot be reached. Please try again.'],
+    ['register', new RequestProblem(0, 'unreachable', null), 'The server cannot be reached. Please try again.'],
+    ['register', new RequestProblem(502, 'unknown', null), 'The server cannot be reached. Please try again.'],
     ['register', new RequestProblem(400, 'email_taken', 'Email already registered'), '该邮箱已被注册'],
     ['register', new RequestProblem(400, 'username_taken', 'Username already taken'), '该用户名已被使用'],
     ['register', new RequestProblem(500, 'internal', 'Something went wrong.'), '注册失败，请稍后重试'],

@@ -1,5 +1,5 @@
 import { problemText } from '../../api/problem-text.ts'
-import { RequestProblem } from '../../api/request-problem.ts'
+import { isUnreachable, RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 
 export type SignInMode = 'login' | 'register'
@@ -80,6 +80,8 @@ function isOfAdmission(reason: string | undefined): boolean {
 /** Turns a refused call into an error message of the form. */
 export function describeFailure(mode: SignInMode, error: unknown, texts: AppTexts): SignInFailure {
   const messages = texts.login
+  // Nobody has looked at what was typed, so nothing is said against it.
+  if (isUnreachable(error)) return { text: messages.unreachable, field: null }
   const problem = error instanceof RequestProblem ? error : null
   if (mode === 'login') {
     return { text: problemText(texts, error, messages.loginFailed), field: null }

@@ -14,7 +14,7 @@ export function UndoSnackbar() {
         <p className="mi-pill">
           <Icon icon={Trash2} size="sm" />
           {offer.text}
-          <button type="button" onClick={() => void undo.undo()}>
+          <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={() => void undo.undo()}>
             {shell.undo}
           </button>
         </p>
