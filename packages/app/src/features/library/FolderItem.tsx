@@ -70,7 +70,6 @@ export function FolderItem({ folder, depth, isOpen, onOpen }: FolderItemProps) {
           className={classNames('mi-item', drop.effect && 'mi-is-drop')}
           title={folder_name}
           style={indent}
-          aria-label={texts.folderWith(folder_name, assets_count)}
           aria-current={isOpen ? 'true' : undefined}
           onClick={() => onOpen(id)}
           onDoubleClick={() => folders.beginRename(id)}
@@ -88,8 +87,9 @@ export function FolderItem({ folder, depth, isOpen, onOpen }: FolderItemProps) {
           {...drop.handlers}
         >
           <Icon icon={isOpen || drop.effect ? FolderOpen : FolderIcon} />
-          {shortFolderName(folder_name)}
-          <small>{texts.number(assets_count)}</small>
+          <span aria-hidden="true">{shortFolderName(folder_name)}</span>
+          <small aria-hidden="true">{texts.number(assets_count)}</small>
+          <span className="mi-sr">{texts.folderWith(folder_name, assets_count)}</span>
         </button>
         <IconButton
           icon={Ellipsis}
