@@ -51,7 +51,7 @@ test(`no function takes more than ${maxPositionalParameters} positional paramete
   expect(many).toEqual([])
 })
 
-test(`no ${minRepeatedLines} lines stand twice in the product`, async () => {
+test(`no ${minRepeatedLines} lines stand twice in the product`, { timeout: 600_000 }, async () => {
   const output = await mkdtemp(join(tmpdir(), 'mirari-clones-'))
   const list = (flag: string, values: readonly string[]) => [flag, values.join(',')]
   const command = [

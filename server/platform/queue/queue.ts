@@ -81,9 +81,6 @@ const notStarted = {
   finished_at: null,
 } as const
 
-const firstQueued = (db: Kysely<Tables>) =>
-  db.selectFrom('task').where('state', '=', queued).orderBy('vtime').orderBy('seq').limit(1)
-
 /**
  * Leases the first task of the queue; null when there is none. Right in a transaction of its own beside others, which
  * then lease other tasks: the first in line goes first but for as many places as there are processes that lease.
@@ -95,12 +92,6 @@ export async function claim(
   now: string,
   busy: readonly string[] = [],
 ): Promise<TaskRow | null> {
-  // Without any reference to the row that is changed, so it is asked for once.
-  const first = firstQueued(trx)
-    .select('seq')
-    .forUpdate()
-    .skipLocked()
-    .$if(busy.length > 0, (query) => query.where('engine', 'not in', busy))
   const task = await trx
     .updateTable('task')
     .set((row) => ({
@@ -112,7 +103,18 @@ export async function claim(
       started_at: now,
       updated_at: laterThanStored(now),
     }))
-    .where('seq', '=', first)
+    // Without any reference to the row that is changed, so it is asked for once.
+    .where('seq', '=', ({ selectFrom }) =>
+      selectFrom('task')
+        .select('seq')
+        .where('state', '=', queued)
+        .$if(busy.length > 0, (query) => query.where('engine', 'not in', busy))
+        .orderBy('vtime')
+        .orderBy('seq')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
     .where('state', '=', queued)
     .returningAll()
     .executeTakeFirst()

@@ -80,8 +80,7 @@ export const DockThatCannotBeLoaded: Story = {
 }
 
 export const DockTriedAgainByKeyboard: Story = {
-  beforeEach: DockThatCannotBeLoaded.beforeEach,
-  render: DockThatCannotBeLoaded.render,
+  ...DockThatCannotBeLoaded,
   play: async ({ canvasElement }) => {
     const { body } = canvasElement.ownerDocument
     const page = within(body)
