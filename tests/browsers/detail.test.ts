@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { squareColor } from './follower-template.ts'
 import { inEachBrowser } from './in-each-browser.ts'
-import { button, type Page } from './page.ts'
+import { button, field, makingTimeoutMs, type Page } from './page.ts'
 import { openAsMaker } from './people.ts'
 
 const phone = { width: 390, height: 844 }
@@ -60,6 +60,56 @@ inEachBrowser((open) => {
     await page.until('the square further right', async () => ((await squareColumn(page)) ?? 0) > first + 100)
     await page.click(button('Close preview'))
     await page.seeNone({ css: '[aria-label="Wallpaper preview"] iframe' })
+  })
+
+  test('a video plays, stands still, goes frame by frame, and is sought', async () => {
+    const page = await open()
+    await page.goto(`${inject('origin')}/inspiration/${inject('video')}`)
+    await page.see({ css: '[role=dialog] video[data-loaded]' })
+    const video = () =>
+      page.run(() => {
+        const { currentTime = 0, paused = true } = document.querySelector<HTMLVideoElement>('[role=dialog] video') ?? {}
+        return { time: currentTime, isPaused: paused }
+      })
+    const time = async () => (await video()).time
+    // With reduced motion it waits for a press.
+    const waits = await page.run(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (!waits) await page.until('a moving video', async () => (await time()) > 0)
+    await page.hover({ css: '[role=dialog] video' })
+    // Or it would end before it is stopped.
+    await page.click(button('Loop'))
+    if ((await video()).isPaused) await page.click(button('Play'))
+    await page.until('a moving video', async () => (await time()) > 0)
+    await page.click(button('Pause'))
+    await page.see(button('Play'))
+    const still = await time()
+    await page.click(button('Frame forward'))
+    await page.until('the next frame', async () => (await time()) !== still)
+    await page.run(() => {
+      const place = document.querySelector<HTMLInputElement>('[role=dialog] input[aria-label=Position]')
+      // As a drag does, which sets the value outside of React.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(place, '2')
+      place?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await page.until('the moment that was sought', async () => Math.abs((await time()) - 2) < 0.1)
+  })
+
+  test('the create box stands in the page of a partner, and makes an image there', async () => {
+    const page = await open()
+    await page.goto(inject('partnerPage'))
+    await page.fill(field('Prompt'), 'A lighthouse at dusk')
+    await page.click(button('Generate…'))
+    await page.see({ css: 'img', name: 'Result 1: A lighthouse at dusk' }, makingTimeoutMs)
+  })
+
+  test('passkeys are offered where the browser has them', async () => {
+    const page = await open()
+    // A passkey belongs to a name: an address of numbers has none.
+    await page.goto(`${inject('origin').replace('127.0.0.1', 'localhost')}/login`)
+    await page.see(field('Password'))
+    const has = await page.run(() => 'PublicKeyCredential' in window)
+    if (has) await page.see(button('Log in with a passkey'))
+    else expect(await page.all(button('Log in with a passkey'))).toEqual([])
   })
 
   test('the feed stands in the page of a partner and leads to Mirari', async () => {

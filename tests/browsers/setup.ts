@@ -5,12 +5,13 @@ import { zipSync } from 'fflate'
 import type { TestProject } from 'vitest/node'
 import { readTemplateFolder } from '../../server/demo/templates.ts'
 import { findFirefox, findWebKit } from '../support/browsers.ts'
-import { apiUser } from '../support/people.ts'
+import { apiUser, person } from '../support/people.ts'
 import { freePort, type RunningServer, startServer } from '../support/server.ts'
 import { root } from '../support/sources.ts'
 import type { BrowserProcess } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { followerConfig, followerFiles, followerScreenshot } from './follower-template.ts'
+import { type PartnerPage, startPartnerPage } from './partner-page.ts'
 import { maker } from './people.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -26,6 +27,10 @@ declare module 'vitest' {
     /** A public template of the demo, and one that follows the pointer. */
     template: PublicTemplate
     follower: PublicTemplate
+    /** A public video of three seconds. */
+    video: string
+    /** Address of a partner's page with the create box. */
+    partnerPage: string
   }
 }
 
@@ -52,9 +57,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     provide('miniBrowser', findWebKit()?.browser ?? '')
     provide('origin', server.origin)
     provide('partner', partner.origin)
-    const { template, follower } = await seed(server)
+    const partnerPage = await startPartnerPage()
+    stops.push(partnerPage.stop)
+    const { template, follower, video } = await seed(server)
     provide('template', template)
     provide('follower', follower)
+    provide('video', video)
+    await fillPartnerPage(server, partnerPage)
+    provide('partnerPage', partnerPage.origin)
     return stop
   } catch (error) {
     await stop()
@@ -73,8 +83,21 @@ async function startBrowsers(onStarted: (process: BrowserProcess) => void): Prom
   return Object.fromEntries(await Promise.all(endpoints))
 }
 
-/** Publishes images and templates. */
-async function seed(server: RunningServer): Promise<{ template: PublicTemplate; follower: PublicTemplate }> {
+/** Its visitor creates as its owner. */
+async function fillPartnerPage(server: RunningServer, page: PartnerPage): Promise<void> {
+  const owner = await apiUser(server, person('owner'))
+  const { key } = await owner.makePartner('Acme', [page.origin])
+  page.show(server.origin, key, owner.token)
+}
+
+interface Seeded {
+  template: PublicTemplate
+  follower: PublicTemplate
+  video: string
+}
+
+/** Publishes images, a video and templates. */
+async function seed(server: RunningServer): Promise<Seeded> {
   const user = await apiUser(server, maker)
   for (const prompt of publicPrompts) await user.publish(prompt, '640x400')
   const publish = (config: object, files: Record<string, Uint8Array>, screenshot: Blob) => {
@@ -86,7 +109,9 @@ async function seed(server: RunningServer): Promise<{ template: PublicTemplate; 
   }
   const { config, files, screenshot } = await readTemplateFolder('window')
   const entries = await Promise.all([...files].map(async ([path, file]) => [path, await file.bytes()] as const))
+  const video = await user.publishVideo('Waves roll onto a beach')
   return {
+    video,
     template: await publish(config, Object.fromEntries(entries), screenshot),
     follower: await publish(followerConfig, followerFiles(), await followerScreenshot()),
   }

@@ -126,8 +126,9 @@ export async function apiUser(server: RunningServer, who: Person) {
     return (await response.json()) as Answer
   }
   const { access_token: token } = await call<{ access_token: string }>('/auth/register', who)
-  async function make(prompt: string, size: string): Promise<string[]> {
-    const { id } = await call<{ id: string }>('/generations', { prompt, model: 'jimeng', size, type: 'image' }, token)
+  const image = (size: string) => ({ model: 'jimeng', size, type: 'image' })
+  async function make(prompt: string, kind: object): Promise<string[]> {
+    const { id } = await call<{ id: string }>('/generations', { prompt, ...kind }, token)
     let results: string[] = []
     await expect
       .poll(
@@ -151,13 +152,20 @@ export async function apiUser(server: RunningServer, who: Person) {
     },
     /** Makes small images, waits for them, and publishes the first one. */
     async publish(prompt: string, size = '320x200'): Promise<string> {
-      const [result = ''] = await make(prompt, size)
+      const [result = ''] = await make(prompt, image(size))
+      await call(`/generations/${result}/toggle-publish`, { public: true }, token)
+      return result
+    },
+    /** Makes a video of three seconds, waits for it, and publishes it. */
+    async publishVideo(prompt: string): Promise<string> {
+      const video = { model: 'jimeng_pro', size: '1248x704', type: 'video', duration: 3 }
+      const [result = ''] = await make(prompt, video)
       await call(`/generations/${result}/toggle-publish`, { public: true }, token)
       return result
     },
     /** Makes small images, waits for them, and publishes the first `count`; the rest stays private. */
     async publishSome(prompt: string, count: number): Promise<string[]> {
-      const ids = (await make(prompt, '320x200')).slice(0, count)
+      const ids = (await make(prompt, image('320x200'))).slice(0, count)
       await call('/generation_results/batch-publish', { ids, public: true }, token)
       return ids
     },
