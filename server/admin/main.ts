@@ -22,6 +22,9 @@ import { formatFeedback, formatUsage, formatVisits, resultIdOf } from './format.
 import { resetFactors } from './reset-factors.ts'
 import { changeRole } from './role.ts'
 
+// Only the user who runs it reads what it writes.
+process.umask(0o077)
+
 const dayMs = 24 * 60 * 60 * 1000
 const usage = [
   'Usage: bun run admin …',

@@ -1,12 +1,14 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { fstatSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMediaService, type MediaService } from '../media/service.ts'
 import { deleteMediaRows } from '../media/store.ts'
 import { finishedTestFile } from '../media/testing.ts'
 import { dataFolder } from '../platform/config/data-folder.ts'
 import { readSecret } from '../platform/config/secret.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
+import { lockName } from '../platform/database/folder-lock.ts'
 import { silentLog } from '../platform/log.ts'
 import { diskPath, openDiskStorage } from '../platform/storage/disk.ts'
 import { mediaKeyPattern } from '../platform/storage/storage.ts'
@@ -126,6 +128,41 @@ test('no server starts on a folder between two states, and the restore can be re
   const users = await server.composition.database.read.selectFrom('user').select('id').execute()
   expect(users).toEqual([{ id: home.user.id }])
   await expect(restoreBackup({ backup: home.backup, dataDir, now })).rejects.toThrow('Stop it')
+})
+
+/** What is put on the disk meanwhile: the inodes of files and folders, which keep them when they are renamed. */
+async function syncedBy(work: () => Promise<unknown>): Promise<Set<number>> {
+  const any = await open(import.meta.filename)
+  const handles = Object.getPrototypeOf(any) as FileHandle
+  await any.close()
+  const { sync } = handles
+  const synced = new Set<number>()
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(function (this: FileHandle) {
+    synced.add(fstatSync(this.fd).ino)
+    return sync.call(this)
+  })
+  await work().finally(() => spy.mockRestore())
+  return synced
+}
+
+/** What in a folder, itself among it, was not put on the disk. */
+async function unsynced(folder: string, synced: ReadonlySet<number>): Promise<string[]> {
+  const paths = ['', ...(await readdir(folder, { recursive: true }))]
+  const inodes = await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).ino))
+  return paths.filter((_, index) => !synced.has(inodes[index] ?? 0))
+}
+
+test('a backup, and what it restores, is on the disk with every file and folder when it is said to be made', async () => {
+  await using home = await installation(2)
+  await mkdir(dataFolder(home.dataDir).companion)
+  await writeFile(join(dataFolder(home.dataDir).companion, 'mirari-desktop-1.2.3-linux'), 'program')
+  const written = await syncedBy(() => createBackup(home.options))
+  expect(await unsynced(home.backup, written)).toEqual([])
+  expect(written).toContain((await stat(join(home.backup, '..'))).ino)
+  const dataDir = join(home.dataDir, 'elsewhere')
+  await mkdir(dataDir)
+  const restored = await syncedBy(() => restoreBackup({ backup: home.backup, dataDir, now }))
+  expect((await unsynced(dataDir, restored)).filter((path) => path !== lockName)).toEqual([])
 })
 
 test('nothing is restored under a running server', async () => {

@@ -5,7 +5,7 @@ import { type DataFolder, dataFolder } from '../platform/config/data-folder.ts'
 import { copyPostgresToFile } from '../platform/database/rows/postgres-copy.ts'
 import { hasCode } from '../platform/storage/disk-problem.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { syncFile, syncFolder } from '../platform/storage/sync.ts'
+import { syncFile, syncFolder, syncFolders } from '../platform/storage/sync.ts'
 import { copyCompanion } from './copy-companion.ts'
 import { BackupFiles } from './copy-files.ts'
 import { listBackups } from './list-backups.ts'
@@ -83,7 +83,7 @@ export async function createBackup(options: CreateBackupOptions): Promise<Backup
     }
     await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
     for (const path of [to.secret, join(partial, manifestName)]) await syncFile(path)
-    await syncFolder(partial)
+    await syncFolders(partial)
     const { size: databaseBytes } = await stat(to.database)
     await rename(partial, target)
     await syncFolder(dirname(target))

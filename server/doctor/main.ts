@@ -6,6 +6,9 @@ import { readConfig } from '../composition/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { diagnose, report } from './diagnose.ts'
 
+// Only the user who runs it reads what it writes.
+process.umask(0o077)
+
 try {
   const findings = await diagnose(readConfig(process.env), { online: process.argv.includes('--online') })
   process.stdout.write(`${report(findings)}\n`)

@@ -3,6 +3,7 @@ import type { User } from '@mirari/contract/schemas'
 import type { MediaReader } from '../media/ports.ts'
 import type { VariantService } from '../media/variants/service.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { RateLimit } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
@@ -16,6 +17,8 @@ export interface UseCountDeps {
   clock: Clock
   media: Pick<MediaReader, 'download'>
   variants: Pick<VariantService, 'download'>
+  /** Views by one viewer, or by all visitors from one network, that count. */
+  viewsOfViewer?: RateLimit
 }
 
 /** Time in ms within which the details of an opened tile belong to the same view. */
@@ -24,11 +27,16 @@ const sameViewMs = 10_000
 const maxRememberedViews = 10_000
 /** Views of one result by one viewer that count; more say nothing about what people like. */
 const viewsOfResult = { count: 10, windowS: 3600 }
-/** Views by one viewer, or by all visitors from one network, that count. */
-const viewsOfViewer = { count: 3000, windowS: 3600 }
+const usualViewsOfViewer = { count: 3000, windowS: 3600 }
 
 /** Counts views and downloads of results, by everybody who may see them. */
-export function createUseCounts({ database, clock, media, variants }: UseCountDeps) {
+export function createUseCounts({
+  database,
+  clock,
+  media,
+  variants,
+  viewsOfViewer = usualViewsOfViewer,
+}: UseCountDeps) {
   const tileViews = new RecentlyUsed<string, number>(maxRememberedViews)
   const repeatedViews = createRateLimiter(viewsOfResult, clock)
   const allViews = createRateLimiter(viewsOfViewer, clock)

@@ -45,3 +45,33 @@ test('a connection whose token or ids cannot be looked up just now is closed, fo
   await expect.poll(() => second.closed).toEqual([4503])
   expect([first.errors, second.errors]).toEqual([[], []])
 })
+
+test('a turn of the event loop comes between the messages of a connection, so that none holds up everybody else', async () => {
+  const answered = Promise.withResolvers<void>()
+  let asked = 0
+  let turns = 0
+  let isDone = false
+  const channel = createStatusChannel({
+    live: createLive(() => undefined),
+    watcherOf: async () => ({ user }),
+    watchable: async (_, ids) => ids,
+    statuses: async () => {
+      if (++asked === 10) answered.resolve()
+      return []
+    },
+    shownTo: (_, status) => status,
+    onError: () => undefined,
+  })
+  const connection = channel.connect({ page: null, send: () => undefined, close: () => undefined }, 'network')
+  connection.receive('token')
+  for (let count = 0; count < 10; count++) connection.receive('an-id')
+  const countTurn = () => {
+    turns++
+    if (!isDone) setImmediate(countTurn)
+  }
+  setImmediate(countTurn)
+  await answered.promise
+  isDone = true
+  channel.close()
+  expect(turns).toBeGreaterThanOrEqual(10)
+})

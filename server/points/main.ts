@@ -4,6 +4,9 @@ import { ConfigError } from '../platform/config/config-error.ts'
 import { openConfiguredOfServer } from '../platform/database/open.ts'
 import { auditLedger, ledgerTotals } from './audit-store.ts'
 
+// Only the user who runs it reads what it writes.
+process.umask(0o077)
+
 const database = await openConfiguredOfServer(readConfig(process.env)).catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -81,6 +81,10 @@ test('changesets name published packages, and every published package has a chan
   expect(others.filter((name) => existsSync(join(root, 'packages', name, 'CHANGELOG.md')))).toEqual([])
 })
 
+test('a start installs only what production needs, as it is locked', () => {
+  expect(scripts.start).toMatch(/^bun install --production --frozen-lockfile --silent && /)
+})
+
 test('known vulnerabilities of what runs in production are looked for every week', () => {
   const audit = workflows.find(({ file }) => file === 'audit.yml')?.workflow
   expect(Object.keys(audit?.on ?? {})).toContain('schedule')

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import type { Mailer } from '../../mail/mailer.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createTestClock, createTestUser, openTestDatabase } from '../../platform/testing.ts'
 import { dataSettings, startTestServer } from '../../testing.ts'
 import { ada, me, problem, tokenOf } from '../testing.ts'
+import { createRecoveryService } from './service.ts'
 import { linkIn, type MailingServer, origin, registerByMail as register, startMailingServer } from './testing.ts'
 
 const minuteMs = 60_000
@@ -10,8 +14,8 @@ const newPassword = 'another horse'
 
 const login = ({ server }: MailingServer, password: string) =>
   server.call('/api/auth/login', { json: { email: ada.email, password } })
-const request = ({ server }: MailingServer, email = ada.email, headers = {}) =>
-  server.call('/api/auth/reset/request', { json: { email }, headers })
+const request = ({ server }: MailingServer, email = ada.email) =>
+  server.call('/api/auth/reset/request', { json: { email } })
 const reset = ({ server }: MailingServer, token: string, password = newPassword) =>
   server.call('/api/auth/reset', { json: { token, password } })
 
@@ -53,6 +57,34 @@ describe('a forgotten password', () => {
     expect(seen(unknown)).toEqual(seen(known))
     await it.flush()
     expect(it.mails.received.map(({ to }) => to)).toEqual([ada.email])
+  })
+
+  test('is answered before the account is looked up, so that the time tells nothing either', async () => {
+    await using database = await openTestDatabase()
+    const { email } = await createTestUser(database)
+    const written = Promise.withResolvers<void>()
+    const to: string[] = []
+    const mailer: Mailer = {
+      async enqueue(_, mail) {
+        to.push(mail.to)
+        await written.promise
+        return true
+      },
+    }
+    const unused = () => Promise.reject(new Error('This is not used.'))
+    const recovery = createRecoveryService({
+      ...{ database, clock: createTestClock(), log: silentLog, mailer },
+      passwords: { hash: unused, verify: unused },
+      sessions: { endAll: unused },
+      notices: { passwordChanged: unused },
+      proof: { prove: unused },
+    })
+    // A mail that takes long, or an account that does not exist, must not show.
+    await recovery.requestReset(email, 'network')
+    await recovery.requestReset('nobody@example.org', 'network')
+    written.resolve()
+    await recovery.settled()
+    expect(to).toEqual([email])
   })
 
   test('has a link that works once', async () => {

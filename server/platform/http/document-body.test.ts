@@ -54,18 +54,29 @@ test('depth within the bound is allowed, and brackets in texts do not count', ()
   for (const size of [2_100_000, 4096, 5, 1]) refuseHeavyJson(JSON.stringify([document, document]), size)
 })
 
+/** A request whose body is read piece by piece, none before it is asked for; `next` is called for each. */
+function requestOfPieces(next: (controller: ReadableStreamDefaultController<Uint8Array>) => void): Request {
+  const body = new ReadableStream<Uint8Array>({ pull: next }, { highWaterMark: 0 })
+  return new Request('http://localhost/', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
 test('a slow line may pause while it sends a document, and the document is then processed without a time limit', async () => {
   const calls: (string | number)[] = []
-  const body = new ReadableStream({
-    pull(controller) {
-      calls.push('read')
-      controller.enqueue(new TextEncoder().encode('{}'))
-      controller.close()
-    },
+  const request = requestOfPieces((controller) => {
+    calls.push('read')
+    controller.enqueue(new TextEncoder().encode('{}'))
+    controller.close()
   })
-  const headers = { 'content-type': 'application/json' }
-  const request = new Request('http://localhost/', { method: 'POST', headers, body })
   await readDocumentBody(request, { timeout: (_, seconds) => void calls.push(seconds) })
-  expect(calls.filter((call) => call !== 'read')).toEqual([120, 0])
-  expect(calls.at(-1)).toBe(0)
+  expect(calls).toEqual([120, 'read', 0])
+})
+
+test('a document that only drips is given up', async () => {
+  let nowMs = 0
+  const request = requestOfPieces((controller) => {
+    nowMs += 15_000
+    controller.enqueue(new TextEncoder().encode(' '))
+  })
+  const reading = readDocumentBody(request, null, { monotonicMs: () => nowMs })
+  await expect(reading).rejects.toMatchObject({ status: 400, reason: 'body_too_slow' })
 })

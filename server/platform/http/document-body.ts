@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { Problem } from './problem.ts'
 import { steadyBody } from './steady-body.ts'
 
@@ -26,15 +26,19 @@ export interface ConnectionTimes {
  * Reads an editor's document: JSON whose images are data URLs. Its structure is bounded before it is parsed, because
  * parsing megabytes of brackets or keys holds the event loop for seconds, while images cost next to nothing. It is
  * looked at piece by piece as it arrives: reading it at once holds the event loop, too.
- * @throws Problem 'invalid_body', 'too_large'
+ * @throws Problem 'invalid_body', 'too_large', 'body_too_slow'
  */
-export async function readDocumentBody(request: Request, server: ConnectionTimes | null): Promise<unknown> {
+export async function readDocumentBody(
+  request: Request,
+  server: ConnectionTimes | null,
+  clock: Pick<Clock, 'monotonicMs'> = systemClock,
+): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) throw new Problem('invalid_body')
   server?.timeout(request, silenceS)
   const decoder = new TextDecoder()
   const refuseHeavy = createJsonGuard()
   let text = ''
-  for await (const bytes of steadyBody(request.body ?? new Blob().stream(), systemClock)) {
+  for await (const bytes of steadyBody(request.body ?? new Blob().stream(), clock)) {
     const piece = decoder.decode(bytes, { stream: true })
     refuseHeavy(piece)
     text += piece

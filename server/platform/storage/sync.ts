@@ -1,5 +1,5 @@
-import { open, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Puts a file's bytes on the disk. */
 export async function syncFile(path: string): Promise<void> {
@@ -9,6 +9,14 @@ export async function syncFile(path: string): Promise<void> {
 /** Puts a folder's entries on the disk: files that were made in it, renamed, or removed. */
 export async function syncFolder(path: string): Promise<void> {
   await sync(path, 'r')
+}
+
+/** Puts the entries of a folder and of every folder below it on the disk. */
+export async function syncFolders(path: string): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) await syncFolders(join(path, entry.name))
+  }
+  await syncFolder(path)
 }
 
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
