@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { openCLibrary } from './c-library.ts'
 import { keepOnly } from './landlock.ts'
 import type { Reach } from './limited-command.ts'
+import { refuseSockets } from './socket-filter.ts'
 
 /** fcntl(2) with 0: a descriptor stays open for the program that takes over. */
 const setDescriptorFlags = 2
@@ -77,6 +78,9 @@ function become(command: readonly string[]): void {
 }
 
 const [reach = '', ...command] = process.argv.slice(2)
-confine(JSON.parse(reach))
+const allowed: Reach = JSON.parse(reach)
+confine(allowed)
+// What Landlock leaves open: UDP, and TCP where the kernel is older.
+if (!allowed.hasNetwork) refuseSockets()
 become(command)
 process.exit(1)

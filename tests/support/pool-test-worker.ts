@@ -1,4 +1,6 @@
 /** Entry of a worker that does what its job says. */
+
+import { createSocket } from 'node:dgram'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -37,6 +39,15 @@ function reach(port: number): Promise<string> {
   })
 }
 
+/** How sending a datagram to a port of this machine went. */
+function send(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4')
+    socket.on('error', (error) => resolve(String('code' in error && error.code)))
+    socket.send('hello', port, '127.0.0.1', (error) => resolve(error ? error.message : 'sent'))
+  })
+}
+
 serveJobs(
   async (job: string) => {
     if (job === 'fail') throw new Error('It was asked to fail.')
@@ -48,10 +59,11 @@ serveJobs(
     if (job === 'limits') return readFileSync('/proc/self/limits', 'utf8') + readFileSync('/proc/self/status', 'utf8')
     if (job === 'neighbors')
       return { networks: Object.keys(networkInterfaces()), isServerReadable: isReadable(process.ppid) }
-    const [, verb, path = ''] = /^(look|write|connect|end) (.*)$/.exec(job) ?? []
+    const [, verb, path = ''] = /^(look|write|connect|send|end) (.*)$/.exec(job) ?? []
     if (verb === 'look') return look(path)
     if (verb === 'write') writeFileSync(path, 'written')
     if (verb === 'connect') return reach(Number(path))
+    if (verb === 'send') return send(Number(path))
     if (verb === 'end') process.kill(Number(path), 0)
     return process.pid
   },
