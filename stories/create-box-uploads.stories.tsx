@@ -251,6 +251,9 @@ export const DrawText: Story = {
     await step('an open dialog', async () => {
       const { dialog } = await draw('Mirari')
       await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Use as reference' })).toBeEnabled())
+      // White, like the first of the fixed colors, it is told from it by its ring.
+      const { backgroundImage, paddingTop } = getComputedStyle(within(dialog).getByLabelText('Another color'))
+      await expect([backgroundImage.split('(')[0], paddingTop]).toEqual(['conic-gradient', '5px'])
     })
   },
 }
