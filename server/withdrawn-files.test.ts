@@ -10,7 +10,7 @@ import { filesOf } from './uploads/testing.ts'
 import { load, save, saved, wholeDocument } from './wallpapers/editing/testing.ts'
 import { saveRequest } from './wallpapers/testing.ts'
 
-const slow = { timeout: 30_000 }
+const slow = { timeout: 90_000 }
 
 let server: TestServer
 let ann: SignedInTestUser
@@ -147,7 +147,14 @@ describe('a wallpaper that becomes private', () => {
     await setPublic(id, true)
     const before = (await load(server, ann, id)).body as SavedWallpaper & { data: EditorDocument }
     const { picture, wallpaper_zip_url } = await resultOf(id)
-    const addresses = [picture.url, wallpaper_zip_url, before.cover_url, ...urlsOf(before.data)]
+    const { wallpaper_key } = await server.composition.database.read
+      .selectFrom('generation_result')
+      .select('wallpaper_key')
+      .where('generation_result_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const documentAddress = `/media/${wallpaper_key}`
+    expect(await statusOf(documentAddress)).toBe(200)
+    const addresses = [picture.url, wallpaper_zip_url, before.cover_url, documentAddress, ...urlsOf(before.data)]
     await setPublic(id, false)
 
     for (const address of addresses) if (address) expect([address, await statusOf(address)]).toEqual([address, 404])
