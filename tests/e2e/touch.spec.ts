@@ -78,6 +78,8 @@ for (const [width, height] of [
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     await expectLarge('login')
+    const sticksOut = await page.locator('.mi-language').evaluate((row) => row.scrollWidth > row.clientWidth)
+    expect(sticksOut, 'the languages end with the form').toBe(false)
     await register(page, person(`finger-${width}`))
     await expect(page.getByRole('button', { name: /^Size/ })).toBeVisible()
     await expectLarge('create box')

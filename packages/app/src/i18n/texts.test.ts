@@ -203,3 +203,15 @@ describe('texts with parameters', () => {
     for (const note of Object.values(chinese.upload.visionUsedUp)) expect(note.length).toBeLessThanOrEqual(26)
   })
 })
+
+test('every reason why a wallpaper cannot be previewed has its words in Chinese', () => {
+  const folder = new URL('../../../detail-view/src/preview/', import.meta.url)
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const reasons = sources.flatMap((source) =>
+    [...source.matchAll(/PreviewProblem\((['`])(.+?)\1/g)].map(([, , reason = '']) =>
+      reason.replace(/\$\{maxTries\}/, '3'),
+    ),
+  )
+  expect(reasons).toContain('download failed after 3 tries')
+  expect(reasons.filter((reason) => chinese.preview.reasons[reason] === undefined)).toEqual([])
+})

@@ -174,6 +174,7 @@ export const preview = {
   reasons: {
     'Failed to load': '加载失败',
     'no download link received': '未获取到下载地址',
+    'download failed after 3 tries': '尝试 3 次后仍下载失败',
     'failed to start packaging task': '无法开始打包',
     'wallpaper packaging failed': '壁纸打包失败',
     'unknown error': '未知错误',

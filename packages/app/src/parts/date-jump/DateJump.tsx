@@ -76,7 +76,7 @@ export function DateJump({ months, until, onPick, onOldest }: DateJumpProps) {
         {Array.isArray(years) &&
           years.map(({ year, months: inYear }: MonthsOfYear) => (
             <section key={year} aria-label={year}>
-              <h3>{year}</h3>
+              <p className="mi-months-year">{year}</p>
               {inYear.map(({ month, count }) => (
                 <button
                   key={month}
