@@ -2,6 +2,7 @@ import '@mirari/template-editor/styles.css'
 import { TemplateEditor } from '@mirari/template-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
+import { restAFinger } from './fixtures/rest-a-finger.ts'
 import { newTemplate, withToasts } from './fixtures/template-editor.tsx'
 import { frameOf } from './fixtures/template-editor-steps.tsx'
 import { pond } from './fixtures/template-port.ts'
@@ -44,6 +45,18 @@ export const MenuBesideThePointer: Story = {
     await expect(Math.abs((menu?.left ?? 0) - left - 5)).toBeLessThan(40)
     await userEvent.click(duplicate)
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Show Clock 2' })).toBeVisible())
+  },
+}
+
+export const MenuOfAFinger: Story = {
+  play: async ({ canvas }) => {
+    const frame = await frameOf(canvas, 'Clock')
+    const { left, top } = frame.getBoundingClientRect()
+    restAFinger(frame, left + 5, top + 5, 100)
+    await expect(canvas.queryByRole('menu')).toBeNull()
+    restAFinger(frame, left + 5, top + 5)
+    await expect(await canvas.findByRole('menuitem', { name: /^Duplicate/ })).toBeVisible()
+    await expect(frame).toHaveAttribute('aria-pressed', 'true')
   },
 }
 

@@ -2,6 +2,7 @@ import '@mirari/wallpaper-editor/styles.css'
 import { WallpaperEditor } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { restAFinger } from './fixtures/rest-a-finger.ts'
 import {
   button,
   type Canvas,
@@ -119,6 +120,17 @@ export const ClipboardAndMenu: Story = {
       await fireEvent.contextMenu(area, { clientX: left + width / 2, clientY: top + height / 2, button: 2 })
       const menu = await canvas.findByRole('menu', { name: 'Layer menu' })
       await userEvent.click(within(menu).getByRole('menuitem', { name: 'Duplicate' }))
+      await expect(layers(canvas)[0]).toBe('Text 2')
+    })
+    await step('a finger that rests there opens it as well, and a short touch does not', async () => {
+      const area = canvas.getByRole('application', { name: 'Canvas' })
+      const { left, top, width, height } = area.getBoundingClientRect()
+      restAFinger(area, left + width / 2, top + height / 2, 100)
+      restAFinger(area, left + width / 2, top + height / 2)
+      const menu = await canvas.findByRole('menu', { name: 'Layer menu' })
+      await userEvent.click(within(menu).getByRole('menuitem', { name: 'Delete' }))
+      await expect(layers(canvas)[0]).toBe('Text')
+      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
       await expect(layers(canvas)[0]).toBe('Text 2')
     })
     await step('a right click on a row of the list opens it for that layer', async () => {

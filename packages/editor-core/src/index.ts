@@ -145,5 +145,6 @@ export {
   type NudgeOptions,
   nudgeCommands,
 } from './standard-commands.ts'
+export { useHeldMenu } from './use-held-menu.ts'
 export { type RowDragHandlers, type RowDragOptions, useRowDrag } from './use-row-drag.ts'
 export { useUnloadWarning } from './use-unload-warning.ts'

@@ -1,4 +1,4 @@
-import { CanvasToolbar, CommandButton, FoldButtons, type PanelSide, ZoomBar } from '@mirari/editor-core'
+import { CanvasToolbar, CommandButton, FoldButtons, type PanelSide, useHeldMenu, ZoomBar } from '@mirari/editor-core'
 import { Spinner } from '@mirari/ui'
 import { Copy, Play, Ruler, Trash2 } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
@@ -41,6 +41,7 @@ export function Workspace({ notice, zoom, onShortcuts, folded, onFold, onReload 
   const canvas = space && zoomed(fitInto(space, shapeOf(ratio, base)), zoom.factor)
   const zoomAt = useZoomedScroll(container, canvas, zoom)
   useFingers(container, zoomAt)
+  useHeldMenu(container)
   const command = useCommandProps()
   const { marquee, handlers } = useMarquee()
   const menu = useItemMenu()

@@ -1,4 +1,4 @@
-import type { Point } from '@mirari/editor-core'
+import { type Point, useHeldMenu } from '@mirari/editor-core'
 import { classNames, useStore } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -51,6 +51,7 @@ export function EditorCanvas({ store, media, onFiles, onOpen, onMenu, texts }: E
   usePlaying(media)
   const spaceHeld = useAreaInput(area, store, gestures)
   useCanvasMenus(area, gestures, { onOpen, onMenu })
+  useHeldMenu(area)
   const drop = useFileDrop(onFiles && ((files, point) => onFiles(files, toCanvas(view, point))))
   useEffect(() => media.sync(document.items), [media, document.items])
 
