@@ -31,6 +31,8 @@ async function downloadAs(page: Page, name: RegExp): Promise<void> {
 test('C07: a new user comes from the registration to image, sharper image, video, wallpaper, folder, friends, points and a report without a dead end', async ({
   openPage,
 }) => {
+  // Everything that the engine makes in it takes minutes on a busy machine.
+  test.setTimeout(900_000)
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const errors = watchForErrors(page)
   await makeSmallImages(page)
