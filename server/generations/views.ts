@@ -36,6 +36,13 @@ export interface ViewDeps {
   balanceOf: PointsService['balanceOf']
 }
 
+interface Moment {
+  /** Places in the queue by task. */
+  positions: ReadonlyMap<string, number>
+  /** Time stamp of those places. */
+  readAt: string
+}
+
 export type GenerationViews = ReturnType<typeof createGenerationViews>
 
 const wireStates: Readonly<Record<TaskRow['state'], TaskState>> = {
@@ -55,14 +62,16 @@ const positionStampLagMs = 100
 
 /** Turns rows of generations and tasks into their wire form; the only place that does. */
 export function createGenerationViews({ estimates, progress, clock, resultsOf, balanceOf }: ViewDeps) {
+  /** Time stamp of queue positions of rows that are read from now on: reading takes long where the database is busy. */
+  const stampOfReading = () => new Date(clock.now().getTime() - positionStampLagMs).toISOString()
+
   /** Current state, progress, queue position and time stamp of a task. */
-  function stateOf(task: TaskRow, positions: ReadonlyMap<string, number>) {
+  function stateOf(task: TaskRow, { positions, readAt }: Moment) {
     // A task that was read before it was claimed must not look later than its claim.
     const reached = task.state === 'queued' ? null : progress.of(task)
     const now = task.state === 'running' ? reached : null
     // Progress of another process may have been told after the moment at which this one let the task end.
     const afterProgress = reached && now === null ? new Date(Date.parse(reached.updated_at) + 1).toISOString() : ''
-    const readAt = new Date(clock.now().getTime() - positionStampLagMs).toISOString()
     const stamps = [task.updated_at, now?.updated_at ?? '', task.state === 'queued' ? readAt : '', afterProgress]
     return {
       status: wireStates[task.state],
@@ -80,7 +89,7 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
     db: Kysely<Tables>,
     userId: string,
     tasks: readonly TaskRow[],
-    edited: readonly EditedEntry[] = [],
+    { edited = [], readAt = stampOfReading() }: { edited?: readonly EditedEntry[]; readAt?: string } = {},
   ): Promise<TaskStatus[]> {
     if (tasks.length + edited.length === 0) return []
     const positions = await positionsOf(db, tasks)
@@ -92,7 +101,7 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
       ...tasks.map((task) => ({
         generation_id: task.generation_id,
         task_id: task.task_id,
-        ...stateOf(task, positions),
+        ...stateOf(task, { positions, readAt }),
         ...remainingOf(expected.get(task.task_id)),
         error: failureText(task),
         ...failureOf(task),
@@ -110,10 +119,11 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
 
   /** Statuses of the user's own generations and tasks among these ids; other ids are left out. */
   async function statusesOf(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<TaskStatus[]> {
+    const readAt = stampOfReading()
     const tasks = await ownTasks(db, userId, ids)
     const found = new Set(tasks.flatMap(({ generation_id, task_id }) => [generation_id, task_id]))
     const others = ids.filter((id) => !found.has(id))
-    return statuses(db, userId, tasks, await ownEdited(db, userId, others))
+    return statuses(db, userId, tasks, { edited: await ownEdited(db, userId, others), readAt })
   }
 
   /** Generations in wire form, in the order of `stored`. */
@@ -122,6 +132,7 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
     userId: string,
     stored: readonly StoredEntry[],
   ): Promise<Generation[]> {
+    const readAt = stampOfReading()
     const requested = stored.filter((entry) => 'task' in entry)
     const tasks = requested.map(({ task }) => task)
     const edited = stored.flatMap((entry) => ('edited' in entry ? [entry.edited] : []))
@@ -130,7 +141,7 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
     const references = await ownerReferences(db, withReferences(requested))
     const expected = await estimates.ofTasks(db, tasks, positions)
     return stored.map((entry) => {
-      const facts = 'edited' in entry ? editedFacts(entry.edited) : generationFacts(entry, positions)
+      const facts = 'edited' in entry ? editedFacts(entry.edited) : generationFacts(entry, { positions, readAt })
       const { generation_id, task_id, model } = facts
       const request: GenerationRequest = facts.request
       const estimate = expected.get(task_id)
@@ -145,7 +156,7 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
     })
   }
 
-  function generationFacts({ generation, task }: StoredGeneration, positions: ReadonlyMap<string, number>) {
+  function generationFacts({ generation, task }: StoredGeneration, moment: Moment) {
     const { generation_id, task_category, model, prompt, style, width, height, created_at } = generation
     return {
       generation_id,
@@ -157,7 +168,7 @@ export function createGenerationViews({ estimates, progress, clock, resultsOf, b
       width,
       height,
       request: readRequest(generation.request),
-      ...stateOf(task, positions),
+      ...stateOf(task, moment),
       fail_reason: failureText(task),
       ...failureOf(task),
       created_at,
