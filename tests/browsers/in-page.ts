@@ -25,12 +25,17 @@ function elementsOf(css: string, name: string | null): Element[] {
   for (const root of roots) {
     for (const host of root.querySelectorAll('*')) if (host.shadowRoot) roots.push(host.shadowRoot)
   }
+  const wordsOf = (element: Element | null): string => {
+    const copy = element?.cloneNode(true) as Element | undefined
+    for (const unspoken of copy?.querySelectorAll('[aria-hidden=true]') ?? []) unspoken.remove()
+    return copy?.textContent ?? ''
+  }
   const labelOf = (element: Element): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
     const named = [...ids.map((id) => document.getElementById(id)), ...(labels ?? [])]
     const given = element.getAttribute('aria-label') ?? element.getAttribute('alt')
-    return given ?? (named.length > 0 ? named.map((label) => label?.textContent).join(' ') : element.textContent) ?? ''
+    return given ?? (named.length > 0 ? named : [element]).map(wordsOf).join(' ')
   }
   const isNamed = (element: Element) => {
     if (name === null) return true
