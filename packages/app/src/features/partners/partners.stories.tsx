@@ -172,7 +172,8 @@ export const OperatorAllowsThemselves: Story = {
 export const NotLoaded: Story = {
   args: { refuses: true },
   play: async ({ canvasElement }) => {
-    await expect(await pageOf(canvasElement).findByRole('alert')).toHaveTextContent('This could not be loaded.')
+    const main = within(await pageOf(canvasElement).findByRole('main'))
+    await expect(await main.findByRole('alert')).toHaveTextContent('This could not be loaded.')
   },
 }
 
