@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const checkPoints = fileURLToPath(new URL('./points/main.ts', import.meta.url))
-const startTimeoutMs = 15_000
+const startTimeoutMs = 60_000
 
 let folder = ''
 const children: Subprocess[] = []
@@ -92,6 +92,19 @@ describe('the server process', () => {
     await expect.poll(() => existsSync(join(folder, 'early/secret.key')), { timeout: startTimeoutMs }).toBe(true)
     expect(await server.end('SIGTERM')).toEqual({ code: 0, stderr: '' })
     expect(server.output()).toContain('"event":"stopped"')
+  })
+
+  test('makes nothing that another user of the machine could read, from the first file on', async () => {
+    const server = start('private')
+    const made = async () => (await readdir(join(folder, 'private'), { recursive: true })).toSorted()
+    const rows = ['files', 'mirari.db', 'secret.key']
+    await expect.poll(() => made().catch(() => []), { timeout: startTimeoutMs }).toEqual(expect.arrayContaining(rows))
+    // A journal may be gone by now.
+    const modeOf = (name: string) => statSync(join(folder, 'private', name), { throwIfNoEntry: false })?.mode ?? 0
+    const open = (await made()).filter((name) => (modeOf(name) & 0o077) !== 0)
+    server.child.kill('SIGKILL')
+    expect(open).toEqual([])
+    expect((await stat(join(folder, 'private'))).mode & 0o777).toBe(0o700)
   })
 
   test('answers what was asked before it was told to stop', async () => {

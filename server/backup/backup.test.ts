@@ -1,4 +1,4 @@
-import { fstatSync } from 'node:fs'
+import { fstatSync, readdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -128,6 +128,38 @@ test('no server starts on a folder between two states, and the restore can be re
   const users = await server.composition.database.read.selectFrom('user').select('id').execute()
   expect(users).toEqual([{ id: home.user.id }])
   await expect(restoreBackup({ backup: home.backup, dataDir, now })).rejects.toThrow('Stop it')
+})
+
+test('at no moment of a restore is a database there without its files and its secret', async () => {
+  await using home = await installation(2)
+  await createBackup(home.options)
+  const dataDir = join(home.dataDir, 'elsewhere')
+  await mkdir(dataDir)
+  await restoreBackup({ backup: home.backup, dataDir, now })
+  const whole = ['files', 'mirari.db', 'secret.key']
+  const seen = new Set<string>()
+  let isDone = false
+  const watching = (async () => {
+    while (!isDone) {
+      seen.add(
+        readdirSync(dataDir)
+          .filter((name) => whole.includes(name))
+          .toSorted()
+          .join(),
+      )
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })()
+  try {
+    // Until a moment in the middle of one was seen, which depends on the machine.
+    for (let time = now.getTime(); seen.size < 2; time += 1000) {
+      await restoreBackup({ backup: home.backup, dataDir, now: new Date(time) })
+    }
+  } finally {
+    isDone = true
+  }
+  await watching
+  expect([...seen].filter((names) => names.includes('mirari.db'))).toEqual([whole.join()])
 })
 
 /** What is put on the disk meanwhile: the inodes of files and folders, which keep them when they are renamed. */
