@@ -10,9 +10,9 @@ export function answerSignIn(set: Context['set'], { answer, cookie }: SignedIn):
   return uncached(set, answer)
 }
 
-/** Answers a sign-in by a browser that is known from then on. */
+/** Answers a sign-in by a browser that is known from then on, and that takes over the language of the account. */
 export function answerEntered(set: Context['set'], signedIn: SignedInHere, { secure }: { secure: boolean }) {
-  const body = answerSignIn(set, signedIn)
+  const body: TokenAnswer = { ...answerSignIn(set, signedIn), language: signedIn.language }
   set.headers['set-cookie'] = [signedIn.cookie ?? [], deviceCookie(signedIn.device, { secure })].flat()
   return body
 }

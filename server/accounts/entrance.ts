@@ -9,12 +9,14 @@ import { isNewDevice, rememberDevice } from './devices/store.ts'
 import type { Notices } from './notices.ts'
 import { createChallenge } from './second-factor/challenges.ts'
 import { isTotpOn } from './second-factor/store.ts'
-import { keepLanguage } from './store.ts'
+import { accountLanguage, keepLanguage } from './store.ts'
 
 /** A sign-in by a browser that is known from now on. */
 export interface SignedInHere extends SignedIn {
   /** Value of the browser's cookie. */
   device: string
+  /** Id of the language of the account. */
+  language: string
 }
 
 /** A sign-in whose first step succeeded: a code is missing, and no session is open. */
@@ -57,7 +59,8 @@ export function createEntrance({ sessions, clock, notices }: EntranceDeps) {
       const signedIn = await sessions.start(trx, user, caller)
       const used_at = clock.now().toISOString()
       await rememberDevice(trx, { user_id: user.id, device_hash: hashOfDevice(value), used_at })
-      return { ...signedIn, device: value }
+      const language = (await accountLanguage(trx, user.id)) ?? caller.language
+      return { ...signedIn, device: value, language }
     },
   }
 }

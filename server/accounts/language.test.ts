@@ -121,3 +121,19 @@ test('an account of an earlier version gets its language when it is next used, a
   expect((await subjects(it)).at(-1)).toBe('New sign-in to your Mirari account')
   expect(await languageOf(it, bearer(owner))).toBe('zh')
 })
+
+test('a sign-in answers the language of the account, whatever that of the browser is; a refresh none', async () => {
+  await using it = await startMailingServer({ rateLimits: generous })
+  const owner = await registerIn(it, inChinese)
+  expect(owner.body).toMatchObject({ language: 'zh' })
+  const signIn = async () => (await it.server.call('/api/auth/login', { json: ada, headers: inEnglish })).body
+  expect(await signIn()).toMatchObject({ language: 'zh' })
+  const cookie = `${refreshCookie(owner)}; ${inEnglish.cookie}`
+  const refreshed = await it.server.call('/api/auth/refresh', { method: 'POST', headers: { cookie } })
+  expect(refreshed.status).toBe(200)
+  expect(refreshed.body).not.toHaveProperty('language')
+  // An account of an earlier version has none: then it is that of the browser.
+  const { database } = it.server.composition
+  await database.write((trx) => trx.updateTable('user').set({ language: null }).execute())
+  expect(await signIn()).toMatchObject({ language: 'en' })
+})

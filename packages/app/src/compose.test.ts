@@ -62,6 +62,16 @@ test('a language that is chosen becomes that of mails to the account, and a fail
   )
 })
 
+test('whoever signs in gets the app in the language of the account, which is not sent back as a choice', async () => {
+  const app = new TestApp({ address: '/login', answers })
+  await app.slices.language.choose('en')
+  const answer = { access_token: 'token', token_type: 'bearer', expires_in: 3600, user } as const
+  app.answer('POST /auth/login', () => ({ ...answer, language: 'zh' }))
+  await app.slices.session.session.login('ada@example.org', 'correct horse')
+  await vi.waitFor(() => expect(app.slices.language.getSnapshot().id).toBe('zh'))
+  expect(app.callsTo('PUT /users/me/profile')).toEqual([])
+})
+
 test('a result that is deleted in one tab is gone in the others', async () => {
   const channels = new Map<string, Set<TabChannel>>()
   const tabs = [new TestApp({ user, answers, channels }), new TestApp({ user, answers, channels })]

@@ -48,6 +48,9 @@ export function startFollowing({ page, tabs, slices }: App): void {
 
   api.http.onLogout(() => notifications.toasts.note(language.texts().shell.sessionEnded))
 
+  session.onStarted(({ language: id }) => {
+    if (id !== undefined) void language.takeOver(id)
+  })
   language.onChosen((id) => {
     if (userId === null) return
     // Mails to the account are in the language that its user chose last, wherever that was.

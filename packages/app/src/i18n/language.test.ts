@@ -1,5 +1,5 @@
 import { defaultMessages, type Language, type LanguageRecord, languageSet, languages } from '@mirari/messages'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMemoryStorage } from '../browser/storage.ts'
 import type { AppTexts } from './app-texts.ts'
 import { defaultTexts } from './default-texts.ts'
@@ -75,6 +75,50 @@ test('of two quick choices the last one applies, whichever texts are loaded firs
   await first
   expect(visible()).toEqual(['语言', 'zh-Hans'])
   expect(storage.getItem('language')).toBe('zh')
+})
+
+describe('the language of the account that signs in', () => {
+  const chosen = (language: ReturnType<typeof setup>['language']) => {
+    const told: string[] = []
+    language.onChosen((id) => told.push(id))
+    return told
+  }
+
+  test('is used and kept instead of what was chosen in the browser, and is no choice', async () => {
+    const { language, storage, cookies, visible } = setup({ language: 'en' })
+    const told = chosen(language)
+    await language.takeOver('zh')
+    expect(visible()).toEqual(['语言', 'zh-Hans'])
+    expect([storage.getItem('language'), cookies.at(-1)]).toEqual(['zh', 'mirari_language=zh; Max-Age=31536000'])
+    await language.takeOver('default')
+    expect(visible()).toEqual(['Language', 'en'])
+    expect([storage.getItem('language'), cookies.at(-1)]).toEqual([null, 'mirari_language=default; Max-Age=0'])
+    expect(told).toEqual([])
+  })
+
+  test('changes nothing when it is not known, or its texts cannot be loaded', async () => {
+    const { language, storage, visible } = setup({ language: 'en' }, async ({ id }) => {
+      if (id === 'zh') throw new Error('offline')
+      return catalogs[id]
+    })
+    await language.ready
+    await language.takeOver('tlh')
+    await language.takeOver('zh')
+    expect([...visible(), storage.getItem('language')]).toEqual(['Language!', 'en', 'en'])
+  })
+
+  test('gives way to a choice that is made while its texts are loaded', async () => {
+    let bring = (_: AppTexts) => {}
+    const slow = new Promise<AppTexts>((resolve) => {
+      bring = resolve
+    })
+    const { language, storage } = setup({}, ({ id }) => (id === 'zh' ? slow : Promise.resolve(catalogs.en)))
+    const taken = language.takeOver('zh')
+    await language.choose('en')
+    bring(catalogs.zh)
+    await taken
+    expect(storage.getItem('language')).toBe('en')
+  })
 })
 
 test('another language is one record: it can be chosen, is stored, and sets texts and `lang`', async () => {

@@ -41,6 +41,11 @@ export function createLanguage<L extends LanguageRecord>(deps: LanguageDeps<L>) 
     const maxAgeS = language === languages.first ? 0 : cookieMaxAgeS
     deps.setCookie(`${languageCookie}=${language.id}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}`)
   }
+  const keep = (language: L) => {
+    if (language === languages.first) storage.removeItem(key)
+    else storage.setItem(key, language.id)
+    setCookie(language)
+  }
   // Browsers expire cookies set by scripts earlier than local storage, so the cookie is renewed at each start.
   if (stored !== languages.first) setCookie(stored)
 
@@ -59,10 +64,19 @@ export function createLanguage<L extends LanguageRecord>(deps: LanguageDeps<L>) 
     async choose(id: L['id']): Promise<void> {
       const language = languages.read(id)
       if (!(await show(language))) return
-      if (language === languages.first) storage.removeItem(key)
-      else storage.setItem(key, language.id)
-      setCookie(language)
+      keep(language)
       for (const listener of listeners) listener(language.id)
+    },
+    /**
+     * Takes over the language of the account that signs in, and tells no listener, because the account has it already.
+     * It wins over what was chosen in this browser without an account, by whoever used it last. An account without a
+     * language was given that of this browser by the same sign-in. What the user chooses later is the account's, too;
+     * other browsers that are signed in keep theirs until their next sign-in, so that no page changes while it is read.
+     * Nothing happens with a language that this build of the app does not know, or whose texts cannot be loaded.
+     */
+    async takeOver(id: string): Promise<void> {
+      const language = languages.records.find((known) => known.id === id)
+      if (language !== undefined && (await show(language).catch(() => false))) keep(language)
     },
   }
 }

@@ -22,6 +22,11 @@ const tokenAnswer = {
   token_type: Type.Literal('bearer'),
   expires_in: Type.Integer({ description: 'Seconds' }),
   user: User,
+  language: Type.Optional(
+    Type.String({
+      description: 'Id of the language of the account; with a sign-in, not with a new token of a session',
+    }),
+  ),
 }
 export const TokenAnswer = Type.Object(tokenAnswer, { $id: 'TokenAnswer' })
 export type TokenAnswer = Static<typeof TokenAnswer>

@@ -60,11 +60,14 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     if (store.getSnapshot().status !== 'visitor') store.set(visitor)
   }
 
+  const startListeners: ((answer: TokenAnswer) => void)[] = []
+
   /** Starts a session from the answer of a sign-in. */
   function startSession(answer: TokenAnswer) {
     epoch += 1
     storage.setItem(tokenKey, answer.access_token)
     adopt(answer.user)
+    for (const listener of startListeners) listener(answer)
   }
 
   /** Loads the user of the stored token: one attempt, up to three more two seconds apart, then signed out. */
@@ -109,6 +112,8 @@ export function createSession({ http, storage, wait, onStorageChange }: SessionD
     token: () => storage.getItem(tokenKey),
     restore,
     startSession,
+    /** Calls a function with the answer of every sign-in in this tab; not when a stored session goes on. */
+    onStarted: (listener: (answer: TokenAnswer) => void) => void startListeners.push(listener),
     /**
      * Signs in, or returns the challenge of an account that asks for a code. @throws RequestProblem with the server's
      * message
