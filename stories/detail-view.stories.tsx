@@ -322,6 +322,30 @@ export const Phone: Story = {
   },
 }
 
+export const PhoneScrolled: Story = {
+  args: { isOwner: true, item: { ...balloons, tags: manyTags } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement, step }) => {
+    const page = canvasElement.querySelector('.mi-detail-view')
+    const close = canvas.getByRole('button', { name: 'Close' })
+    await step('over the image the button that closes stands alone', async () => {
+      await expect(close.getBoundingClientRect().top).toBe(16)
+      await expect(document.elementFromPoint(window.innerWidth / 2, 34)?.closest('.mi-media')).not.toBeNull()
+    })
+    await step('whatever is scrolled to it passes below its bar, the avatar of the creator first', async () => {
+      const avatar = canvas.getByText('Ada Lindqvist').closest('.mi-owner')?.querySelector('.mi-avatar')
+      page?.scrollBy(0, (avatar?.getBoundingClientRect().top ?? 0) - close.getBoundingClientRect().top)
+      const bar = canvasElement.querySelector('.mi-detail-bar')
+      await waitFor(() => expect(bar).toBeVisible())
+      await expect([...new Set([8, 100, 200, 380].map((x) => document.elementFromPoint(x, 34)))]).toEqual([bar])
+    })
+    await step('and what comes back is whole again', async () => {
+      page?.scrollTo(0, 0)
+      await waitFor(() => expect(canvasElement.querySelector('.mi-detail-bar')).not.toBeVisible())
+    })
+  },
+}
+
 export const PhonePortrait: Story = {
   args: { item: resultOf('torii', images.torii, { prompt: 'A torii in the fog' }) },
   globals: { viewport: { value: 'phone' } },

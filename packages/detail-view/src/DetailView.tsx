@@ -17,6 +17,7 @@ import { TextsProvider } from './texts-context.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useNeighbors } from './use-neighbors.ts'
 import { useOverlayKeys } from './use-overlay-keys.ts'
+import { usePastMedia } from './use-past-media.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /** One result over the whole window: the image or video left, facts and actions right. */
@@ -56,6 +57,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
     }),
   })
   usePrefetch(items, index)
+  usePastMedia(root, item?.generation_result_id)
   useEffect(lockPageScroll, [])
 
   const isFailed = !item && !loading
@@ -121,6 +123,7 @@ export function DetailView({ texts: changes, loading, error, onRetry, wayOn, ...
             </>
           )}
         </div>
+        <span className="mi-detail-bar" />
         <IconButton
           icon={X}
           label={texts.close}
