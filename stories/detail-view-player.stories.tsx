@@ -1,7 +1,7 @@
 import '@mirari/detail-view/styles.css'
 import { DetailView, type DetailViewProps } from '@mirari/detail-view'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, spyOn, userEvent, waitFor } from 'storybook/test'
 import { images } from './fixtures/images.ts'
 import { resultOf } from './fixtures/results.ts'
 
@@ -80,6 +80,44 @@ export const Controls: Story = {
       await waitFor(() => expect(video.playbackRate).toBe(0.5))
     })
   },
+}
+
+/** Gets what the player does with each frame that is shown. */
+const frames: { show: VideoFrameRequestCallback } = { show: () => {} }
+
+export const HeldMoment: Story = {
+  beforeEach() {
+    const request = spyOn(HTMLVideoElement.prototype, 'requestVideoFrameCallback').mockImplementation((show) => {
+      frames.show = show
+      return 0
+    })
+    return () => request.mockRestore()
+  },
+  play: async ({ canvas, canvasElement, step }) => {
+    const video = await loadedVideo(canvasElement)
+    const scrubber = canvas.getByRole<HTMLInputElement>('slider', { name: 'Position' })
+    await waitFor(() => expect(Number(scrubber.max)).toBeCloseTo(video.duration))
+    const shown = () => Number(scrubber.value) / video.duration
+    await step('a frame that comes late does not take the scrubber of a held video back', async () => {
+      await expect(video.paused).toBe(true)
+      fireEvent.change(scrubber, { target: { value: String(video.duration / 2) } })
+      await waitFor(() => expect(video.seeking).toBe(false))
+      frames.show(performance.now(), frameAt(video, 0))
+      await expect(shown()).toBeCloseTo(0.5, 1)
+    })
+    await step('a video that plays is where its frames are', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
+      await waitFor(() => expect(video.paused || video.seeking).toBe(false))
+      frames.show(performance.now(), frameAt(video, video.duration / 4))
+      await expect(shown()).toBeCloseTo(0.25, 1)
+    })
+  },
+}
+
+/** What a browser says of a frame of that moment, s. */
+function frameAt({ videoWidth: width, videoHeight: height }: HTMLVideoElement, mediaTime: number) {
+  const now = performance.now()
+  return { ...{ width, height, mediaTime }, ...{ presentationTime: now, expectedDisplayTime: now, presentedFrames: 1 } }
 }
 
 export const Keys: Story = {
