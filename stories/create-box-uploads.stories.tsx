@@ -228,7 +228,18 @@ export const DrawText: Story = {
       const load = spyOn(document.fonts, 'load')
       const { dialog, use } = await draw('你好')
       await userEvent.click(within(dialog).getByRole('radio', { name: 'Serif' }))
-      await userEvent.click(within(dialog).getByRole('radio', { name: '#ff7438' }))
+      const colors = within(within(dialog).getByRole('radiogroup', { name: 'Color' })).getAllByRole('radio')
+      await expect(colors.map(({ ariaLabel }) => ariaLabel)).toEqual([
+        'White',
+        'Ink',
+        'Ember',
+        'Amber',
+        'Mint',
+        'Sky blue',
+        'Lilac',
+        'Red',
+      ])
+      await userEvent.click(within(dialog).getByRole('radio', { name: 'Ember' }))
       await expect(load).toHaveBeenCalledWith(expect.stringMatching(/serif, "Instrument Sans Variable"/), '你好')
       load.mockRestore()
       const across = within(dialog).getByRole('slider', { name: 'Across' })

@@ -1,6 +1,6 @@
 import type { WordStrength } from '@mirari/contract/lists'
 import type { GenerationType, MediaMessages, ModelId, PointerEffect } from '@mirari/model'
-import type { TextFont } from './dialogs/draw-text.ts'
+import type { TextColor, TextFont } from './dialogs/draw-text.ts'
 
 /** Every text of the box; a host may replace any of them. */
 export interface CreateBoxTexts {
@@ -105,6 +105,7 @@ export interface CreateBoxTexts {
   font: string
   fonts: Readonly<Record<TextFont, string>>
   color: string
+  colorNames: Readonly<Record<TextColor, string>>
   otherColor: string
   textSize: string
   horizontal: string

@@ -83,6 +83,8 @@ export function DrawTextDialog({ image, blank, onClose, onDone }: DrawTextDialog
           <Swatches
             label={texts.color}
             colors={textColors}
+            nameOf={(color) => texts.colorNames[color]}
+            titleOf={(color) => texts.colorNames[color]}
             value={settings.color}
             onValueChange={(color) => change({ color })}
           />

@@ -28,6 +28,7 @@ export const textColors = [
   '#b388eb',
   '#e5484d',
 ] as const
+export type TextColor = (typeof textColors)[number]
 
 export const textSizePercent = { least: 3, most: 40 } as const
 
