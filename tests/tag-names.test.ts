@@ -29,9 +29,17 @@ const sceneTags = sourceFiles('packages/procedural/src/paint/scenes')
   .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/^ +tags: .*$/gm) ?? [])
   .flatMap((line) => [...line.matchAll(/'([^']+)'/g)].map(([, tag = '']) => tag))
 
+/** The words that are measured in images of others. */
+const measuredTags = [
+  ...readFileSync(join(root, 'packages/procedural/src/describe/describe-image.ts'), 'utf8').matchAll(
+    /^ +\[.*, '([a-z ]+)'\],$/gm,
+  ),
+].map(([, tag = '']) => tag)
+
 test('every tag of the offline engine has a Chinese name', () => {
   expect(sceneTags).toEqual(expect.arrayContaining(['koi', 'gold veins', 'suspension bridge']))
-  const tags = new Set([...keywordsOf.keys(), ...sceneTags])
+  expect(measuredTags).toEqual(expect.arrayContaining(['sunset', 'green nature', 'square']))
+  const tags = new Set([...keywordsOf.keys(), ...sceneTags, ...measuredTags])
   expect([...tags].filter((tag) => !tagNames.has(tag))).toEqual([])
 })
 

@@ -1,5 +1,7 @@
+import { languages } from '@mirari/messages'
 import { expect, it } from 'vitest'
 import { defaultTexts } from '../i18n/default-texts.ts'
+import { loadTexts } from '../i18n/load-texts.ts'
 import { createHttpClient } from './http-client.ts'
 import { createMediaPort } from './media-port.ts'
 
@@ -7,7 +9,7 @@ const token = { read: () => 't', write: () => {} }
 const file = new File(['pixels'], 'sea.png', { type: 'image/png' })
 const local = { localId: 'l1', file, type: 'image', width: 8, height: 6 } as const
 
-function port(answer: () => Response) {
+function port(answer: () => Response, texts = defaultTexts) {
   const calls: { line: string; init: RequestInit }[] = []
   const fetch = async (input: string, init: RequestInit) => {
     calls.push({ line: `${init.method} ${input}`, init })
@@ -20,7 +22,7 @@ function port(answer: () => Response) {
     notes,
     media: createMediaPort(
       http,
-      () => defaultTexts,
+      () => texts,
       (text) => notes.push(text),
     ),
   }
@@ -75,6 +77,12 @@ it('describes an image by its tags, and fails when the server has none', async (
   expect(captioned.notes).toEqual([defaultTexts.upload.captioned])
   const none = port(() => Response.json({ ...answer, success: false, tags: '', error: 'no_words' }))
   await expect(none.media.describe?.('/media/a')).rejects.toThrow('no_words')
+})
+it('says in Chinese what the engine found in an image, without what the prompt of the image says already', async () => {
+  const tags = '湖上的极光, a quiet shore, aurora, snowpeak, green nature, black and white'
+  const answer = { success: true, tags, error: null, message: '', source: 'prompt', vision_used_up: null }
+  const { media } = port(() => Response.json(answer), await loadTexts(languages.read('zh')))
+  expect(await media.describe?.('/media/a')).toEqual(['湖上的极光', 'a quiet shore', '雪山', '绿色自然', '黑白'])
 })
 it('reports upload progress, and which refusals are temporary', async () => {
   const full = { detail: 'There is no room left for this upload.', code: 'quota_exceeded' }

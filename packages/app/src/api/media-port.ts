@@ -22,6 +22,18 @@ function asRefusal(error: unknown, texts: AppTexts): unknown {
   return new MediaRefusal(problemText(texts, error, texts.createBox.messages.uploadFailed), { isTemporary })
 }
 
+/** Tags by their names in the language of the app, without those that another one says already. */
+function readableTags(tags: readonly string[], nameOf: (tag: string) => string = (tag) => tag): string[] {
+  const named: string[] = []
+  for (const tag of tags.map((each) => each.trim())) {
+    const name = nameOf(tag)
+    // The server knows only the English word: a prompt before it may have it by its name.
+    const isSaid = name !== tag && named.some((earlier) => earlier.includes(name))
+    if (name !== '' && !isSaid) named.push(name)
+  }
+  return named
+}
+
 /**
  * Media port of the create box over the server's uploads.
  * @param onNote tells the user something about what succeeded
@@ -81,7 +93,7 @@ export function createMediaPort(
       // Words that may be wrong want a warning, and fewer than usual a reason.
       if (source === 'caption') onNote(texts().upload.captioned)
       else if (vision_used_up !== null) onNote(texts().upload.visionUsedUp[vision_used_up])
-      return tags.split(',').flatMap((tag) => tag.trim() || [])
+      return readableTags(tags.split(','), texts().detail?.tagName)
     },
   }
 }

@@ -321,6 +321,14 @@ const names = {
   vaporwave: '蒸汽波',
   vintage: '复古',
   watercolor: '水彩',
+  // What is measured in an image
+  daylight: '白昼',
+  'green nature': '绿色自然',
+  colorful: '缤纷',
+  'black and white': '黑白',
+  wide: '横幅',
+  upright: '竖幅',
+  square: '方幅',
   // What it was made into
   video: '视频',
   image: '图片',
