@@ -63,6 +63,23 @@ test('C44 to C47: from too few points over plans and packages to a paid order an
   expect(errors).toEqual([])
 })
 
+test('in English, too, each plan says its points in one line, however wide the window is', async ({ openPage }) => {
+  const page = await openPage()
+  await register(page, person('reader'))
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await page.reload()
+  await page.getByRole('button', { name: '9 points' }).click()
+  await expect(page.getByRole('dialog', { name: 'Choose a plan' })).toBeVisible()
+  const points = page.locator('.mi-pts > span')
+  await expect(points).toHaveText(['1,080 points / month', '4,000 points / month', '15,000 points / month'])
+  const lineHeightPx = 20
+  for (const width of [390, 768, 992, 1008, 1024, 1060, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const heights = await points.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect.soft(heights, `${width} px`).toEqual([lineHeightPx, lineHeightPx, lineHeightPx])
+  }
+})
+
 test('a payment that fails and a call that fails give their toasts and no points', async ({ openPage }) => {
   const page = await openPage()
   await register(page, person('unlucky'))
