@@ -10,6 +10,7 @@ import { documentInLanguage } from './pages/document-language.ts'
 import { type DocumentFor, pageRoutes } from './pages/page-routes.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError } from './platform/config/config-error.ts'
+import { idleTimeoutS } from './platform/http/while-working.ts'
 import { asError, createLog } from './platform/log.ts'
 import { makeProcessPrivate } from './processes/private-process.ts'
 
@@ -25,8 +26,6 @@ const desktopProgram = {
   files: [],
 }
 
-/** Time after which a connection without traffic is closed, so that slow senders cannot occupy it. */
-const idleTimeoutS = 20
 /** Time that pending requests may take at shutdown. */
 const stopGraceMs = 5000
 const stopCheckMs = 20

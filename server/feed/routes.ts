@@ -21,6 +21,7 @@ import {
 import { Elysia } from 'elysia'
 import type { CallerNetwork } from '../platform/http/client-address.ts'
 import { routeOf } from '../platform/http/route-of.ts'
+import { whileWorking } from '../platform/http/while-working.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import { sendZip } from '../platform/storage/zip-stream.ts'
 import type { FeedService } from './service.ts'
@@ -88,7 +89,8 @@ export function feedRoutes({ feed, sessions, callerNetwork }: FeedRouteDeps) {
     )
     .post(
       downloadResult.path,
-      ({ params, query, user }) => feed.download(user, params.id, query.format),
+      ({ params, query, user, request, server }) =>
+        whileWorking({ request, server }, () => feed.download(user, params.id, query.format)),
       routeOf(downloadResult),
     )
     .get(getDownloadStats.path, ({ params, viewer }) => feed.downloads(viewer, params.id), routeOf(getDownloadStats))

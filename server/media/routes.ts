@@ -2,8 +2,10 @@ import { findOriginals } from '@mirari/contract/operations'
 import { MediaQuery } from '@mirari/contract/schemas'
 import { Elysia } from 'elysia'
 import type { CallerNetwork } from '../platform/http/client-address.ts'
+import type { ConnectionTimes } from '../platform/http/document-body.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { routeOf } from '../platform/http/route-of.ts'
+import { whileWorking } from '../platform/http/while-working.ts'
 import { parseVariant } from '../results/variant.ts'
 import { respondWithMedia } from './respond.ts'
 import type { MediaService } from './service.ts'
@@ -23,7 +25,7 @@ export interface MediaRouteDeps {
 /** Who asks for a file. */
 interface Asked {
   request: Request
-  server: Parameters<CallerNetwork>[1]
+  server: (NonNullable<Parameters<CallerNetwork>[1]> & ConnectionTimes) | null
 }
 
 /**
@@ -36,7 +38,9 @@ export function mediaRoutes({ media, variants, callerNetwork, signedAddresses }:
   const find = ({ request, server }: Asked, key: string, version: string | null) => {
     if (version === null) return media.open(key)
     const variant = parseVariant(version)
-    if (variant) return variants.open(key, variant, callerNetwork(request, server))
+    if (variant) {
+      return whileWorking({ request, server }, () => variants.open(key, variant, callerNetwork(request, server)))
+    }
     const [, px] = widthPattern.exec(version) ?? []
     return px === undefined ? null : media.open(key, Number(px))
   }

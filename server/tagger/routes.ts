@@ -2,6 +2,7 @@ import { describeImage } from '@mirari/contract/operations'
 import { Elysia } from 'elysia'
 import { routeOf } from '../platform/http/route-of.ts'
 import { ownOrigins } from '../platform/http/same-origin.ts'
+import { whileWorking } from '../platform/http/while-working.ts'
 import { type Sessions, sessionPlugin } from '../platform/session/session.ts'
 import type { TaggerService } from './service.ts'
 
@@ -21,7 +22,8 @@ export function taggerRoutes({ tagger, sessions, publicUrl }: TaggerRouteDeps) {
     .use(sessionPlugin(sessions))
     .post(
       describeImage.path,
-      ({ body, request, user }) => tagger.tag(user.id, body.image_ref, ownOrigins(request, publicUrl)),
+      ({ body, request, server, user }) =>
+        whileWorking({ request, server }, () => tagger.tag(user.id, body.image_ref, ownOrigins(request, publicUrl))),
       routeOf(describeImage),
     )
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { ImageTags, UploadAnswer } from '@mirari/contract/schemas'
 import { embedImageSettings } from '@mirari/model'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startOpenAi } from '../../tests/support/providers/openai.ts'
 import { refuse } from '../../tests/support/providers/provider-server.ts'
 import { readConfig } from '../composition/config.ts'
 import { finishedTestFile } from '../media/testing.ts'
+import { idleTimeoutS } from '../platform/http/while-working.ts'
 import { createTestClock } from '../platform/testing.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf, upload } from '../uploads/testing.ts'
@@ -42,6 +43,9 @@ test.each([
   const { body } = await upload(server, headers, [await flat(color, width, height)])
   const image_ref = (body as UploadAnswer).items[0]?.url
   const before = await filesOf(server)
+  const { server: listening } = server.composition.app.listen({ port: 0, hostname: '127.0.0.1' })
+  if (!listening) throw new Error('The server does not listen.')
+  const timeout = vi.spyOn(listening, 'timeout')
   expect((await server.call('/api/img-tagger', { headers, json: { image_ref } })).body).toEqual({
     success: true,
     tags,
@@ -51,6 +55,8 @@ test.each([
     vision_used_up: null,
   })
   expect(await filesOf(server)).toEqual(before)
+  // A model that looks at it may take longer than an idle connection lasts.
+  expect(timeout.mock.calls.map(([, seconds]) => seconds)).toEqual([0, idleTimeoutS])
 })
 
 test('an image generated here is described by its prompt', async () => {

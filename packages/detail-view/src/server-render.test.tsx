@@ -50,6 +50,13 @@ test('two on one page have nothing in common', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('words that have one name in a language are one tag', () => {
+  const texts = { tagName: (tag: string) => tag.replace(/s$/, '') }
+  const item = aResult({ tags: ['mountain', 'lake', 'mountains'] })
+  const html = renderToString(<DetailView {...props} item={item} texts={texts} onTag={vi.fn()} />)
+  expect([...html.matchAll(/class="mi-tag">([^<]+)</g)].map(([, name]) => name)).toEqual(['mountain', 'lake'])
+})
+
 /** Every text replaced by one that nobody else has. */
 function replaced<Texts extends object>(texts: Texts): Texts {
   const other = (value: unknown): unknown => {

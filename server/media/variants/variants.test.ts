@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testImage } from '../../media-processing/testing.ts'
+import { idleTimeoutS } from '../../platform/http/while-working.ts'
 import { newKey } from '../../platform/id.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import type { SignedInTestUser } from '../../platform/testing.ts'
@@ -88,6 +89,18 @@ describe('a stored image', () => {
     expect(file.headers.get('content-disposition')).toContain('.avif')
     expect((await download(image.result, '?format=tiff')).status).toBe(422)
     expect((await download(image.result, '')).body).toMatchObject({ filename: expect.stringMatching(/\.webp$/) })
+  })
+
+  test('keeps the connection while it is changed, however long that takes', async () => {
+    const app = server.composition.app.listen({ port: 0, hostname: '127.0.0.1' })
+    if (!app.server) throw new Error('The server does not listen.')
+    const timeout = vi.spyOn(app.server, 'timeout')
+    expect((await download(image.result, '?format=png')).status).toBe(200)
+    expect((await server.call(`/media/${image.media_key}/png`)).status).toBe(200)
+    const kept = [0, idleTimeoutS]
+    expect(timeout.mock.calls.map(([, seconds]) => seconds)).toEqual([...kept, ...kept])
+    timeout.mockRestore()
+    await app.stop(true)
   })
 
   test('that belongs to a video is no other format of it', async () => {
