@@ -3,7 +3,7 @@ export const chineseSettingTexts: Readonly<Record<string, string>> = {
   PORT: '服务器监听的端口',
   HOST: '监听的地址；127.0.0.1 表示仅本机可访问',
   DATA_DIR: '需要备份的所有内容所在文件夹：数据库、文件、密钥',
-  MODELS_URL: '`bun run models` 下载附加组件的地址：模型站点或其镜像',
+  MODELS_URL: 'bun run models 下载附加组件的地址：模型站点或其镜像',
   DATABASE_URL: '代替数据文件夹中数据库文件的 PostgreSQL 数据库',
   ROLE: '多个进程共用一个数据库时本进程的职责：all、web 或 worker',
   SECRET: '用于签名会话和地址的密钥，代替数据文件夹中的文件',

@@ -3,7 +3,7 @@ export const settingTexts: Readonly<Record<string, string>> = {
   PORT: 'Port on which the server listens.',
   HOST: 'Address on which it listens; 127.0.0.1 keeps it to its machine.',
   DATA_DIR: 'Folder with everything worth a backup: database, files, secret.',
-  MODELS_URL: 'Where `bun run models` fetches add-ons: the hub of models, or a mirror of it.',
+  MODELS_URL: 'Where bun run models fetches add-ons: the hub of models, or a mirror of it.',
   DATABASE_URL: 'Database of PostgreSQL in place of the file in the data folder.',
   ROLE: 'What this process does where several work on one database: all, web or worker.',
   SECRET: 'What sessions and addresses are signed with, in place of the file in the data folder.',

@@ -163,6 +163,9 @@ export const texts = {
     report: 'Report',
     creation: 'Creation',
     state: 'State',
+    /** Kind of a report, and the page that it is about. */
+    about: (kind: string, page: string | null) => (page === null ? kind : `${kind} · ${page}`),
+    prompt: (prompt: string) => `Prompt: ${prompt}`,
     image: (number: number) => `Image ${number}`,
     handle: 'Handle',
     handleLine: 'The reason is also the note that other operators see beside the report.',
@@ -341,7 +344,11 @@ export const texts = {
     act: 'Act',
     account: 'Account or word',
     amount: 'Amount',
+    megabytes: (megabytes: number) => `${megabytes.toLocaleString('en')} MB`,
+    yuan: (yuan: number) => `¥${yuan.toLocaleString('en')}`,
     reason: 'Reason',
+    /** What a report became, and the note beside it. */
+    handled: (state: string, note: string) => (note === '' ? state : `${state}: ${note}`),
     actions,
   },
 }

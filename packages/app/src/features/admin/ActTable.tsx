@@ -1,4 +1,5 @@
 import type { OperatorAct } from '@mirari/contract/schemas'
+import { amountOf, reasonOf } from './act-words.ts'
 import { ConsoleLink } from './ConsoleLink.tsx'
 import { managedPersonRoute } from './console-route.ts'
 import { type Column, DataTable } from './DataTable.tsx'
@@ -30,10 +31,9 @@ export function ActTable({ label, pages }: { label: string; pages: Pages<Operato
       id: 'amount',
       label: texts.log.amount,
       numeric: true,
-      cell: ({ action, amount }) =>
-        amount === null ? '–' : action === 'points' ? texts.signed(amount) : texts.number(amount),
+      cell: (act) => amountOf(act, texts),
     },
-    { id: 'reason', label: texts.log.reason, cell: ({ reason }) => reason || '–' },
+    { id: 'reason', label: texts.log.reason, cell: (act) => reasonOf(act, texts) || '–' },
   ]
   return <DataTable label={label} columns={columns} pages={pages} keyOf={({ id }) => id} empty={texts.log.empty} />
 }

@@ -101,10 +101,40 @@ export const StorageOfAPerson: Story = {
   },
 }
 
+export const Reports: Story = {
+  args: { section: 'reports' },
+  play: async ({ canvasElement }) => {
+    const page = pageOf(canvasElement)
+    await expect(await page.findByText('Bug · Assets')).toBeVisible()
+    await expect(page.getByText('Prompt: a red boat')).toBeVisible()
+  },
+}
+
+export const ReportsInChineseOnAPhone: Story = {
+  args: { section: 'reports', language: 'zh' },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    await expect(await pageOf(canvasElement).findByText('提示词：a red boat')).toBeVisible()
+    await noOverflow(canvasElement)
+  },
+}
+
+export const LogInChinese: Story = {
+  args: { section: 'log', language: 'zh' },
+  play: async ({ canvasElement }) => {
+    const page = pageOf(canvasElement)
+    await expect(await page.findByText('处理中：asked the maker')).toBeVisible()
+    await expect(page.getByText('2,000 MB')).toBeVisible()
+  },
+}
+
 export const Orders: Story = {
   args: { section: 'orders' },
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
+    const rightOf = (text: string) => page.getByText(text).getBoundingClientRect().right
+    await expect(await page.findByText('¥50.00 went back')).toBeVisible()
+    await expect(rightOf('¥150.00')).toBeCloseTo(rightOf('¥50.00 went back'), 0)
     await userEvent.click(await page.findByRole('button', { name: 'Mark as refunded' }))
     const dialog = within(await page.findByRole('dialog', { name: 'Mark as refunded' }))
     await userEvent.type(dialog.getByLabelText('Amount in yuan'), '100.01{Enter}')

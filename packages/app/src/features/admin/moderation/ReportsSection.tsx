@@ -2,6 +2,7 @@ import { type ReportState, reportStates } from '@mirari/contract/lists'
 import type { ManagedReport } from '@mirari/contract/schemas'
 import { Button, Segmented } from '@mirari/ui'
 import { useState } from 'react'
+import { useLateTexts } from '../../../i18n/use-late-texts.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { ConsoleLink } from '../ConsoleLink.tsx'
 import { managedPersonRoute } from '../console-route.ts'
@@ -82,11 +83,14 @@ export function ReportsSection() {
   )
 }
 
-function ReportText({ report: { description, link, images, result } }: { report: ManagedReport }) {
+function ReportText({ report: { type, tag, description, link, prompt, images, result } }: { report: ManagedReport }) {
   const { reports: messages } = useConsoleTexts()
+  const { report: kinds } = useLateTexts()
   return (
     <div className="mi-console-cell">
+      <span className="mi-badge">{messages.about(kinds.kinds[type], tag === 'Other' ? null : kinds.tags[tag])}</span>
       <span>{description}</span>
+      {prompt !== '' && !result && <span className="mi-t2">{messages.prompt(prompt)}</span>}
       {images.map((url, index) => (
         <a key={url} className="mi-console-link" href={url} target="_blank" rel="noreferrer">
           {messages.image(index + 1)}

@@ -104,7 +104,8 @@ function Owners() {
 }
 
 function PersonStorage({ id }: { id: string }) {
-  const { storage: messages } = useConsoleTexts()
+  const texts = useConsoleTexts()
+  const { storage: messages } = texts
   const api = useConsoleApi()
   const [kinds, reload] = useLoaded(id, () => api.personStorage(id))
   return (
@@ -117,7 +118,7 @@ function PersonStorage({ id }: { id: string }) {
       <LoadedPart state={kinds} onRetry={reload}>
         {(value) => <KindList kinds={value} />}
       </LoadedPart>
-      <ConsoleLink to={managedPersonRoute(id)}>{messages.person}</ConsoleLink>
+      <ConsoleLink to={managedPersonRoute(id)}>{texts.queue.backToPerson}</ConsoleLink>
     </>
   )
 }

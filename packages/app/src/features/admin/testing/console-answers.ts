@@ -1,9 +1,11 @@
 import type {
   BackupList,
   ManagedOrder,
+  ManagedReport,
   ManagedResult,
   ManagedTask,
   ManagedTaskPage,
+  OperatorAct,
   SettingList,
   StorageFacts,
   SweepState,
@@ -75,6 +77,20 @@ const removed: ManagedResult = {
   },
 }
 
+const report: ManagedReport = {
+  ...{ id: 'f1', reporter: ada, type: 'bug', tag: 'Assets', state: 'open', note: '', images: [], created_at: at },
+  ...{ description: 'Nothing happens when I press the button.', prompt: 'a red boat', result: null },
+  link: 'https://mirari.example/an-address-of-many-parts-without-a-single-space-that-has-to-break-somewhere',
+}
+
+const acts: readonly OperatorAct[] = [
+  { action: 'report' as const, amount: null, reason: 'in_work: asked the maker' },
+  { action: 'quota' as const, amount: 2000, reason: 'makes long videos' },
+].map((act, index) => ({
+  ...{ id: `a${index}`, operator_id: 'p0', operator_name: 'root', subject_id: ada.id, subject_name: ada.username },
+  ...{ target: null, created_at: at, ...act },
+}))
+
 const settings: SettingList = {
   items: [
     { name: 'PORT', is_set: false, is_secret: false, value: '3000' },
@@ -117,6 +133,8 @@ const calls: Readonly<Record<string, Answer>> = {
     next: null,
   }),
   'POST /admin/results/r2/take-down': () => removed,
+  'GET /admin/reports': () => ({ items: [report], next: null }),
+  'GET /admin/acts': () => ({ items: acts, next: null }),
   'GET /admin/settings': () => settings,
   'POST /admin/tasks/t2/retry': () => ({ task_id: 't3' }),
 }
