@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
+import { invitationsPage } from '../../server/accounts/invitations/store.ts'
+import { blockedImagesPage } from '../../server/admin/blocked/store.ts'
 import { removalsPage } from '../../server/admin/moderation-store.ts'
 import { ordersPage } from '../../server/admin/orders/store.ts'
 import { countTasks, tasksPage } from '../../server/admin/queue/store.ts'
@@ -16,6 +18,7 @@ import { storedKinds } from '../../server/admin/storage/store.ts'
 import { actsPage, peoplePage } from '../../server/admin/store.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
+import { largestOwners } from '../../server/results/files/room.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
 const rows = Number(values.rows)
@@ -29,6 +32,8 @@ const id = (prefix: string, number: string | number) => `printf('${prefix}%012d'
 const time = `strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + n, 'unixepoch')`
 const users = 1000
 const owner = id('u', `1 + n % ${users}`)
+/** The people with the most files have most of them, which is what the page of the largest ones has to bear. */
+const collector = id('u', '1 + n % 100')
 
 /** One row of each table for every n. One task in a thousand is unfinished, as is one report in a thousand. */
 const fills = [
@@ -40,8 +45,14 @@ const fills = [
       case when n % 1000 = 0 then 'open' when n % 2 then 'done' else 'dismissed' end from numbers`,
   `insert into media(key, owner_id, content_type, bytes, sha256, width, height, thumbnail_widths, placeholder, color,
       created_at)
-    select ${id('m', 'n')}, ${owner}, 'image/webp', 250000, '', 1024, 1024, '[320]', '', '#6a7f8c', ${time}
-    from numbers where n <= ${users}`,
+    select ${id('m', 'n')}, ${collector}, 'image/webp', 250000, '', 1024, 1024, '[320]', '', '#6a7f8c', ${time}
+    from numbers`,
+  `insert into counter(name, value) select 'stored_bytes:' || owner_id, sum(bytes) from media group by owner_id`,
+  `insert into counter(name, value) select 'stored_files:' || owner_id, count(*) from media group by owner_id`,
+  `insert into blocked_image(id, sha256, perceptual_hash, reason, created_at)
+    select ${id('b', 'n')}, n, '', 'shows somebody', ${time} from numbers`,
+  `insert into invitation(id, code_hash, note, made_by, created_at, expires_ms)
+    select ${id('i', 'n')}, n, 'for a friend', ${owner}, ${time}, 1700000000000 + n from numbers`,
   `insert into history_entry(entry_id, user_id, task_category, model, prompt, state, created_at)
     select ${id('g', 'n')}, ${owner}, 'image', 'jimeng', 'A lake at dawn',
       case when n % 1000 = 0 then 'queued' when n % 3 = 0 then 'failed' else 'completed' end, ${time} from numbers`,
@@ -85,7 +96,12 @@ const pages: Readonly<Record<string, Page>> = {
   'queue, failed and deep': (db, half) => tasksPage(db, { ...anybody, state: 'failed', after: deep('g', half) }),
   'queue, failed of somebody': (db) => tasksPage(db, { ...anybody, state: 'failed', person: someone }),
   'queue, count': (db) => countTasks(db, 'queued'),
-  storage: (db) => storedKinds(db),
+  'storage by kind': (db) => storedKinds(db),
+  'storage by person': (db) => largestOwners(db, limit),
+  'blocked images': (db) => blockedImagesPage(db, { after: undefined, limit }),
+  'blocked images, deep': (db, half) => blockedImagesPage(db, { after: deep('b', half), limit }),
+  invitations: (db) => invitationsPage(db, Date.now(), { after: undefined, limit }),
+  'invitations, deep': (db, half) => invitationsPage(db, Date.now(), { after: deep('i', half), limit }),
   orders: (db) => ordersPage(db, { ...anyOrder, state: undefined }),
   'orders, pending': (db) => ordersPage(db, { ...anyOrder, state: 'pending' }),
   'orders of somebody': (db) => ordersPage(db, { ...anyOrder, state: undefined, buyer: someone }),

@@ -74,6 +74,7 @@ import { packageLeases } from './migrations/179-package-leases.ts'
 import { pageAssets } from './migrations/180-page-assets.ts'
 import { accountParts } from './migrations/181-account-parts.ts'
 import { accountLanguage } from './migrations/182-account-language.ts'
+import { storedFiles } from './migrations/183-stored-files.ts'
 import type { Tables } from './tables.ts'
 import { settleSearchIndex } from './triggers/search.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -155,6 +156,7 @@ export const migrations: Record<string, Migration> = {
   '180-page-assets': pageAssets,
   '181-account-parts': accountParts,
   '182-account-language': accountLanguage,
+  '183-stored-files': storedFiles,
 }
 
 /**

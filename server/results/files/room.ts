@@ -31,8 +31,9 @@ export async function ownQuota(db: Kysely<Tables>, ownerId: string): Promise<num
   return row?.bytes ?? null
 }
 
-/** Prefix of the counters that triggers keep; the id of the owner follows. */
+/** Prefixes of the counters that triggers keep; the id of the owner follows. */
 const storedBytesOf = 'stored_bytes:'
+const storedFilesOf = 'stored_files:'
 
 export interface Usage {
   id: string
@@ -69,18 +70,24 @@ export async function largestOwners(
     )
   }
   const counters = await query.execute()
-  return Promise.all(
-    counters.map(async ({ name, value: bytes }) => {
-      const id = name.slice(storedBytesOf.length)
-      const user = await db.selectFrom('user').select('username').where('id', '=', id).executeTakeFirst()
-      const { files } = await db
-        .selectFrom('media')
-        .select(({ fn }) => fn.countAll<number>().as('files'))
-        .where('owner_id', '=', id)
-        .executeTakeFirstOrThrow()
-      return { id, username: user?.username ?? id, bytes, files }
-    }),
-  )
+  const ids = counters.map(({ name }) => name.slice(storedBytesOf.length))
+  if (ids.length === 0) return []
+  const users = await db.selectFrom('user').select(['id', 'username']).where('id', 'in', ids).execute()
+  const names = new Map(users.map(({ id, username }) => [id, username]))
+  const counted = await db
+    .selectFrom('counter')
+    .select(['name', 'value'])
+    .where(
+      'name',
+      'in',
+      ids.map((id) => storedFilesOf + id),
+    )
+    .execute()
+  const files = new Map(counted.map(({ name, value }) => [name.slice(storedFilesOf.length), value]))
+  return counters.map(({ value: bytes }, index) => {
+    const id = ids[index] ?? ''
+    return { id, username: names.get(id) ?? id, bytes, files: files.get(id) ?? 0 }
+  })
 }
 
 const reserveShare = 0.05

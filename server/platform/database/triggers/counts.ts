@@ -18,17 +18,20 @@ const user = (row: Row) => `'user:' || ${row}.user_id`
 const folder = (row: Row) => `'folder:' || ${row}.folder_id`
 
 /**
- * Triggers that count each user's uploads, the bytes of everything they store, the files of each kind, and the results of each category of a user and in a folder.
+ * Triggers that count each user's uploads, everything they store in files and bytes, the files of each kind, and the
+ * results of each category of a user and in a folder.
  */
 export const countTriggers: Readonly<Record<string, string>> = {
   upload_insert: `create trigger upload_insert after insert on upload begin ${addTo('uploads', 'new.user_id', '1')} end`,
   upload_delete: `create trigger upload_delete after delete on upload begin ${addTo('uploads', 'old.user_id', '-1')} end`,
   media_insert: `create trigger media_insert after insert on media begin
     ${addTo('stored_bytes', 'new.owner_id', 'new.stored_bytes')}
+    ${addTo('stored_files', 'new.owner_id', '1')}
     ${addTo('kind_bytes', 'new.content_type', 'new.stored_bytes')}
     ${addTo('kind_files', 'new.content_type', '1')} end`,
   media_delete: `create trigger media_delete after delete on media begin
     ${addTo('stored_bytes', 'old.owner_id', '-old.stored_bytes')}
+    ${addTo('stored_files', 'old.owner_id', '-1')}
     ${addTo('kind_bytes', 'old.content_type', '-old.stored_bytes')}
     ${addTo('kind_files', 'old.content_type', '-1')} end`,
   asset_count_insert: `create trigger asset_count_insert after insert on generation_result begin ${addResult(user('new'))} end`,
