@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing.ts'
+import { addMediaItem } from '../wallpapers/testing.ts'
 
 const metricsToken = 'figures for the operator'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -16,7 +17,7 @@ test.each([
   expect([status, body]).toEqual([404, expect.objectContaining({ reason: 'address_unknown' })])
 })
 
-test('Prometheus reads requests by route, the queue, what ended, the disk and the process', async () => {
+test('Prometheus reads requests by route, the queue, what ended, what is stored, the disk and the process', async () => {
   await using server = await startTestServer({ metricsToken })
   const { composition } = server
   const ann = await server.signIn()
@@ -24,6 +25,7 @@ test('Prometheus reads requests by route, the queue, what ended, the disk and th
     const json = { prompt, model: 'jimeng', type: 'image', size: '1024x1024' }
     expect((await server.call('/api/generations', { headers: ann.headers, json })).status).toBe(200)
   }
+  for (const _ of ['one', 'another']) await addMediaItem(server, ann, 'image')
   server.clock.advance(90_000)
   composition.events.publish('task.ended', {
     engine: 'builtin',
@@ -52,9 +54,12 @@ test('Prometheus reads requests by route, the queue, what ended, the disk and th
     'mirari_sockets 0',
     'mirari_vision_calls 0',
     'mirari_worker_processes 0',
+    'mirari_stored_files{kind="image"} 2',
+    'mirari_stored_files{kind="video"} 0',
   ]) {
     expect(text).toContain(`${line}\n`)
   }
+  expect(text).toMatch(/^mirari_stored_bytes\{kind="image"\} [1-9]/m)
   expect(text).toMatch(/^mirari_disk_free_bytes [1-9]/m)
   expect(text).toMatch(/^mirari_workers_free [1-9]/m)
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)

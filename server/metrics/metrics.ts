@@ -1,5 +1,6 @@
 /** Figures for Prometheus: requests, tasks, workers, sockets, disk, event loop and process. */
 import { statfs } from 'node:fs/promises'
+import { storedKinds } from '@mirari/contract/lists'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { EngineWorkers } from '../engines/engine-workers.ts'
 import type { MailBounds } from '../mail/bounds.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Answered } from '../platform/http/request-log.ts'
 import { prepareQueueFigures } from '../platform/queue/queue-figures.ts'
 import type { Events } from '../results/events.ts'
+import { storedKinds as readStoredKinds } from '../results/files/stored-kinds.ts'
 import type { TaggerService } from '../tagger/service.ts'
 import { addProcessFigures } from './process-figures.ts'
 
@@ -40,7 +42,7 @@ const taskBuckets = [1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640, 1800]
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 export function createMetrics(deps: MetricsDeps): Metrics {
-  const { database, clock, events, tagger, engineWorkers, dataDir } = deps
+  const { database, clock, events, tagger, engineWorkers } = deps
   const registry = new Registry()
   const registers = [registry]
   addProcessFigures(registry)
@@ -99,6 +101,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     },
   })
   addMailFigures(registry, deps)
+  addStorageFigures(registry, deps)
   let socketCount = () => 0
   new Gauge({
     name: 'mirari_sockets',
@@ -106,15 +109,6 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     registers,
     collect() {
       this.set(socketCount())
-    },
-  })
-  new Gauge({
-    name: 'mirari_disk_free_bytes',
-    help: 'Free space on the disk of the data folder.',
-    registers,
-    async collect() {
-      const { bavail, bsize } = await statfs(dataDir)
-      this.set(bavail * bsize)
     },
   })
 
@@ -162,6 +156,36 @@ function addWorkerFigures(registry: Registry, workers: MetricsDeps['engineWorker
     registers,
     collect() {
       this.set(workers.free)
+    },
+  })
+}
+
+/** What is stored, from counters that triggers keep: reading them costs the same however many files there are. */
+function addStorageFigures(registry: Registry, { database, dataDir }: Pick<MetricsDeps, 'database' | 'dataDir'>): void {
+  const registers = [registry]
+  const figures = [
+    { name: 'mirari_stored_files', help: 'Stored files of users, by kind.', of: 'files' },
+    { name: 'mirari_stored_bytes', help: 'What they take with their thumbnails, by kind.', of: 'bytes' },
+  ] as const
+  for (const { name, help, of } of figures) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'] as const,
+      registers,
+      async collect() {
+        const kinds = await readStoredKinds(database.read)
+        for (const kind of storedKinds) this.set({ kind }, kinds.find((one) => one.kind === kind)?.[of] ?? 0)
+      },
+    })
+  }
+  new Gauge({
+    name: 'mirari_disk_free_bytes',
+    help: 'Free space on the disk of the data folder.',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir)
+      this.set(bavail * bsize)
     },
   })
 }

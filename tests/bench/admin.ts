@@ -14,11 +14,11 @@ import { removalsPage } from '../../server/admin/moderation-store.ts'
 import { ordersPage } from '../../server/admin/orders/store.ts'
 import { countTasks, tasksPage } from '../../server/admin/queue/store.ts'
 import { reportsPage } from '../../server/admin/report-store.ts'
-import { storedKinds } from '../../server/admin/storage/store.ts'
 import { actsPage, peoplePage } from '../../server/admin/store.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import { largestOwners } from '../../server/results/files/room.ts'
+import { storedKinds } from '../../server/results/files/stored-kinds.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
 const rows = Number(values.rows)

@@ -14,10 +14,10 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { largestOwners, type Room } from '../../results/files/room.ts'
+import { storedKinds, storedKindsOf } from '../../results/files/stored-kinds.ts'
 import type { ActLog } from '../act-log.ts'
 import { createErrand } from '../errand.ts'
 import { pageOf } from '../page.ts'
-import { storedKinds, storedKindsOf } from './store.ts'
 
 /** What a search for files without a row found. */
 export interface SweepReport {
