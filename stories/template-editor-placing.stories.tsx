@@ -2,6 +2,7 @@ import '@mirari/template-editor/styles.css'
 import { TemplateEditor } from '@mirari/template-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
+import { pressMenuKey } from './fixtures/press-menu-key.ts'
 import { restAFinger } from './fixtures/rest-a-finger.ts'
 import { newTemplate, withToasts } from './fixtures/template-editor.tsx'
 import { frameOf } from './fixtures/template-editor-steps.tsx'
@@ -80,6 +81,42 @@ export const MenuAnywhere: Story = {
       await waitFor(() => expect(canvas.getAllByRole('menuitem')).toHaveLength(3))
       await userEvent.click(canvas.getByRole('menuitem', { name: /^Paste/ }))
       await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Show Interaction box' })).toBeVisible())
+    })
+  },
+}
+
+export const MenuByKey: Story = {
+  play: async ({ canvas, step }) => {
+    const clock = await frameOf(canvas, 'Clock')
+    await userEvent.click(clock)
+    const expectMenuOfClock = async () => {
+      await expect(await canvas.findByRole('menuitem', { name: /^Duplicate/ })).toBeEnabled()
+      await expect(clock).toHaveAttribute('aria-pressed', 'true')
+      // Only a real Escape closes what the browser has opened.
+      canvas.getByRole('menu').hidePopover()
+      await waitFor(() => expect(canvas.queryByRole('menu')).toBeNull())
+    }
+    await step('on an item it is about that item, though another one may lie over its middle', async () => {
+      clock.focus()
+      pressMenuKey()
+      await expectMenuOfClock()
+    })
+    await step('elsewhere it is about what is selected', async () => {
+      canvas.getByRole('region', { name: 'Canvas' }).focus()
+      pressMenuKey()
+      await expectMenuOfClock()
+      canvas.getByRole('button', { name: 'Save' }).focus()
+      pressMenuKey()
+      await expectMenuOfClock()
+    })
+    await step('where it deletes what has the focus, the keys go on', async () => {
+      clock.focus()
+      pressMenuKey()
+      await userEvent.click(await canvas.findByRole('menuitem', { name: /^Delete/ }))
+      await waitFor(() => expect(canvas.queryByRole('checkbox', { name: 'Show Clock' })).toBeNull())
+      await waitFor(() => expect(document.body).not.toHaveFocus())
+      await userEvent.keyboard('{Control>}z{/Control}')
+      await expect(await canvas.findByRole('checkbox', { name: 'Show Clock' })).toBeVisible()
     })
   },
 }

@@ -2,6 +2,7 @@ import '@mirari/wallpaper-editor/styles.css'
 import { WallpaperEditor } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { pressMenuKey } from './fixtures/press-menu-key.ts'
 import {
   button,
   type Canvas,
@@ -96,6 +97,38 @@ export const KeysOfControls: Story = {
       await userEvent.clear(x)
       await userEvent.type(x, '99999{Enter}')
       await expect(x).toHaveValue('1900')
+    })
+  },
+}
+
+export const MenuByKey: Story = {
+  args: { port: working() },
+  play: async ({ canvas, step }) => {
+    await opened(canvas)
+    const area = canvas.getByRole('application', { name: 'Canvas' })
+    const current = () => layer(canvas, 'Ridges').getAttribute('aria-current')
+    const expectMenu = async () => {
+      await waitFor(() => expect(canvas.getByRole('menuitem', { name: /^Cut/ })).toHaveFocus())
+      await expect(current()).toBe('true')
+      // Only a real Escape closes what the browser has opened.
+      canvas.getByRole('menu').hidePopover()
+      await waitFor(() => expect(canvas.queryByRole('menu')).toBeNull())
+    }
+    await userEvent.click(layer(canvas, 'Ridges'))
+    await step('on the canvas the menu is about what is selected, whatever lies in the middle', async () => {
+      area.focus()
+      pressMenuKey()
+      await expectMenu()
+    })
+    await step('so it is where another control has the focus, as other keys of the editor are', async () => {
+      button(canvas, 'Undo').focus()
+      pressMenuKey()
+      await expectMenu()
+    })
+    await step('where somebody writes the menu is the browser’s', async () => {
+      canvas.getByRole('textbox', { name: 'Name of the wallpaper' }).focus()
+      pressMenuKey()
+      await expect(canvas.queryByRole('menu')).toBeNull()
     })
   },
 }

@@ -146,5 +146,6 @@ export {
   nudgeCommands,
 } from './standard-commands.ts'
 export { useHeldMenu } from './use-held-menu.ts'
+export { isByMenuKey, useMenuKey } from './use-menu-key.ts'
 export { type RowDragHandlers, type RowDragOptions, useRowDrag } from './use-row-drag.ts'
 export { useUnloadWarning } from './use-unload-warning.ts'

@@ -100,10 +100,17 @@ export function listenToKeys<Id extends string>(options: KeymapOptions<Id>): () 
     if (root.isConnected && isFocusLost()) root.focus({ preventScroll: true })
   }
 
+  /** A menu that was opened on a layer may have taken it away, and the focus with it: the keys would be nobody's. */
+  function onClick(event: Event): void {
+    if (event.composedPath().includes(root)) ownerDocument.defaultView?.requestAnimationFrame(focusLost)
+  }
+
   ownerDocument.addEventListener('pointerdown', onPointerDown, true)
   ownerDocument.addEventListener('keydown', onKeyDown)
+  ownerDocument.addEventListener('click', onClick)
   return () => {
     ownerDocument.removeEventListener('pointerdown', onPointerDown, true)
     ownerDocument.removeEventListener('keydown', onKeyDown)
+    ownerDocument.removeEventListener('click', onClick)
   }
 }

@@ -12,6 +12,7 @@ import { History, PanelsTopLeft, Save, SlidersHorizontal, X } from 'lucide'
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx'
 import { useEditor, useEditorState, useSelected } from './editor-context.ts'
+import { ItemMenuOfKey } from './panels/ItemMenu.tsx'
 import { ItemPanel } from './panels/ItemPanel.tsx'
 import { PanelHead } from './panels/PanelHead.tsx'
 import { TemplatePanel } from './panels/TemplatePanel.tsx'
@@ -101,6 +102,7 @@ export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
         </aside>
         <SheetTabs sheet={sheet} onChange={setSheet} />
       </main>
+      <ItemMenuOfKey editor={root} />
       {isOver && <p className="mi-te-drop">{texts.dropHere}</p>}
       <ConfirmDialog
         open={project.asking !== null}

@@ -1,4 +1,4 @@
-import { MenuLabel, type Point, PointedMenu, selectedItems } from '@mirari/editor-core'
+import { MenuLabel, type Point, PointedMenu, selectedItems, useMenuKey } from '@mirari/editor-core'
 import { IconButton, Menu, type MenuItem, useStore } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import {
@@ -17,7 +17,7 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { editorCommands } from '../store/commands.ts'
 import { copiedItems } from '../use-clipboard.ts'
@@ -99,6 +99,16 @@ interface PointedItemMenuProps {
   /** Where it opens, px of the positioned element around it; null while it is closed. */
   at: Point | null
   onClose: () => void
+}
+
+/** The same actions about what is selected, by the menu key. */
+export function ItemMenuOfKey({ editor }: { editor: RefObject<HTMLElement | null> }) {
+  const [at, setAt] = useState<Point | null>(null)
+  useMenuKey(editor, ({ x, y }) => {
+    const { left = 0, top = 0 } = editor.current?.getBoundingClientRect() ?? {}
+    setAt({ x: x - left, y: y - top })
+  })
+  return <PointedItemMenu at={at} onClose={() => setAt(null)} />
 }
 
 /** The same actions beside the pointer. */

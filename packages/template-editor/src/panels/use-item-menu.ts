@@ -1,5 +1,5 @@
-import { groupIds, itemOf, type Point } from '@mirari/editor-core'
-import { afterRelease } from '@mirari/ui'
+import { groupIds, isByMenuKey, itemOf, type Point } from '@mirari/editor-core'
+import { afterRelease, focusedElement } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
 import { type MouseEvent, useState } from 'react'
 import { useEditor } from '../editor-context.ts'
@@ -14,7 +14,9 @@ export function useItemMenu() {
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     const { target, currentTarget, clientX, clientY } = event
     // Bars over the canvas have no menu, and other parts of a panel the browser's.
-    const ground = target instanceof Element && target.closest<HTMLElement>('[data-item], [data-ground]')
+    // By the menu key it is about the item that has the focus, though another one may lie over its middle.
+    const origin = isByMenuKey(event.nativeEvent) ? focusedElement() : target
+    const ground = origin instanceof Element && origin.closest<HTMLElement>('[data-item], [data-ground]')
     if (!ground) return
     event.preventDefault()
     const { document, selectedIds } = store.getSnapshot()

@@ -1,4 +1,4 @@
-import type { Point } from '@mirari/editor-core'
+import { isByMenuKey, type Point } from '@mirari/editor-core'
 import { afterRelease, useLatest } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type RefObject, useEffect } from 'react'
@@ -42,7 +42,7 @@ export function useCanvasMenus(
         // A long press of a finger began as a drag.
         gestures.cancel()
         // A menu opened by keyboard applies to the selection.
-        if (event.button === 2 || event.detail > 0 || event.clientX > 0) gestures.point(pointOf(event))
+        if (!isByMenuKey(event)) gestures.point(pointOf(event))
         const at = { x: event.clientX, y: event.clientY }
         afterRelease(event, () => onMenu(at))
       },
