@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { makeSmallImages, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
+import { fillLogin, makeSmallImages, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 
@@ -64,5 +64,25 @@ test('a user reads the product in Chinese, then in English, then in the default 
   await expect(page.getByRole('radiogroup', { name: 'Period' }).getByRole('radio', { name: '今天' })).toBeVisible()
   await page.getByRole('link', { name: 'Assets' }).click()
   await expect(page.getByRole('button', { name: 'New Folder' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('another browser takes the language over from the account that signs in, and keeps it', async ({ openPage }) => {
+  const mei = person('mei')
+  const first = await openPage()
+  await register(first, mei)
+  const kept = first.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await choose(first, 'Settings', '中文')
+  await kept
+  await expect(first.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+
+  const other = await openPage()
+  const errors = watchForErrors(other)
+  await other.goto('/login')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+  await fillLogin(other, { email: mei.email, password: mei.password })
+  await expect(other.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await other.reload()
+  await expect(other.getByRole('navigation', { name: '主导航' })).toBeVisible()
   expect(errors).toEqual([])
 })
