@@ -48,7 +48,7 @@ export function createFolderContents({ database, results, library, downloads }: 
   /** Copies results in one transaction; each id is checked separately. @throws Problem 'not_found' */
   function copy(user: User, id: string, ids: readonly string[]): Promise<CopyAnswer> {
     const unique = [...new Set(ids)]
-    return database.write(async (trx) => {
+    return database.writeOf(user.id, async (trx) => {
       await ownFolder(trx, user, id, 'target_folder_invalid')
       const { added, existing } = await copyInto(trx, { folderId: id, userId: user.id }, unique)
       const failed_ids = unique.filter((resultId) => !added.has(resultId) && !existing.has(resultId))
@@ -82,7 +82,7 @@ export function createFolderContents({ database, results, library, downloads }: 
      */
     move(user: User, id: string, { result_ids, from_id }: MoveBody): Promise<BatchAnswer> {
       const unique = [...new Set(result_ids)]
-      return database.write(async (trx) => {
+      return database.writeOf(user.id, async (trx) => {
         await ownFolder(trx, user, id, 'target_folder_invalid')
         if (from_id !== undefined) await ownFolder(trx, user, from_id)
         const { added, existing } = await copyInto(trx, { folderId: id, userId: user.id }, unique)
@@ -127,7 +127,7 @@ export function createFolderContents({ database, results, library, downloads }: 
     /** Removes copies; ids that are not in the folder are counted. @throws Problem 'not_found' */
     async takeOut(user: User, id: string, ids: readonly string[]): Promise<BatchAnswer> {
       const unique = [...new Set(ids)]
-      const success_count = await database.write(async (trx) => {
+      const success_count = await database.writeOf(user.id, async (trx) => {
         await ownFolder(trx, user, id)
         return takeOut(trx, id, unique)
       })
@@ -136,7 +136,7 @@ export function createFolderContents({ database, results, library, downloads }: 
 
     /** Removes one copy. @throws Problem 'not_found', also when the result is not in the folder */
     async takeOutOne(user: User, id: string, resultId: string): Promise<BatchAnswer> {
-      return database.write(async (trx) => {
+      return database.writeOf(user.id, async (trx) => {
         await ownFolder(trx, user, id)
         const success_count = await takeOut(trx, id, [resultId])
         if (success_count === 0) throw new Problem('not_in_folder')

@@ -48,7 +48,7 @@ export function createFolderService({ database, clock, results, library, downloa
       user: User,
       settings: { folder_name?: string; description?: TypeFilter; parent_id?: string | null },
     ): Promise<Folder> {
-      return database.write(async (trx) => {
+      return database.writeOf(user.id, async (trx) => {
         const { parent_id = null } = settings
         const all = await foldersOf(trx, user.id)
         if (parent_id !== null) await ownFolder(trx, user, parent_id, 'target_folder_invalid')
@@ -71,7 +71,7 @@ export function createFolderService({ database, clock, results, library, downloa
 
     /** Renames a folder or moves it into another one. @throws Problem 'not_found', 'validation', 'conflict' */
     change(user: User, id: string, change: FolderChangeBody): Promise<Folder> {
-      return database.write(async (trx) => {
+      return database.writeOf(user.id, async (trx) => {
         const folder = await ownFolder(trx, user, id)
         const all = await foldersOf(trx, user.id)
         const { parent_id = folder.parent_id } = change
@@ -86,7 +86,7 @@ export function createFolderService({ database, clock, results, library, downloa
 
     /** Deletes a folder and those in it; their results stay in the library. @throws Problem 'not_found' */
     async remove(user: User, id: string): Promise<{ success: true; message: string }> {
-      await database.write(async (trx) => {
+      await database.writeOf(user.id, async (trx) => {
         await ownFolder(trx, user, id)
         await deleteFolder(trx, id)
       })

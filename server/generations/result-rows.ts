@@ -51,10 +51,18 @@ export interface ResultRows {
   assets: Tables['wallpaper_asset'][]
 }
 
+/** The settings of a request that its results have as well. */
+const settingsOf = ({ request }: Pick<GenerationRow, 'request'>): { is_public?: boolean; quality?: string } =>
+  JSON.parse(request)
+
+/** Whether its results are published as soon as there are any. */
+export const isPublished = (generation: Pick<GenerationRow, 'request'>): boolean =>
+  settingsOf(generation).is_public === true
+
 /** One result per finished file. */
 export function resultRows({ task, generation, files, stored, references, now }: Finished): ResultRows {
-  const request: { is_public?: boolean; quality?: string } = JSON.parse(generation.request)
-  const isPublic = request.is_public === true
+  const request = settingsOf(generation)
+  const isPublic = isPublished(generation)
   let next = 0
   const takeKey = (): string => {
     const key = stored[next++]?.key

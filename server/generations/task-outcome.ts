@@ -17,9 +17,9 @@ import { WorkerError } from '../processes/worker-error.ts'
 import type { Events } from '../results/events.ts'
 import { saveFiles } from '../results/files/save-files.ts'
 import { recordDuration } from './estimates/task-durations.ts'
-import { kindsOf } from './estimates/task-kinds.ts'
+import { kindsOf, type TaskKinds } from './estimates/task-kinds.ts'
 import { refundTask } from './refund-task.ts'
-import { resultRows, storableFiles } from './result-rows.ts'
+import { isPublished, resultRows, storableFiles } from './result-rows.ts'
 import { type GenerationRow, insertWallpaperAssets, referenceFiles } from './store.ts'
 import type { TaskProgress } from './task-progress.ts'
 
@@ -60,25 +60,32 @@ export interface TaskOutput {
 }
 
 /**
+ * How the end of a task is written: beside those of other people, because what it reads first is its owner's or only
+ * `write` changes it. What is published has a place among the results of all.
+ */
+const writesOf = (database: Database, { user_id }: TaskRow, publishes: boolean): Pick<Database, 'write'> =>
+  publishes ? database : { write: (work) => database.writeOf(user_id, work) }
+
+/**
  * Stores the results of a task together with its completion; stores nothing when the lease was lost.
  * @param attempt runs each use of the storage
  */
 export async function completeTask(
-  { database, media, insertResults, events, timesChanged, progress, partnerEvents, clock }: TaskOutcomeDeps,
+  deps: TaskOutcomeDeps,
   task: TaskRow,
   { generation, files }: TaskOutput,
   attempt: Attempt,
 ): Promise<void> {
+  const { media, insertResults, events, progress, partnerEvents, clock } = deps
   const toSave = { ownerId: task.user_id, files: storableFiles(files), attempt }
+  const database = writesOf(deps.database, task, isPublished(generation))
   const results = await saveFiles({ database, media }, toSave, async (trx, stored) => {
     if (!(await complete(trx, task, progress.stamp(task.task_id)))) throw new LeaseLostError('The lease was lost.')
     const references = (await referenceFiles(trx, task.generation_id)).map(({ key }) => key)
     const rows = resultRows({ task, generation, files, stored, references, now: clock.now().toISOString() })
     await insertResults(trx, rows.results)
     await insertWallpaperAssets(trx, rows.assets)
-    const ranMs = runTimeOf(task, clock)
     await partnerEvents.taskEnded(trx, task, null)
-    if (ranMs !== null) await recordDuration(trx, kindsOf({ ...generation, engine: task.engine }), ranMs)
     return { answer: rows.results }
   }).catch((error: unknown) => {
     // The worker that holds the lease now ends the task.
@@ -86,14 +93,25 @@ export async function completeTask(
     throw error
   })
   if (!results) return
-  timesChanged()
+  const ranMs = runTimeOf(task, clock)
   events.publish('results.stored', results)
   events.publish('task.ended', {
     engine: task.engine,
     generation_id: task.generation_id,
     outcome: 'completed',
-    durationMs: runTimeOf(task, clock),
+    durationMs: ranMs,
   })
+  if (ranMs !== null) await noteDuration(deps, kindsOf({ ...generation, engine: task.engine }), ranMs)
+}
+
+/** Keeps how long a task took, for estimates: after its end, which ends of like tasks would otherwise wait for. */
+async function noteDuration({ database, timesChanged, log }: TaskOutcomeDeps, kinds: TaskKinds, ranMs: number) {
+  try {
+    await database.writeApart((trx) => recordDuration(trx, kinds, ranMs))
+    timesChanged()
+  } catch (error) {
+    log.warn('duration not stored', { error: asError(error) })
+  }
 }
 
 /** Time in ms from start to end; null for a task that went on after an interruption, whose time says nothing. */
@@ -109,7 +127,7 @@ export async function failTask(
 ): Promise<void> {
   const { retryReason, failure, isLogged } = classifyFailure(task, error)
   if (isLogged) log.warn('attempt failed', { task: task.task_id, attempt: task.run, error: asError(error) })
-  await database.write(async (trx) => {
+  await database.writeOf(task.user_id, async (trx) => {
     const stamp = progress.stamp(task.task_id)
     if (retryReason) await release(trx, task, stamp, retryReason)
     else if (await fail(trx, task, failure, stamp)) {

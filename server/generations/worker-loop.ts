@@ -283,7 +283,7 @@ export class WorkerLoop {
       queued: (position: number | null) => {
         if (progress.queued(task.task_id, position)) statusPublisher.progressed(task)
       },
-      upstream: (ref: string) => database.write((trx) => storeUpstreamRef(trx, task, ref)),
+      upstream: (ref: string) => database.writeOf(task.user_id, (trx) => storeUpstreamRef(trx, task, ref)),
     }
   }
 

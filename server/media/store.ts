@@ -17,10 +17,15 @@ export interface ServedFile {
 
 type StoredFacts = Pick<Selectable<Tables['media']>, 'key' | 'content_type' | 'bytes' | 'sha256' | 'thumbnail_widths'>
 
-/** Writes the rows of files that are already stored; part of the transaction that ends the task. */
+/**
+ * Writes the rows of files that are already stored; part of the transaction that ends the task. Always in the order of
+ * their kinds, whose counters other owners change at the same time: so none of two transactions waits for the other.
+ */
 export async function recordMedia(trx: Kysely<Tables>, stored: readonly MediaRow[]): Promise<void> {
   if (stored.length === 0) return
-  const rows = stored.map(({ perceptual_hash: _, ...row }) => row)
+  const rows = stored
+    .map(({ perceptual_hash: _, ...row }) => row)
+    .sort((a, b) => (a.content_type < b.content_type ? -1 : Number(a.content_type > b.content_type)))
   await trx.insertInto('media').values(rows).execute()
   const hashes = stored.flatMap(({ key: media_key, perceptual_hash }) =>
     perceptual_hash === undefined ? [] : [{ media_key, perceptual_hash }],

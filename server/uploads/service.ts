@@ -10,17 +10,16 @@ import type { Database } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { createRateLimiter } from '../platform/http/rate-limit.ts'
 import { maxUploadBytes } from '../platform/http/request-limits.ts'
-import { newId } from '../platform/id.ts'
 import { asError, type Log } from '../platform/log.ts'
 import { createSlots } from '../platform/shared/slots.ts'
 import { createTempFolders } from '../platform/storage/temp-folders.ts'
 import { requireAllowedImage } from '../results/blocked.ts'
 import type { Room } from '../results/files/room.ts'
-import { type StoredMedia, saveFiles } from '../results/files/save-files.ts'
 import { createLinkFetcher, type LinkFetcher } from './fetch-link.ts'
 import { readLocalIds } from './infos.ts'
 import { isVideoFormat, type ReceivedFile, receiveFiles, unsupported } from './receive-files.ts'
-import { deleteUpload, insertUploads, type NewUpload, uploadCount, uploadsById, uploadsOf } from './store.ts'
+import { deleteUpload, uploadCount, uploadsById, uploadsOf } from './store.ts'
+import { type Imported, storeUploads } from './store-uploads.ts'
 
 export interface UploadDeps {
   database: Database
@@ -41,12 +40,6 @@ export type UploadService = ReturnType<typeof createUploadService>
 const maxParallelPerUser = 6
 /** Rate limit of links per user. */
 const linkLimit = { count: 30, windowS: 60 }
-
-interface Imported {
-  localId: string | null
-  category: Upload['category']
-  files: ImportAnswer
-}
 
 /** Rules of uploads. */
 export function createUploadService(deps: UploadDeps) {
@@ -104,9 +97,7 @@ export function createUploadService(deps: UploadDeps) {
         const file = await fetchLink(url, join(work, 'file-0'))
         const workers = deps.workers.of({ owner: user.id })
         const files = await importFile({ ...deps, workers }, file, join(work, 'made-0'))
-        const ids = await storeUploads({ ...deps, workers }, user, [
-          { localId: null, category: categoryOf(file), files },
-        ])
+        const ids = await storeUploads(deps, user, [{ localId: null, category: categoryOf(file), files }])
         const [upload] = (await uploadsById(database.read, user.id, ids)).values()
         if (!upload) throw new Problem('upload_not_found')
         return upload
@@ -193,39 +184,6 @@ async function importFile(
     log.info('upload refused', { format: file.format, error: asError(error) })
     throw reason === null ? unsupported() : new Problem(reason)
   }
-}
-
-/** Stores imported files as uploads, all or none; returns their ids in the same order. */
-async function storeUploads(
-  { database, media, clock, room }: ImportDeps,
-  user: User,
-  imported: readonly Imported[],
-): Promise<string[]> {
-  const created_at = clock.now().toISOString()
-  const files = imported.flatMap(({ files: { image: picture, video } }) => (video ? [picture, video] : [picture]))
-  return saveFiles({ database, media, room }, { ownerId: user.id, files }, async (trx, stored) => {
-    let next = 0
-    const take = (): StoredMedia => {
-      const file = stored[next++]
-      if (!file) throw new Error('A file was not stored.')
-      return file
-    }
-    const rows = imported.map(({ category, files: importedFiles }): NewUpload => {
-      const image = take()
-      const video = importedFiles.video ? take() : null
-      return {
-        id: newId(),
-        user_id: user.id,
-        category,
-        media_key: image.key,
-        video_key: video?.key ?? null,
-        bytes: image.bytes + (video?.bytes ?? 0),
-        created_at,
-      }
-    })
-    await insertUploads(trx, rows)
-    return { answer: rows.map(({ id }) => id) }
-  })
 }
 
 function categoryOf(file: ReceivedFile): Upload['category'] {

@@ -16,7 +16,10 @@ export interface PartnerEventDeps {
 
 export type PartnerEvents = ReturnType<typeof createPartnerEvents>
 
-/** Deliveries of one webhook that may wait, which bounds the table while its server is away. */
+/**
+ * Deliveries of one webhook that may wait, which bounds the table while its server is away; a few more where tasks of
+ * several people end at the same moment.
+ */
 const maxWaiting = 1000
 
 /**

@@ -18,8 +18,8 @@ export async function storedKinds(db: Kysely<Tables>): Promise<StoredKinds> {
     .where('name', '<', 'kind_~')
     .execute()
   const rows = counters.map(({ name, value }): KindRow => {
-    const content_type = name.slice(name.indexOf(':') + 1)
-    return name.startsWith('kind_files:')
+    const [counted, content_type = ''] = name.split(':')
+    return counted === 'kind_files'
       ? { content_type, files: value, bytes: 0 }
       : { content_type, files: 0, bytes: value }
   })

@@ -18,6 +18,13 @@ const user = (row: Row) => `'user:' || ${row}.user_id`
 const folder = (row: Row) => `'folder:' || ${row}.folder_id`
 
 /**
+ * The counters of a kind of files, in parts by the end of the owner's id: uploads of different people seldom change the
+ * same row, which PostgreSQL would hold until each commit. Of files that were stored before there were parts the counts
+ * are in a row without one; only the sums of all say something.
+ */
+const kind = (row: Row) => `${row}.content_type || ':' || substr(${row}.owner_id, length(${row}.owner_id) - 1)`
+
+/**
  * Triggers that count each user's uploads, everything they store in files and bytes, the files of each kind, and the
  * results of each category of a user and in a folder.
  */
@@ -27,13 +34,13 @@ export const countTriggers: Readonly<Record<string, string>> = {
   media_insert: `create trigger media_insert after insert on media begin
     ${addTo('stored_bytes', 'new.owner_id', 'new.stored_bytes')}
     ${addTo('stored_files', 'new.owner_id', '1')}
-    ${addTo('kind_bytes', 'new.content_type', 'new.stored_bytes')}
-    ${addTo('kind_files', 'new.content_type', '1')} end`,
+    ${addTo('kind_bytes', kind('new'), 'new.stored_bytes')}
+    ${addTo('kind_files', kind('new'), '1')} end`,
   media_delete: `create trigger media_delete after delete on media begin
     ${addTo('stored_bytes', 'old.owner_id', '-old.stored_bytes')}
     ${addTo('stored_files', 'old.owner_id', '-1')}
-    ${addTo('kind_bytes', 'old.content_type', '-old.stored_bytes')}
-    ${addTo('kind_files', 'old.content_type', '-1')} end`,
+    ${addTo('kind_bytes', kind('old'), '-old.stored_bytes')}
+    ${addTo('kind_files', kind('old'), '-1')} end`,
   asset_count_insert: `create trigger asset_count_insert after insert on generation_result begin ${addResult(user('new'))} end`,
   asset_count_delete: `create trigger asset_count_delete after delete on generation_result begin ${removeResult(user('old'))} end`,
   folder_count_insert: `create trigger folder_count_insert after insert on folder_asset begin ${addResult(folder('new'))} end`,
