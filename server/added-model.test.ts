@@ -30,7 +30,7 @@ import { readConfig } from './composition/config.ts'
 import { systemClock } from './platform/clock.ts'
 import { newId } from './platform/id.ts'
 import { createLog } from './platform/log.ts'
-import { signInTestUser } from './platform/testing.ts'
+import { createTestPostgres, signInTestUser } from './platform/testing.ts'
 
 const paintingId = addedId('dummy_painting')
 const halvingId = addedId('dummy_halving')
@@ -120,10 +120,12 @@ async function startServer() {
     ...dummyEngine,
     models: { from: 'table', table: { [paintingId]: maker, [halvingId]: maker } },
   } as const
-  const config = readConfig(
-    { DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1', WORKERS: '1', ENGINES: 'dummy', DUMMY_KEY: 'key' },
-    [engine],
-  )
+  const postgres = await createTestPostgres()
+  const settings = {
+    ...{ DATA_DIR: folder, DEMO: 'off', PASSWORD_HASHERS: '1', WORKERS: '1', ENGINES: 'dummy', DUMMY_KEY: 'key' },
+    ...(postgres && { DATABASE_URL: postgres.address }),
+  }
+  const config = readConfig(settings, [engine])
   const workerEntry = fileURLToPath(new URL('../tests/support/dummy-engine/worker.ts', import.meta.url))
   const composition = await compose({ config, clock: systemClock, log: createLog(() => {}), workerEntry })
   await composition.start()
@@ -151,13 +153,14 @@ async function startServer() {
           const made = (await call(`/generations/${id}`)).body as Generation
           return made.status === 'completed' ? made : false
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       )
       return { generation, left }
     },
 
     async [Symbol.asyncDispose]() {
       await composition.stop()
+      await postgres?.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

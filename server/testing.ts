@@ -56,11 +56,13 @@ interface TestServerOptions extends Partial<Config>, Pick<ComposeOptions, 'openM
 
 /**
  * `await using server = await startTestServer()`. No background work runs until `composition.start()`.
- * @param fill writes a database, and files if needed, into the new data folder
+ * @param fill writes a database, and files if needed, into the new data folder; on PostgreSQL the database at `address`
+ * is empty
  */
 export async function startTestServer(
   { clock: ownClock, openMachine, addOns, ...changes }: TestServerOptions = {},
-  fill = (folder: string) => placeMigrated(dataFolder(folder).database),
+  fill: (folder: string, address: string | null) => Promise<void> = (folder) =>
+    placeMigrated(dataFolder(folder).database),
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-server-'))
   const postgres = await createTestPostgres()
@@ -78,7 +80,7 @@ export async function startTestServer(
   }
   const clock = ownClock ?? createTestClock()
   const logged: string[] = []
-  await fill(folder)
+  await fill(folder, postgres?.address ?? null)
   const log = createLog((line) => logged.push(line))
   const composition = await compose({ config, clock, log, openMachine, addOns })
 

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { finishedTestFile } from '../../media/testing.ts'
+import { putRows, takeRows } from '../../platform/database/postgres/testing.ts'
 import { newId } from '../../platform/id.ts'
 import { createTestClock, type SignedInTestUser } from '../../platform/testing.ts'
 import { addResult, startTestServer, type TestServer } from '../../testing.ts'
@@ -34,7 +35,7 @@ export const create = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', ty
 
 export type Stage = Awaited<ReturnType<typeof prepareStage>>
 
-/** A stopped server with the scene. Each test has a copy of its folder, because making the scene takes far longer. */
+/** A stopped server with the scene. Each test has a copy of its data, because making the scene takes far longer. */
 export async function prepareStage() {
   const startMs = Date.now()
   const server = await startTestServer({ clock: createTestClock(startMs) })
@@ -42,14 +43,17 @@ export async function prepareStage() {
   const other = await server.signIn({ username: 'other' })
   const scene = await setScene(server, owner)
   await server.composition.stop()
-  return { folder: server.folder, startMs, owner, other, scene }
+  const { folder, config } = server
+  const rows = config.databaseUrl === null ? null : await takeRows(config.databaseUrl)
+  return { folder, rows, startMs, owner, other, scene }
 }
 
 /** A server with the scene, at the time when it was set. */
-export async function startWithScene({ folder, startMs, owner, other, scene }: Stage) {
-  const server = await startTestServer({ clock: createTestClock(startMs) }, (copy) =>
-    cp(folder, copy, { recursive: true }),
-  )
+export async function startWithScene({ folder, rows, startMs, owner, other, scene }: Stage) {
+  const server = await startTestServer({ clock: createTestClock(startMs) }, async (copy, address) => {
+    await cp(folder, copy, { recursive: true })
+    if (address !== null && rows !== null) await putRows(address, rows)
+  })
   // The server keeps addresses of downloads in its memory.
   const download = await addDownload(server, owner, scene.private_result)
   return { server, owner, other, scene: { ...scene, download } }

@@ -25,11 +25,14 @@ async function startWithFiles() {
   /** Begins a search and waits for its end. */
   async function run(path: string, json: object): Promise<SweepState> {
     expect(await asOperator(path, json)).toMatchObject({ status: 200, body: { status: 'running' } })
-    return vi.waitFor(async () => {
-      const { sweep } = await facts()
-      expect(sweep.status).not.toBe('running')
-      return sweep
-    })
+    return vi.waitFor(
+      async () => {
+        const { sweep } = await facts()
+        expect(sweep.status).not.toBe('running')
+        return sweep
+      },
+      { timeout: 60_000 },
+    )
   }
   /** Leaves old files behind without a row, as a crash does. */
   async function leave(count: number) {

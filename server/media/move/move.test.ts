@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +8,11 @@ import { startS3, type TestS3 } from '../../../tests/support/s3/s3-server.ts'
 import { copyDatabase } from '../../backup/snapshot.ts'
 import { type S3Config, storageAddress, storageEnvironment } from '../../platform/config/config-storage.ts'
 import { dataFolder } from '../../platform/config/data-folder.ts'
+import { putRows, takeRows } from '../../platform/database/postgres/testing.ts'
 import { silentLog } from '../../platform/log.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import { openS3Storage } from '../../platform/storage/s3/open.ts'
-import { addResult, startTestServer, type TestServer } from '../../testing.ts'
+import { addResult, dataSettings, startTestServer, type TestServer } from '../../testing.ts'
 
 let s3: TestS3
 let localFolder = ''
@@ -28,10 +29,10 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const openBucket = (config: S3Config) => openS3Storage({ config, log: silentLog, localFolder })
 
 /** Starts the command beside a server. @param from the bucket that has the files; null for the data folder */
-function startMove(folder: string, args: readonly string[], from: S3Config | null = null) {
+function startMove(server: TestServer, args: readonly string[], from: S3Config | null = null) {
   const key = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
   const child = Bun.spawn([process.execPath, program, ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...key, ...storageEnvironment(from) },
+    env: { PATH: process.env.PATH ?? '', ...dataSettings(server), ...key, ...storageEnvironment(from) },
     stdout: 'pipe',
     stderr: 'pipe',
   })
@@ -42,13 +43,21 @@ function startMove(folder: string, args: readonly string[], from: S3Config | nul
   return { child, ended }
 }
 
-const move = (folder: string, args: readonly string[], from: S3Config | null = null) =>
-  startMove(folder, args, from).ended()
+const move = (server: TestServer, args: readonly string[], from: S3Config | null = null) =>
+  startMove(server, args, from).ended()
 
-/** A server with background work that has begun, on the database of another one. */
+/** Gives a server what another one, which goes on running, has in its database. */
+const copyOf =
+  ({ folder, config: { databaseUrl } }: TestServer) =>
+  async (to: string, address: string | null): Promise<void> => {
+    await cp(dataFolder(folder).secret, dataFolder(to).secret)
+    if (databaseUrl === null) await copyDatabase(dataFolder(folder).database, dataFolder(to).database)
+    else if (address !== null) await putRows(address, await takeRows(databaseUrl))
+  }
+
+/** A server with background work that has begun, on a copy of the database of another one. */
 async function startOn(storage: S3Config | null, before?: TestServer): Promise<TestServer> {
-  const copy = before && ((to: string) => copyDatabase(dataFolder(before.folder).database, dataFolder(to).database))
-  const server = await startTestServer({ storage, workers: 0 }, copy)
+  const server = await startTestServer({ storage, workers: 0 }, before && copyOf(before))
   await server.composition.start()
   return server
 }
@@ -77,7 +86,7 @@ test('a running installation moves into a bucket after a kill in the middle, goe
 
   // Nothing answers after some files, so that the kill comes in the middle.
   proxy.fault = ({ method }) => (method === 'PUT' && proxy.requests.length > 20 ? 'silence' : null)
-  const killed = startMove(server.folder, ['--storage', address])
+  const killed = startMove(server, ['--storage', address])
   await uploads(proxy, 5)
   await vi.waitUntil(() => proxy.requests.length > 20, { timeout: 30_000, interval: 5 })
   killed.child.kill('SIGKILL')
@@ -87,7 +96,7 @@ test('a running installation moves into a bucket after a kill in the middle, goe
   await expect(startOn(there, server)).rejects.toThrow('Not all files are in')
   keys.push((await addResult(server, ann, 'made meanwhile')).media_key)
 
-  const done = await move(server.folder, ['--storage', address])
+  const done = await move(server, ['--storage', address])
   expect(done).toMatchObject({ code: 0, complaint: '' })
   expect(done.said).toContain(`Now start the server with STORAGE_URL=${address}`)
   const disk = await openDiskStorage(dataFolder(server.folder).files, { isInUse: true })
@@ -100,7 +109,7 @@ test('a running installation moves into a bucket after a kill in the middle, goe
   await using after = await startOn(there, server)
   expect(await textOf(after, keys.at(-1) ?? '')).toBe('made meanwhile')
   const added = (await addResult(after, await after.signIn(), 'made in the bucket')).media_key
-  const back = await move(after.folder, ['--storage', 'disk'], there)
+  const back = await move(after, ['--storage', 'disk'], there)
   expect(back).toMatchObject({ code: 0, complaint: '' })
   expect(back.said).toContain('without STORAGE_URL')
   const again = await openDiskStorage(dataFolder(after.folder).files, { isInUse: true })
@@ -114,18 +123,18 @@ test('the old files stay until told otherwise, and a move can be forgotten', asy
   const ann = await server.signIn()
   const { media_key } = await addResult(server, ann, 'a fox')
   const address = storageAddress(bucket)
-  expect(await move(server.folder, ['--storage', address])).toMatchObject({ code: 0 })
+  expect(await move(server, ['--storage', address])).toMatchObject({ code: 0 })
 
-  const early = await move(server.folder, ['--remove-old', 'disk'], bucket)
+  const early = await move(server, ['--remove-old', 'disk'], bucket)
   expect(early).toMatchObject({
     code: 1,
     complaint: expect.stringContaining('start the server at the new place first'),
   })
-  expect(await move(server.folder, ['--cancel'])).toMatchObject({ code: 0 })
+  expect(await move(server, ['--cancel'])).toMatchObject({ code: 0 })
   const { media_key: next } = await addResult(server, ann, 'an owl')
   expect(await textOf(server, next)).toBe('an owl')
 
-  const old = await move(server.folder, ['--remove-old', address])
+  const old = await move(server, ['--remove-old', address])
   expect(old).toEqual({ code: 0, complaint: '', said: expect.stringMatching(/^Deleted \d+ files in s3:/) })
   expect(await keysOf(await openBucket(bucket))).toEqual([])
   expect(await textOf(server, media_key)).toBe('a fox')
@@ -146,7 +155,7 @@ test('a place that cannot be used ends the command with one sentence, and nothin
     [[], /^Usage:/],
   ]
   for (const [args, sentence] of wrong) {
-    const { code, complaint } = await move(server.folder, args)
+    const { code, complaint } = await move(server, args)
     expect([code, complaint]).toEqual([1, expect.stringMatching(sentence)])
   }
   expect(await server.composition.database.read.selectFrom('file_move').selectAll().execute()).toEqual([])

@@ -64,6 +64,7 @@ export async function finishMove(trx: Kysely<Tables>, nowMs: number): Promise<bo
 
 /** Which of these files were not moved yet. */
 export async function notMoved(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
   const rows = await db.selectFrom('moved_file').select('key').where('key', 'in', keys).execute()
   const moved = new Set(rows.map(({ key }) => key))
   return keys.filter((key) => !moved.has(key))
@@ -77,6 +78,7 @@ export async function noteMoved(trx: Kysely<Tables>, keys: readonly string[]): P
 
 /** Hashes of original files by their keys; files without a row are left out. */
 export async function hashesOf(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
   const rows = await db.selectFrom('media').select(['key', 'sha256']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, sha256 }) => [key, sha256]))
 }

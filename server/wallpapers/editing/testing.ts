@@ -4,7 +4,7 @@ import type { EditorDocument } from '@mirari/wallpaper'
 import { expect } from 'vitest'
 import type { SignedInTestUser } from '../../platform/testing.ts'
 import type { TestServer } from '../../testing.ts'
-import { addMediaItem, clockItem, editorDocument, imageItem, videoItem } from '../testing.ts'
+import { addMediaItem, clockItem, editorDocument, imageItem, saveRequest, videoItem } from '../testing.ts'
 
 export const slow = { timeout: 30_000 }
 
@@ -25,6 +25,28 @@ export const versions = async (server: TestServer, { headers }: SignedInTestUser
 
 export const resultOf = async (server: TestServer, { headers }: SignedInTestUser, id: string) =>
   (await server.call(`/api/generation_result/${id}`, { headers })).body as GenerationResult
+
+export const get = (server: TestServer, { headers }: SignedInTestUser, path: string) =>
+  server.call(`/api/${path}`, { headers })
+
+export interface ResultIds {
+  generation_id: string
+  task_id: string
+  generation_result_id: string
+}
+
+export function idsOf({ composition }: TestServer, id: string): Promise<ResultIds> {
+  return composition.database.read
+    .selectFrom('generation_result')
+    .select(['generation_id', 'task_id', 'generation_result_id'])
+    .where('generation_result_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Saves a wallpaper of one clock, which needs no media. */
+export async function addClockWallpaper(server: TestServer, user: SignedInTestUser): Promise<ResultIds> {
+  return idsOf(server, await saved(server, user, await saveRequest(editorDocument([clockItem]))))
+}
 
 /** Keys of all stored files that have a row, sorted. */
 export async function filesOf({ composition }: TestServer): Promise<string[]> {
