@@ -320,6 +320,16 @@ test('the history opens at its end, and the pill leads back there', async ({ ope
   await row(page, 'four tall trees').hover()
   await page.mouse.wheel(0, -2000)
   await expect(row(page, 'one tall trees')).toBeInViewport()
+
+  await test.step('over a detail view, which covers the list, there is none', async () => {
+    await row(page, 'one tall trees').getByRole('button', { name: 'Open result 1 of' }).click()
+    const detail = page.getByRole('dialog', { name: 'Creation' })
+    await detail.getByRole('button', { name: 'Use Prompt' }).click()
+    await expect(page.getByRole('button', { name: 'Collapse' })).toBeVisible()
+    await expect(pill).toBeHidden()
+    await page.getByRole('button', { name: 'Collapse' }).click()
+    await detail.getByRole('button', { name: 'Close' }).click()
+  })
   await pill.click()
   await expect(row(page, 'four tall trees')).toBeInViewport()
   await expect(pill).toBeHidden()

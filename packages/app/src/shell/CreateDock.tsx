@@ -31,6 +31,8 @@ export function CreateDock() {
   const isExpanded = useStore(box, (state) => state.isExpanded)
   const { available, limits, notes } = useStore(models)
   const onHistory = screen === 'generate'
+  // A detail view covers the history: nobody sees how it is scrolled, and the results are behind it.
+  const seesHistory = onHistory && itemId === null
   const texts = useTexts()
   const modelNotes = useMemo(() => notesOf(notes, texts.shell), [notes, texts])
 
@@ -55,15 +57,15 @@ export function CreateDock() {
         modelNotes={modelNotes}
         texts={texts.createBox}
         autoCollapse={!onHistory}
-        collapseOutside={onHistory && itemId === null}
+        collapseOutside={seesHistory}
         styleThumbnails={styleImage}
         signedIn={user !== null}
         points={user?.point ?? 0}
         status={{ active, done, total }}
         onLoginNeeded={() => askLogin(historyRoute)}
         onLowPoints={() => dialogs.open('low-points')}
-        {...(onHistory && !atBottom ? { onScrollToBottom: historyView.scrollToBottom } : {})}
-        {...(onHistory ? {} : { onCheckResult: checkResult })}
+        {...(seesHistory && !atBottom ? { onScrollToBottom: historyView.scrollToBottom } : {})}
+        {...(seesHistory ? {} : { onCheckResult: checkResult })}
       />
     </div>
   )
