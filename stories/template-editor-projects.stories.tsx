@@ -91,6 +91,13 @@ function Reopening(props: TemplateEditorProps) {
   return <TemplateEditor key={times} {...props} />
 }
 
+const reopeningWithToasts = (props: TemplateEditorProps) => (
+  <>
+    <Reopening {...props} />
+    <Toaster toasts={toasts} />
+  </>
+)
+
 const storyDrafts = browserDrafts({ owner: 'story' })
 
 export const AnUnsavedFolderComesBack: Story = {
@@ -101,12 +108,7 @@ export const AnUnsavedFolderComesBack: Story = {
   },
   // An earlier run that was interrupted may have left its draft.
   beforeEach: () => storyDrafts.remove('template unsaved'),
-  render: (props) => (
-    <>
-      <Reopening {...props} />
-      <Toaster toasts={toasts} />
-    </>
-  ),
+  render: reopeningWithToasts,
   play: async ({ canvas, step }) => {
     await canvas.findByRole('checkbox', { name: 'Show Pond' })
     choose(folderFiles('reeds', await pondFiles({ 'config.json': '{"name":"Reeds","items":[]}' })))
@@ -128,6 +130,25 @@ export const AnUnsavedFolderComesBack: Story = {
       await expect(canvas.getAllByRole('checkbox')).toHaveLength(pond.items.length)
       await expect(canvas.queryByText('Unsaved changes restored')).toBeNull()
     })
+  },
+}
+
+export const RestoredWorkIsSaved: Story = {
+  args: { initial: pond, drafts: storyDrafts },
+  beforeEach: () => storyDrafts.remove(`template ${pond.generation_id}`),
+  render: reopeningWithToasts,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('checkbox', { name: 'Show Pond' })
+    await waitFor(() => expect(canvas.getByRole('main').closest('[inert]')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Clock' }))
+    reopen()
+    const notice = () => canvas.queryByText('Unsaved changes restored')
+    await waitFor(() => expect(notice()).toBeVisible())
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(canvas.getByText('All changes saved')).toBeVisible())
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Clock' }))
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible()
+    await expect(notice()).toBeNull()
   },
 }
 

@@ -97,9 +97,13 @@ export const GroupedAndLocked: Story = {
     const layers = layersOf(canvas)
     await step('the list picks several with Ctrl, and fingers after a press on its button', async () => {
       await userEvent.click(layers.getByRole('button', { name: 'Clock' }))
-      await userEvent.click(layers.getByRole('button', { name: 'Select several' }))
+      const several = layers.getByRole('button', { name: 'Select several' })
+      const groundOfButton = () => getComputedStyle(several).backgroundColor
+      const before = groundOfButton()
+      await userEvent.click(several)
       await userEvent.click(layers.getByRole('button', { name: 'Interaction box' }))
-      await userEvent.click(layers.getByRole('button', { name: 'Select several' }))
+      await expect(groundOfButton()).not.toBe(before)
+      await userEvent.click(several)
       await severalHeading(canvas, 2)
     })
     const bar = within(canvas.getByRole('toolbar', { name: 'Arrange' }))

@@ -163,6 +163,24 @@ export const UnsavedWorkComesBack: Story = {
   },
 }
 
+export const RestoredWorkIsSaved: Story = {
+  args: { port: working(), initial: null, drafts: storyDrafts },
+  beforeEach: () => storyDrafts.remove('wallpaper new'),
+  render: (props) => <Reopening {...props} />,
+  play: async ({ canvas }) => {
+    await opened(canvas)
+    await userEvent.click(button(canvas, 'Add clock'))
+    reopen()
+    const notice = () => canvas.queryByText('Unsaved changes restored')
+    await waitFor(() => expect(notice()).toBeVisible())
+    await userEvent.click(button(canvas, 'Save'))
+    await waitFor(() => expect(canvas.getByText('All changes saved')).toBeVisible(), screenshotTimeout)
+    await userEvent.click(button(canvas, 'Add clock'))
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible()
+    await expect(notice()).toBeNull()
+  },
+}
+
 /** WED-023: the loading text stays for this long, however fast the layers are. */
 const leastLoadingMs = 3000
 

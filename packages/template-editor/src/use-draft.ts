@@ -39,6 +39,14 @@ export function useDraft(store: EditorStore, drafts: DraftStore | null, key: str
     }
   }, [store, options])
 
+  // What is saved has been accepted: the notice does not come back with the next change, nor a way to what was before.
+  useEffect(() => {
+    if (restored === 'nothing') return
+    return store.subscribe(() => {
+      if (!store.isDirty()) setRestored('nothing')
+    })
+  }, [store, restored])
+
   return {
     isOpening,
     restored,

@@ -1,4 +1,5 @@
 import { RestoredNotice, useStore } from '@mirari/ui'
+import { useEffect } from 'react'
 import type { EditorSession } from '../editor-session.ts'
 import { useTexts } from '../texts-context.ts'
 
@@ -7,6 +8,10 @@ export function Restored({ store, restored }: Pick<EditorSession, 'store' | 'res
   const texts = useTexts()
   const work = useStore(restored)
   const isDirty = useStore(store, (state) => state.isDirty)
+  // What is saved has been accepted: the notice does not come back with the next change, nor a way to what was before.
+  useEffect(() => {
+    if (!isDirty) restored.set('nothing')
+  }, [isDirty, restored])
   const text = work === 'older' ? texts.restoredOlder : texts.restored
   return (
     <RestoredNotice
