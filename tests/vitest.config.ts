@@ -30,6 +30,7 @@ export default defineConfig({
             'tests/packages/**',
             'tests/browsers/**',
             'tests/desktop/**',
+            'tests/operation/**',
             '**/*.browser.test.ts',
             '**/*.postgres.test.ts',
             withDummyModels,

@@ -73,11 +73,14 @@ export async function openDatabase(path: string): Promise<Database> {
  * @throws ConfigError when the file is of another version
  */
 export function openDatabaseOfServer(path: string): Promise<Database> {
-  return open(path, (_, db) => requireMigrated(db))
+  return open(path, requireMigrated)
 }
 
 /** @param prepare brings the schema up to date, or makes sure that it is */
-async function open(path: string, prepare: typeof migrate): Promise<Database> {
+async function open(
+  path: string,
+  prepare: (connection: Connection, db: Kysely<Tables>) => void | Promise<void>,
+): Promise<Database> {
   const writer = connect(path, writerCacheKiB)
   const reader = connect(path, readerCacheKiB)
   try {

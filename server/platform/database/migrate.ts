@@ -161,25 +161,19 @@ export const migrations: Record<string, Migration> = {
 
 /**
  * Runs all outstanding migrations in one transaction, which SQLite supports for schema changes but Kysely's migrator
- * does not use. Foreign keys are off meanwhile, because tables may be rebuilt, and are checked at the end.
+ * does not use. Foreign keys are off meanwhile, because tables may be rebuilt, and are checked at the end. Of a file
+ * that is of this version already only the triggers and settings are brought up to date, so that its size does not
+ * matter for a start.
  */
 export async function migrate(connection: Connection, db: Kysely<Tables>): Promise<void> {
-  await refuseNewer(db)
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    // A number below the newest may arrive later, because several people work at once; none depends on another's.
-    allowUnorderedMigrations: true,
-  })
+  const isOutdated = !isComplete(knownMigrations(connection))
   connection.run('pragma foreign_keys = off')
   connection.run('begin immediate')
   try {
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    if (isOutdated) await runMigrations(db)
     placeTriggers(connection)
     settleSearchIndex(connection)
-    const broken = connection.query('pragma foreign_key_check').all()
-    if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows that point at nothing.`)
+    if (isOutdated) checkForeignKeys(connection)
     connection.run('commit')
   } catch (error) {
     if (connection.inTransaction) connection.run('rollback')
@@ -187,21 +181,46 @@ export async function migrate(connection: Connection, db: Kysely<Tables>): Promi
   }
 }
 
-/** @throws ConfigError when a newer version has migrated the database, which this one could only harm */
-async function refuseNewer(db: Kysely<Tables>): Promise<void> {
-  if ((await appliedMigrations(db)).every((name) => name in migrations)) return
-  throw new ConfigError(
-    'A newer version of Mirari has used this data folder. Start that version, or restore a backup of the older one.',
-  )
+async function runMigrations(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // A number below the newest may arrive later, because several people work at once; none depends on another's.
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+function checkForeignKeys(connection: Connection): void {
+  const broken = connection.query('pragma foreign_key_check').all()
+  if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows that point at nothing.`)
 }
 
 /** @throws ConfigError when the database is not exactly of this version */
-export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
-  await refuseNewer(db)
-  const applied = await appliedMigrations(db)
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return
+export function requireMigrated(connection: Connection): void {
+  if (isComplete(knownMigrations(connection))) return
   throw new ConfigError(
     'An older version of Mirari has used this data folder. Start the server of this version first, which updates it.',
+  )
+}
+
+const isComplete = (applied: readonly string[]): boolean =>
+  Object.keys(migrations).every((name) => applied.includes(name))
+
+/**
+ * Names of the migrations that a file has; none for an empty one.
+ * @throws ConfigError when a newer version has migrated it, which this one could only harm
+ */
+function knownMigrations(connection: Connection): string[] {
+  // Kysely would read every table and column to learn whether one of them exists.
+  const isMigrated = connection.query('select 1 from sqlite_master where name = ?').get(DEFAULT_MIGRATION_TABLE)
+  if (!isMigrated) return []
+  const rows = connection.query<{ name: string }, []>(`select name from ${DEFAULT_MIGRATION_TABLE}`).all()
+  const applied = rows.map(({ name }) => name)
+  if (applied.every((name) => name in migrations)) return applied
+  throw new ConfigError(
+    'A newer version of Mirari has used this data folder. Start that version, or restore a backup of the older one.',
   )
 }
 
