@@ -78,6 +78,9 @@ const withDummyModels = 'server/added-model.test.ts'
 const settings = {
   root: fileURLToPath(new URL('..', import.meta.url)),
   pool: 'threads',
+  // See vitest.config.ts.
+  isolate: false,
+  restoreMocks: true,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },

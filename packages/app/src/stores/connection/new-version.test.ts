@@ -1,16 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isOutdated } from './new-version.ts'
 
 // No browser runs this test, so a few lines stand in for its parser.
-vi.stubGlobal(
-  'DOMParser',
-  class {
-    parseFromString(text: string) {
-      const src = /<script type="module" crossorigin src="([^"]+)"/.exec(text)?.[1]
-      return { querySelector: () => (src === undefined ? null : { getAttribute: () => src }) }
-    }
-  },
-)
+beforeAll(() => {
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString(text: string) {
+        const src = /<script type="module" crossorigin src="([^"]+)"/.exec(text)?.[1]
+        return { querySelector: () => (src === undefined ? null : { getAttribute: () => src }) }
+      }
+    },
+  )
+})
+afterAll(() => void vi.unstubAllGlobals())
 
 const document = (script: string) => async () =>
   `<head><script type="module" crossorigin src="${script}"></script></head>`
