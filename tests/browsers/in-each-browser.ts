@@ -9,6 +9,9 @@ import { connectWebKit } from './webkit.ts'
 
 export type OpenPage = (size?: Size) => Promise<Page>
 
+/** Time in ms in which a tab must show itself or close. */
+const answerTimeoutMs = 30_000
+
 const desktop: Size = { width: 1440, height: 900 }
 
 const connect: Record<string, (endpoint: string) => Promise<Browser>> = {
@@ -27,8 +30,9 @@ export function inEachBrowser(tests: (open: OpenPage, browser: string) => void):
     afterAll(() => browser?.close())
     afterEach(async ({ task }) => {
       if (!opened) return
-      if (task.result?.state === 'fail') await writeScreenshot(`${name} ${task.name}`, await opened.screenshot())
-      await close(task.result?.state !== 'fail')
+      const isFine = task.result?.state !== 'fail'
+      if (!isFine) await inTime(opened.screenshot()).then((png) => png && writeScreenshot(`${name} ${task.name}`, png))
+      await close(isFine)
     })
 
     /** @param isFine whether nothing has failed yet, so that what went wrong unseen is worth telling */
@@ -37,7 +41,7 @@ export function inEachBrowser(tests: (open: OpenPage, browser: string) => void):
       opened = null
       if (!tab) return
       const errors = isFine ? await new Page(tab).errors() : []
-      await tab.close()
+      await inTime(tab.close())
       expect(errors, 'errors in the page').toEqual([])
     }
 
@@ -49,6 +53,10 @@ export function inEachBrowser(tests: (open: OpenPage, browser: string) => void):
     }, name)
   })
 }
+
+/** Null when a tab does not answer, as one whose browser has ended: the next test gets another. */
+const inTime = <Value>(answer: Promise<Value>): Promise<Value | null> =>
+  Promise.race([answer.catch(() => null), Bun.sleep(answerTimeoutMs).then(() => null)])
 
 async function writeScreenshot(name: string, png: string): Promise<void> {
   const folder = join(root, 'test-results')

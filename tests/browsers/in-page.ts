@@ -87,7 +87,13 @@ function firstInReach(css: string, name: string | null): { element: Element; mid
 async function aim(css: string, name: string | null, isPressed: boolean): Promise<Point | null> {
   const first = firstInReach(css, name)
   if (!first) return null
-  for (const _ of ['one frame', 'another one']) await new Promise((resolve) => requestAnimationFrame(resolve))
+  // A window that stops painting, as that of WebKit may on a busy machine, takes presses all the same.
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+      setTimeout(resolve, 1000)
+    })
+  for (const _ of ['one frame', 'another one']) await frame()
   const middle = first.element.isConnected ? reachableMiddle(first.element) : null
   if (!middle || middle.x !== first.middle.x || middle.y !== first.middle.y) return null
   if (isPressed) guardPress(first.element)
