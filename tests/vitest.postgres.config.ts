@@ -66,8 +66,6 @@ const withoutDatabase = [
 const notYet = [
   // It begins with the rows of a prepared database, and the part that was tried passes; a whole run has not been seen.
   'server/access/**',
-  // It can copy a running database, but a whole run of it has not been seen.
-  'server/media/move/move.test.ts',
   // Each server that it starts needs a database of its own, and the last of them a broken disk.
   'server/main.test.ts',
 ]
