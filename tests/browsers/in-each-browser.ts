@@ -31,7 +31,8 @@ export function inEachBrowser(tests: (open: OpenPage, browser: string) => void):
     afterEach(async ({ task }) => {
       if (!opened) return
       const isFine = task.result?.state !== 'fail'
-      if (!isFine) await inTime(opened.screenshot()).then((png) => png && writeScreenshot(`${name} ${task.name}`, png))
+      const png = isFine ? null : await inTime(opened.screenshot())
+      if (png) await writeScreenshot(`${name} ${task.name}`, png)
       await close(isFine)
     })
 
