@@ -64,8 +64,6 @@ const withoutDatabase = [
 
 /** Tests that do not run on PostgreSQL yet, each with what keeps it. */
 const notYet = [
-  // It begins with the rows of a prepared database, and the part that was tried passes; a whole run has not been seen.
-  'server/access/**',
   // Each server that it starts needs a database of its own, and the last of them a broken disk.
   'server/main.test.ts',
 ]
