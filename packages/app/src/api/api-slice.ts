@@ -7,7 +7,7 @@ import { type AccountApi, createAccountApi } from './account-api.ts'
 import { type Api, createApi } from './api.ts'
 import { createEditorApi, type EditorApi } from './editor-api.ts'
 import { createHttpClient, type HttpClient, type TokenBox } from './http-client.ts'
-import { createMediaPort } from './media-port.ts'
+import { createLateMediaPort } from './late-media-port.ts'
 import { createPartnersApi, type PartnersApi } from './partners-api.ts'
 import { createWallpaperApi, type WallpaperApi } from './wallpaper-api.ts'
 
@@ -46,8 +46,8 @@ export function createApiSlice({ page, token, texts, onReach, onNote }: ApiSlice
     partners: createPartnersApi(http),
     wallpaperApi: createWallpaperApi(http),
     editorApi: createEditorApi(http),
-    media: createMediaPort(http, texts, onNote),
-    libraryMedia: createMediaPort(http, texts, onNote, pageSizes.uploadsInLibrary),
+    media: createLateMediaPort(http, texts, onNote),
+    libraryMedia: createLateMediaPort(http, texts, onNote, pageSizes.uploadsInLibrary),
   }
 }
 

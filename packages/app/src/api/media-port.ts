@@ -44,7 +44,7 @@ export function createMediaPort(
   texts: () => AppTexts,
   onNote: (text: string) => void,
   pageSize?: number,
-): MediaPort {
+) {
   return {
     async upload(files, { signal, onProgress } = {}) {
       const form = new FormData()
@@ -95,5 +95,5 @@ export function createMediaPort(
       else if (vision_used_up !== null) onNote(texts().upload.visionUsedUp[vision_used_up])
       return readableTags(tags.split(','), texts().detail?.tagName)
     },
-  }
+  } satisfies MediaPort
 }
