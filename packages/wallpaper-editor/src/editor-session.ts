@@ -1,9 +1,11 @@
 import { type DraftAutosave, type MediaKind, measureMedia, type RestoredDraft } from '@mirari/editor-core'
 import type { Size } from '@mirari/model'
 import { createStore, type Notify, type Store } from '@mirari/ui'
-import { isMediaItem, type SavedWallpaper } from '@mirari/wallpaper'
+import { isMediaItem, loadFonts, type SavedWallpaper, styleFonts } from '@mirari/wallpaper'
+import { createLetterWidths, measureOnCanvas } from './canvas/letter-widths.ts'
 import { createMediaLibrary, type MediaLibrary } from './canvas/media-library.ts'
 import { createScreenshots } from './canvas/screenshot.ts'
+import { refitTexts } from './document/letter-box.ts'
 import type { WallpaperEditorPort } from './port.ts'
 import { createAutoCover } from './store/auto-cover.ts'
 import { startDrafting } from './store/draft.ts'
@@ -37,7 +39,10 @@ export interface EditorSessionOptions {
 
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
   const { initial, autosave, draftKey, port, notify, texts, onSaved } = options
-  const store = createEditorStore({ initial })
+  const letters = createLetterWidths({ measure: measureOnCanvas(), fontsLoaded: () => loadFonts(styleFonts) })
+  const { lineWidth } = letters
+  const store = createEditorStore({ initial, lineWidth })
+  letters.onChange((before) => store.rewrite((document) => refitTexts(document, before, lineWidth)))
   const media = createMediaLibrary()
   const takeScreenshots = createScreenshots(media)
   const take = () => takeScreenshots(store.getSnapshot().document)

@@ -19,7 +19,7 @@ interface PlacedText {
 }
 
 /** The CSS font of a lettered item, for a canvas. */
-export function letterFont({ fontStyle, fontSize }: LetteredItem): string {
+export function letterFont({ fontStyle, fontSize }: Pick<LetteredItem, 'fontStyle' | 'fontSize'>): string {
   const { family, weight, isItalic } = fontOf(fontStyle)
   return `${isItalic ? 'italic ' : ''}${weight} ${fontSize}px ${family}`
 }

@@ -1,4 +1,4 @@
-import { type Box, boxAround, centerOf, roundBox, wholeRotation } from '@mirari/editor-core'
+import { wholeRotation } from '@mirari/editor-core'
 import {
   type EditorClockItem,
   type EditorDocument,
@@ -9,13 +9,11 @@ import {
   type EditorVideoItem,
   isMediaItem,
 } from '@mirari/wallpaper'
-import { boxOf, isFull } from './item-box.ts'
+import { isFull, minItemPx } from './item-box.ts'
 import { itemOf, numbered } from './layers.ts'
-import { isLettered, type LetteredItem, letterExtent } from './letters.ts'
+import { letterBox } from './letter-box.ts'
+import { guessedWidth, isLettered, type LineWidth } from './letters.ts'
 import { withParallaxConfig } from './parallax.ts'
-
-/** Shortest side of an item, px of the output canvas. */
-export const minItemPx = 20
 
 type Fields<Item> = Omit<Item, 'id' | 'type' | 'zIndex'>
 
@@ -31,26 +29,17 @@ export type ItemPatch = Partial<
   uncrop?: true
 }
 
-/**
- * The box of a lettered item after a change of its letters: it grows with them around its center, a text that is aligned
- * to a side away from that side. `from` is the item when the change began: a number that is typed passes through sizes
- * whose box is held at the smallest one.
- */
-function letterBox(next: LetteredItem, from: LetteredItem): Box {
-  const before = letterExtent(from)
-  const after = letterExtent(next)
-  const size = {
-    width: Math.max(minItemPx, (from.width * after.width) / before.width),
-    height: Math.max(minItemPx, (from.height * after.height) / before.height),
-  }
-  const box = boxAround(centerOf(boxOf(from)), size)
-  const side = next.type === 'text' && next.rotation === 0 ? { left: -1, center: 0, right: 1 }[next.align] : 0
-  return roundBox({ ...box, x: box.x - (side * (size.width - from.width)) / 2 })
-}
-
 /** Whether a patch changes how much room the letters take. */
-const changesLetters = ({ fontSize, format, text }: ItemPatch): boolean =>
-  fontSize !== undefined || format !== undefined || text !== undefined
+const changesLetters = ({ fontSize, fontStyle, format, text }: ItemPatch): boolean =>
+  [fontSize, fontStyle, format, text].some((value) => value !== undefined)
+
+/** What a change depends on besides itself. */
+export interface ChangeContext {
+  /** The item before the gesture that this change is a part of; null for a change of its own. */
+  start?: EditorItem | null
+  /** Without it, boxes of texts change by a guess. */
+  lineWidth?: LineWidth
+}
 
 /** New values of one of several items. */
 export interface PatchedItem {
@@ -76,12 +65,12 @@ function uncropped(item: EditorItem): EditorItem {
   return whole
 }
 
-function patched(item: EditorItem, { uncrop, ...requested }: ItemPatch, start: EditorItem | null): EditorItem {
-  const next = asParallax(placed(item, requested, start))
+function patched(item: EditorItem, { uncrop, ...requested }: ItemPatch, context: ChangeContext): EditorItem {
+  const next = asParallax(placed(item, requested, context))
   return uncrop ? uncropped(next) : next
 }
 
-function placed(item: EditorItem, requested: ItemPatch, start: EditorItem | null): EditorItem {
+function placed(item: EditorItem, requested: ItemPatch, { start, lineWidth }: ChangeContext): EditorItem {
   const patch = item.locked && requested.locked !== false ? withoutPlace(requested) : requested
   const resizes = patch.width !== undefined || patch.height !== undefined
   if (isFull(item) && !resizes && patch.full !== false) {
@@ -92,7 +81,7 @@ function placed(item: EditorItem, requested: ItemPatch, start: EditorItem | null
   if (isLettered(item)) {
     const next = { ...item, ...patch, ...sizes(patch), ...turnedBy(patch) }
     const from = start && isLettered(start) ? start : item
-    return !resizes && changesLetters(patch) ? { ...next, ...letterBox(next, from) } : next
+    return !resizes && changesLetters(patch) ? { ...next, ...letterBox(next, from, lineWidth ?? guessedWidth) } : next
   }
   if (item.type === 'shape') return { ...item, ...patch, ...sizes(patch), ...turnedBy(patch) }
   return {
@@ -126,17 +115,16 @@ function oneParallax(items: EditorItem[], chosen: EditorItem): EditorItem[] {
 /**
  * Sets fields of one item by the rules: sides of at least 20 px, whole degrees, no move of a full item, a new size ends
  * the full mode, at most one parallax image. Answers the same document when there is no such item.
- * @param start the item before the gesture that this change is a part of; null for a change of its own
  */
 export function changeItem(
   document: EditorDocument,
   id: string,
   patch: ItemPatch,
-  start: EditorItem | null = null,
+  context: ChangeContext = {},
 ): EditorDocument {
   const item = itemOf(document, id)
   if (!item) return document
-  const next = patched(item, patch, start)
+  const next = patched(item, patch, context)
   const items = oneParallax(
     document.items.map((other) => (other === item ? next : other)),
     next,

@@ -1,6 +1,9 @@
 import { type Box, boxAround, centerOf, type Size } from '@mirari/editor-core'
 import { type EditorItem, isMediaItem } from '@mirari/wallpaper'
 
+/** Shortest side of an item, px of the output canvas. */
+export const minItemPx = 20
+
 export const isFull = (item: EditorItem): boolean => isMediaItem(item) && item.full
 
 export const boxOf = ({ x, y, width, height }: EditorItem): Box => ({ x, y, width, height })

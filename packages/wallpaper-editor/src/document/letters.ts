@@ -17,24 +17,27 @@ const marginShare = 0.3
 const wideLetters =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u
 
-function lineWidth(line: string): number {
-  return [...line].reduce((sum, letter) => sum + (wideLetters.test(letter) ? wideShare : letterShare), 0)
-}
+export type Letters = Pick<EditorTextItem, 'text' | 'fontSize' | 'fontStyle'>
 
-/** About how much room a text takes, px; fonts differ, so it is what a box begins with and grows by. */
-export function textSize(text: string, fontSize: number): Size {
+/** How wide a line of letters is, px. */
+export type LineWidth = (line: string, letters: Letters) => number
+
+/** About how wide a line is, where there is no page to measure it. */
+export const guessedWidth: LineWidth = (line, { fontSize }) =>
+  [...line].reduce((sum, letter) => sum + (wideLetters.test(letter) ? wideShare : letterShare), 0) * fontSize
+
+/** How much room a text takes with the space around it, px. */
+export function textSize(letters: Letters, lineWidth: LineWidth): Size {
+  const { text, fontSize } = letters
   const lines = text.split('\n')
-  const widest = Math.max(letterShare, ...lines.map(lineWidth))
-  return {
-    width: (widest + marginShare) * fontSize,
-    height: (lines.length * lineShare + marginShare) * fontSize,
-  }
+  const widest = Math.max(letterShare * fontSize, ...lines.map((line) => lineWidth(line, letters)))
+  return { width: widest + marginShare * fontSize, height: (lines.length * lineShare + marginShare) * fontSize }
 }
 
 const sampleTime = new Date(2030, 9, 30, 12, 30, 30)
 
 /** How wide and high an item's letters are, in any unit: for comparing two states of one item. */
-export function letterExtent(item: LetteredItem): Size {
-  if (item.type === 'text') return textSize(item.text, item.fontSize)
+export function letterExtent(item: LetteredItem, lineWidth: LineWidth): Size {
+  if (item.type === 'text') return textSize(item, lineWidth)
   return { width: Math.max(1, clockText(item.format, sampleTime).length) * item.fontSize, height: item.fontSize }
 }

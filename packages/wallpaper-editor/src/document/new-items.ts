@@ -12,7 +12,7 @@ import {
 } from '@mirari/wallpaper'
 import { canvasOf, outputSize } from './canvas-size.ts'
 import { isFull } from './item-box.ts'
-import { textSize } from './letters.ts'
+import { type Letters, type LineWidth, textSize } from './letters.ts'
 
 /** Free space around an added image, both sides together. */
 const fitMarginPx = 40
@@ -128,15 +128,14 @@ export function newClock(placing: Placing, name: string, now: Date): EditorClock
 const textFontPx = 96
 
 /** A text in the middle of the canvas. */
-export function newText(placing: Placing, name: string, text: string): EditorTextItem {
-  const { width, height } = textSize(text, textFontPx)
+export function newText(placing: Placing, name: string, text: string, lineWidth: LineWidth): EditorTextItem {
+  const letters: Letters = { text, fontSize: textFontPx, fontStyle: 'semibold' }
+  const { width, height } = textSize(letters, lineWidth)
   return {
     type: 'text',
     ...added(placing, 'text', { name, size: { width: Math.round(width), height: Math.round(height) } }),
-    text,
+    ...letters,
     align: 'center',
-    fontSize: textFontPx,
-    fontStyle: 'semibold',
     color: '#fffaf2',
     colorIntensity: 100,
     strokeColor: '#14110e',

@@ -11,7 +11,7 @@ import {
   snapCorner,
   turned,
 } from '@mirari/editor-core'
-import { minItemPx } from './change-item.ts'
+import { minItemPx } from './item-box.ts'
 
 /** A handle of a box by its signs: -1 is left or top, 1 is right or bottom, 0 the middle of a side. */
 export interface Handle {

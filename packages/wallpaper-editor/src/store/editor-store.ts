@@ -24,6 +24,7 @@ import { changeItem, type ItemPatch, type PatchedItem, titled } from '../documen
 import { changeWallpaper, type WallpaperPatch } from '../document/change-wallpaper.ts'
 import { zoomedCrop } from '../document/crop-item.ts'
 import { inOrder, itemOf, reordered } from '../document/layers.ts'
+import { guessedWidth, type LineWidth } from '../document/letters.ts'
 import { type NewMedia, newClock, newImage, newShape, newText, newVideo, withItem } from '../document/new-items.ts'
 import { withParallaxConfig } from '../document/parallax.ts'
 import { copiesOf, withItems } from '../document/paste.ts'
@@ -98,6 +99,8 @@ export interface EditorStoreOptions {
   initial: SavedWallpaper | null
   newId?: () => string
   now?: () => Date
+  /** Measures letters for the boxes of texts; a guess by default. */
+  lineWidth?: LineWidth
 }
 
 /** Creates one editor's state; several editors on a page have one each. */
@@ -105,6 +108,7 @@ export function createEditorStore({
   initial,
   newId = () => `item-${randomId()}`,
   now = () => new Date(),
+  lineWidth = guessedWidth,
 }: EditorStoreOptions): EditorStore {
   const { getSnapshot, subscribe, set } = createStore(openState(initial))
 
@@ -131,7 +135,8 @@ export function createEditorStore({
     edit(
       (document) =>
         patches.reduce(
-          (next, { id, patch }) => changeItem(next, id, patch, gesture && itemOf(gesture.start, id)),
+          (next, { id, patch }) =>
+            changeItem(next, id, patch, { start: gesture && itemOf(gesture.start, id), lineWidth }),
           document,
         ),
       mergeKey,
@@ -164,7 +169,7 @@ export function createEditorStore({
     addImage: (media) => add((id, document) => newImage({ id, document }, media)),
     addVideo: (media) => add((id, document) => newVideo({ id, document }, media)),
     addClock: (name) => add((id, document) => newClock({ id, document }, name, now())),
-    addText: (name, text) => add((id, document) => newText({ id, document }, name, text)),
+    addText: (name, text) => add((id, document) => newText({ id, document }, name, text, lineWidth)),
     addShape: (name, form) => add((id, document) => newShape({ id, document }, name, form)),
     paste: (items) =>
       update((state) => {
