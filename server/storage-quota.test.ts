@@ -113,7 +113,7 @@ describe('what a user stores', () => {
       ['bob', 2],
       ['ann', 1],
     ])
-    expect(formatUsage(owners).split('\n')[1]).toMatch(/^0 MB +2 +bob +/)
+    expect(formatUsage(owners).split('\n')[1]).toMatch(/^312 B +2 +bob +/)
     expect(formatUsage([])).toBe('No files.')
   })
 })
@@ -176,6 +176,6 @@ test('the reserve of the disk is 5 % of it, at most 2 GB', async () => {
     createRoom({ quotaBytes: 0, reserveBytes: null, disk: async () => ({ free, total }) }).requireDisk()
   await requireDisk(5, 100)
   await expect(requireDisk(4, 100)).rejects.toThrow('too little space')
-  await requireDisk(2 * 1024 ** 3, 1e15)
-  await expect(requireDisk(2 * 1024 ** 3 - 1, 1e15)).rejects.toThrow('too little space')
+  await requireDisk(2e9, 1e15)
+  await expect(requireDisk(2e9 - 1, 1e15)).rejects.toThrow('too little space')
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { consoleTexts } from '@mirari/messages/console'
+import { byteSize } from '@mirari/product'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../engines/index.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
@@ -17,6 +18,12 @@ describe('settings', () => {
       tokenTtlS: 600,
       trustedProxies: [],
     })
+  })
+
+  test('of room are in the unit in which sizes are shown: a round quota is shown round', () => {
+    const { storageQuotaBytes, diskReserveBytes } = readConfig({ STORAGE_QUOTA_MB: '500', DISK_RESERVE_MB: '2000' })
+    expect([storageQuotaBytes, diskReserveBytes ?? 0].map((bytes) => byteSize(bytes, 'en'))).toEqual(['500 MB', '2 GB'])
+    expect(byteSize(readConfig({}).storageQuotaBytes, 'en')).toBe('10 GB')
   })
 
   test('are read from the environment, where blank ones count as not set', () => {

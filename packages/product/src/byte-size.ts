@@ -1,8 +1,10 @@
-/** Decimal units, as disks and quotas are sold; there is none below a megabyte. */
+/** Decimal units, as disks are sold and quotas are set. */
 const units = [
   { name: 'TB', bytes: 1e12 },
   { name: 'GB', bytes: 1e9 },
   { name: 'MB', bytes: 1e6 },
+  { name: 'kB', bytes: 1e3 },
+  { name: 'B', bytes: 1 },
 ] as const
 
 const smallest = units[units.length - 1] as (typeof units)[number]

@@ -133,7 +133,7 @@ export interface RateLimits {
 
 const maxDefaultWorkers = 2
 const maxRetentionDays = 36_500
-const bytesPerMb = 1024 * 1024
+const bytesPerMb = 1_000_000
 const msPerHour = 60 * 60 * 1000
 const maxBackupHours = 24 * 365
 const maxBackupsKept = 1000

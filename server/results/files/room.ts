@@ -91,7 +91,7 @@ export async function largestOwners(
 }
 
 const reserveShare = 0.05
-const maxReserveBytes = 2 * 1024 ** 3
+const maxReserveBytes = 2e9
 
 export function createRoom({ quotaBytes, reserveBytes, disk }: RoomDeps) {
   const quotaOf = async (db: Kysely<Tables>, ownerId: string) => (await ownQuota(db, ownerId)) ?? quotaBytes
