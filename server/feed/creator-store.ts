@@ -1,7 +1,7 @@
 import type { Creator } from '@mirari/contract/schemas'
 import { categoriesOf, type ModelId, type TypeFilter, taskCategories } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
-import { jsonList } from '../platform/database/dialect.ts'
+import { inJsonList } from '../platform/database/dialect.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -39,7 +39,7 @@ const endOfTime = '~'
 export function prepareCreatorQueries(db: Kysely<Tables>) {
   const matching = sql`from generation_result
     where is_public = 1 and user_id = ${''} and published_at <= ${''}
-    and task_category in (select value from ${jsonList(sql`${''}`)}) and (${''} = '' or model = ${''})`
+    and ${inJsonList(sql.ref('task_category'), sql`${''}`)} and (${''} = '' or model = ${''})`
   const newestFirst = sql`order by published_at desc, generation_result_id desc`
   const ids = prepareQuery<{ generation_result_id: string }>(
     db,

@@ -1,7 +1,7 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
 import type { ModelId, TypeFilter } from '@mirari/model'
 import { type Kysely, sql } from 'kysely'
-import { jsonList } from '../platform/database/dialect.ts'
+import { inJsonList } from '../platform/database/dialect.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Bucket } from './positions.ts'
@@ -42,8 +42,8 @@ export function prepareFeedQueries(db: Kysely<Tables>) {
 // A literal and not a parameter: only then does SQLite know that a partial index applies.
 const selectPublic = (db: Kysely<Tables>) => db.selectFrom('generation_result').where('is_public', '=', sql.lit(1))
 
-/** The ids of a JSON list that is passed as one parameter. */
-const idList = sql<string>`(select value from ${jsonList(sql`${''}`)})`
+/** Whether an id is one of a JSON list that is passed as one parameter. */
+const isAmong = (id: string) => inJsonList(sql.ref<string>(id), sql<string>`${''}`)
 
 /** Queries that find the page at a position of a feed. */
 function preparePages(db: Kysely<Tables>) {
@@ -106,17 +106,14 @@ function preparePages(db: Kysely<Tables>) {
 
 /** Public results by their ids, and who likes them. */
 function prepareResults(db: Kysely<Tables>) {
-  const publicByIds = prepareQuery<ResultRow>(
-    db,
-    selectPublicResults(db).where('result.generation_result_id', 'in', idList),
-  )
+  const publicByIds = prepareQuery<ResultRow>(db, selectPublicResults(db).where(isAmong('result.generation_result_id')))
   const liked = prepareQuery(
     db,
     db
       .selectFrom('result_like')
       .select('generation_result_id')
       .where('user_id', '=', '')
-      .where('generation_result_id', 'in', idList),
+      .where(isAmong('generation_result_id')),
   )
 
   return {

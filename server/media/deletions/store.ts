@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { jsonList } from '../../platform/database/dialect.ts'
+import { inJsonList } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { FreedMedia } from '../../results/media-use.ts'
 
@@ -24,9 +24,7 @@ export function dueDeletions(db: Kysely<Tables>, nowMs: number, limit: number): 
 
 /** Removes deletions that were carried out. */
 export async function endDeletions(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
-  await sql`delete from media_deletion where key in (select value from ${jsonList(sql`${JSON.stringify(keys)}`)})`.execute(
-    trx,
-  )
+  await sql`delete from media_deletion where ${inJsonList(sql.ref('key'), sql`${JSON.stringify(keys)}`)}`.execute(trx)
 }
 
 /** Notes a deletion that failed, also of a file that never had a row. */

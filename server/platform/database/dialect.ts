@@ -33,6 +33,11 @@ const functions = {
   },
   json_text: { sqlite: `json_extract(?, '$.' || ?)`, postgres: '(cast(? as json) ->> ?)' },
   json_list: { sqlite: 'json_each(?)', postgres: 'json_array_elements_text(cast(? as json))' },
+  // As a list in place of rows, since PostgreSQL takes those for a hundred and would rather read a whole table.
+  in_json_list: {
+    sqlite: '(? in (select value from json_each(?)))',
+    postgres: '(? = any(array(select json_array_elements_text(cast(? as json)))))',
+  },
   distinct_list: { sqlite: 'group_concat(distinct ?)', postgres: `string_agg(distinct ?, ',')` },
 } as const
 
@@ -60,6 +65,10 @@ export const jsonText = (json: Expression<string>, name: Expression<string>) =>
 
 /** The texts of a JSON list as rows with the column `value`. */
 export const jsonList = (json: Expression<string>) => call<{ value: string }>('json_list', json)
+
+/** Whether a text is one of those of a JSON list, which are few. */
+export const inJsonList = (text: Expression<string>, json: Expression<string>) =>
+  call<boolean>('in_json_list', text, json)
 
 /** The different texts of a group in one text, with commas between them. */
 export const distinctList = (text: Expression<string>) => call<string>('distinct_list', text)
