@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { modelMark, searchRange, searchRanges } from '../platform/database/triggers/search.ts'
-import type { SearchIndex, SearchMatch } from './search-index.ts'
+import type { IndexQuery, SearchIndex, SearchMatch } from './search-index.ts'
 import type { SearchWord } from './search-keywords.ts'
 import { matchFields } from './search-match-store.ts'
 
@@ -62,6 +62,14 @@ export function createFts5Index(db: Kysely<Tables>): SearchIndex {
       cross join search_doc doc where doc.seq = place`,
   )
 
+  const newestOf = ({ match, first, last, tag }: IndexQuery, limit: number, offset: number) =>
+    tag === null ? newest(match, first, last, limit, offset) : newestTagged(match, first, last, tag, limit, offset)
+
+  async function countOf({ match, first, last, tag }: IndexQuery, limit: number): Promise<number> {
+    const rows = tag === null ? count(match, first, last, limit) : countTagged(match, first, last, tag, limit)
+    return (await rows)[0]?.results ?? 0
+  }
+
   return {
     matchKeyword({ near, ...word }, isWhole = false) {
       const alternatives = [matchWord(word, isWhole), ...near.map((other) => matchWord(other, true))]
@@ -72,12 +80,11 @@ export function createFts5Index(db: Kysely<Tables>): SearchIndex {
     all: (parts) => parts.join(' AND '),
 
     hasMatch: async (match) => (await hasMatch(match)).length > 0,
-    async count({ match, first, last, tag }, limit) {
-      const rows = tag === null ? count(match, first, last, limit) : countTagged(match, first, last, tag, limit)
-      return (await rows)[0]?.results ?? 0
+    async find(query, size, limit) {
+      const matches = await newestOf(query, size, 0)
+      return { newest: matches, total: matches.length < size ? matches.length : await countOf(query, limit) }
     },
-    newest: ({ match, first, last, tag }, limit, offset) =>
-      tag === null ? newest(match, first, last, limit, offset) : newestTagged(match, first, last, tag, limit, offset),
+    newest: newestOf,
     newestIds: async (match, limit) => (await newestIds(match, limit)).map((row) => row.generation_result_id),
   }
 }

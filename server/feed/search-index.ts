@@ -18,6 +18,11 @@ export interface IndexQuery {
   tag: string | null
 }
 
+export interface FoundMatches {
+  newest: SearchMatch[]
+  total: number
+}
+
 export interface SearchIndex {
   /**
    * A keyword in the query language of the index; `isWhole` matches the whole word instead of every word that starts
@@ -31,8 +36,8 @@ export interface SearchIndex {
   all(parts: readonly string[]): string
 
   hasMatch(match: string): Promise<boolean>
-  /** Number of matches, counted up to `limit`. */
-  count(query: IndexQuery, limit: number): Promise<number>
+  /** The newest matches, newest first, and how many there are in all, counted up to `limit`. */
+  find(query: IndexQuery, size: number, limit: number): Promise<FoundMatches>
   /** The matching results, newest first. */
   newest(query: IndexQuery, limit: number, offset: number): Promise<SearchMatch[]>
   /** Ids of the newest results of every type that match. */

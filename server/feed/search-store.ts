@@ -56,7 +56,7 @@ export function prepareSearchQueries(db: Kysely<Tables>) {
       return { match: index.all(parts), first: base + 1, last: base + newestSeq, tag }
     },
 
-    count: index.count,
+    find: index.find,
     newest: index.newest,
 
     /** The searched fields of these results. */

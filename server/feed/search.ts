@@ -36,8 +36,7 @@ export function createSearch(queries: SearchQueries) {
       const hasTag = scope.tag !== null && searchKeywords(scope.tag).length > 0
       if (text === '' ? !hasTag : keywords.length === 0) return null
       const prepared = await queries.prepare(keywords, scope)
-      const newest = await queries.newest(prepared, maxRanked, 0)
-      const total = newest.length < maxRanked ? newest.length : await queries.count(prepared, maxSearchTotal)
+      const { newest, total } = await queries.find(prepared, maxRanked, maxSearchTotal)
       return { total, best: text === '' ? [] : rank(keywords, newest), prepared }
     },
 
