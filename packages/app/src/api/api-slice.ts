@@ -46,8 +46,8 @@ export function createApiSlice({ page, token, texts, onReach, onNote }: ApiSlice
     partners: createPartnersApi(http),
     wallpaperApi: createWallpaperApi(http),
     editorApi: createEditorApi(http),
-    media: createLateMediaPort(http, texts, onNote),
-    libraryMedia: createLateMediaPort(http, texts, onNote, pageSizes.uploadsInLibrary),
+    media: createLateMediaPort([http, texts, onNote]),
+    libraryMedia: createLateMediaPort([http, texts, onNote, pageSizes.uploadsInLibrary]),
   }
 }
 

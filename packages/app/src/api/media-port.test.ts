@@ -47,7 +47,7 @@ it("passes the server's message about the files to the user, but not the text of
   const message = 'Upload failed Unsupported resources'
   const refused = port(() => Response.json({ detail: message, code: 'unsupported_media' }, { status: 415 }))
   await expect(refused.media.upload([local])).rejects.toMatchObject({ name: 'MediaRefusal', message })
-  const broken = port(() => new Response('<html>', { status: 502 }))
+  const broken = port(() => new Response('<html>', { status: 500 }))
   await expect(broken.media.upload([local])).rejects.toMatchObject({ name: 'RequestProblem' })
 })
 it('lists a page and deletes an upload', async () => {

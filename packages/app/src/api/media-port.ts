@@ -5,7 +5,7 @@ import type { RequestProblemCode } from '@mirari/messages'
 import type { AppTexts } from '../i18n/app-texts.ts'
 import type { HttpClient } from './http-client.ts'
 import { problemText } from './problem-text.ts'
-import { RequestProblem } from './request-problem.ts'
+import { isUnreachable, RequestProblem } from './request-problem.ts'
 
 /** Problems that are not about the files: the same call may succeed later. */
 const temporary: readonly RequestProblemCode[] = [
@@ -69,6 +69,7 @@ export function createMediaPort(
         }
       } catch (error) {
         // A refusal has a message for the user; every other error is a plain failure.
+        if (isUnreachable(error)) throw new MediaRefusal(texts().upload.unreachable, { isTemporary: true })
         throw asRefusal(error, texts())
       }
     },
