@@ -150,7 +150,7 @@ export function createFeedService({ database, clock, media, variants, events }: 
 
     /** @throws Problem 'not_found' */
     async like(user: User, id: string, like: boolean): Promise<{ is_liked: boolean; likes_count: number }> {
-      const likes_count = await database.write(async (trx) => {
+      const likes_count = await database.writeOf(user.id, async (trx) => {
         requireVisible(await stateOf(trx, id), user)
         return setLike(trx, { id, userId: user.id, like, now: now() })
       })

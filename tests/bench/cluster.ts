@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ensurePostgres } from '../support/postgres.ts'
+import { benchAccounts } from './cluster/accounts.ts'
 import { benchAway } from './cluster/away.ts'
 import { benchCreates } from './cluster/creates.ts'
 import { benchPages } from './cluster/pages.ts'
@@ -61,5 +62,6 @@ if (isWanted(5)) print('5. Messages between nodes', await benchMessages(places, 
 if (isWanted(6)) {
   print('6. The database away; what several nodes do then shows `bun run cluster`', await benchAway(places))
 }
+if (isWanted(8)) print('8. Two callers that write at once on PostgreSQL', await benchAccounts(places, seconds))
 console.log('\n7. One set of stores: `bun run test postgres` runs their tests on both databases')
 console.log(`\n${met} targets met, ${missed} missed`)

@@ -33,6 +33,7 @@ export interface Database {
    * Like `write`, but writes of other accounts may run at the same time where the engine lets them; those of one account
    * follow each other, and every `write` waits for all of them and they for it. For changes that read before they write
    * only what belongs to the account, or what only `write` changes, and whose other effects are right in any order.
+   * What belongs to others is changed last and in one row, so that no two of them wait for each other.
    */
   writeOf<Result>(accountId: string, work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**

@@ -14,9 +14,10 @@ const startPoints = 1_000_000_000
 const price = 2
 
 const points = createPointsService({ clock: systemClock })
-const accountId = (index: number) => `account-${index % accounts}`
+export const accountId = (index: number) => `account-${index % accounts}`
 
-async function addAccounts(database: Database): Promise<void> {
+/** Users with points to spend. */
+export async function addAccounts(database: Database): Promise<void> {
   const created_at = new Date().toISOString()
   await database.write(async (trx) => {
     for (let index = 0; index < accounts; index++) {
@@ -32,7 +33,7 @@ async function addAccounts(database: Database): Promise<void> {
 }
 
 /** As a request to create does, without what surrounds the transaction. */
-async function create(database: Database, user_id: string): Promise<void> {
+export async function create(database: Database, user_id: string): Promise<void> {
   const generation_id = newId()
   const created_at = new Date().toISOString()
   const facts = { task_category: 'image', model: 'jimeng', prompt: 'a lake', style: 'realistic' } as const

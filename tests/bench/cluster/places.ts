@@ -70,14 +70,14 @@ export async function run(address: string, statement: string): Promise<void> {
 export async function perSecond(
   callers: number,
   seconds: number,
-  act: (call: number) => Promise<unknown>,
+  act: (call: number, caller: number) => Promise<unknown>,
 ): Promise<number> {
   const endMs = performance.now() + seconds * 1000
   const startMs = performance.now()
   let calls = 0
   await Promise.all(
-    Array.from({ length: callers }, async () => {
-      while (performance.now() < endMs) await act(calls++)
+    Array.from({ length: callers }, async (_, caller) => {
+      while (performance.now() < endMs) await act(calls++, caller)
     }),
   )
   return calls / ((performance.now() - startMs) / 1000)
