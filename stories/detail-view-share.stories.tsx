@@ -99,3 +99,26 @@ export const WithTheSystemsOwnList: Story = {
     Reflect.deleteProperty(navigator, 'share')
   },
 }
+
+export const TheSystemsListIsClosedOrRefused: Story = {
+  play: async ({ canvasElement, step }) => {
+    const share = fn()
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    const dialog = within(await dialogOf(canvasElement))
+    await userEvent.click(dialog.getByRole('radio', { name: 'QR code' }))
+    const press = async () => userEvent.click(await dialog.findByRole('button', { name: 'Share with an app' }))
+    await step('who closes it stays where they were', async () => {
+      share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'))
+      await press()
+      await expect(dialog.getByRole('radio', { name: 'QR code' })).toBeChecked()
+      await expect(dialog.queryByRole('alert')).toBeNull()
+    })
+    await step('a browser that refuses leads to the link', async () => {
+      share.mockRejectedValueOnce(new DOMException('Not here', 'NotAllowedError'))
+      await press()
+      await expect(await dialog.findByRole('alert')).toHaveTextContent('No app could be opened')
+      await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
+    })
+    Reflect.deleteProperty(navigator, 'share')
+  },
+}

@@ -1,6 +1,6 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { Button, Dialog, Segmented } from '@mirari/ui'
-import { Globe, Share } from 'lucide'
+import { Button, Dialog, Icon, Segmented } from '@mirari/ui'
+import { CircleAlert, Globe, Share } from 'lucide'
 import { useState } from 'react'
 import { copyText } from './copy-text.ts'
 import { embedCode } from './embed-code.ts'
@@ -33,6 +33,7 @@ export function ShareDialog({ item, url, embedUrl, onPublish, onClose, texts: ch
   const [way, setWay] = useState<Way>('link')
   const [isPublished, setPublished] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const isPublic = item.is_public || isPublished
   const image = new URL(item.picture.url, url).href
 
@@ -47,6 +48,14 @@ export function ShareDialog({ item, url, embedUrl, onPublish, onClose, texts: ch
     } finally {
       setBusy(false)
     }
+  }
+
+  async function shareWithApp() {
+    setRefused(false)
+    const isTaken = await offerToApps({ title: item.title, url })
+    if (isTaken) return
+    setRefused(true)
+    setWay('link')
   }
 
   const ways: { value: Way; label: string }[] = [
@@ -71,9 +80,15 @@ export function ShareDialog({ item, url, embedUrl, onPublish, onClose, texts: ch
         ))}
       </div>
       {'share' in navigator && (
-        <Button icon={Share} onClick={() => void shareWithApp({ title: item.title, url })}>
+        <Button icon={Share} onClick={() => void shareWithApp()}>
           {texts.shareWithApp}
         </Button>
+      )}
+      {isRefused && (
+        <p className="mi-hint mi-bad" role="alert">
+          <Icon icon={CircleAlert} size="sm" />
+          {texts.shareRefused}
+        </p>
       )}
       <Segmented fit label={texts.shareWays.label} items={ways} value={way} onValueChange={setWay} />
       {way === 'link' && <CopyBox label={texts.shareLink} text={url} texts={texts} />}
@@ -85,7 +100,13 @@ export function ShareDialog({ item, url, embedUrl, onPublish, onClose, texts: ch
   )
 }
 
-/** Opens the system's share sheet; closing it changes nothing. */
-function shareWithApp(data: ShareData): Promise<void> {
-  return navigator.share(data).catch(() => undefined)
+/** Opens the system's share sheet. False when the browser refuses to; who closes it has not been refused. */
+async function offerToApps(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    // InvalidStateError: it is open already, after a second press.
+    return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError')
+  }
 }

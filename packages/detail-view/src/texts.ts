@@ -152,6 +152,8 @@ export interface DetailTexts {
   published: string
   /** Opens the system's list of apps. */
   shareWithApp: string
+  /** The browser did not open it. */
+  shareRefused: string
   shareWays: Readonly<Record<'label' | 'link' | 'qr' | 'embed', string>>
   qrLabel: string
   embedCode: string
@@ -302,6 +304,7 @@ export const defaultTexts: DetailTexts = {
   publishAndCopy: 'Publish and copy link',
   published: 'Published, link copied',
   shareWithApp: 'Share with an app',
+  shareRefused: 'No app could be opened. Copy the link instead.',
   shareWays: { label: 'Share as', link: 'Link', qr: 'QR code', embed: 'Embed' },
   qrLabel: 'QR code of the link',
   embedCode: 'Embed code',

@@ -153,6 +153,7 @@ export const detail = {
   publishAndCopy: '发布并复制链接',
   published: '已发布，链接已复制',
   shareWithApp: '分享到应用',
+  shareRefused: '无法打开应用，请改为复制链接',
   shareWays: { label: '分享方式', link: '链接', qr: '二维码', embed: '嵌入' },
   qrLabel: '链接的二维码',
   embedCode: '嵌入代码',
