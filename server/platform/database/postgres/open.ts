@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { PortablePostgresDialect } from '../dialect.ts'
+import { prepareQuery } from '../prepare-query.ts'
 import { refuseMoved } from '../rows/refuse-moved.ts'
 import type { Tables } from '../tables.ts'
 import { migratePostgres, requirePostgresMigrated } from './migrate.ts'
@@ -95,14 +96,17 @@ async function ready({ address, prepare, mayLead, writing, writingApart, reading
   await refuseMoved(writing)
   await prepare(writing)
   await sql`select 1`.execute(reading)
+  // Nobody has to find a message after a crash, so its commit does not wait for the disk.
+  const notify = prepareQuery(
+    writingApart,
+    sql`select set_config('synchronous_commit', 'off', true), pg_notify(${''}, value)
+      from json_array_elements_text(cast(${''} as json))`,
+  )
   return connectPeers({
     address,
     mayLead,
     async notify(channel, payloads) {
-      const list = sql`json_array_elements_text(cast(${JSON.stringify(payloads)} as json))`
-      // Nobody has to find a message after a crash, so its commit does not wait for the disk.
-      const quick = sql`set_config('synchronous_commit', 'off', true)`
-      await sql`select pg_notify(${channel}, value), ${quick} from ${list}`.execute(writingApart)
+      await notify(channel, JSON.stringify(payloads))
     },
   })
 }
