@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable } from 'kysely'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type LedgerRow = Selectable<Tables['ledger']>
@@ -8,26 +9,41 @@ export type OpenLot = Pick<Tables['point_lot'], 'id' | 'user_id' | 'left' | 'exp
 /** A literal, not a parameter: only then does SQLite know that the partial index of open lots applies. */
 const hasPoints = ({ eb, lit }: ExpressionBuilder<Tables, 'point_lot'>) => eb('left', '>', lit(0))
 
-/** Adds to a balance; a negative amount only when the balance covers it. Returns the new balance, or null. */
-export async function changeBalance(trx: Kysely<Tables>, userId: string, amount: number): Promise<number | null> {
-  const changed = await trx
+const addToBalance = prepared((db, { userId, amount, least }: { userId: string; amount: number; least: number }) =>
+  db
     .updateTable('user')
     .set((row) => ({ point: row('point', '+', amount) }))
     .where('id', '=', userId)
-    .where('point', '>=', Math.max(0, -amount))
-    .returning('point')
-    .executeTakeFirst()
-  return changed?.point ?? null
+    .where('point', '>=', least)
+    .returning('point'),
+)
+
+/** Adds to a balance; a negative amount only when the balance covers it. Returns the new balance, or null. */
+export async function changeBalance(trx: Kysely<Tables>, userId: string, amount: number): Promise<number | null> {
+  const { rows } = await addToBalance(trx, { userId, amount, least: Math.max(0, -amount) })
+  return rows[0]?.point ?? null
 }
 
-/** Adds a ledger line; false when its ref exists, so that the same change is not made twice. */
-export async function addLedgerLine(trx: Kysely<Tables>, line: NewLedgerRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+const addOwnLine = prepared(
+  (db, line: Pick<LedgerRow, 'id' | 'user_id' | 'amount' | 'kind' | 'ref' | 'created_at'>) => {
+    const { id, user_id, amount, kind, ref, created_at } = line
+    return insertLine(db, { id, user_id, amount, kind, ref, created_at })
+  },
+)
+
+const insertLine = (trx: Kysely<Tables>, line: NewLedgerRow) =>
+  trx
     .insertInto('ledger')
     .values(line)
     .onConflict((conflict) => conflict.column('ref').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+
+/** Adds a ledger line; false when its ref exists, so that the same change is not made twice. */
+export async function addLedgerLine(trx: Kysely<Tables>, line: NewLedgerRow): Promise<boolean> {
+  const isOfPartner = (line.partner_id ?? null) !== null
+  const { numAffectedRows = 0n } = isOfPartner
+    ? await trx.executeQuery(insertLine(trx, line).compile())
+    : await addOwnLine(trx, line)
+  return numAffectedRows > 0n
 }
 
 export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<LedgerRow | undefined> {
@@ -77,16 +93,19 @@ export async function insertLot(trx: Kysely<Tables>, lot: Tables['point_lot']): 
   await trx.insertInto('point_lot').values(lot).execute()
 }
 
-/** A user's lots with points left, in the order in which they are spent: the lot that expires first comes first. */
-export async function openLots(db: Kysely<Tables>, userId: string): Promise<OpenLot[]> {
-  return db
+const openLotsOf = prepared((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('point_lot')
     .select(['id', 'user_id', 'left', 'expires_at'])
     .where('user_id', '=', userId)
     .where(hasPoints)
     .orderBy('expires_at')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+/** A user's lots with points left, in the order in which they are spent: the lot that expires first comes first. */
+export async function openLots(db: Kysely<Tables>, userId: string): Promise<OpenLot[]> {
+  return (await openLotsOf(db, { userId })).rows
 }
 
 /** The lots that ledger lines filled, also those without points. */
@@ -118,14 +137,20 @@ export async function dueLots(db: Kysely<Tables>, now: string, limit: number): P
     .execute()
 }
 
-/** Takes points from a lot for a ledger line. A CHECK refuses more than the lot has left. */
-export async function takeFromLot(trx: Kysely<Tables>, ledgerRef: string, lotId: string, points: number) {
-  await trx
+const lower = prepared((db, { lotId, points }: { lotId: string; points: number }) =>
+  db
     .updateTable('point_lot')
     .set((row) => ({ left: row('left', '-', points) }))
-    .where('id', '=', lotId)
-    .execute()
-  await trx.insertInto('lot_use').values({ ledger_ref: ledgerRef, lot_id: lotId, points }).execute()
+    .where('id', '=', lotId),
+)
+const noteUse = prepared((db, { ledger_ref, lot_id, points }: { ledger_ref: string; lot_id: string; points: number }) =>
+  db.insertInto('lot_use').values({ ledger_ref, lot_id, points }),
+)
+
+/** Takes points from a lot for a ledger line. A CHECK refuses more than the lot has left. */
+export async function takeFromLot(trx: Kysely<Tables>, ledgerRef: string, lotId: string, points: number) {
+  await lower(trx, { lotId, points })
+  await noteUse(trx, { ledger_ref: ledgerRef, lot_id: lotId, points })
 }
 
 /** Returns the points of a ledger line to the lots they were taken from. */

@@ -1,20 +1,29 @@
 /** What the history lists: generations and edited results. Both own their entry, and go with it. */
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type HistoryEntry = Selectable<Tables['history_entry']>
 
+/** All columns of a new row. */
+type EntryValues = Pick<HistoryEntry, keyof HistoryEntry>
+type GenerationValues = Pick<Selectable<Tables['generation']>, keyof Tables['generation']>
+
 /** What a generation takes from its entry. */
 export const entryColumns = ['user_id', 'task_category', 'model', 'prompt', 'created_at'] as const
 
+const addEntry = prepared((db, entry: EntryValues) => {
+  const { entry_id, user_id, task_category, model, prompt, created_at, state, edited_at } = entry
+  return db
+    .insertInto('history_entry')
+    .values({ entry_id, user_id, task_category, model, prompt, created_at, state, edited_at })
+    .onConflict((conflict) => conflict.column('entry_id').doNothing())
+})
+
 /** Inserts an entry, before anything that belongs to it. Returns false when the id is taken. */
 export async function insertEntry(trx: Kysely<Tables>, entry: Insertable<Tables['history_entry']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('history_entry')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('entry_id').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const { numAffectedRows } = await addEntry(trx, { ...entry, edited_at: entry.edited_at ?? null })
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export function entryById(db: Kysely<Tables>, id: string): Promise<HistoryEntry | undefined> {
@@ -25,6 +34,13 @@ export function entryById(db: Kysely<Tables>, id: string): Promise<HistoryEntry 
 export async function setPrompt(trx: Kysely<Tables>, id: string, prompt: string): Promise<void> {
   await trx.updateTable('history_entry').set({ prompt }).where('entry_id', '=', id).execute()
 }
+
+const addGeneration = prepared((db, generation: GenerationValues) => {
+  const { generation_id, style, width, height, seed, request, request_hash, source_result_id } = generation
+  return db
+    .insertInto('generation')
+    .values({ generation_id, style, width, height, seed, request, request_hash, source_result_id })
+})
 
 /** Inserts a generation and its entry. Returns false, and writes nothing, when the id is taken. */
 export async function insertGeneration(
@@ -50,6 +66,6 @@ export async function insertGeneration(
     edited_at: null,
   } as const
   if (!(await insertEntry(trx, entry))) return false
-  await trx.insertInto('generation').values(generation).execute()
+  await addGeneration(trx, { ...generation, source_result_id: generation.source_result_id ?? null })
   return true
 }

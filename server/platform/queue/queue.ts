@@ -9,6 +9,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, 
 import type { Clock } from '../clock.ts'
 import { greatest } from '../database/dialect.ts'
 import { laterThanStored } from '../database/later-than-stored.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type TaskRow = Selectable<Tables['task']>
@@ -54,21 +55,28 @@ const running = sql.lit<'running'>('running')
 /** Counter with the virtual time of the newest leased task, used when no task is queued. */
 const virtualClock = 'queue_virtual_time'
 
-/** Adds a task to the queue. The user's row must exist. */
-export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void> {
+const takePlace = prepared((db, { user_id }: { user_id: string }) => {
   // The current virtual time: that of the next task or, when none is queued, that of the newest leased task.
   const next = sql`(select vtime from task where state = 'queued' order by vtime, seq limit 1)`
   const served = sql`(select value from counter where name = ${virtualClock})`
-  const { queue_vtime } = await trx
+  return db
     .updateTable('user')
     .set({ queue_vtime: greatest(sql<number>`queue_vtime + 1`, sql<number>`coalesce(${next}, ${served}, 0)`) })
-    .where('id', '=', task.user_id)
+    .where('id', '=', user_id)
     .returning('queue_vtime')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('task')
-    .values({ ...task, state: 'queued', vtime: queue_vtime, updated_at: task.created_at, ...notStarted })
-    .execute()
+})
+
+const addTask = prepared((db, task: Pick<NewTask, keyof NewTask> & { vtime: number }) => {
+  const { task_id, generation_id, user_id, engine, created_at, vtime } = task
+  const known = { task_id, generation_id, user_id, engine, created_at, vtime, updated_at: created_at }
+  return db.insertInto('task').values({ ...known, state: 'queued', ...notStarted })
+})
+
+/** Adds a task to the queue. The user's row must exist. */
+export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void> {
+  const [user] = (await takePlace(trx, { user_id: task.user_id })).rows
+  if (!user) throw new Error(`Nobody is called ${task.user_id}.`)
+  await addTask(trx, { ...task, vtime: user.queue_vtime })
 }
 
 const notStarted = {
