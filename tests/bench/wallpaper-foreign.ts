@@ -19,8 +19,9 @@ import {
 } from '../../packages/procedural/src/testing/foreign-images.ts'
 import { psnr } from '../../packages/procedural/src/testing.ts'
 
-const width = 480
-const height = 300
+/** Wider than the copy that is taken apart, as wallpapers are. */
+const width = 960
+const height = 600
 /** Shift of the nearest point for the comparison and at full tilt, as shares of the width. */
 const tilt = 0.02
 const fullTilt = 0.04

@@ -21,6 +21,8 @@ const exactCount = 4
 const estimatedCount = 3
 /** Points along the longer side of a relief. */
 const depthSide = 640
+/** Half the width of the widest dip of depth that is none; share of the longer side. */
+const dips = 0.008
 /** Coverage from which the filled-in background replaces the image; below it the two blend. */
 const fullyHidden = 48
 /** Coverage from which the depth of a px is that of its layer. */
@@ -90,30 +92,31 @@ function reliefsOf(parts: DepthLayers, depth: DepthMap): (LayerRelief | null)[] 
   const { layers, width, height } = parts
   const scale = Math.min(1, depthSide / Math.max(width, height))
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-  const map = nearerSide(resizedDepth(depth, size.width, size.height))
+  const map = resizedDepth(depth, size.width, size.height)
   const placeOf = placesIn(parts, size)
   return layers.map(({ rgba, from = 0 }, index) => {
     const nearer = layers.slice(index + 1)
-    return layerRelief(map, (point) => {
+    const isOwn = Uint8Array.from(map.data, (value, point) => {
       const k = placeOf(point) * 4 + 3
       // The soft edge of a layer covers what is farther, too.
-      return (
-        map.data[point] >= from &&
-        (index === 0 || rgba[k] >= mostlyCovered) &&
-        nearer.every((layer) => layer.rgba[k] === 0)
-      )
+      const isSeen = (index === 0 || rgba[k] >= mostlyCovered) && nearer.every((layer) => layer.rgba[k] === 0)
+      return isSeen && value >= from ? 1 : 0
     })
+    return layerRelief(nearerSide(map, isOwn), (point) => isOwn[point] === 1)
   })
 }
 
-/** The depth with that of the nearer side one point farther out: soft borders have one between the two. */
-function nearerSide({ data, width, height }: DepthMap): DepthMap {
-  const bytes = widen(
-    Uint8Array.from(data, (value) => value * 255 + 0.5),
-    width,
-    height,
-    1,
-  )
+/**
+ * Depths of a layer's own points, without the dips that soft edges and thin things have, as these are mixed with what is
+ * behind: a closing, which leaves slopes as they are, and the nearer side one point farther out.
+ */
+function nearerSide({ data, width, height }: DepthMap, isOwn: Uint8Array): DepthMap {
+  const reach = Math.max(1, Math.round(Math.max(width, height) * dips))
+  const own = Uint8Array.from(data, (value, i) => (isOwn[i] === 1 ? value * 255 + 0.5 : 0))
+  const grown = widen(own, width, height, reach)
+  const inverse = grown.map((value, i) => (isOwn[i] === 1 ? 255 - value : 0))
+  const closed = widen(inverse, width, height, reach).map((value, i) => (isOwn[i] === 1 ? 255 - value : 0))
+  const bytes = widen(closed, width, height, 1)
   return { width, height, data: Float32Array.from(bytes, (value) => value / 255) }
 }
 

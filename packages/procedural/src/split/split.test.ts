@@ -4,7 +4,7 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { psnr } from '../testing.ts'
 import type { DepthSource } from './depth/depth-source.ts'
 import { layerRelief } from './layer-relief.ts'
-import { splitImage } from './split-image.ts'
+import { splitByDepth, splitImage } from './split-image.ts'
 
 /** Image of a pale sky and a dark hill with fine stripes. */
 function hillImage(width: number, height: number): RgbImage {
@@ -58,6 +58,28 @@ describe('layers of an image', () => {
     const coverAt = (x: number, y: number) => layers[1]?.rgba[(y * 200 + x) * 4 + 3]
     expect([coverAt(10, 10), coverAt(10, 110), coverAt(190, 10), coverAt(190, 110)]).toEqual([255, 255, 0, 0])
     expect(await split(async () => null)).toEqual(await split())
+  })
+
+  test('keep thin things straight: their soft edges have their whole depth', async () => {
+    const [width, height] = [400, 120]
+    // Slanted poles of a px, before a pale sky; their depth is mixed like their color.
+    const cover = Float32Array.from({ length: width * height }, (_, i) => {
+      const left = Math.floor(i / width) * 0.17
+      return Math.max(0, Math.min(1, 1.05 - Math.abs((((i % width) - left + 100) % 25) - 12)))
+    })
+    const data = new Uint8Array(width * height * 3)
+    for (const [i, share] of cover.entries()) data.set([200 - 170 * share, 210 - 180 * share, 230 - 180 * share], i * 3)
+    const depth = { width, height, data: cover.map((share) => 0.1 + 0.8 * share) }
+    const { layers } = await splitByDepth({ width, height, data }, () => depth, new AbortController().signal)
+    const { rgba, relief } = layers.at(-1) ?? {}
+    expect(relief).toMatchObject({ width, height })
+    const depths = Array.from(
+      relief?.data ?? [],
+      (value) => (relief?.far ?? 0) + (((relief?.near ?? 0) - (relief?.far ?? 0)) * value) / 255,
+    )
+    const own = depths.filter((_, i) => (rgba?.[i * 4 + 3] ?? 0) >= 128)
+    expect(own.length).toBeGreaterThan(height)
+    expect(Math.min(...own)).toBeGreaterThan(0.82)
   })
 
   test('have a depth that goes on smoothly where they are hidden', () => {

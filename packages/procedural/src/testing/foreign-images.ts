@@ -89,10 +89,7 @@ export async function paintForeign(
         farther.cover[i] = (value * (255 - (cover[i] ?? 0))) / 255
       })
     things.push({ name, cover })
-    for (let i = 0; i < depth.data.length; i++) {
-      const share = (cover[i] ?? 0) / 255
-      depth.data[i] = (depth.data[i] ?? 0) * (1 - share) + object.depth * share
-    }
+    for (let i = 0; i < depth.data.length; i++) if ((cover[i] ?? 0) >= isSeen) depth.data[i] = object.depth
     sheets.push({ depth: object.depth, at })
   }
   const trueView = async (shiftX: number) => {
@@ -106,6 +103,9 @@ export async function paintForeign(
   }
   return { name: nameOf(recipe), image: await trueView(0), depth, things, trueView }
 }
+
+/** Coverage from which a px has the depth of a thing: the mean of two depths would be that of nothing. */
+const isSeen = 64
 
 /** Share of the depths that the scene behind the drawn things has. */
 const backShare = 0.4

@@ -4,6 +4,7 @@ import type { RgbImage } from '../../image/rgb-image.ts'
 import { completeImage } from '../../paint/outpaint/complete-image.ts'
 import { pushPull } from '../../paint/outpaint/push-pull.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { colorMatte } from './color-matte.ts'
 import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth-map.ts'
 import { liftFront } from './matte.ts'
 import { splitDepth } from './split-depth.ts'
@@ -17,69 +18,92 @@ export interface LayerOptions {
 
 /** Half the width of the ramp at the beginning of a layer, in units of depth. */
 const softness = 0.025
-/** Distance by which a layer, or the filled-in area behind it, extends beyond its border; share of the longer side. */
-const grow = 0.0016
-const clear = 0.004
+/** Distance on either side of a border within which colors tell what belongs to the layer; share of the longer side. */
+const border = 0.004
 /** Distance over which the depth of the nearer side counts at a border; share of the longer side. */
 const thin = 0.0016
+/** Distance within which a px has the colors of its side of a border; share of the longer side. */
+const likeness = 0.008
+/** Distance in px from a layer within which the image has too much of it to be continued behind it. */
+const tinge = 1
 
 /** Layers of `image`, farthest first, that reproduce the image when none is shifted. */
 export async function depthLayers(image: RgbImage, depth: DepthMap, options: LayerOptions = {}): Promise<DepthLayers> {
   const { width, height } = image
   const { count = 3, signal } = options
   const cuts = splitDepth(depth, count)
-  let plane: Uint8Array = new Uint8Array(width * height)
+  const longest = Math.max(width, height)
+  let depths = bytesOf(depth, width, height)
+  // Thin things have their full depth only in the middle, if at all.
+  let nearest = widen(depths, width, height, Math.max(1, Math.round(longest * thin)))
+  const layers: DepthLayer[] = []
+  let whole = image
+  for (const [index, cut] of [...cuts].reverse().entries()) {
+    await yieldToEventLoop(signal)
+    const isBack = awayFrom(nearest, width, height, cut.from, longest)
+    const alpha = colorMatte(whole, {
+      byDepth: soften(coverOf(depths, cut.from), width, height),
+      depths,
+      isBack,
+      radius: Math.max(3, Math.round(longest * likeness)),
+    })
+    await yieldToEventLoop(signal)
+    const tinged = widen(alpha, width, height, tinge)
+    const knownMask = isBack.map((value, i) => (value === 1 || tinged[i] === 0 ? 1 : 0))
+    const back = await completeImage(whole, knownMask, { reach: longest * 0.06, signal })
+    uncover(back, whole, alpha)
+    layers.unshift({ rgba: liftFront(whole, back, alpha), depth: cut.depth, from: cut.from })
+    whole = back
+    if (index === cuts.length - 1) break
+    depths = continued(depths, isBack, width, height)
+    nearest = continued(nearest, isBack, width, height)
+  }
+  layers.unshift({ rgba: opaque(whole), depth: farthestOf(depth, cuts[0]?.from ?? 1) })
+  return { width, height, layers }
+}
+
+function bytesOf(depth: DepthMap, width: number, height: number): Uint8Array {
+  const plane = new Uint8Array(width * height)
   const read = depthReader(depth, width, height)
   const line = new Float32Array(width)
   for (let y = 0; y < height; y++) {
     read(y, line)
     for (let x = 0; x < width; x++) plane[y * width + x] = line[x] * 255 + 0.5
   }
-  const longest = Math.max(width, height)
-  // Thin things have their full depth only in the middle, if at all.
-  plane = widen(plane, width, height, Math.max(1, Math.round(longest * thin)))
-  const layers: DepthLayer[] = []
-  let whole = image
-  for (const [index, cut] of [...cuts].reverse().entries()) {
-    await yieldToEventLoop(signal)
-    const { alpha, knownMask } = coverOf(plane, width, height, cut.from, longest)
-    await yieldToEventLoop(signal)
-    const back = await completeImage(whole, knownMask, { reach: longest * 0.06, signal })
-    layers.unshift({ rgba: liftFront(whole, back, alpha), depth: cut.depth, from: cut.from })
-    whole = back
-    plane = continued(plane, knownMask, width, height)
-    if (index === cuts.length - 1) break
-  }
-  layers.unshift({ rgba: opaque(whole), depth: farthestOf(depth, cuts[0]?.from ?? 1) })
-  return { width, height, layers }
+  return plane
 }
 
 /** Depths with those of what is behind where a layer was taken off, so that this moves with its own surroundings. */
-function continued(plane: Uint8Array, knownMask: Uint8Array, width: number, height: number): Uint8Array {
+function continued(plane: Uint8Array, isBack: Uint8Array, width: number, height: number): Uint8Array {
   const data = new Uint8Array(width * height * 3)
   for (let i = 0; i < plane.length; i++) data.fill(plane[i], i * 3, i * 3 + 3)
-  const whole = pushPull({ width, height, data }, knownMask)
-  return plane.map((value, i) => (knownMask[i] === 1 ? value : whole.data[i * 3]))
+  const whole = pushPull({ width, height, data }, isBack)
+  return plane.map((value, i) => (isBack[i] === 1 ? value : whole.data[i * 3]))
 }
 
-/** Coverage of everything nearer than `from`, and the pixels that may be used to fill in the area behind it. */
-function coverOf(plane: Uint8Array, width: number, height: number, from: number, longest: number) {
+/** Coverage of everything nearer than `from`, by the depth alone. */
+function coverOf(depths: Uint8Array, from: number): Uint8Array {
   const table = new Uint8Array(256)
   for (let value = 0; value < 256; value++) {
     const t = Math.max(0, Math.min(1, (value / 255 - from + softness) / (softness * 2)))
     table[value] = 255 * t * t * (3 - 2 * t) + 0.5
   }
-  const sharp = plane.map((value) => table[value])
-  const alpha = soften(widen(sharp, width, height, Math.max(1, Math.round(longest * grow))), width, height)
-  const core = sharp.map((value) => (value > 127 ? 255 : 0))
-  const knownMask = widen(core, width, height, Math.max(3, Math.round(longest * clear)))
-  for (let i = 0; i < knownMask.length; i++) {
-    const isKnown = knownMask[i] === 0
-    knownMask[i] = isKnown ? 1 : 0
-    // Outside the filled-in area the background is the image itself, so the layer is not needed there.
-    if (isKnown) alpha[i] = 0
+  return depths.map((value) => table[value])
+}
+
+/** 1 for px that are farther than `from` and not beside what is nearer. */
+function awayFrom(depths: Uint8Array, width: number, height: number, from: number, longest: number): Uint8Array {
+  const nearer = depths.map((value) => (value > from * 255 ? 1 : 0))
+  const reached = widen(nearer, width, height, Math.max(3, Math.round(longest * border)))
+  return reached.map((value) => 1 - value)
+}
+
+/** What a layer does not cover at all is the image itself: what was put there instead must not move with the layer. */
+function uncover(back: RgbImage, whole: RgbImage, alpha: Uint8Array): void {
+  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
+    if (alpha[i] > 0) continue
+    for (let c = o; c < o + 3; c++) back.data[c] = whole.data[c]
   }
-  return { alpha, knownMask }
 }
 
 /** Small blur that smooths jagged edges. */
