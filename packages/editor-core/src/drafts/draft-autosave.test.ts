@@ -142,3 +142,32 @@ test('a browser that stores nothing stops no editor', async () => {
   autosave.close()
   expect(autosave.existing).toBeNull()
 })
+
+/** Locks of a page that is busy with its start: no answer comes before a time that the page has set has passed. */
+function busyLocks() {
+  const held = new Set<string>()
+  const request = async (name: string, { signal }: LockOptions, hold: (lock: object | null) => unknown) => {
+    if (signal) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    if (held.has(name)) return hold(null)
+    held.add(name)
+    await hold({ name })
+    held.delete(name)
+  }
+  return { held, request }
+}
+
+test('on a device that is busy while the editor opens, its work is stored and restored all the same', async () => {
+  vi.useRealTimers()
+  const { drafts, values } = memory({ new: 'earlier' })
+  const { held, request } = busyLocks()
+  vi.stubGlobal('navigator', { locks: { request } })
+  const first = await openDraft({ drafts, key: 'new' })
+  expect([first.existing?.value, [...held]]).toEqual(['earlier', ['mirari-draft new']])
+  const work = editing('new')
+  first.start(work.listen, work.current)
+  const opening = openDraft({ drafts, key: 'new' })
+  work.set({ value: 'later' })
+  first.close()
+  expect((await opening).existing?.value).toBe('later')
+  expect(values()).toEqual({ new: 'later' })
+})

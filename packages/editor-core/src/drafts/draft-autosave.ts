@@ -2,10 +2,12 @@ import type { Draft, DraftStore } from './browser-drafts.ts'
 
 /** Between two writes while something changes, ms. */
 export const draftEveryMs = 500
-/** An editor does not wait longer for its draft, ms. */
-const openTimeoutMs = 2000
-/** Time for an editor that is just closing to release its draft, ms. */
-const lockTimeoutMs = 300
+/** An editor does not wait longer for its draft, ms; reading takes seconds on a busy device, and hangs in a broken browser. */
+const openTimeoutMs = 10_000
+/** How often an editor that is just closing is given the time to release its draft. */
+const lockTries = 8
+/** Between two of them, ms. */
+const lockRetryMs = 40
 
 /** The unsaved work, null when there is none, and the key to store it under. */
 export interface UnsavedDraft {
@@ -162,14 +164,24 @@ function createDraftWriter({ drafts, lock, key, release, isStored }: DraftWriter
   }
 }
 
-/** Locks exist on secure pages; without them the last editor that writes wins. */
-function lockDraft(key: string): Promise<(() => void) | null> {
-  if (!navigator.locks) return Promise.resolve(() => {})
+/**
+ * Locks exist on secure pages; without them the last editor that writes wins. Tries are counted instead of time: the
+ * answer reaches a page that is busy with its own start late, and then no work of the whole session would be stored.
+ */
+async function lockDraft(key: string): Promise<(() => void) | null> {
+  if (!navigator.locks) return () => {}
+  for (let left = lockTries; left > 0; left--) {
+    const release = await lockNow(`mirari-draft ${key}`)
+    if (release) return release
+    await timeout(lockRetryMs)
+  }
+  return null
+}
+
+function lockNow(name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    const untilReleased = () => new Promise<void>((release) => resolve(release))
-    navigator.locks
-      .request(`mirari-draft ${key}`, { signal: AbortSignal.timeout(lockTimeoutMs) }, untilReleased)
-      .catch(() => resolve(null))
+    const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => resolve(release)) : resolve(null))
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(null))
   })
 }
 
