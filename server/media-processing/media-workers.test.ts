@@ -51,10 +51,15 @@ test.each(['killed', 'killed while prepared'])(
 )
 
 test('a job that takes too long is ended', async () => {
-  await using workers = open({ timeoutMs: 300 })
+  await using workers = open({ timeoutMs: 300, isOverloaded: () => false })
   await expect(workers.run('deaf')).rejects.toMatchObject({ reason: 'media_too_slow' })
   // Not by another job: on a busy machine the start of its worker takes longer than the time that jobs have here.
   await vi.waitFor(() => expect(workers.pids()).toEqual([]))
+})
+
+test('a machine that has far too much to do, and no file, is to blame for a job that takes too long', async () => {
+  await using workers = open({ timeoutMs: 300, isOverloaded: () => true })
+  await expect(workers.run('deaf')).rejects.toMatchObject({ problem: 'unavailable', reason: 'media_interrupted' })
 })
 
 test('a refusal has its reason, and the worker continues', async () => {

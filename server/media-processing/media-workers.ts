@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../platform/http/problem.ts'
 import { asDiskProblem } from '../platform/storage/disk-problem.ts'
@@ -24,7 +25,8 @@ export interface MediaWorkers {
    * Waits for a free worker, then runs the job, once more when the worker died with it: it may have died of something
    * else than the file.
    * @throws MediaJobError; Problem 'storage_full'; Problem 'too_many_requests' when too many jobs wait; 'unavailable'
-   * when the workers were killed or end; 'unsupported_type' when the job took too long
+   * when the workers were killed or end, or the job took too long on a machine that has far too much to do;
+   * 'unsupported_type' when it took too long on any other
    */
   run<Type extends keyof MediaJobs>(job: MediaJobs[Type]['job'] & { type: Type }): Promise<MediaJobs[Type]['answer']>
   /** The same workers on behalf of a caller: callers take turns, and waiting jobs of one who leaves do not start. */
@@ -53,6 +55,8 @@ export interface MediaWorkersOptions {
   idleMs?: number
   /** Memory in bytes above which a worker is replaced after its job. */
   maxRssBytes?: number
+  /** Whether the machine has so much to do that the time of a job says nothing about its file. */
+  isOverloaded?: () => boolean
   /** What the workers see of the server's files; by default everything that their user may read. */
   seclusion?: Seclusion
 }
@@ -68,12 +72,15 @@ const defaults = {
 const defaultTimeoutMs = 30_000
 /** Six uploads of twenty files at once are the most that one user may send. */
 const maxWaiting = { total: 600, perOwner: 120 }
+/** Processes that want to run at a time, for each processor, from which a machine has far too much to do. */
+const overload = 3
 /** Seconds after which a refused caller may try again. */
 const retryAfterS = 10
 
 /** Creates up to `size` media workers, each of which runs one job at a time, by turns of their callers. */
 export function createMediaWorkers({
   timeoutMs = defaultTimeoutMs,
+  isOverloaded = hasTooMuchToDo,
   ...options
 }: MediaWorkersOptions = {}): MediaWorkers {
   const pool = createWorkerPool<MediaJob, MediaAnswer>({ ...defaults, maxWaiting, ...options })
@@ -96,7 +103,7 @@ export function createMediaWorkers({
       } catch (error) {
         const problem = asDiskProblem(error)
         if (problem !== error || !(error instanceof WorkerError)) throw problem
-        throw withoutFile(error) ?? new MediaJobError(error)
+        throw withoutFile(error, isOverloaded) ?? new MediaJobError(error)
       }
     },
   })
@@ -112,11 +119,17 @@ export function createMediaWorkers({
 }
 
 /** What ended a job without saying anything about its file; null where the file is to blame. */
-function withoutFile(error: WorkerError): Problem | null {
+function withoutFile(error: WorkerError, isOverloaded: () => boolean): Problem | null {
   const { failure, retryable } = error
   const refuse = (reason: 'media_busy' | 'media_interrupted') =>
     new Problem(reason, {}, { headers: { 'retry-after': String(retryAfterS) }, cause: error })
   if (failure === 'busy') return refuse('media_busy')
   if (failure === 'aborted' || (failure === 'crashed' && retryable)) return refuse('media_interrupted')
+  if (failure === 'timed_out' && isOverloaded()) return refuse('media_interrupted')
   return failure === 'timed_out' ? new Problem('media_too_slow', {}, { cause: error }) : null
+}
+
+/** By the mean of the last minute. */
+function hasTooMuchToDo(): boolean {
+  return (loadavg()[0] ?? 0) > overload * availableParallelism()
 }
