@@ -107,7 +107,7 @@ test('a connection that breaks off is made again, and goes on with the byte at w
 test('a download that keeps breaking off says what it keeps, and the next run goes on there', async () => {
   hub.fail('file', breakAfter(30_000, arrived(30_000)), ...Array.from({ length: 3 }, () => breakAfter(0)))
   await expect(commands().add('captions')).rejects.toThrow(
-    '0 MB are kept: run the command again, and it goes on there.',
+    '30 kB are kept: run the command again, and it goes on there.',
   )
   expect(existsSync(path('model.onnx'))).toBe(false)
   await commands().add('captions')
