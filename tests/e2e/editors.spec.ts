@@ -198,3 +198,27 @@ test('a template of a local folder is filled, saved, packaged and opened again',
   await expect(cy.getByRole('option')).toHaveCount(1)
   expect(errors).toEqual([])
 })
+
+test('a reload while a new template is packaged comes back to it, and waits for its package', async ({ openPage }) => {
+  const di = await openPage()
+  await register(di, person('di'))
+  await begin(di, 'Template')
+  await di.getByRole('button', { name: 'Add Clock' }).click()
+  let status = 'pending'
+  await di.route('**/wallpaper/package/status*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), ...(status === 'pending' && { status }) } })
+  })
+  const packaging = di.getByRole('dialog', { name: 'Packaging template...' })
+  await di.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(packaging).toBeVisible()
+  await expect(di).toHaveURL(/\/wallpaper_template\/[\w-]+$/)
+
+  di.on('dialog', (dialog) => void dialog.accept())
+  await di.reload()
+  await expect(packaging).toBeVisible()
+  await expect(layersOf(di)).toHaveCount(1)
+  status = 'as it is'
+  await expect(di.getByText('上传成功').first()).toBeVisible()
+  await expect(di.getByText('All changes saved')).toBeVisible()
+})

@@ -17,7 +17,7 @@ import { ItemPanel } from './panels/ItemPanel.tsx'
 import { PanelHead } from './panels/PanelHead.tsx'
 import { TemplatePanel } from './panels/TemplatePanel.tsx'
 import { useLocalProject } from './project/use-local-project.ts'
-import { useSaving } from './save/use-saving.ts'
+import { type SaveListeners, useSaving } from './save/use-saving.ts'
 import { Workspace } from './stage/Workspace.tsx'
 import { saveShortcut } from './store/commands.ts'
 import { type EditorState, isDirty, nameOf } from './store/editor-state.ts'
@@ -29,16 +29,16 @@ import { useZoom } from './use-zoom.ts'
 interface EditorFrameProps {
   draft: EditorDraft
   onClose: () => void
-  onSaved: ((generationId: string) => void) | undefined
+  listeners: SaveListeners
 }
 
 /** The open panel on narrow screens, where panels are sheets over the canvas. */
 type Sheet = 'template' | 'item' | null
 
 /** Panels and canvas, and the dialogs above them. */
-export function EditorFrame({ draft, onClose, onSaved }: EditorFrameProps) {
+export function EditorFrame({ draft, onClose, listeners }: EditorFrameProps) {
   const { store, port, texts, notify } = useEditor()
-  const saving = useSaving(onSaved)
+  const saving = useSaving(listeners, !draft.isOpening)
   const project = useLocalProject()
   const root = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<OpenDialog>(null)

@@ -15,6 +15,7 @@ interface OpenEditorProps {
   initial: InitialTemplate | null
   base: BaseProject
   onClose: () => void
+  onStored?: ((id: string) => void) | undefined
   onSaved?: ((id: string) => void) | undefined
   notify: Notify
   frameUrl?: string | undefined
@@ -25,7 +26,7 @@ interface OpenEditorProps {
 
 /** The editor of a template whose base is there: its session and its draft. */
 export function OpenEditor(props: OpenEditorProps) {
-  const { port, initial, base, notify, frameUrl, texts, onClose, onSaved } = props
+  const { port, initial, base, notify, frameUrl, texts, onClose, onStored, onSaved } = props
   const latestTexts = useLatest(texts)
   const [session] = useState(() =>
     createEditorSession({ initial, base, port, notify, texts: () => latestTexts.current }),
@@ -41,7 +42,7 @@ export function OpenEditor(props: OpenEditorProps) {
 
   return (
     <EditorProvider value={context}>
-      <EditorFrame draft={draft} onClose={onClose} onSaved={onSaved} />
+      <EditorFrame draft={draft} onClose={onClose} listeners={{ onStored, onSaved }} />
     </EditorProvider>
   )
 }

@@ -15,6 +15,11 @@ export interface TemplateEditorProps {
   initial: InitialTemplate | null
   /** Called once nothing is unsaved, or the user has discarded it. */
   onClose: () => void
+  /**
+   * Called as soon as a save is stored, with the id that the page's address can name from then on: its package is still
+   * being made.
+   */
+  onStored?: ((id: string) => void) | undefined
   /** Called after each save, once the package is made, with the id that the template is stored under. */
   onSaved?: ((id: string) => void) | undefined
   notify: Notify

@@ -4,6 +4,7 @@ export {
   type InitialTemplate,
   type NewTemplateRequest,
   ReportedFailure,
+  type SavedTemplate,
   type SaveTemplateRequest,
   type TemplateEditorPort,
 } from './port.ts'

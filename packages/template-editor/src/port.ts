@@ -35,6 +35,15 @@ export interface ChangedTemplateRequest {
 
 export type SaveTemplateRequest = NewTemplateRequest | ChangedTemplateRequest
 
+/** What a save answers. */
+export interface SavedTemplate {
+  id: string
+  /** Task that makes the package; '' when nothing is packaged. */
+  task_id: string
+  /** Absent where the host does not count them. */
+  revision?: number
+}
+
 /** Rejection of a host's call whose failure the host has already shown to the user: the editor shows no message. */
 export class ReportedFailure extends Error {
   override readonly name = 'ReportedFailure'
@@ -48,7 +57,7 @@ export interface TemplateEditorPort extends UploadPort {
    * Stores a template. Answers its id, the id of the task that packages it ('' when nothing is packaged) and, where the
    * host counts them, the revision of this save. Rejects with `SaveConflict` when somebody saved since `revision`.
    */
-  save: (request: SaveTemplateRequest) => Promise<{ id: string; task_id: string; revision?: number }>
+  save: (request: SaveTemplateRequest) => Promise<SavedTemplate>
   /** A stored template as it is now, or as a revision was. Absent when the host cannot load again. */
   load?: (id: string, revision?: number) => Promise<InitialTemplate>
   /** The last saves, the newest first. Absent when the host keeps none. */

@@ -39,7 +39,8 @@ export function resumeDraft<Document extends ItemDocument, State extends Editing
     // A save comes back with more than was sent: what it stored has no fingerprint that could be compared.
     return unsaved(state, state.savedDocument === opened.savedDocument ? fingerprint : null)
   })
-  if (!existing) return 'nothing'
+  // A draft may tell of no more than a save that was not at its end.
+  if (!existing || store.getSnapshot().document === opened.document) return 'nothing'
   const isOlder = existing.savedFingerprint !== null && existing.savedFingerprint !== fingerprint
   return isOlder ? 'older' : 'restored'
 }

@@ -66,7 +66,7 @@ function save(
     signal: new AbortController().signal,
     untitled: 'Template',
     way,
-    onPackaging: () => calls.push('packaging'),
+    onStored: (id) => calls.push(`stored ${id}`),
   })
 }
 
@@ -79,7 +79,7 @@ test('the first save sends everything and asks every 2 seconds until the package
   expect(calls).toEqual([
     ['upload', 'zip of index.html', 'Pond', 1, '<p>', null],
     'picture',
-    'packaging',
+    'stored made',
     'task-1 pending',
     'task-1 pending',
     'task-1 completed',
@@ -169,7 +169,7 @@ test('a save can become another template, which later saves go to', async () => 
 test('nothing is asked when nothing is packed', async () => {
   const store = createEditorStore({ generationId: 'own' })
   await save(store, [], { save: async () => ({ id: 'own', task_id: '' }) })
-  expect(calls).toEqual([])
+  expect(calls).toEqual(['stored own'])
 })
 
 const file = (bytes: number) => new Blob(['x'.repeat(bytes)])

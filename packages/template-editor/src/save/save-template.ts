@@ -10,19 +10,22 @@ import { pollPackage, type Wait } from './poll-package.ts'
  */
 export type SaveWay = 'usual' | 'overwrite' | 'copy'
 
-export interface SaveDeps {
+export interface PackageDeps {
   store: EditorStore
   port: TemplateEditorPort
+  wait: Wait
+  signal: AbortSignal
+}
+
+export interface SaveDeps extends PackageDeps {
   zipBase: (files: ReadonlyMap<string, Blob>) => Promise<Blob>
   /** JPEG of what the template looks like. */
   screenshot: (state: EditorState) => Promise<Blob>
-  wait: Wait
-  signal: AbortSignal
   /** Name of a template whose base has no name. */
   untitled: string
   way?: SaveWay | undefined
-  /** Called when the template is stored and its package is being made. */
-  onPackaging: () => void
+  /** Called when the template is stored under this id and its package is being made. */
+  onStored: (id: string) => void
 }
 
 /** The `config.json` of the edited template. */
@@ -49,14 +52,19 @@ export async function saveTemplate(deps: SaveDeps): Promise<string> {
       : await send(state, screenshot, deps)
   signal.throwIfAborted()
   // From here on another try must not store a second template, even if the package fails.
-  store.markStored(sent.id, sent.revision)
-  store.markSaved(state.savedDocument, base)
-  if (sent.task_id !== '') {
-    deps.onPackaging()
-    await pollPackage(sent.task_id, port.packageState, deps.wait, signal)
-  }
+  store.markStored(sent)
   store.markSaved(document, base)
+  deps.onStored(sent.id)
+  await awaitPackage(deps)
   return sent.id
+}
+
+/** Waits for the package of what is stored, which may be one that an earlier page has asked for. Rejects if it fails. */
+export async function awaitPackage({ store, port, wait, signal }: PackageDeps): Promise<void> {
+  const { packaging } = store.getSnapshot()
+  if (packaging === null) return
+  await pollPackage(packaging, port.packageState, wait, signal)
+  store.markPackaged()
 }
 
 function resend(

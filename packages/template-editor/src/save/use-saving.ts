@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts'
 import { zipBase } from '../project/base-zip.ts'
 import { documentOf } from '../store/editor-state.ts'
 import { browserWait } from './poll-package.ts'
-import { type SaveWay, saveTemplate } from './save-template.ts'
+import { awaitPackage, type SaveWay, saveTemplate } from './save-template.ts'
 import { drawScreenshot } from './screenshot.ts'
 
 export interface Saving {
@@ -24,7 +24,14 @@ export interface Saving {
   hide: () => void
 }
 
-export function useSaving(onSaved: ((generationId: string) => void) | undefined): Saving {
+/** What the host wants to hear of saves. */
+export interface SaveListeners {
+  onStored: ((generationId: string) => void) | undefined
+  onSaved: ((generationId: string) => void) | undefined
+}
+
+/** Saves, and waits for a package that an earlier page was waiting for once the draft that tells of it `isOpened`. */
+export function useSaving({ onStored, onSaved }: SaveListeners, isOpened: boolean): Saving {
   const { store, contentCache, page, port, texts, notify } = useEditor()
   const [step, setStep] = useState<Saving['step']>(null)
   const [isShown, setIsShown] = useState(false)
@@ -32,28 +39,18 @@ export function useSaving(onSaved: ((generationId: string) => void) | undefined)
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
 
-  const save = useEvent(async (way: SaveWay = 'usual'): Promise<boolean> => {
+  async function run(first: 'sending' | 'packaging', work: (signal: AbortSignal) => Promise<unknown>) {
     if (step !== null) return false
     const own = new AbortController()
     abort.current = own
     setHasConflict(false)
-    setStep('sending')
+    setStep(first)
     setIsShown(true)
     try {
-      const id = await saveTemplate({
-        store,
-        port,
-        zipBase,
-        screenshot: async (state) =>
-          drawScreenshot(state, contentCache.getSnapshot(), state.base.files ? await page.capture() : null),
-        wait: browserWait,
-        signal: own.signal,
-        untitled: texts.title,
-        way,
-        onPackaging: () => setStep('packaging'),
-      })
+      await work(own.signal)
       notify('ok', texts.uploadDone)
-      onSaved?.(id)
+      const { generationId } = store.getSnapshot()
+      if (generationId !== null) onSaved?.(generationId)
       return true
     } catch (error) {
       if (own.signal.aborted) return false
@@ -61,10 +58,37 @@ export function useSaving(onSaved: ((generationId: string) => void) | undefined)
       else notify('bad', texts.uploadFailed)
       return false
     } finally {
-      if (!own.signal.aborted) setStep(null)
-      setIsShown(false)
+      if (!own.signal.aborted) {
+        setStep(null)
+        setIsShown(false)
+      }
     }
-  })
+  }
+
+  const save = useEvent((way: SaveWay = 'usual') =>
+    run('sending', (signal) =>
+      saveTemplate({
+        store,
+        port,
+        zipBase,
+        screenshot: async (state) =>
+          drawScreenshot(state, contentCache.getSnapshot(), state.base.files ? await page.capture() : null),
+        wait: browserWait,
+        signal,
+        untitled: texts.title,
+        way,
+        onStored(id) {
+          if (store.getSnapshot().packaging !== null) setStep('packaging')
+          onStored?.(id)
+        },
+      }),
+    ),
+  )
+
+  const resume = useEvent(() => run('packaging', (signal) => awaitPackage({ store, port, wait: browserWait, signal })))
+  useEffect(() => {
+    if (isOpened && store.getSnapshot().packaging !== null) void resume()
+  }, [isOpened, store, resume])
 
   const takeTheirs = useEvent(async () => {
     const { generationId } = store.getSnapshot()

@@ -64,11 +64,35 @@ test('a folder that was opened over it comes back with its files, and goes when 
 test('a saved base is not kept again; what follows a first save is kept under its id', () => {
   const { store, draft } = open({})
   store.openProject({ ...emptyBase, name: 'Reeds', files: new Map([['index.html', page]]) }, [])
-  store.markStored('g2')
+  store.markStored({ id: 'g2', task_id: '' })
   store.markSaved(store.getSnapshot().document, store.getSnapshot().base)
   expect(draft()).toEqual({ key: 'template g2', draft: null })
   store.add('clock', 'Clock')
   expect(draft()).toMatchObject({ key: 'template g2', draft: { value: { base: null }, files: new Map() } })
+})
+
+test('a page that is left while a template is packaged comes back to the stored template and its package', () => {
+  const { store, draft } = open({})
+  store.add('clock', 'Clock')
+  store.markStored({ id: 'g2', task_id: 'task-1' })
+  store.markSaved(store.getSnapshot().document, store.getSnapshot().base)
+  const left = draft()
+  expect([store.isDirty(), left.key]).toEqual([true, 'template g2'])
+
+  const stored: StartOptions = { items: [koi], generationId: 'g2' }
+  const again = open(stored, structuredClone(left.draft))
+  expect([again.names(), again.store.getSnapshot().packaging]).toEqual([['Koi'], 'task-1'])
+  again.store.markPackaged()
+  expect([again.store.isDirty(), again.draft().draft]).toEqual([false, null])
+})
+
+test('what was changed while a template was packaged comes back as well', () => {
+  const { store, draft } = open({ items: [koi] })
+  store.markStored({ id: 'g2', task_id: 'task-1' })
+  store.markSaved(store.getSnapshot().document, store.getSnapshot().base)
+  store.add('clock', 'Clock')
+  const again = open({ items: [koi], generationId: 'g2' }, structuredClone(draft().draft))
+  expect([again.names(), again.store.getSnapshot().packaging]).toEqual([['Koi', 'Clock'], 'task-1'])
 })
 
 test('it knows what was stored when it was begun', () => {

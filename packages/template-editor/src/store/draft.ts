@@ -8,7 +8,7 @@ import {
   type TemplateRatio,
   templateRatios,
 } from '@mirari/wallpaper'
-import { type BaseProject, type EditorState, isDirty, type UnsavedWork } from './editor-state.ts'
+import { type BaseProject, type EditorState, isChanged, isDirty, type UnsavedWork } from './editor-state.ts'
 import type { EditorStore } from './editor-store.ts'
 
 /** Changes with the shape of a draft; drafts of other versions are not read. */
@@ -22,6 +22,10 @@ interface StoredDraft {
   guides?: readonly EditorGuide[] | undefined
   /** A folder that was opened and not saved yet, without its files, which the draft has. Null for the saved base. */
   base: Omit<BaseProject, 'files'> | null
+  /** Task of the package that is waited for. */
+  packaging?: string | undefined
+  /** Whether only that is outstanding. */
+  isStored?: boolean | undefined
   /** Fingerprint of what was saved when the work began; null when that is not known. */
   from: string | null
 }
@@ -36,12 +40,13 @@ export const fingerprintOf = ({ document }: EditorState): string => JSON.stringi
 
 /** What is unsaved in a state. `key` is the draft's key before the first save. */
 export function unsavedDraft(state: EditorState, key: string, from: string | null = null): UnsavedDraft {
-  const { base, savedBase, document, generationId } = state
+  const { base, savedBase, document, generationId, packaging } = state
   const at = generationId === null ? key : draftKeyOf(generationId)
   if (!isDirty(state)) return { key: at, draft: null }
   const { files, ...rest } = base
   const isOther = base !== savedBase
-  const value: StoredDraft = { version: draftVersion, ...document, base: isOther ? rest : null, from }
+  const packing = packaging !== null && { packaging, isStored: !isChanged(state) }
+  const value: StoredDraft = { version: draftVersion, ...document, base: isOther ? rest : null, ...packing, from }
   return { key: at, draft: { value, files: (isOther && files) || noFiles } }
 }
 
@@ -49,6 +54,7 @@ export function unsavedDraft(state: EditorState, key: string, from: string | nul
 export function readDraft({ value, files }: Draft): ReadDraft<UnsavedWork> | null {
   const stored = (value ?? {}) as Partial<StoredDraft>
   const { version, name, ratio: storedRatio, items: storedItems, guides: storedGuides, base, from = null } = stored
+  const { packaging, isStored = false } = stored
   if (version !== draftVersion) return null
   const ratio = templateRatios.find((one) => one === storedRatio)
   const items = readTemplateItems(storedItems)
@@ -56,7 +62,8 @@ export function readDraft({ value, files }: Draft): ReadDraft<UnsavedWork> | nul
   const read = readTemplateGuides(storedGuides)
   const guides = 'ok' in read && read.ok.length > 0 ? { guides: read.ok } : {}
   const document = { ...(typeof name === 'string' && { name }), ratio, items: items.ok, ...guides }
-  return { work: { ...document, base: base ? { ...base, files } : null }, savedFingerprint: from }
+  const packing = typeof packaging === 'string' ? { packaging, isStored } : {}
+  return { work: { ...document, base: base ? { ...base, files } : null, ...packing }, savedFingerprint: from }
 }
 
 /** How the drafts of an editor are written and read. `key` is the draft's key before the first save. */

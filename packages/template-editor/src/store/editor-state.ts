@@ -8,7 +8,7 @@ import {
   templateBase,
   withSlotItems,
 } from '@mirari/wallpaper'
-import type { InitialTemplate } from '../port.ts'
+import type { InitialTemplate, SavedTemplate } from '../port.ts'
 import { nativeRatio } from '../rules/canvas.ts'
 import { imageScale } from '../rules/new-item.ts'
 
@@ -66,6 +66,8 @@ export interface EditorState extends EditingState<TemplateDocument> {
   savedBase: BaseProject | null
   /** Id that it was saved under; null before the first save. */
   generationId: string | null
+  /** Task that makes the package of what is stored; null once it is made. Until then the save is not done. */
+  packaging: string | null
   /** Number of the save that this work is based on; null when the host has none or does not count them. */
   revision: number | null
   /** Another user's template that this one is a copy of. */
@@ -76,6 +78,10 @@ export interface EditorState extends EditingState<TemplateDocument> {
 export interface UnsavedWork extends TemplateDocument {
   /** Another base than the saved one; null for that one. */
   base: BaseProject | null
+  /** Task that was making the package of the stored template when the work was left; absent for none. */
+  packaging?: string | undefined
+  /** Whether the host has this document, so that nothing but its package was waited for. */
+  isStored?: boolean | undefined
 }
 
 export const emptyBase: BaseProject = { name: '', version: '1.0.0', ...templateBase, files: null }
@@ -102,13 +108,17 @@ export function startState(options: StartOptions = {}): EditorState {
     hasRulers: false,
     savedBase: base,
     generationId,
+    packaging: null,
     revision,
     sourceGenerationId,
   }
 }
 
-/** Whether anything differs from what the host has. */
-export const isDirty = (state: EditorState): boolean => hasUnsavedChanges(state) || state.base !== state.savedBase
+/** Whether anything differs from what the host has, or its package is still being made. */
+export const isDirty = (state: EditorState): boolean => isChanged(state) || state.packaging !== null
+
+/** Whether the host has another document or base than this one. */
+export const isChanged = (state: EditorState): boolean => hasUnsavedChanges(state) || state.base !== state.savedBase
 
 /** Replaces everything by another folder. It cannot be undone, so the user is asked before. */
 export function withProject(
@@ -136,8 +146,14 @@ export function withReloadedBase(state: EditorState, base: BaseProject): EditorS
 }
 
 /** Shows unsaved work: a step that can be undone, or another base in the place of everything. */
-export function restored(state: EditorState, { base, ...document }: UnsavedWork): EditorState {
-  return base ? withProject(state, base, document) : changeDocument(state, () => document)
+export function restored(state: EditorState, work: UnsavedWork): EditorState {
+  const { base, packaging, isStored, ...document } = work
+  const shown = base
+    ? withProject(state, base, document)
+    : isStored
+      ? state
+      : changeDocument<TemplateDocument, EditorState>(state, () => document)
+  return packaging === undefined ? shown : { ...shown, packaging }
 }
 
 /** The host has this document and base now. */
@@ -145,9 +161,15 @@ export function saved(state: EditorState, document: TemplateDocument, base: Base
   return { ...state, savedDocument: document, savedBase: base }
 }
 
-/** The id and revision that a save answered: later saves go to the same template. */
-export function stored(state: EditorState, generationId: string, revision: number | null): EditorState {
-  return { ...state, generationId, revision, sourceGenerationId: null }
+/** What a save answered: later saves go to the same template. */
+export function stored(state: EditorState, { id, task_id, revision }: SavedTemplate): EditorState {
+  return {
+    ...state,
+    generationId: id,
+    packaging: task_id === '' ? null : task_id,
+    revision: revision ?? null,
+    sourceGenerationId: null,
+  }
 }
 
 /** The state with another user's save as one undo step, so that undo brings the user's own work back. */

@@ -15,6 +15,7 @@ import {
 } from '@mirari/editor-core'
 import { createStore, type Store } from '@mirari/ui'
 import type { TemplateItem, TemplateRatio } from '@mirari/wallpaper'
+import type { SavedTemplate } from '../port.ts'
 import { changeItem } from '../rules/item-changes.ts'
 import { type ItemContent, imageScale, isFull, newItem, type WidgetKind } from '../rules/new-item.ts'
 import { addCopies, type CommandId, editorCommands } from './commands.ts'
@@ -72,8 +73,10 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   openProject: (base: BaseProject, items: readonly TemplateItem[], ratio?: TemplateRatio) => void
   /** Takes the folder as it is now; items stay as they were edited. */
   reloadBase: (base: BaseProject) => void
-  /** The host stores it under this id, as this revision if it counts them. */
-  markStored: (generationId: string, revision?: number) => void
+  /** The host stores it under this id, as this revision if it counts them, and makes its package. */
+  markStored: (answer: SavedTemplate) => void
+  /** The package of what is stored is made. */
+  markPackaged: () => void
   /** The host has this document now. */
   markSaved: (document: TemplateDocument, base: BaseProject) => void
   /** Shows another user's save as one undo step, with nothing unsaved. */
@@ -153,7 +156,8 @@ export function createEditorStore(options: StartOptions = {}, newId: () => strin
       ),
     setRulers: (hasRulers) => set((state) => ({ ...state, hasRulers })),
     reloadBase: (base) => set((state) => withReloadedBase(state, base)),
-    markStored: (generationId, revision) => set((state) => stored(state, generationId, revision ?? null)),
+    markStored: (answer) => set((state) => stored(state, answer)),
+    markPackaged: () => set((state) => ({ ...state, packaging: null })),
     markSaved: (document, base) => set((state) => saved(state, document, base)),
     takeTheirs: (document, revision) => set((state) => theirs(state, document, revision)),
     restore: (work) => set((state) => restored(state, work)),

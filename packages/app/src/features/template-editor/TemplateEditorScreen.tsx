@@ -52,7 +52,8 @@ export function TemplateEditorScreen({ id, userId, onClose, onSaved }: EditorScr
         initial={prepared.value}
         frameUrl={previewFrameUrl}
         onClose={onClose}
-        onSaved={onSaved}
+        // Before its package is made, so that a reload meanwhile comes back to it.
+        onStored={onSaved}
         drafts={drafts}
         notify={(kind, text) => toasts[kind](text)}
         {...(texts && { texts })}
