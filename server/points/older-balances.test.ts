@@ -25,6 +25,9 @@ test('balances older than lots become lots, to which running tasks are still ref
 
   await pointsMigration.up(db as Kysely<unknown>)
   await accountParts.up(db as Kysely<unknown>)
+  for (const column of ['partner_id', 'partner_key_id', 'partner_session_id']) {
+    connection.run(`alter table ledger add column ${column} text`)
+  }
   connection.run('drop trigger ledger_counterpart')
   connection.run(ledgerTriggers.ledger_counterpart ?? '')
   expect(await auditLedger(db)).toEqual([])

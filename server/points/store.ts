@@ -24,25 +24,18 @@ export async function changeBalance(trx: Kysely<Tables>, userId: string, amount:
   return rows[0]?.point ?? null
 }
 
-const addOwnLine = prepared(
-  (db, line: Pick<LedgerRow, 'id' | 'user_id' | 'amount' | 'kind' | 'ref' | 'created_at'>) => {
-    const { id, user_id, amount, kind, ref, created_at } = line
-    return insertLine(db, { id, user_id, amount, kind, ref, created_at })
-  },
-)
-
-const insertLine = (trx: Kysely<Tables>, line: NewLedgerRow) =>
-  trx
+const addLine = prepared((db, line: LedgerRow) => {
+  const { id, user_id, amount, kind, ref, partner_id, partner_key_id, partner_session_id, created_at } = line
+  return db
     .insertInto('ledger')
-    .values(line)
+    .values({ id, user_id, amount, kind, ref, partner_id, partner_key_id, partner_session_id, created_at })
     .onConflict((conflict) => conflict.column('ref').doNothing())
+})
 
 /** Adds a ledger line; false when its ref exists, so that the same change is not made twice. */
 export async function addLedgerLine(trx: Kysely<Tables>, line: NewLedgerRow): Promise<boolean> {
-  const isOfPartner = (line.partner_id ?? null) !== null
-  const { numAffectedRows = 0n } = isOfPartner
-    ? await trx.executeQuery(insertLine(trx, line).compile())
-    : await addOwnLine(trx, line)
+  const ofNoPartner = { partner_id: null, partner_key_id: null, partner_session_id: null }
+  const { numAffectedRows = 0n } = await addLine(trx, { ...ofNoPartner, ...line })
   return numAffectedRows > 0n
 }
 
