@@ -29,7 +29,7 @@ export interface EngineJob {
 }
 
 export interface EngineWorkers extends Pick<WorkerPool<EngineJobData, FinishedFile[]>, 'free' | 'pids' | 'onFree'> {
-  /** Runs a job on a free worker; only while `free` is not 0. @throws WorkerError */
+  /** Runs a job on a free worker; waits for one when there is none. @throws WorkerError */
   run(job: EngineJob): Promise<FinishedFile[]>
   /** Ends all workers. Running jobs end as 'aborted'. */
   close(): Promise<void>
@@ -89,7 +89,6 @@ export function createEngineWorkers({
     close: pool.close,
 
     async run({ engine, task, folder, signal, timeoutMs, ...job }) {
-      if (pool.free === 0) throw new Error('No worker is free.')
       const settings = engineSettings[engine] ?? null
       return pool.run({
         job: { engine, task, folder, settings, hasDepth: addOns?.has('depth') ?? false },

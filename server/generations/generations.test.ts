@@ -93,6 +93,23 @@ test('a task whose worker dies is tried again, and fails with a refund after thr
   expect(await feature.ledger(ann)).toEqual({ sum: 100, kinds: ['grant', 'refund', 'spend'] })
 })
 
+test('no more tasks are taken than there are free workers', async () => {
+  await using feature = await openTestGenerations()
+  const ann = await feature.signIn()
+  for (const prompt of ['slow', 'slow', 'slow']) await feature.call(ann, 'POST', '/generations', createBody(prompt))
+  const working = statusWhere(feature, ann, ({ progress }) => progress > 0)
+
+  await feature.start()
+  await working
+
+  const tasks = await feature.database.read.selectFrom('task').select(['state', 'run']).orderBy('run', 'desc').execute()
+  expect(tasks).toEqual([
+    { state: 'running', run: 1 },
+    { state: 'queued', run: 0 },
+    { state: 'queued', run: 0 },
+  ])
+})
+
 test('a killed worker costs nothing: the task runs again and ends once', async () => {
   await using feature = await openTestGenerations()
   const ann = await feature.signIn()

@@ -52,12 +52,13 @@ const sharedTimes: WorkerLoopTimes = { ...defaultTimes, leaseMs: 10_000, heartbe
 interface ActiveTask {
   task: TaskRow
   abort: AbortController
+  /** Whether no worker has it yet. */
+  isPreparing: boolean
   done: Promise<void>
 }
 
 interface RunOptions {
   folder: string
-  signal: AbortSignal
   /** Runs each use of the storage. */
   attempt: Attempt
 }
@@ -70,8 +71,6 @@ export class WorkerLoop {
   /** Owner of the leases; a new one at every start. */
   readonly #owner = newId()
   readonly #active = new Map<string, ActiveTask>()
-  /** Number of leased tasks that no worker has yet. */
-  #preparing = 0
   /** Number of tasks that wait for the storage to be back. */
   #waiting = 0
   readonly #stopping = new AbortController()
@@ -167,7 +166,7 @@ export class WorkerLoop {
     const { database, pool, log } = this.#deps
     this.#isReading = true
     try {
-      while (this.#isRunning && this.#waiting === 0 && pool.free > this.#preparing) {
+      while (this.#isRunning && this.#waiting === 0 && pool.free > this.#preparingCount()) {
         const busy = this.#busyEngines()
         const holder = { owner: this.#owner, expiresMs: this.#leaseTime(this.#times.leaseMs) }
         const task = await database.writeApart((trx) => claim(trx, holder, this.#now(), busy))
@@ -186,6 +185,11 @@ export class WorkerLoop {
     }
   }
 
+  /** Number of leased tasks that no worker has yet; each of them needs one. */
+  #preparingCount(): number {
+    return [...this.#active.values()].filter(({ isPreparing }) => isPreparing).length
+  }
+
   /** Engines that run their maximum number of tasks. */
   #busyEngines(): string[] {
     const engines = [...this.#active.values()].map(({ task }) => task.engine)
@@ -196,24 +200,25 @@ export class WorkerLoop {
 
   #begin(task: TaskRow): void {
     const { progress, statusPublisher } = this.#deps
-    const abort = new AbortController()
+    const active = { task, abort: new AbortController(), isPreparing: true, done: Promise.resolve() }
+    this.#active.set(task.task_id, active)
     progress.start(task.task_id)
-    const done = this.#work(task, abort.signal).finally(() => {
+    active.done = this.#work(active).finally(() => {
       this.#active.delete(task.task_id)
       this.wake()
     })
-    this.#active.set(task.task_id, { task, abort, done })
     statusPublisher.changed(task)
     statusPublisher.queuePositionsChanged()
   }
 
-  async #work(task: TaskRow, signal: AbortSignal): Promise<void> {
+  async #work(active: ActiveTask): Promise<void> {
     const { progress, statusPublisher, log } = this.#deps
+    const { task } = active
     const name = `${task.task_id}.${task.run}`
     try {
-      const attempt = this.#outlasting(task, signal)
+      const attempt = this.#outlasting(task, active.abort.signal)
       await this.#folders.use(async (folder) => {
-        await completeTask(this.#deps, task, await this.#run(task, { folder, signal, attempt }), attempt)
+        await completeTask(this.#deps, task, await this.#run(active, { folder, attempt }), attempt)
       }, name)
     } catch (error) {
       await this.#fail(task, error).catch((reason: unknown) => {
@@ -252,10 +257,11 @@ export class WorkerLoop {
   }
 
   /** Runs the task in a worker. */
-  async #run(task: TaskRow, { folder, signal, attempt }: RunOptions): Promise<TaskOutput> {
+  async #run(active: ActiveTask, { folder, attempt }: RunOptions): Promise<TaskOutput> {
     const { database, registry, media, pool } = this.#deps
+    const { task, abort } = active
+    const { signal } = abort
     const copyFile = (key: string, path: string) => attempt(() => media.copy(key, path))
-    this.#preparing++
     let job: Promise<FinishedFile[]>
     let generation: TaskOutput['generation'] | undefined
     try {
@@ -268,7 +274,7 @@ export class WorkerLoop {
       const timeoutMs = engine.timeoutMs ?? this.#times.taskTimeoutMs
       job = pool.run({ engine: task.engine, task: assignment, folder, signal, timeoutMs, ...this.#reportsOf(task) })
     } finally {
-      this.#preparing--
+      active.isPreparing = false
     }
     return { generation, files: await job }
   }
