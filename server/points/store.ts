@@ -34,8 +34,9 @@ const addLine = prepared((db, line: LedgerRow) => {
 
 /** Adds a ledger line; false when its ref exists, so that the same change is not made twice. */
 export async function addLedgerLine(trx: Kysely<Tables>, line: NewLedgerRow): Promise<boolean> {
-  const ofNoPartner = { partner_id: null, partner_key_id: null, partner_session_id: null }
-  const { numAffectedRows = 0n } = await addLine(trx, { ...ofNoPartner, ...line })
+  const { partner_id = null, partner_key_id = null, partner_session_id = null } = line
+  const whole = { ...line, partner_id, partner_key_id, partner_session_id }
+  const { numAffectedRows = 0n } = await addLine(trx, whole)
   return numAffectedRows > 0n
 }
 
