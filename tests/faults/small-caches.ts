@@ -6,5 +6,5 @@ const cacheKiB = 1024
 
 const run = Database.prototype.run
 Database.prototype.run = function (sql, ...values) {
-  return run.call(this, sql.replace(/^pragma cache_size = -\d+$/, `pragma cache_size = -${cacheKiB}`), ...values)
+  return run.call(this, sql.replace(/^pragma cache_size\b.*/, `pragma cache_size = -${cacheKiB}`), ...values)
 }
