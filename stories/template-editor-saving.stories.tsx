@@ -223,3 +223,38 @@ export const APageOfScripts: Story = {
     await expect(colorsIn(760, 440, 400, 200).size).toBeGreaterThan(20)
   },
 }
+
+let isOnline = false
+
+export const AFileWithoutAConnection: Story = {
+  args: {
+    initial: null,
+    port: createTestTemplatePort({
+      uploadMedia: async () => {
+        if (!isOnline) throw new Error('offline on purpose')
+        return {
+          type: 'image',
+          url: '/media/aurora.webp',
+          thumbnail_url: '/media/aurora.webp',
+          width: 640,
+          height: 360,
+        }
+      },
+    }),
+  },
+  play: async ({ canvas, step }) => {
+    isOnline = false
+    const widgets = canvas.getByRole('region', { name: 'Widgets' })
+    await step('is kept', async () => {
+      const file = new File(['x'], 'aurora.png', { type: 'image/png' })
+      await userEvent.upload(canvas.getByLabelText('Add Image, From this device'), file)
+      await waitFor(() => expect(within(widgets).getByText('1 file was not uploaded')).toBeVisible())
+    })
+    await step('and goes in once there is one again', async () => {
+      isOnline = true
+      await userEvent.click(within(widgets).getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Show Image' })).toBeVisible())
+      await expect(within(widgets).queryByText('1 file was not uploaded')).toBeNull()
+    })
+  },
+}

@@ -37,7 +37,7 @@ type Sheet = 'template' | 'item' | null
 
 /** Panels and canvas, and the dialogs above them. */
 export function EditorFrame({ draft, onClose, listeners }: EditorFrameProps) {
-  const { store, port, texts, notify } = useEditor()
+  const { store, media, port, texts, notify } = useEditor()
   const saving = useSaving(listeners, !draft.isOpening)
   const project = useLocalProject()
   const root = useRef<HTMLDivElement>(null)
@@ -50,7 +50,8 @@ export function EditorFrame({ draft, onClose, listeners }: EditorFrameProps) {
   }, [draft.isOpening])
   useKeys(root, { save: () => void saving.save(), zoom, onShortcuts })
   useClipboard(root)
-  useUnloadWarning(store.isDirty)
+  // Drafts have no files that were never sent.
+  useUnloadWarning(() => store.isDirty() || media.getSnapshot().unsent.length > 0)
   const savedId = useEditorState(({ generationId }) => generationId)
   const publication = usePublication({
     port: port.publication,

@@ -94,6 +94,9 @@ export interface TemplateEditorTexts extends UnsavedDialogTexts, ArrangeTexts, R
   uploadFailed: string
   uploadDone: string
   wrongFile: (kind: 'image' | 'video') => string
+  /** Files that could not be uploaded and are kept. */
+  notSent: (count: number) => string
+  dismiss: string
   tooManyItems: string
   name: string
   position: string
@@ -238,6 +241,8 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   uploadFailed: '上传失败',
   uploadDone: '上传成功',
   wrongFile: (kind) => (kind === 'image' ? 'Please choose an image' : 'Please choose a video'),
+  notSent: (count) => (count === 1 ? '1 file was not uploaded' : `${count} files were not uploaded`),
+  dismiss: 'Dismiss',
   tooManyItems: 'A template holds at max 200 items',
   name: 'Name',
   position: 'Position',

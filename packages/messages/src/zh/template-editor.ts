@@ -85,6 +85,8 @@ export const templateEditor = {
   uploadFailed: '上传失败',
   uploadDone: '上传成功',
   wrongFile: (kind: 'image' | 'video') => (kind === 'image' ? '请选择图片' : '请选择视频'),
+  notSent: (count: number) => `${count} 个文件未上传`,
+  dismiss: '忽略',
   tooManyItems: '一个模板最多包含 200 个元素',
   name: '名称',
   position: '位置',

@@ -80,6 +80,25 @@ test('what could not be sent is told', async () => {
   expect([items(store).length, told]).toEqual([1, ['bad 上传失败']])
 })
 
+test('a file that could not be sent is kept, sent once more when asked, and forgotten when not wanted', async () => {
+  const store = start()
+  let isOnline = false
+  const running = actions(store, {
+    uploadMedia: () => (isOnline ? Promise.resolve({ type: 'image', ...media }) : refuse()),
+  })
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  await running.addFile('image', file)
+  await running.retryUnsent()
+  expect(running.getSnapshot().unsent).toEqual([{ kind: 'image', file }])
+  isOnline = true
+  await running.retryUnsent()
+  expect([running.getSnapshot().unsent, items(store)[1]?.new_path]).toEqual([[], '/media/new'])
+  isOnline = false
+  await running.addFile('image', file)
+  running.dropUnsent()
+  expect(running.getSnapshot().unsent).toEqual([])
+})
+
 test('an upload takes the place of the content; choosing none changes nothing', async () => {
   const store = start()
   await actions(store, { pickUploaded: async () => null }).replaceByUploaded(itemOf())

@@ -19,11 +19,21 @@ export interface MediaActionsState {
   progress: Readonly<Record<string, number>>
   /** Kinds of the files that are being uploaded. */
   sending: readonly MediaKind[]
+  /** Files that could not be sent, kept for another try. */
+  unsent: readonly UnsentFile[]
+}
+
+interface UnsentFile {
+  kind: MediaKind
+  file: File
 }
 
 export interface MediaActions extends Pick<Store<MediaActionsState>, 'getSnapshot' | 'subscribe'> {
   /** Uploads a file of this device and adds it as an item. */
   addFile: (kind: MediaKind, file: File) => Promise<void>
+  /** Sends the files that could not be sent once more. */
+  retryUnsent: () => Promise<void>
+  dropUnsent: () => void
   /** Lets the user pick an earlier upload and adds it as an item. */
   addUploaded: (kind: MediaKind) => Promise<void>
   replaceByUploaded: (item: TemplateItem) => Promise<void>
@@ -50,7 +60,7 @@ export function createMediaActions({
   notify,
   clock = browserClock,
 }: MediaActionsDeps): MediaActions {
-  const { getSnapshot, subscribe, set } = createStore<MediaActionsState>({ progress: {}, sending: [] })
+  const { getSnapshot, subscribe, set } = createStore<MediaActionsState>({ progress: {}, sending: [], unsent: [] })
   let abort = new AbortController()
   const running = new Map<string, EstimatedProgress>()
   const isThere = (id: string) => store.getSnapshot().document.items.some((item) => item.id === id)
@@ -87,26 +97,40 @@ export function createMediaActions({
     return { width: state.width, height: state.height }
   }
 
+  async function send(kind: MediaKind, file: File): Promise<void> {
+    const { signal } = abort
+    set((state) => ({ ...state, sending: [...state.sending, kind] }))
+    try {
+      const media = await port.uploadMedia(file, signal)
+      await contentCache.put(media.url, file)
+      if (!signal.aborted) place(kind, media)
+    } catch {
+      if (signal.aborted) return
+      notify('bad', texts().uploadFailed)
+      set((state) => ({ ...state, unsent: [...state.unsent, { kind, file }] }))
+    } finally {
+      set((state) => {
+        const at = state.sending.indexOf(kind)
+        return { ...state, sending: state.sending.filter((_, index) => index !== at) }
+      })
+    }
+  }
+
+  const dropUnsent = () => set((state) => ({ ...state, unsent: [] }))
+
   return {
     getSnapshot,
     subscribe,
     async addFile(kind, file) {
-      const { signal } = abort
-      if (!file.type.startsWith(`${kind}/`)) return notify('bad', texts().wrongFile(kind))
-      set((state) => ({ ...state, sending: [...state.sending, kind] }))
-      try {
-        const media = await port.uploadMedia(file, signal)
-        await contentCache.put(media.url, file)
-        if (!signal.aborted) place(kind, media)
-      } catch {
-        if (!signal.aborted) notify('bad', texts().uploadFailed)
-      } finally {
-        set((state) => {
-          const at = state.sending.indexOf(kind)
-          return { ...state, sending: state.sending.filter((_, index) => index !== at) }
-        })
-      }
+      if (file.type.startsWith(`${kind}/`)) await send(kind, file)
+      else notify('bad', texts().wrongFile(kind))
     },
+    async retryUnsent() {
+      const { unsent } = getSnapshot()
+      dropUnsent()
+      await Promise.all(unsent.map(({ kind, file }) => send(kind, file)))
+    },
+    dropUnsent,
     async addUploaded(kind) {
       const { signal } = abort
       try {
