@@ -13,19 +13,11 @@ import { withContent } from '../rules/item-changes.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import type { TemplateEditorTexts } from '../texts.ts'
 import type { ContentCache } from './content-cache.ts'
+import { createFileSender, type SentFiles } from './send-files.ts'
 
-export interface MediaActionsState {
+export interface MediaActionsState extends SentFiles {
   /** Progress of running generations in percent, by the item's id. */
   progress: Readonly<Record<string, number>>
-  /** Kinds of the files that are being uploaded. */
-  sending: readonly MediaKind[]
-  /** Files that could not be sent, kept for another try. */
-  unsent: readonly UnsentFile[]
-}
-
-interface UnsentFile {
-  kind: MediaKind
-  file: File
 }
 
 export interface MediaActions extends Pick<Store<MediaActionsState>, 'getSnapshot' | 'subscribe'> {
@@ -97,40 +89,28 @@ export function createMediaActions({
     return { width: state.width, height: state.height }
   }
 
-  async function send(kind: MediaKind, file: File): Promise<void> {
-    const { signal } = abort
-    set((state) => ({ ...state, sending: [...state.sending, kind] }))
-    try {
+  const files = createFileSender({
+    get: getSnapshot,
+    set: (change) => set((state) => ({ ...state, ...change(state) })),
+    signal: () => abort.signal,
+    async upload(file, signal) {
       const media = await port.uploadMedia(file, signal)
       await contentCache.put(media.url, file)
-      if (!signal.aborted) place(kind, media)
-    } catch {
-      if (signal.aborted) return
-      notify('bad', texts().uploadFailed)
-      set((state) => ({ ...state, unsent: [...state.unsent, { kind, file }] }))
-    } finally {
-      set((state) => {
-        const at = state.sending.indexOf(kind)
-        return { ...state, sending: state.sending.filter((_, index) => index !== at) }
-      })
-    }
-  }
-
-  const dropUnsent = () => set((state) => ({ ...state, unsent: [] }))
+      return media
+    },
+    onSent: place,
+    onFailed: () => notify('bad', texts().uploadFailed),
+  })
 
   return {
     getSnapshot,
     subscribe,
     async addFile(kind, file) {
-      if (file.type.startsWith(`${kind}/`)) await send(kind, file)
+      if (file.type.startsWith(`${kind}/`)) await files.send(kind, file)
       else notify('bad', texts().wrongFile(kind))
     },
-    async retryUnsent() {
-      const { unsent } = getSnapshot()
-      dropUnsent()
-      await Promise.all(unsent.map(({ kind, file }) => send(kind, file)))
-    },
-    dropUnsent,
+    retryUnsent: files.retryUnsent,
+    dropUnsent: files.dropUnsent,
     async addUploaded(kind) {
       const { signal } = abort
       try {
