@@ -3,7 +3,7 @@ import { Spinner } from '@mirari/ui'
 import { Copy, Play, Ruler, Trash2 } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { PointedItemMenu } from '../panels/ItemMenu.tsx'
+import { ItemMenu, PointedItemMenu } from '../panels/ItemMenu.tsx'
 import { useItemMenu } from '../panels/use-item-menu.ts'
 import { canvasSize, fitInto, previewScale, type Size, shapeOf } from '../rules/canvas.ts'
 import { useCommandProps } from '../use-command-props.ts'
@@ -82,8 +82,11 @@ export function Workspace({ notice, zoom, onShortcuts, folded, onFold, onReload 
           className="mi-ed-wide"
           onRun={() => store.setRulers(!hasRulers)}
         />
+        {/* Where the wallpaper editor resets a layer: what both have stands in the same places. */}
+        <span className="mi-icon-btn mi-sm mi-ed-roomy mi-te-gap" aria-hidden="true" />
         <CommandButton icon={Copy} {...command('item.duplicate')} />
         <CommandButton icon={Trash2} {...command('item.delete')} />
+        <ItemMenu />
       </CanvasToolbar>
       {notice}
       <ZoomBar
