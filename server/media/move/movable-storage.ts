@@ -2,15 +2,18 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { unreachable } from '../../platform/storage/unreachable.ts'
-import { confirmPause, currentMove } from './store.ts'
+import { confirmPause, currentMove, type FileMove, putOffPause, settledMs } from './store.ts'
 
 export interface MovableStorage extends Storage {
-  /** Confirms a pause that was asked for, once nothing is being written. To be called again and again. */
+  /**
+   * Confirms a pause that was asked for, or puts that off while this process writes. To be called every half second in
+   * every process.
+   */
   confirmPause(): Promise<void>
 }
 
 export interface MovableStorageDeps {
-  database: Pick<Database, 'read' | 'write'>
+  database: Pick<Database, 'read' | 'write' | 'peers'>
   clock: Pick<Clock, 'now'>
 }
 
@@ -21,18 +24,25 @@ export interface MovableStorageDeps {
 export function createMovableStorage(storage: Storage, { database, clock }: MovableStorageDeps): MovableStorage {
   let underWay = 0
 
-  async function isPaused(): Promise<boolean> {
+  /** @throws Problem 'storage_unreachable' in these states of a move */
+  async function refuseIn(states: readonly FileMove['state'][]): Promise<void> {
     const move = await currentMove(database.read)
-    if (move === undefined || move.state === 'copying') return false
-    return move.state === 'moved' || move.until_ms > clock.now().getTime()
+    if (move === undefined || !states.includes(move.state)) return
+    if (move.state !== 'moved' && move.until_ms <= clock.now().getTime()) return
+    throw unreachable(new Error('The files are being moved to another place.'))
   }
 
-  /** Counted first and asked second, so that a pause is confirmed only after everything that has not seen it. */
+  /**
+   * Counted first and asked second, so that a pause is confirmed only after everything that has not seen it. Asked
+   * once more at the end: of a process that could not say that it writes, nobody has waited for the file.
+   */
   async function unlessPaused<Answer>(write: () => Promise<Answer>): Promise<Answer> {
     underWay += 1
     try {
-      if (await isPaused()) throw unreachable(new Error('The files are being moved to another place.'))
-      return await write()
+      await refuseIn(['pausing', 'paused', 'moved'])
+      const answer = await write()
+      await refuseIn(['paused', 'moved'])
+      return answer
     } finally {
       underWay -= 1
     }
@@ -50,7 +60,10 @@ export function createMovableStorage(storage: Storage, { database, clock }: Mova
 
     async confirmPause() {
       const move = await currentMove(database.read)
-      if (move?.state === 'pausing' && underWay === 0) await database.write(confirmPause)
+      if (move?.state !== 'pausing') return
+      const nowMs = clock.now().getTime()
+      if (underWay > 0) await database.write((trx) => putOffPause(trx, settledMs(database, nowMs)))
+      else if (move.settled_ms <= nowMs) await database.write((trx) => confirmPause(trx, nowMs))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import { MoveError } from './move-error.ts'
-import { askForPause, confirmPause, currentMove, endPause, finishMove, prolongPause } from './store.ts'
+import { askForPause, confirmPause, currentMove, endPause, finishMove, prolongPause, settledMs } from './store.ts'
 
 export interface PauseDeps {
   database: Database
@@ -22,12 +22,15 @@ const renewalMs = 3000
 const checkMs = 100
 
 /**
- * Waits until no file is written any more: the server's confirmation, or the claim on the data folder of a server that
- * is not running. Whoever reads notices nothing. Disposing of it lets the server write again, unless it was finished.
+ * Waits until no file is written any more: the server's confirmation, the claim on the data folder of a server that is
+ * not running, or, where several share a database, that none of them has put it off for a while. Whoever reads notices nothing. Disposing of it lets the server write again, unless it was finished.
  * @throws MoveError when the server does not confirm in time
  */
 export async function pauseWriting({ database, claim, patienceMs = usualPatienceMs }: PauseDeps): Promise<Pause> {
-  await database.write((trx) => askForPause(trx, Date.now() + leaseMs))
+  const isShared = database.peers.nowMs !== null
+  const askedMs = Date.now()
+  const times = { until_ms: askedMs + leaseMs, settled_ms: settledMs(database, askedMs) }
+  await database.write((trx) => askForPause(trx, times))
   const renewal = setInterval(() => {
     const now = Date.now()
     void database.write((trx) => prolongPause(trx, now, now + leaseMs)).catch(() => undefined)
@@ -38,14 +41,19 @@ export async function pauseWriting({ database, claim, patienceMs = usualPatience
     await database.write(endPause)
     unlock?.()
   }
+  async function isConfirmed(): Promise<boolean> {
+    // That no server uses this data folder says nothing where several share the database.
+    if (!isShared) unlock ??= claim()
+    if (isShared || unlock) await database.write((trx) => confirmPause(trx, Date.now()))
+    return (await currentMove(database.read))?.state === 'paused'
+  }
   try {
     const deadlineMs = performance.now() + patienceMs
-    while ((await currentMove(database.read))?.state !== 'paused') {
-      unlock ??= claim()
-      if (unlock) await database.write(confirmPause)
-      else if (performance.now() > deadlineMs) {
+    while (!(await isConfirmed())) {
+      if (performance.now() > deadlineMs) {
         throw new MoveError('The server goes on writing files. Please try again later, or stop it first.')
-      } else await Bun.sleep(checkMs)
+      }
+      await Bun.sleep(checkMs)
     }
   } catch (error) {
     await end()

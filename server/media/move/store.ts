@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
 import { jsonList } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -26,14 +27,42 @@ export async function endMove(trx: Kysely<Tables>): Promise<void> {
   await trx.deleteFrom('moved_file').execute()
 }
 
+type PauseTimes = Pick<FileMove, 'until_ms' | 'settled_ms'>
+
 /** Asks the server to write no more files until a time. */
-export async function askForPause(trx: Kysely<Tables>, until_ms: number): Promise<void> {
-  await trx.updateTable('file_move').set({ state: 'pausing', until_ms }).execute()
+export async function askForPause(trx: Kysely<Tables>, times: PauseTimes): Promise<void> {
+  await trx
+    .updateTable('file_move')
+    .set({ state: 'pausing', ...times })
+    .execute()
 }
 
-/** Says that no file is written any more. */
-export async function confirmPause(trx: Kysely<Tables>): Promise<void> {
-  await trx.updateTable('file_move').set({ state: 'paused' }).where('state', '=', 'pausing').execute()
+/** Puts off the confirmation of a pause, because a file is still being written. */
+export async function putOffPause(trx: Kysely<Tables>, settled_ms: number): Promise<void> {
+  await trx
+    .updateTable('file_move')
+    .set({ settled_ms })
+    .where('state', '=', 'pausing')
+    .where('settled_ms', '<', settled_ms)
+    .execute()
+}
+
+/** Says that no file is written any more, unless a process has put that off. */
+export async function confirmPause(trx: Kysely<Tables>, nowMs: number): Promise<void> {
+  await trx
+    .updateTable('file_move')
+    .set({ state: 'paused' })
+    .where('state', '=', 'pausing')
+    .where('settled_ms', '<=', nowMs)
+    .execute()
+}
+
+/** Processes that still write say so every half second, and their clocks agree within a second. */
+const quietMs = 3000
+
+/** From when on no process writes, if none says by then that it does; one process alone knows at once. */
+export function settledMs({ peers }: Pick<Database, 'peers'>, nowMs: number): number {
+  return peers.nowMs === null ? 0 : nowMs + quietMs
 }
 
 /** Makes a pause last longer; false when it has ended. */

@@ -19,6 +19,8 @@ export interface FileMoveTable {
   state: 'copying' | 'pausing' | 'paused' | 'moved'
   /** Time at which a pause ends by itself, because whoever asked for it is gone. */
   until_ms: Generated<number>
+  /** Time from which a pause may be confirmed; whoever still writes puts it off. */
+  settled_ms: Generated<number>
 }
 
 /** A file that the other place has, checked by its hash. */

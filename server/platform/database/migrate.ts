@@ -75,6 +75,7 @@ import { pageAssets } from './migrations/180-page-assets.ts'
 import { accountParts } from './migrations/181-account-parts.ts'
 import { accountLanguage } from './migrations/182-account-language.ts'
 import { storedFiles } from './migrations/183-stored-files.ts'
+import { settledMoves } from './migrations/184-settled-moves.ts'
 import type { Tables } from './tables.ts'
 import { settleSearchIndex } from './triggers/search.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -157,6 +158,7 @@ export const migrations: Record<string, Migration> = {
   '181-account-parts': accountParts,
   '182-account-language': accountLanguage,
   '183-stored-files': storedFiles,
+  '184-settled-moves': settledMoves,
 }
 
 /**
