@@ -8,6 +8,7 @@ const aboutSqlite = [
   'server/**/plans.test.ts',
   'server/backup/backup.test.ts',
   'server/feed/search-merges.test.ts',
+  'server/main-sqlite.test.ts',
   'server/older-edited-results.test.ts',
   'server/platform/database/{database,group-commit,schema}.test.ts',
   'server/platform/queue/queue-plans.test.ts',
@@ -62,12 +63,6 @@ const withoutDatabase = [
   'server/wallpapers/packaging/make-package.test.ts',
 ]
 
-/** Tests that do not run on PostgreSQL yet, each with what keeps it. */
-const notYet = [
-  // Each server that it starts needs a database of its own, and the last of them a broken disk.
-  'server/main.test.ts',
-]
-
 /** Runs with two more models than the product has. */
 const withDummyModels = 'server/added-model.test.ts'
 
@@ -96,7 +91,7 @@ export default defineConfig({
           ...settings,
           name: 'postgres',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...aboutSqlite, ...withoutDatabase, ...notYet, withDummyModels],
+          exclude: ['**/node_modules/**', ...aboutSqlite, ...withoutDatabase, withDummyModels],
         },
       },
       {
