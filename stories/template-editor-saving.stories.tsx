@@ -256,5 +256,11 @@ export const AFileWithoutAConnection: Story = {
       await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Show Image' })).toBeVisible())
       await expect(within(widgets).queryByText('1 file was not uploaded')).toBeNull()
     })
+    await step('its name, which nobody gave, is no prompt', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Regeneration' }))
+      const dialog = await canvas.findByRole('dialog', { name: 'Regeneration' })
+      await expect(within(dialog).getByRole('textbox', { name: 'Prompt' })).toHaveValue('')
+      await expect(within(dialog).getByRole('button', { name: 'Generate' })).toBeDisabled()
+    })
   },
 }

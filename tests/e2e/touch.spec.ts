@@ -151,7 +151,7 @@ test('GAP-158: the sheet of the create box keeps its panels off the edge, and cl
 test('controls take a finger in both editors on a phone', async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const errors = watchForErrors(page)
-  const expectLarge = async (what: string) => expect.soft(await tooSmall(page), what).toEqual([])
+  const expectLarge = async (what: string, part?: string) => expect.soft(await tooSmall(page, part), what).toEqual([])
   const press = (name: string) => page.getByRole('button', { name, exact: true }).tap()
   await register(page, person('finger-editors'))
 
@@ -178,6 +178,7 @@ test('controls take a finger in both editors on a phone', async ({ openPage }) =
   await press('Layer menu')
   await expect(page.getByRole('menuitem', { name: 'Cut' })).toBeVisible()
   await expect(page.getByText('Ctrl+X')).toBeHidden()
+  await expectLarge('menu of layers', ':popover-open')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
 

@@ -14,7 +14,9 @@ interface RegenerateDialogProps {
 /** Asks for the prompt of an item's new content. */
 export function RegenerateDialog({ open, item, onClose, onGenerate }: RegenerateDialogProps) {
   const { texts } = useEditor()
-  const [prompt, setPrompt] = useState(item.name)
+  // A name that the editor gave describes nothing.
+  const isNamed = !Object.values(texts.widgetNames).includes(item.name)
+  const [prompt, setPrompt] = useState(isNamed ? item.name : '')
   const formId = useId()
   const fieldId = useId()
   const text = prompt.trim()
