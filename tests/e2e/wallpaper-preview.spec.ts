@@ -144,6 +144,8 @@ test('a failed preview shows its reason, and can be tried again', async ({ openP
   await preview.getByRole('button', { name: 'Try again' }).click()
   await expect(preview.locator('iframe')).toBeVisible()
   await expect(preview.getByText('loading wallpaper...')).toBeHidden()
+  // Escape works after a press on the wallpaper, too.
+  await preview.locator('iframe').click()
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
   await expect(detail).toBeVisible()

@@ -70,6 +70,7 @@ export function PreviewFrame({
       ref={frame}
       className={className}
       title={title}
+      tabIndex={-1}
       sandbox="allow-scripts"
       // What the viewer presses in this page lets the frame play sound.
       allow="autoplay"

@@ -154,8 +154,17 @@ function useEscape(onClose: () => void): void {
 function useFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const opener = focusedElement()
-    root.current?.focus({ preventScroll: true })
+    const focusRoot = () => root.current?.focus({ preventScroll: true })
+    // A press on the wallpaper moves the focus into its frame, from where Escape does not reach this page. While that
+    // goes on, the keys would stay there.
+    const onBlur = () => {
+      const focused = focusedElement()
+      if (focused instanceof HTMLIFrameElement && root.current?.contains(focused)) setTimeout(focusRoot)
+    }
+    focusRoot()
+    window.addEventListener('blur', onBlur)
     return () => {
+      window.removeEventListener('blur', onBlur)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [root])
