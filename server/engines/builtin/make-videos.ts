@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sizeText } from '@mirari/model'
-import { createVideo } from '@mirari/procedural/film'
-import { missingFromScene } from '@mirari/procedural/paint'
+import { createVideo, missingFromVideo } from '@mirari/procedural/film'
 import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../engine.ts'
 
@@ -51,7 +50,7 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
     } finally {
       await writer.abort()
     }
-    const missing = references.length > 0 ? [] : missingFromScene({ ...task, index })
+    const missing = references.length > 0 ? [] : missingFromVideo({ ...task, index })
     outputs.push({ path, content_type: 'video/mp4', width, height, tags: image.tags, missing })
   }
   return outputs

@@ -8,6 +8,7 @@ export {
 } from './create-video.ts'
 export { interpolateVideo } from './interpolate/interpolate-video.ts'
 export { clipLoop, loopWhole } from './loop/loop-video.ts'
+export { missingFromVideo } from './missing-from-video.ts'
 export { type ClockLetters, clockPreview } from './preview/clock-preview.ts'
 export { coverFrames } from './preview/cover-frames.ts'
 export { mediaPreview, type PreviewMedia } from './preview/media-preview.ts'

@@ -93,19 +93,6 @@ export async function paintScene(
   }
 }
 
-/** Words of a prompt for things that its scene does not show, for a video of the scene. */
-export function missingFromScene({
-  prompt,
-  seed,
-  index,
-  width,
-  height,
-}: Pick<PaintRequest, 'prompt' | 'seed' | 'width' | 'height'> & { index: number }): string[] {
-  const parsedPrompt = readPrompt(prompt)
-  const scene = buildScene(parsedPrompt, { aspect: width / height }, deriveSeed(seed, index))
-  return missingWords(parsedPrompt, scene.painted ?? [])
-}
-
 interface Painted {
   image: RgbImage
   /** Tags for what the image shows. */

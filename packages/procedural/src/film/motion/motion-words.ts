@@ -103,6 +103,9 @@ const particleWords: Readonly<Record<ParticleName, RegExp>> = {
   meteors: /\b(meteors?|shooting stars?|falling stars?|comets?)\b|流星/i,
 }
 
+/** Whether a word of a prompt asks for these particles. */
+export const namesParticle = (word: string, name: ParticleName): boolean => particleWords[name].test(word)
+
 const pace = { slow: 0.6, fast: 1.7, lapse: 3 }
 
 export function readMotion(prompt: string): RequestedMotion {
