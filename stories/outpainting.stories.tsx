@@ -162,6 +162,17 @@ export const Phone: Story = {
     await expect(boxOf('.mi-paint-stage')?.width).toBeLessThanOrEqual(window.innerWidth)
     await userEvent.click(canvas.getByRole('radio', { name: '9:16' }))
     await expect(boxOf('.mi-paint-bar')?.top).toBeGreaterThan(boxOf('.mi-paint-frame')?.bottom ?? 9999)
-    await expect(canvas.getByRole('button', { name: 'Generate' })).toBeVisible()
+    await expect(bottomOf(canvas.getByRole('button', { name: 'Generate' }))).toBeLessThanOrEqual(window.innerHeight)
   },
 }
+
+export const Tablet: Story = {
+  args: { item: resultOf('torii', images.torii, { prompt: 'A torii in the fog' }) },
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('.mi-paint-stage')?.getBoundingClientRect().width).toBe(600)
+    await expect(bottomOf(canvas.getByRole('button', { name: 'Generate' }))).toBeLessThanOrEqual(window.innerHeight)
+  },
+}
+
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
