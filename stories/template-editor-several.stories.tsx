@@ -130,6 +130,12 @@ export const GroupedAndLocked: Story = {
       const menu = await layers.findByRole('menu', { name: 'More actions' })
       await expect(row).toHaveAttribute('aria-pressed', 'true')
       await expect(Math.abs(menu.getBoundingClientRect().left - left - 20)).toBeLessThan(10)
+      // 'Forward' of the one is not 'to front' of the other.
+      const iconOf = (line: HTMLElement) => line.querySelector('svg')?.innerHTML
+      for (const name of ['Bring to front', 'Bring forward', 'Send backward', 'Send to back'])
+        await expect(iconOf(within(menu).getByRole('menuitem', { name: new RegExp(name) })), name).toBe(
+          iconOf(bar.getByRole('button', { name })),
+        )
       await userEvent.click(within(menu).getByRole('menuitem', { name: 'Duplicate' }))
       await expect(layers.getByRole('checkbox', { name: 'Show Pond 2' })).toBeVisible()
     })

@@ -1,39 +1,11 @@
-import { MenuLabel, type Point, PointedMenu, selectedItems, useMenuKey } from '@mirari/editor-core'
+import { layerMenuItems, MenuLabel, type Point, PointedMenu, selectedItems, useMenuKey } from '@mirari/editor-core'
 import { IconButton, Menu, type MenuItem, useStore } from '@mirari/ui'
 import type { TemplateItem } from '@mirari/wallpaper'
-import {
-  ArrowDown,
-  ArrowDownToLine,
-  ArrowUp,
-  ArrowUpToLine,
-  ClipboardPaste,
-  Copy,
-  CopyPlus,
-  Ellipsis,
-  Eye,
-  Group,
-  Lock,
-  Scissors,
-  Trash2,
-  Ungroup,
-} from 'lucide'
+import { ClipboardPaste, Copy, Ellipsis, Scissors } from 'lucide'
 import { type RefObject, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { editorCommands } from '../store/commands.ts'
 import { copiedItems } from '../use-clipboard.ts'
-
-const menu = [
-  ['item.duplicate', CopyPlus],
-  ['layer.front', ArrowUpToLine],
-  ['layer.forward', ArrowUp],
-  ['layer.backward', ArrowDown],
-  ['layer.back', ArrowDownToLine],
-  ['group.make', Group],
-  ['group.break', Ungroup],
-  ['item.lock', Lock],
-  ['item.hide', Eye],
-  ['item.delete', Trash2],
-] as const
+import { useCommandProps } from '../use-command-props.ts'
 
 /** What can be done with the selected items. */
 function useItemActions(): readonly MenuItem[] {
@@ -41,6 +13,7 @@ function useItemActions(): readonly MenuItem[] {
   const state = useEditorState((now) => now)
   const selected = selectedItems<TemplateItem>(state)
   const copied = useStore(copiedItems)
+  const command = useCommandProps()
   return [
     {
       id: 'cut',
@@ -66,15 +39,7 @@ function useItemActions(): readonly MenuItem[] {
       disabled: copied.length === 0,
       onSelect: () => store.paste(copied),
     },
-    ...(selected.length > 0 ? menu : []).map(([id, icon]) => ({
-      id,
-      icon,
-      label: <MenuLabel text={texts.commands[id]} shortcut={editorCommands.get(id).shortcuts[0]} />,
-      danger: id === 'item.delete',
-      separated: id === 'item.delete',
-      disabled: !editorCommands.get(id).isEnabled(state),
-      onSelect: () => store.run(id),
-    })),
+    ...(selected.length > 0 ? layerMenuItems(command) : []),
   ]
 }
 
