@@ -34,6 +34,17 @@ test('C10: a visitor goes to Google and returns signed in to the requested page,
   await expect(page.getByRole('button', { name: 'Start creating' })).toBeVisible()
   await page.getByRole('button', { name: 'Start creating' }).click()
   await expect(page.getByRole('button', { name: 'Ada' })).toBeVisible()
+
+  // The settings list both providers, each level with its button.
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab').nth(3).click()
+  const row = settings.getByRole('listitem').filter({ hasText: 'Discord' })
+  const offset = await row.evaluate((item) => {
+    const [name, button] = [...item.children].map((part) => part.getBoundingClientRect())
+    return name && button ? Math.abs(name.y + name.height / 2 - button.y - button.height / 2) : Number.NaN
+  })
+  expect(offset).toBeLessThan(2)
   expect(errors).toEqual([])
 })
 
