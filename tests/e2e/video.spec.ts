@@ -33,7 +33,9 @@ test('a prompt becomes a video that plays in the history and in the detail view,
   await chooseShortVideo(page)
   await generate(page, 'Waves roll onto a beach at dusk')
   await expect(page.getByText(inProgress).first()).toBeVisible()
-  await expect(page.getByText(/^Generating \d+%$/).first()).toBeVisible({ timeout: makingTimeoutMs })
+  const percent = page.getByText(/^Generating \d+%$/).first()
+  await expect(percent).toBeVisible({ timeout: makingTimeoutMs })
+  await expect(percent).toHaveCSS('font-variant-numeric', 'tabular-nums')
 
   await expect(resultCards(page)).toHaveCount(1, { timeout: makingTimeoutMs })
   await resultCards(page).hover()
