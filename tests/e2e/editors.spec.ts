@@ -222,3 +222,19 @@ test('a reload while a new template is packaged comes back to it, and waits for 
   await expect(di.getByText('上传成功').first()).toBeVisible()
   await expect(di.getByText('All changes saved')).toBeVisible()
 })
+
+test('without a connection the template editor ends with the window, below the note that says so', async ({
+  openPage,
+}) => {
+  const eve = await openPage({ viewport: { width: 390, height: 844 } })
+  await register(eve, person('eve'))
+  await expect(eve).not.toHaveURL(/login/)
+  await eve.goto('/wallpaper_template')
+  const panels = eve.getByRole('button', { name: 'Edit item' })
+  const foot = async () => ((await panels.boundingBox())?.y ?? 0) + ((await panels.boundingBox())?.height ?? 0)
+  await expect(panels).toBeVisible()
+  const before = await foot()
+  await eve.context().setOffline(true)
+  await expect(eve.getByText('The server cannot be reached')).toBeVisible()
+  expect(await foot()).toBe(before)
+})
