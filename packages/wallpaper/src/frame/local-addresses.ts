@@ -1,16 +1,43 @@
 /** Characters that may stand between quotes or brackets in a page, a style sheet or a script and name a file. */
-const reference = /(["'(])([^"'()\n\\]{1,250})(?=(["')]))/g
+const reference = /(["'`(])([^"'`()\n\\]{1,250})(?=(["'`)]))/g
+
+/** The local address of a file of the package. */
+type AddressOf = (path: string) => string | undefined
+
+/** The start of an element; what names a file without quotes does so only here. */
+const startTag = /<[a-z][^<>]*>/gi
+const unquoted = /(\s(?:src|href|poster|data)\s*=\s*)([^\s"'`=<>]{1,250})(?=[\s>])/gi
+const imageList = /(\s(?:image)?srcset\s*=\s*)(["'])(.*?)\2/gis
+/** One image of a list, before its width or density. */
+const candidate = /(^|,\s*)([^\s,]{1,250})/g
 
 /**
- * Replaces every quoted or bracketed reference to a file of the package by its local address. `folder` ('' or with a
- * slash at the end) is what relative references start from.
+ * Replaces every quoted or bracketed reference to a file of the package by its local address. `folders` ('' or with a
+ * slash at the end) are what relative references may start from.
  */
-export function localReferences(text: string, folder: string, addressOf: (path: string) => string | undefined): string {
-  return text.replace(reference, (whole, open: string, path: string, close: string) => {
+function localReferences(text: string, folders: readonly string[], addressOf: AddressOf): string {
+  return text.replace(reference, (whole, open: string, name: string, close: string) => {
     if (close !== (open === '(' ? ')' : open)) return whole
-    const address = addressOf(pathOf(path, folder))
-    return address === undefined ? whole : open + address
+    for (const folder of folders) {
+      const address = addressOf(pathOf(name, folder))
+      if (address !== undefined) return open + address
+    }
+    return whole
   })
+}
+
+/** Replaces the references in a page, also those without quotes and in lists of images. */
+function pageReferences(page: string, addressOf: AddressOf): string {
+  const local = (name: string) => addressOf(pathOf(name, '')) ?? name
+  const tags = page.replace(startTag, (tag) =>
+    tag
+      .replace(unquoted, (_, before: string, name: string) => before + local(name))
+      .replace(imageList, (_, before: string, quote: string, list: string) => {
+        const images = list.replace(candidate, (__, comma: string, name: string) => comma + local(name))
+        return before + quote + images + quote
+      }),
+  )
+  return localReferences(tags, [''], addressOf)
 }
 
 const base = 'https://package.invalid/'
@@ -30,13 +57,12 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 /** Largest text in bytes that is searched for references: larger ones carry data. */
 const maxRewrittenBytes = 4 * 1024 ** 2
 
-/** Order in which texts get their addresses: each may refer to those before it. */
-const texts = [/\.css$/i, /\.(js|json)$/i]
+const refersToOthers = /\.(css|js|mjs|json)$/i
 
 /**
- * Makes an address for every file and returns the page with all references replaced. Style sheets and scripts are
- * rewritten before they get addresses themselves; references in a script are relative to the page. Null when there is
- * no index.html.
+ * Makes an address for every file and returns the page with all references replaced. What a style sheet or a script
+ * refers to gets its address before it; of two that refer to each other, one keeps the name of the other. References
+ * in a script are relative to the page, and those of a module to itself. Null when there is no index.html.
  */
 export async function localPage(
   files: ReadonlyMap<string, Blob>,
@@ -44,20 +70,32 @@ export async function localPage(
 ): Promise<string | null> {
   const page = files.get('index.html')
   if (!page) return null
-  const addresses = new Map<string, string>()
-  const addressOf = (path: string) => addresses.get(path)
-  const isText = (path: string) => path === 'index.html' || texts.some((pattern) => pattern.test(path))
-  for (const [path, file] of files) if (!isText(path)) addresses.set(path, createUrl(file, path))
-  for (const pattern of texts) {
-    for (const [path, file] of files) {
-      if (!pattern.test(path)) continue
-      const isSmall = file.size <= maxRewrittenBytes
-      const folder = /\.css$/i.test(path) ? folderOf(path) : ''
-      const content = isSmall
-        ? new Blob([localReferences(await file.text(), folder, addressOf)], { type: file.type })
-        : file
-      addresses.set(path, createUrl(content, path))
-    }
+  const texts = new Map<string, string>()
+  for (const [path, file] of files) {
+    if (refersToOthers.test(path) && file.size <= maxRewrittenBytes) texts.set(path, await file.text())
   }
-  return localReferences(await page.text(), '', addressOf)
+  const addresses = new Map<string, string>()
+  const underWay = new Set<string>()
+
+  function addressOf(path: string): string | undefined {
+    const file = files.get(path)
+    if (!file || file === page || underWay.has(path)) return undefined
+    const known = addresses.get(path)
+    if (known !== undefined) return known
+    underWay.add(path)
+    const address = createUrl(localFile(path, file), path)
+    underWay.delete(path)
+    addresses.set(path, address)
+    return address
+  }
+
+  function localFile(path: string, file: Blob): Blob {
+    const text = texts.get(path)
+    if (text === undefined) return file
+    const folders = /\.css$/i.test(path) ? [folderOf(path)] : ['', folderOf(path)]
+    return new Blob([localReferences(text, folders, addressOf)], { type: file.type })
+  }
+
+  for (const path of files.keys()) addressOf(path)
+  return pageReferences(await page.text(), addressOf)
 }
