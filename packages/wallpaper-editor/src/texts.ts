@@ -199,7 +199,7 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   layers: 'Layers',
   noLayers: 'No layers yet',
   noLayersHint: 'Add an image or a clock to begin.',
-  beginHere: 'Drop a picture or a video here',
+  beginHere: 'Add a picture or a video, or drop it here',
   layerPlace: (place, count) => `layer ${place} of ${count}`,
   layerMoved: (name, place, count) => `${name} is now layer ${place} of ${count}`,
   layerKeys: 'Alt and an arrow key move a layer, F2 renames it. The first one is in front.',
@@ -343,7 +343,7 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
 
   parallaxLoading: '正在生成3D视差效果...',
   parallaxTitle: '3D parallax preview',
-  parallaxFollow: 'Move the pointer over the picture',
+  parallaxFollow: 'Move over the picture',
   parallaxStill: 'Motion is reduced on this device, so the picture stands still.',
   parallaxEnd: 'End preview',
   parallaxFailed: '加载图片失败',

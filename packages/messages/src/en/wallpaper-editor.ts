@@ -3,7 +3,7 @@ export const wallpaperEditor = {
   saveFailed: 'Saving failed. Please try again.',
   mediaNotLoaded: 'The file could not be loaded',
   mediaNotUsable: 'This kind of file cannot be used',
-  beginHere: 'Drop an image or a video here',
+  beginHere: 'Add an image or a video, or drop it here',
   layerKeys: 'Alt and an arrow key move a layer, F2 renames it. The first layer is in front.',
   renameLayer: 'Layer name',
   canvasTexts: {
@@ -24,7 +24,7 @@ export const wallpaperEditor = {
   noPrompt: 'No description',
   historyFailed: 'The images could not be loaded. Please try again.',
   parallaxLoading: 'Making the 3D parallax…',
-  parallaxFollow: 'Move the pointer over the image',
+  parallaxFollow: 'Move over the image',
   parallaxStill: 'Motion is reduced on this device, so the image stands still.',
   parallaxFailed: 'The image could not be loaded',
   unsaved: 'This wallpaper has unsaved changes.',
