@@ -250,6 +250,11 @@ export const AFileWithoutAConnection: Story = {
       await userEvent.upload(canvas.getByLabelText('Add Image, From this device'), file)
       await waitFor(() => expect(within(widgets).getByText('1 file was not uploaded')).toBeVisible())
     })
+    await step('and nobody leaves without it unasked', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+      const question = await canvas.findByRole('alertdialog')
+      await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    })
     await step('and goes in once there is one again', async () => {
       isOnline = true
       await userEvent.click(within(widgets).getByRole('button', { name: 'Try again' }))

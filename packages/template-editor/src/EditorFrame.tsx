@@ -50,8 +50,9 @@ export function EditorFrame({ draft, onClose, listeners }: EditorFrameProps) {
   }, [draft.isOpening])
   useKeys(root, { save: () => void saving.save(), zoom, onShortcuts })
   useClipboard(root)
-  // Drafts have no files that were never sent.
-  useUnloadWarning(() => store.isDirty() || media.getSnapshot().unsent.length > 0)
+  // Drafts have no files that were never sent, nor has a save.
+  const isUnfinished = () => store.isDirty() || media.getSnapshot().unsent.length > 0
+  useUnloadWarning(isUnfinished)
   const savedId = useEditorState(({ generationId }) => generationId)
   const publication = usePublication({
     port: port.publication,
@@ -80,7 +81,7 @@ export function EditorFrame({ draft, onClose, listeners }: EditorFrameProps) {
       <main className="mi-te-grid mi-ed-frame" aria-label={texts.label} data-folded={folded.join(' ')}>
         <Head
           isSaving={saving.step !== null}
-          onClose={() => (store.isDirty() ? setDialog('leave') : onClose())}
+          onClose={() => (isUnfinished() ? setDialog('leave') : onClose())}
           onSave={() => void saving.save()}
           onVersions={() => setDialog('versions')}
         />
@@ -127,7 +128,7 @@ export function EditorFrame({ draft, onClose, listeners }: EditorFrameProps) {
         }}
         onSaveAndLeave={() => {
           setDialog(null)
-          void saving.save().then((isSaved) => isSaved && onClose())
+          void saving.save().then((isSaved) => isSaved && !isUnfinished() && onClose())
         }}
       />
     </div>
