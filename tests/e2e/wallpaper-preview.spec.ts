@@ -146,6 +146,7 @@ test('a failed preview shows its reason, and can be tried again', async ({ openP
   await expect(preview.getByText('loading wallpaper...')).toBeHidden()
   // Escape works after a press on the wallpaper, too.
   await preview.locator('iframe').click()
+  await expect(preview).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
   await expect(detail).toBeVisible()

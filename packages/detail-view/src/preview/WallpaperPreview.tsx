@@ -155,12 +155,13 @@ function useFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const opener = focusedElement()
     const focusRoot = () => root.current?.focus({ preventScroll: true })
-    // A press on the wallpaper moves the focus into its frame, from where Escape does not reach this page. While that
-    // goes on, the keys would stay there.
-    const onBlur = () => {
-      const focused = focusedElement()
-      if (focused instanceof HTMLIFrameElement && root.current?.contains(focused)) setTimeout(focusRoot)
-    }
+    // A press on the wallpaper moves the focus into its frame, from where Escape does not reach this page. Whether it has
+    // gone there shows only afterwards, and while that goes on, the keys would stay there.
+    const onBlur = () =>
+      setTimeout(() => {
+        const focused = focusedElement()
+        if (focused instanceof HTMLIFrameElement && root.current?.contains(focused)) focusRoot()
+      })
     focusRoot()
     window.addEventListener('blur', onBlur)
     return () => {

@@ -31,13 +31,13 @@ function Playing({ onClose }: { onClose: () => void }) {
   const screen = useRef<HTMLDivElement>(null)
   const size = useInnerSize(screen)
 
-  // A click moves the focus into the frame, where Escape would not reach the editor. While that goes on, the keys would
-  // stay there.
+  // A click moves the focus into the frame, where Escape would not reach the editor. Whether it has gone there shows only
+  // afterwards, and while that goes on, the keys would stay there.
   useEffect(() => {
-    const onBlur = () => {
-      if (frame.current && focusedElement() === frame.current)
-        setTimeout(() => close.current?.focus({ preventScroll: true }))
-    }
+    const onBlur = () =>
+      setTimeout(() => {
+        if (frame.current && focusedElement() === frame.current) close.current?.focus({ preventScroll: true })
+      })
     window.addEventListener('blur', onBlur)
     return () => window.removeEventListener('blur', onBlur)
   }, [])
