@@ -183,7 +183,7 @@ function Restored({ restored, accept, revert }: EditorDraft) {
       onDiscard={revert}
       hideLabel={texts.restored.hide}
       onHide={accept}
-      className="mi-te-notice"
+      className="mi-ed-notice"
     />
   )
 }

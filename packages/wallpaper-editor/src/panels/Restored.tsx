@@ -23,7 +23,7 @@ export function Restored({ store, restored }: Pick<EditorSession, 'store' | 'res
       }}
       hideLabel={texts.hideNotice}
       onHide={() => restored.set('nothing')}
-      className="mi-we-notice"
+      className="mi-ed-notice"
     />
   )
 }
