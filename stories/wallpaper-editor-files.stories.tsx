@@ -1,5 +1,5 @@
 import '@mirari/wallpaper-editor/styles.css'
-import { browserDrafts } from '@mirari/editor-core'
+import { browserDrafts, UploadRefusal } from '@mirari/editor-core'
 import { WallpaperEditor, type WallpaperEditorProps } from '@mirari/wallpaper-editor'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export const FromThisComputer: Story = {
       ...working(),
       async uploadMedia({ name }) {
         await gate.promise
-        if (name.startsWith('refused')) return refuse()
+        if (name.startsWith('refused')) throw new UploadRefusal('Pictures may be 20 MB at most.')
         return { type: 'image', url: '/media/koi.webp', thumbnail_url: '/media/koi.webp', width: 64, height: 48 }
       },
     },
@@ -69,10 +69,54 @@ export const FromThisComputer: Story = {
     })
     await step('one arrives, one is refused and goes', async () => {
       gate.resolve()
-      await waitFor(() => expect(args.notify).toHaveBeenCalledWith('bad', 'Upload failed'))
+      await waitFor(() => expect(args.notify).toHaveBeenCalledWith('bad', 'Pictures may be 20 MB at most.'))
       await waitFor(() => expect(layers(canvas)).toEqual(['koi']))
       await expect(canvas.queryByRole('status', { name: 'Uploading' })).toBeNull()
       await expect(canvasElement.querySelector('img.mi-we-thumb')).toHaveAttribute('src', '/media/koi.webp')
+    })
+  },
+}
+
+let isOnline = false
+
+export const WithoutAConnection: Story = {
+  args: {
+    initial: null,
+    port: {
+      ...working(),
+      async uploadMedia() {
+        if (!isOnline) return refuse()
+        return { type: 'image', url: '/media/koi.webp', thumbnail_url: '/media/koi.webp', width: 64, height: 48 }
+      },
+    },
+  },
+  beforeEach() {
+    isOnline = false
+  },
+  play: async ({ args, canvas, step }) => {
+    await opened(canvas)
+    const unsent = () => canvas.queryByText(/not uploaded$/)
+    await step('an image stays a layer, and says that it was not uploaded', async () => {
+      await userEvent.upload(chooser(canvas), [await file('koi.png'), await file('reeds.png')])
+      await waitFor(() => expect(unsent()).toHaveTextContent('2 files were not uploaded'))
+      await expect(args.notify).toHaveBeenCalledWith('bad', 'Upload failed')
+      await expect(layers(canvas)).toEqual(['reeds', 'koi'])
+      await expect(canvas.getAllByRole('img', { name: '1 file was not uploaded' })).toHaveLength(2)
+    })
+    await step('it can be removed', async () => {
+      await userEvent.click(button(canvas, 'Remove them'))
+      await expect(canvas.getByText('No layers yet')).toBeVisible()
+      await expect(unsent()).toBeNull()
+    })
+    await step('it is sent by itself when the connection is back', async () => {
+      await userEvent.upload(chooser(canvas), await file('koi.png'))
+      await waitFor(() => expect(unsent()).toHaveTextContent('1 file was not uploaded'))
+      await userEvent.click(button(canvas, 'Try again'))
+      await waitFor(() => expect(unsent()).toBeVisible())
+      isOnline = true
+      window.dispatchEvent(new Event('online'))
+      await waitFor(() => expect(unsent()).toBeNull())
+      await expect(layers(canvas)).toEqual(['koi'])
     })
   },
 }

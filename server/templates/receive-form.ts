@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { uuidV7Pattern } from '@mirari/contract/schemas'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../platform/http/problem.ts'
 import {
@@ -22,11 +23,14 @@ export interface ReceivedTemplate {
   screenshot: string | null
   templateJson: string | null
   sourceGenerationId: string | null
+  /** UUIDv7 that the client made. */
+  requestId: string | null
 }
 
 type Sink = ReturnType<Parameters<ReadForm>[2]>
 
 const maxIdBytes = 100
+const uuidV7 = new RegExp(uuidV7Pattern)
 const ignored: Sink = { write: async () => {}, end: async () => {} }
 
 /**
@@ -52,6 +56,7 @@ export async function receiveTemplate(
         case 'templateJson':
           return text(name, maxTemplateJsonBytes)
         case 'source_generation_id':
+        case 'request_id':
           return text(name, maxIdBytes)
         // The page is also in the zip, so only the size of this part matters.
         case 'htmlContent':
@@ -72,7 +77,15 @@ export async function receiveTemplate(
     screenshot: files.get('screenshot')?.path() ?? null,
     templateJson: texts.get('templateJson')?.text() ?? null,
     sourceGenerationId: texts.get('source_generation_id')?.text() || null,
+    requestId: readRequestId(texts.get('request_id')?.text()),
   }
+}
+
+/** @throws Problem 'validation' */
+function readRequestId(text: string | undefined): string | null {
+  if (!text) return null
+  if (!uuidV7.test(text)) throw new Problem('template_request_id_invalid')
+  return text
 }
 
 function once<Value>(all: Map<string, Value>, name: string, create: () => Value): Value {

@@ -68,7 +68,7 @@ export interface NewTemplate {
   base: { path: string } | { key: string } | null
   /** Path of the screenshot, a JPEG. */
   screenshot: string
-  /** Id chosen by the caller, so that a repeated call does not create the template again. */
+  /** Id chosen by the caller: a repeated call replaces what an earlier one has stored. */
   generation_id?: string
 }
 
@@ -136,19 +136,19 @@ export function createTemplateService(deps: TemplateDeps) {
           const received = await receiveTemplate(request, { folder: work, readForm, clock: deps.clock })
           onReceived()
           const config = readConfig(received.templateJson)
-          const { screenshot, zip, sourceGenerationId } = received
+          const { screenshot, zip, sourceGenerationId, requestId } = received
           if (screenshot === null) throw new Problem('screenshot_missing')
           const source =
             sourceGenerationId === null ? null : await visibleTemplate(database.read, user, sourceGenerationId)
           const copied = source?.base_key ?? null
           const base = zip !== null ? { path: zip } : copied !== null ? { key: copied } : null
-          const { task_id, generation_id } = await createTemplate(
+          const { task_id, generation_id, revision } = await createTemplate(
             deps,
             user,
-            { config, base, screenshot },
+            { config, base, screenshot, ...(requestId !== null && { generation_id: requestId }) },
             { work, origins },
           )
-          return { task_id, generation_id, revision: 1 }
+          return { task_id, generation_id, revision }
         })
       } finally {
         leave()
@@ -244,7 +244,7 @@ function createUpdateLimit(clock: Clock) {
   }
 }
 
-/** @throws Problem 'validation', 'quota_exceeded', 'conflict' */
+/** @throws Problem 'validation', 'quota_exceeded', 'conflict' for an id that is taken by something else */
 async function createTemplate(
   deps: TemplateDeps,
   user: User,
@@ -262,20 +262,25 @@ async function createTemplate(
   // Packages contain the base unpacked.
   const zip = isNew && checked ? { ...(await zipFile(base.path, config)), chargedBytes: checked.bytes } : null
   if (zip) await room.require(database.read, user.id, zip.chargedBytes)
-  const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
   const files = [image, ...(zip ? [zip] : []), await documentFile(document, work, config)]
-  await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
+  const saved = await saveFiles(deps, { ownerId: user.id, files }, async (trx, stored) => {
     const keys = stored.map(({ key }) => key)
     const base_key = zip ? (keys[1] ?? null) : (base && 'key' in base && base.key) || null
     // Checked again within the transaction, because files may have been deleted meanwhile.
     const composed = compose(config, await availableTo(deps, trx, user, config, { base: base_key, paths, origins }))
     const rows = { composed, document: keys.at(-1) ?? '', image: keys[0] ?? '', now: clock.now().toISOString() }
+    const before = await templateById(trx, generation_id)
+    if (before?.user_id === user.id) {
+      const { revision, freed } = await replaceSaved(trx, before, rows, undefined)
+      return { answer: { generation_id, generation_result_id: before.generation_result_id, revision }, freed }
+    }
+    const ids = { generation_id, task_id: newId(), generation_result_id: newId(), user_id: user.id }
     if (!(await insertSaved(trx, ids, rows))) throw new Problem('id_taken')
-    return { answer: null }
+    return { answer: { generation_id, generation_result_id: ids.generation_result_id, revision: 1 } }
   })
-  events.publish('generation.changed', ids)
-  const { task_id } = await pack(user, ids)
-  return { task_id, generation_id, generation_result_id: ids.generation_result_id }
+  events.publish('generation.changed', { user_id: user.id, generation_id })
+  const { task_id } = await pack(user, saved)
+  return { task_id, ...saved }
 }
 
 /** An update of a template whose files are ready to be stored. */

@@ -1,5 +1,6 @@
 import { openPackage } from '@mirari/wallpaper'
 import { expect, test } from 'vitest'
+import { newId } from '../platform/id.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { filesOf } from '../uploads/testing.ts'
 import { addMediaItem } from '../wallpapers/testing.ts'
@@ -214,6 +215,32 @@ test('a deleted template is restored as it was', async () => {
   expect((await data(server, headers, generation_id)).status).toBe(404)
   await server.call(`/api/generations/${generation_id}/restore`, { method: 'POST', headers })
   expect((await data(server, headers, generation_id)).body).toEqual(before.body)
+})
+
+test('a first save that is sent again makes one template, which is as the last try has it', async () => {
+  await using server = await startTestServer({ workers: 0 })
+  const { headers } = await server.signIn()
+  const bob = await server.signIn()
+  const request_id = newId()
+  const answers = await Promise.all([
+    uploaded(server, headers, { request_id }),
+    uploaded(server, headers, { request_id }),
+  ])
+  expect(new Set(answers.map(({ generation_id }) => generation_id))).toEqual(new Set([request_id]))
+  const files = await filesOf(server)
+  expect(files).toHaveLength(3)
+
+  const changed = { request_id, file: folderZip({ 'more.txt': 'more' }), templateJson: testConfig([]) }
+  expect(await uploaded(server, headers, changed)).toMatchObject({ generation_id: request_id, revision: 2 })
+  expect((await data(server, headers, request_id)).body).toMatchObject({ revision: 2, items: [] })
+  const history = await server.call('/api/generations', { headers })
+  expect((history.body as { items: unknown[] }).items).toHaveLength(1)
+
+  expect(await uploadTemplate(server, bob.headers, { request_id })).toMatchObject({ status: 409 })
+  expect(await uploadTemplate(server, headers, { request_id: '../../x' })).toMatchObject({
+    status: 422,
+    body: { detail: 'request_id is not a UUIDv7.' },
+  })
 })
 
 test('an update that is based on an older revision is refused; earlier versions can be opened again', async () => {

@@ -113,18 +113,19 @@ export interface TemplateForm {
   htmlContent?: string
   screenshot?: Uint8Array<ArrayBuffer> | null
   source_generation_id?: string
+  request_id?: string
 }
 
 /** Uploads a template; parts that are not given are valid. */
 export async function uploadTemplate(
   server: TestServer,
   headers: Record<string, string>,
-  { file, templateJson = testConfig(), htmlContent = '', screenshot, source_generation_id }: TemplateForm = {},
+  { file, templateJson = testConfig(), htmlContent = '', screenshot, ...ids }: TemplateForm = {},
 ): Promise<TestAnswer> {
   const form = new FormData()
   form.set('templateJson', typeof templateJson === 'string' ? templateJson : JSON.stringify(templateJson))
   form.set('htmlContent', htmlContent)
-  if (source_generation_id !== undefined) form.set('source_generation_id', source_generation_id)
+  for (const [name, id] of Object.entries(ids)) form.set(name, id)
   const image = screenshot === undefined ? await testScreenshot() : screenshot
   if (image) form.set('screenshot', new File([image], 'screenshot.jpg'))
   const zip = file === undefined ? folderZip() : file

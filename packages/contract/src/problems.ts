@@ -307,6 +307,7 @@ export const problemReasons = {
   template_too_large: ['too_large', 'These are too many bytes for one template.'],
   template_form_empty: ['invalid_body', 'The form is empty.'],
   template_part_twice: ['validation', '{field} was sent twice.'],
+  template_request_id_invalid: ['validation', 'request_id is not a UUIDv7.'],
   template_part_too_large: ['too_large', '{field} is larger than {kilobytes} KB.'],
   template_json_missing: ['validation', 'templateJson is missing.'],
   template_invalid: ['validation', '{fault}'],

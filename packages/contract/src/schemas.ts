@@ -38,7 +38,7 @@ export {
   BlockedWordList,
   TakeDownBody,
 } from './schemas/blocked.ts'
-export { BatchAnswer, Count, DeleteAnswer, Download, Id, type Page, Success } from './schemas/common.ts'
+export { BatchAnswer, Count, DeleteAnswer, Download, Id, type Page, Success, uuidV7Pattern } from './schemas/common.ts'
 export { Desktop, DesktopAnswer, DesktopBody } from './schemas/desktop.ts'
 export {
   FactorChallenge,

@@ -91,6 +91,7 @@ export { SaveState, type SaveStateKind, type SaveStateProps } from './frame/Save
 export { type ShortcutLine, ShortcutSheet, type ShortcutSheetProps } from './frame/ShortcutSheet.tsx'
 export { defaultSaveTexts } from './frame/save-texts.ts'
 export { UnsavedDialog, type UnsavedDialogProps, type UnsavedDialogTexts } from './frame/UnsavedDialog.tsx'
+export { UnsentNotice, type UnsentNoticeProps, type UnsentNoticeTexts } from './frame/UnsentNotice.tsx'
 export { VersionsDialog, type VersionsDialogProps, type VersionsTexts } from './frame/VersionsDialog.tsx'
 export { ZoomBar, type ZoomBarProps } from './frame/ZoomBar.tsx'
 export {
@@ -120,7 +121,7 @@ export {
 export { canMoveLayer, type LayerMove, moveLayer, moveLayers, moveLayerTo, reorderLayers } from './layer-order.ts'
 export { loadImage, loadVideo, measureMedia, unloadVideo } from './measure-media.ts'
 export { dragThresholdPx, nudgePx } from './pointer.ts'
-export type { MediaKind, StoredMedia, UploadedMedia, UploadPort } from './port.ts'
+export { type MediaKind, type StoredMedia, type UploadedMedia, type UploadPort, UploadRefusal } from './port.ts'
 export { PublishSwitch, type PublishSwitchProps } from './publication/PublishSwitch.tsx'
 export {
   type Publication,

@@ -15,8 +15,16 @@ export interface UploadedMedia extends StoredMedia {
   type: MediaKind
 }
 
+/** A host does not take a file, however often it is sent. Its message, if it has one, is shown to the user. */
+export class UploadRefusal extends Error {
+  override readonly name = 'UploadRefusal'
+}
+
 /** The part of a host that takes files of the user's device. */
 export interface UploadPort {
-  /** Stores an image or video; its address must not be a `blob:` one. Rejects when it is refused. */
+  /**
+   * Stores an image or video; its address must not be a `blob:` one. Rejects with {@link UploadRefusal} when the host
+   * does not take the file, and with anything else when the file could not be sent: then it is kept, to be sent again.
+   */
   uploadMedia: (file: File, signal: AbortSignal) => Promise<UploadedMedia>
 }

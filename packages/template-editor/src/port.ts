@@ -13,6 +13,8 @@ export interface NewTemplateRequest {
   screenshot: Blob
   /** Another user's template that this is a copy of. */
   sourceGenerationId: string | null
+  /** UUIDv7, the same for every try: a host that knows it replaces what an earlier try has stored. */
+  requestId: string
 }
 
 /** A later save: what can have changed since. */

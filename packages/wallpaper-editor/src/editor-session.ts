@@ -1,7 +1,7 @@
 import { type DraftAutosave, type MediaKind, measureMedia, type RestoredDraft } from '@mirari/editor-core'
 import type { Size } from '@mirari/model'
 import { createStore, type Notify, type Store } from '@mirari/ui'
-import { isMediaItem, loadFonts, type SavedWallpaper, styleFonts } from '@mirari/wallpaper'
+import { loadFonts, type SavedWallpaper, styleFonts } from '@mirari/wallpaper'
 import { createLetterWidths, measureOnCanvas } from './canvas/letter-widths.ts'
 import { createMediaLibrary, type MediaLibrary } from './canvas/media-library.ts'
 import { createScreenshots } from './canvas/screenshot.ts'
@@ -88,41 +88,19 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
 
 type LocalOptions = Pick<EditorSessionOptions, 'port' | 'notify' | 'texts'> & { store: EditorStore }
 
-/** Files of this device. A file that the host refuses is removed from the document, so that the rest can be saved. */
+/** Files of this device. */
 function localMedia({ store, port, notify, texts }: LocalOptions): LocalMedia {
-  const urls = new Map<File, string>()
-  const refused = new Set<File>()
-
-  function remove(file: File): void {
-    const url = urls.get(file)
-    store.rewrite((document) => {
-      const items = document.items.filter((item) => !isMediaItem(item) || item.url !== url)
-      return items.length === document.items.length ? document : { ...document, items }
-    })
-  }
-
   return createLocalMedia({
     store,
     measure: measureVisible,
-    createUrl(file) {
-      const url = URL.createObjectURL(file)
-      urls.set(file, url)
-      return url
-    },
-    async upload(file, signal) {
-      if (refused.has(file)) throw new Error('The host did not take this file.')
-      return port().uploadMedia(file, signal)
-    },
-    onProblem(problem, file) {
-      if (problem === 'not-uploaded') {
-        if (refused.has(file)) return
-        refused.add(file)
-        remove(file)
-      }
+    upload: (file, signal) => port().uploadMedia(file, signal),
+    onProblem(problem, _, reason) {
+      const { mediaNotUsable, mediaNotLoaded, uploadFailed } = texts()
       const messages: Record<LocalMediaProblem, string> = {
-        unusable: texts().mediaNotUsable,
-        'not-loaded': texts().mediaNotLoaded,
-        'not-uploaded': texts().uploadFailed,
+        unusable: mediaNotUsable,
+        'not-loaded': mediaNotLoaded,
+        refused: reason || uploadFailed,
+        'not-sent': uploadFailed,
       }
       notify('bad', messages[problem])
     },

@@ -44,6 +44,9 @@ export interface WallpaperEditorTexts extends ArrangeTexts, RulerTexts, Publicat
   mediaNotUsable: string
   uploadFailed: string
   uploading: string
+  /** Files that could not be uploaded and are kept. */
+  notSent: (count: number) => string
+  dismissUnsent: string
 
   layers: string
   noLayers: string
@@ -195,6 +198,8 @@ export const defaultWallpaperEditorTexts: WallpaperEditorTexts = {
   mediaNotUsable: 'Upload failed Unsupported resources',
   uploadFailed: 'Upload failed',
   uploading: 'Uploading',
+  notSent: (count) => (count === 1 ? '1 file was not uploaded' : `${count} files were not uploaded`),
+  dismissUnsent: 'Remove them',
 
   layers: 'Layers',
   noLayers: 'No layers yet',

@@ -21,6 +21,8 @@ export interface TemplateUpload {
   screenshot: Blob
   /** The generation of the template that this one is a copy of. */
   sourceGenerationId: string | null
+  /** UUIDv7: a first save that is sent again replaces what the earlier try has stored. */
+  requestId: string
 }
 
 export type EditorApi = ReturnType<typeof createEditorApi>
@@ -46,10 +48,11 @@ export function createEditorApi({ call }: Pick<HttpClient, 'call'>) {
     },
     template: (generation_id: string, revision?: number) =>
       call(at.getTemplate, { query: { generation_id, revision } }),
-    uploadTemplate({ file, config, htmlContent, screenshot, sourceGenerationId }: TemplateUpload) {
+    uploadTemplate({ file, config, htmlContent, screenshot, sourceGenerationId, requestId }: TemplateUpload) {
       const body = new FormData()
       body.set('templateJson', JSON.stringify(config))
       body.set('htmlContent', htmlContent)
+      body.set('request_id', requestId)
       if (sourceGenerationId !== null) body.set('source_generation_id', sourceGenerationId)
       body.set('screenshot', screenshot, 'screenshot.jpg')
       if (file) body.set('file', file, 'template.zip')

@@ -188,19 +188,22 @@ const dataUrl = (description: string) =>
     Type.String({ maxLength: maxDataUrlLength, description, examples: ['data:image/jpeg;base64,/9j/4AAQSkZJRg…'] }),
   )
 
+const firstSaveId = (made: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: uuidV7Pattern,
+      description: `UUIDv7 that the client made: a first save that is sent twice makes one ${made}`,
+      examples: ['0199a2c4-7a55-7c1e-9d31-2f6b8a4c0e11'],
+    }),
+  )
+
 export const SaveWallpaperBody = Type.Object(
   {
     data: checkedByServer(editorDocument),
     id: Type.Optional(
       Type.String({ maxLength: 100, description: 'Answer of an earlier save, which this one replaces' }),
     ),
-    request_id: Type.Optional(
-      Type.String({
-        pattern: uuidV7Pattern,
-        description: 'UUIDv7 that the client made: a first save that is sent twice makes one wallpaper',
-        examples: ['0199a2c4-7a55-7c1e-9d31-2f6b8a4c0e11'],
-      }),
-    ),
+    request_id: firstSaveId('wallpaper'),
     revision: basedOn,
     coverImageSize: Type.String({ maxLength: 20, pattern: '^\\d+x\\d+$', examples: ['1920x720'] }),
     coverImage: dataUrl('JPEG; may be left out when there is an id'),
@@ -361,6 +364,7 @@ export const TemplateForm = Type.Object(
     source_generation_id: Type.Optional(
       Type.String({ description: 'The template that it is a copy of: without `file` the base is that one' }),
     ),
+    request_id: firstSaveId('template'),
   },
   { $id: 'TemplateForm' },
 )

@@ -274,6 +274,7 @@ export const problemReasons: Readonly<Record<FinerReason, string>> = {
   template_too_large: '模板内容过大',
   template_form_empty: '表单内容为空',
   template_part_twice: '{field} 重复发送',
+  template_request_id_invalid: 'request_id 不是 UUIDv7',
   template_part_too_large: '{field} 不能超过 {kilobytes} KB',
   template_json_missing: '缺少 templateJson',
   template_invalid: '模板内容有误，请检查后重试',

@@ -36,6 +36,8 @@ export const wallpaperEditor = {
   mediaNotUsable: '上传失败，不支持该文件类型',
   uploadFailed: '上传失败',
   uploading: '上传中',
+  notSent: (count: number) => `${count} 个文件未上传`,
+  dismissUnsent: '移除',
   layers: '图层',
   noLayers: '还没有图层',
   noLayersHint: '添加图片或时钟即可开始。',

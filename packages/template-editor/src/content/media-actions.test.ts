@@ -1,3 +1,4 @@
+import { UploadRefusal } from '@mirari/editor-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ReportedFailure, type TemplateEditorPort } from '../port.ts'
 import { emptyBase } from '../store/editor-state.ts'
@@ -97,6 +98,13 @@ test('a file that could not be sent is kept, sent once more when asked, and forg
   await running.addFile('image', file)
   running.dropUnsent()
   expect(running.getSnapshot().unsent).toEqual([])
+})
+
+test('a file that the host does not take is told with its reason, and not offered again', async () => {
+  const store = start()
+  const running = actions(store, { uploadMedia: () => Promise.reject(new UploadRefusal('Too large')) })
+  await running.addFile('image', new File(['x'], 'a.png', { type: 'image/png' }))
+  expect([told, running.getSnapshot().unsent]).toEqual([['bad Too large'], []])
 })
 
 test('an upload takes the place of the content; choosing none changes nothing', async () => {

@@ -99,7 +99,7 @@ export function createMediaActions({
       return media
     },
     onSent: place,
-    onFailed: () => notify('bad', texts().uploadFailed),
+    onFailed: (refusal) => notify('bad', refusal?.message || texts().uploadFailed),
   })
 
   return {

@@ -1,5 +1,5 @@
 /** Uploads files of this device, and keeps those that could not be sent. */
-import type { MediaKind, StoredMedia } from '@mirari/editor-core'
+import { type MediaKind, type StoredMedia, UploadRefusal } from '@mirari/editor-core'
 
 /** Files on their way, and those that stayed behind. */
 export interface SentFiles {
@@ -22,7 +22,8 @@ interface FileSenderDeps {
   upload: (file: File, signal: AbortSignal) => Promise<StoredMedia>
   /** Called with what was uploaded, while the editor is open. */
   onSent: (kind: MediaKind, media: StoredMedia) => void
-  onFailed: () => void
+  /** Called with the host's refusal, and with null for a file that is kept. */
+  onFailed: (refusal: UploadRefusal | null) => void
 }
 
 export function createFileSender({ get, set, signal: current, upload, onSent, onFailed }: FileSenderDeps) {
@@ -32,10 +33,11 @@ export function createFileSender({ get, set, signal: current, upload, onSent, on
     try {
       const media = await upload(file, signal)
       if (!signal.aborted) onSent(kind, media)
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
-      onFailed()
-      set(({ unsent }) => ({ unsent: [...unsent, { kind, file }] }))
+      const refusal = error instanceof UploadRefusal ? error : null
+      onFailed(refusal)
+      if (!refusal) set(({ unsent }) => ({ unsent: [...unsent, { kind, file }] }))
     } finally {
       set(({ sending }) => {
         const at = sending.indexOf(kind)

@@ -1,6 +1,6 @@
-import type { MediaKind } from '@mirari/editor-core'
-import { Button, Icon, IconButton, Menu, type PopoverTriggerProps, useStore } from '@mirari/ui'
-import { Images, Upload, X } from 'lucide'
+import { type MediaKind, UnsentNotice } from '@mirari/editor-core'
+import { Icon, Menu, type PopoverTriggerProps, useStore } from '@mirari/ui'
+import { Images, Upload } from 'lucide'
 import { useRef, useState } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { type WidgetKind, widgetKinds } from '../rules/new-item.ts'
@@ -26,19 +26,12 @@ export function Widgets() {
   )
 }
 
-/** Files that could not be sent, such as without a connection: nobody chooses them again. */
+/** Files that could not be sent. */
 function Unsent() {
   const { texts, media } = useEditor()
   const count = useStore(media, ({ unsent }) => unsent.length)
-  if (count === 0) return null
   return (
-    <div role="status" className="mi-te-unsent">
-      <span className="mi-grow">{texts.notSent(count)}</span>
-      <Button size="sm" onClick={() => void media.retryUnsent()}>
-        {texts.tryAgain}
-      </Button>
-      <IconButton icon={X} label={texts.dismiss} size="sm" round tip={false} onClick={media.dropUnsent} />
-    </div>
+    <UnsentNotice count={count} texts={texts} onRetry={() => void media.retryUnsent()} onDismiss={media.dropUnsent} />
   )
 }
 

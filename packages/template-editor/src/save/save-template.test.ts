@@ -118,6 +118,22 @@ test('when packaging fails nothing counts as saved, and the next try makes no se
   expect(calls[0]).toEqual(['update', 'made', undefined, 1, '1:1', true])
 })
 
+test('all tries of a first save carry one id; a copy is another save', async () => {
+  const sent: string[] = []
+  const port: Partial<TemplateEditorPort> = {
+    async save(request) {
+      if (request.id === null && sent.push(request.requestId) === 1) throw new Error('the answer was lost')
+      return { id: request.id ?? 'made', task_id: '' }
+    },
+  }
+  const store = createEditorStore({ items: [itemOf()] })
+  await expect(save(store, [], port)).rejects.toThrow('lost')
+  await save(store, [], port)
+  await save(store, [], port, 'copy')
+  expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect([sent.length, new Set(sent.slice(0, 2)).size, new Set(sent).size]).toEqual([3, 1, 2])
+})
+
 test('when the server refuses it is still to be saved', async () => {
   const store = createEditorStore()
   store.setRatio('1:1')

@@ -90,5 +90,6 @@ async function send(state: EditorState, screenshot: Blob, { port, zipBase, untit
     htmlContent: (await files?.get('index.html')?.text()) ?? '',
     screenshot,
     sourceGenerationId: state.sourceGenerationId,
+    requestId: state.requestId,
   })
 }

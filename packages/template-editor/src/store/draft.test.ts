@@ -95,6 +95,20 @@ test('what was changed while a template was packaged comes back as well', () => 
   expect([again.names(), again.store.getSnapshot().packaging]).toEqual([['Koi', 'Clock'], 'task-1'])
 })
 
+test('a page that is left while a new template is sent comes back to the same save, which makes no second one', () => {
+  const first = open({})
+  first.store.add('clock', 'Clock')
+  const { requestId } = first.store.getSnapshot()
+  const again = open({}, structuredClone(first.draft().draft))
+  expect(again.store.getSnapshot()).toMatchObject({ generationId: null, requestId })
+  again.store.markStored({ id: 'g1', task_id: '' })
+  expect(again.store.getSnapshot().requestId).not.toBe(requestId)
+
+  const other = open({}, structuredClone(first.draft().draft))
+  other.store.openProject({ ...emptyBase, name: 'Reeds' }, [])
+  expect(other.store.getSnapshot().requestId).not.toBe(requestId)
+})
+
 test('it knows what was stored when it was begun', () => {
   const { store } = open(saved)
   const stored = fingerprintOf(store.getSnapshot())

@@ -26,6 +26,8 @@ interface StoredDraft {
   packaging?: string | undefined
   /** Whether only that is outstanding. */
   isStored?: boolean | undefined
+  /** Of a first save that may have been sent when the work was left. */
+  requestId?: string | undefined
   /** Fingerprint of what was saved when the work began; null when that is not known. */
   from: string | null
 }
@@ -40,13 +42,14 @@ export const fingerprintOf = ({ document }: EditorState): string => JSON.stringi
 
 /** What is unsaved in a state. `key` is the draft's key before the first save. */
 export function unsavedDraft(state: EditorState, key: string, from: string | null = null): UnsavedDraft {
-  const { base, savedBase, document, generationId, packaging } = state
+  const { base, savedBase, document, generationId, packaging, requestId } = state
   const at = generationId === null ? key : draftKeyOf(generationId)
   if (!isDirty(state)) return { key: at, draft: null }
   const { files, ...rest } = base
   const isOther = base !== savedBase
   const packing = packaging !== null && { packaging, isStored: !isChanged(state) }
-  const value: StoredDraft = { version: draftVersion, ...document, base: isOther ? rest : null, ...packing, from }
+  const kept = { base: isOther ? rest : null, ...packing, requestId, from }
+  const value: StoredDraft = { version: draftVersion, ...document, ...kept }
   return { key: at, draft: { value, files: (isOther && files) || noFiles } }
 }
 
@@ -54,7 +57,7 @@ export function unsavedDraft(state: EditorState, key: string, from: string | nul
 export function readDraft({ value, files }: Draft): ReadDraft<UnsavedWork> | null {
   const stored = (value ?? {}) as Partial<StoredDraft>
   const { version, name, ratio: storedRatio, items: storedItems, guides: storedGuides, base, from = null } = stored
-  const { packaging, isStored = false } = stored
+  const { packaging, isStored = false, requestId } = stored
   if (version !== draftVersion) return null
   const ratio = templateRatios.find((one) => one === storedRatio)
   const items = readTemplateItems(storedItems)
@@ -63,7 +66,11 @@ export function readDraft({ value, files }: Draft): ReadDraft<UnsavedWork> | nul
   const guides = 'ok' in read && read.ok.length > 0 ? { guides: read.ok } : {}
   const document = { ...(typeof name === 'string' && { name }), ratio, items: items.ok, ...guides }
   const packing = typeof packaging === 'string' ? { packaging, isStored } : {}
-  return { work: { ...document, base: base ? { ...base, files } : null, ...packing }, savedFingerprint: from }
+  const sentAs = typeof requestId === 'string' ? { requestId } : {}
+  return {
+    work: { ...document, base: base ? { ...base, files } : null, ...packing, ...sentAs },
+    savedFingerprint: from,
+  }
 }
 
 /** How the drafts of an editor are written and read. `key` is the draft's key before the first save. */

@@ -1,5 +1,6 @@
 /** Everything that is edited, as an immutable value; no framework, no browser. */
 import { changeDocument, createEditingState, type EditingState, hasUnsavedChanges } from '@mirari/editor-core'
+import { uuidV7 } from '@mirari/model'
 import {
   type EditorGuide,
   type TemplateItem,
@@ -72,6 +73,8 @@ export interface EditorState extends EditingState<TemplateDocument> {
   revision: number | null
   /** Another user's template that this one is a copy of. */
   sourceGenerationId: string | null
+  /** UUIDv7 of the next save that makes a new template, the same for every try: a lost answer must not leave two. */
+  requestId: string
 }
 
 /** Unsaved work of an earlier time. */
@@ -82,6 +85,8 @@ export interface UnsavedWork extends TemplateDocument {
   packaging?: string | undefined
   /** Whether the host has this document, so that nothing but its package was waited for. */
   isStored?: boolean | undefined
+  /** Of a first save that may have been sent when the work was left; absent in older drafts. */
+  requestId?: string | undefined
 }
 
 export const emptyBase: BaseProject = { name: '', version: '1.0.0', ...templateBase, files: null }
@@ -111,6 +116,7 @@ export function startState(options: StartOptions = {}): EditorState {
     packaging: null,
     revision,
     sourceGenerationId,
+    requestId: uuidV7(),
   }
 }
 
@@ -147,13 +153,13 @@ export function withReloadedBase(state: EditorState, base: BaseProject): EditorS
 
 /** Shows unsaved work: a step that can be undone, or another base in the place of everything. */
 export function restored(state: EditorState, work: UnsavedWork): EditorState {
-  const { base, packaging, isStored, ...document } = work
+  const { base, packaging, isStored, requestId = state.requestId, ...document } = work
   const shown = base
     ? withProject(state, base, document)
     : isStored
       ? state
       : changeDocument<TemplateDocument, EditorState>(state, () => document)
-  return packaging === undefined ? shown : { ...shown, packaging }
+  return { ...shown, requestId, ...(packaging !== undefined && { packaging }) }
 }
 
 /** The host has this document and base now. */
@@ -169,6 +175,8 @@ export function stored(state: EditorState, { id, task_id, revision }: SavedTempl
     packaging: task_id === '' ? null : task_id,
     revision: revision ?? null,
     sourceGenerationId: null,
+    // A copy that is made later is another template.
+    requestId: uuidV7(),
   }
 }
 

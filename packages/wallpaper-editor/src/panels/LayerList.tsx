@@ -3,14 +3,14 @@ import { afterRelease, nextIndex, reveal } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../texts-context.ts'
-import { LayerRow } from './LayerRow.tsx'
+import { type LayerFileState, LayerRow } from './LayerRow.tsx'
 
 export interface LayerListProps {
   /** In the order of drawing: the first is the farthest back. */
   items: readonly EditorItem[]
   selectedIds: readonly string[]
-  /** Layers whose file is being uploaded. */
-  uploading: ReadonlySet<string>
+  /** Of the layers whose file is not stored yet, by id. */
+  fileStates: ReadonlyMap<string, LayerFileState>
   onSelect: (id: string, how: Picking) => void
   /** Asks for the menu of the selected layers; px of the window. */
   onMenu: (at: Point) => void
@@ -25,7 +25,7 @@ export interface LayerListProps {
 export function LayerList({
   items,
   selectedIds,
-  uploading,
+  fileStates,
   onSelect,
   onMenu,
   onReorder,
@@ -109,7 +109,7 @@ export function LayerList({
               onToggleHidden={() => toggles.onToggleHidden(item.id)}
               onToggleLocked={() => toggles.onToggleLocked(item.id)}
               isTabStop={item.id === tabStopId}
-              isUploading={uploading.has(item.id)}
+              fileState={fileStates.get(item.id)}
               isRenaming={item.id === renamingId}
               isDragged={isDragged}
               style={shiftPx === 0 ? {} : { transform: `translateY(${shiftPx}px)` }}

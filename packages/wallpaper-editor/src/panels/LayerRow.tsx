@@ -1,10 +1,13 @@
 import { RenameField } from '@mirari/editor-core'
 import { classNames, Icon, IconButton, Spinner } from '@mirari/ui'
 import type { EditorItem } from '@mirari/wallpaper'
-import { Eye, EyeOff, GripVertical, Lock, LockOpen } from 'lucide'
+import { CloudOff, Eye, EyeOff, GripVertical, Lock, LockOpen } from 'lucide'
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useTexts } from '../texts-context.ts'
 import { LayerThumbnail } from './LayerThumbnail.tsx'
+
+/** Whether a layer's file is on its way, or could not be sent. */
+export type LayerFileState = 'uploading' | 'unsent'
 
 interface LayerRowProps {
   item: EditorItem
@@ -14,7 +17,8 @@ interface LayerRowProps {
   isSelected: boolean
   isGrouped: boolean
   isTabStop: boolean
-  isUploading: boolean
+  /** Undefined for a layer without a file, or whose file is stored. */
+  fileState: LayerFileState | undefined
   isRenaming: boolean
   isDragged: boolean
   style: CSSProperties
@@ -31,7 +35,7 @@ interface LayerRowProps {
 }
 
 export function LayerRow(props: LayerRowProps) {
-  const { item, isSelected, isUploading } = props
+  const { item, isSelected, fileState } = props
   const texts = useTexts()
   const isParallax = item.type === 'image' && item.isParallax
   const content = (
@@ -76,7 +80,12 @@ export function LayerRow(props: LayerRowProps) {
           <span className="mi-grow mi-cut" title={item.name}>
             {item.name}
           </span>
-          {isUploading && <Spinner size="sm" label={texts.uploading} />}
+          {fileState === 'uploading' && <Spinner size="sm" label={texts.uploading} />}
+          {fileState === 'unsent' && (
+            <span role="img" aria-label={texts.notSent(1)}>
+              <Icon icon={CloudOff} size="sm" />
+            </span>
+          )}
           {isParallax && <span className="mi-badge">{texts.parallaxBadge}</span>}
           <span className="mi-sr">{texts.layerPlace(props.place, props.count)}</span>
           <small aria-hidden="true">{item.zIndex}</small>

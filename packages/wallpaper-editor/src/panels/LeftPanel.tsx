@@ -1,5 +1,5 @@
-import type { Point } from '@mirari/editor-core'
-import { Button, RatioPicker } from '@mirari/ui'
+import { type Point, UnsentNotice } from '@mirari/editor-core'
+import { Button, RatioPicker, useStore } from '@mirari/ui'
 import { editorRatios, isMediaItem } from '@mirari/wallpaper'
 import { Clock, Type } from 'lucide'
 import { itemOf } from '../document/layers.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '../texts-context.ts'
 import { AddImageMenu } from './AddImageMenu.tsx'
 import { AddShapeMenu } from './AddShapeMenu.tsx'
 import { LayerList } from './LayerList.tsx'
+import type { LayerFileState } from './LayerRow.tsx'
 
 export interface LeftPanelProps {
   id?: string | undefined
@@ -20,15 +21,21 @@ export interface LeftPanelProps {
   onMenu: (at: Point) => void
 }
 
-/** Ids of the layers whose file is being uploaded. */
-const uploadingIds = ({ document: { items } }: EditorState): ReadonlySet<string> =>
-  new Set(items.flatMap((item) => (isMediaItem(item) && item.isLocalFile ? [item.id] : [])))
+/** Of the layers whose file is not stored yet, by id. */
+function fileStatesOf({ document: { items } }: EditorState, unsent: ReadonlySet<string>) {
+  const states = new Map<string, LayerFileState>()
+  for (const item of items)
+    if (isMediaItem(item) && item.isLocalFile) states.set(item.id, unsent.has(item.url) ? 'unsent' : 'uploading')
+  return states
+}
 
 /** Shape of the canvas, what can be added, and the layers. */
 export function LeftPanel({ id, session, state, onAddText, onAddFromHistory, onMenu }: LeftPanelProps) {
   const { store, local } = session
   const { document, selectedIds, isAdding } = state
   const texts = useTexts()
+  const unsent = useStore(local, (files) => files.unsent)
+  const fileStates = fileStatesOf(state, unsent)
   const toggle = (layerId: string, field: 'hidden' | 'locked') =>
     store.change(layerId, { [field]: !itemOf(document, layerId)?.[field] })
   return (
@@ -67,13 +74,19 @@ export function LeftPanel({ id, session, state, onAddText, onAddFromHistory, onM
         <LayerList
           items={document.items}
           selectedIds={selectedIds}
-          uploading={uploadingIds(state)}
+          fileStates={fileStates}
           onSelect={store.pick}
           onMenu={onMenu}
           onToggleHidden={(layerId) => toggle(layerId, 'hidden')}
           onToggleLocked={(layerId) => toggle(layerId, 'locked')}
           onReorder={store.reorder}
           onRename={(layerId, name) => store.change(layerId, { name })}
+        />
+        <UnsentNotice
+          count={[...fileStates.values()].filter((one) => one === 'unsent').length}
+          texts={{ ...texts, dismiss: texts.dismissUnsent }}
+          onRetry={local.retryUnsent}
+          onDismiss={local.dropUnsent}
         />
       </div>
     </section>

@@ -77,6 +77,16 @@ test('a layer whose file was not kept is left out', async () => {
   expect(open(null, { value, files: new Map() }).names()).toEqual(['Clock'])
 })
 
+test('a page that is left while a new wallpaper is sent comes back to the same save, which makes no second one', () => {
+  const first = open(null)
+  first.store.addClock('Clock')
+  const { requestId } = first.store.getSnapshot()
+  const again = open(null, structuredClone(first.unsaved().draft))
+  expect(again.store.getSnapshot()).toMatchObject({ savedId: null, requestId })
+  again.store.markSaved('w1', again.store.getSnapshot().document)
+  expect(again.store.getSnapshot().requestId).not.toBe(requestId)
+})
+
 test('it is told when something else was saved since', () => {
   const first = open(stored)
   first.store.addClock('Clock')

@@ -21,6 +21,8 @@ export const draftKeyOf = (id: string): string => `wallpaper ${id}`
 interface UnsavedWork {
   document: EditorDocument
   files: ReadonlyMap<string, Blob>
+  /** Of a first save that may have been sent when the work was left; absent in older drafts. */
+  requestId?: string
 }
 
 /** Restores the stored draft and starts the autosave. */
@@ -29,9 +31,9 @@ export function startDrafting({ store, local, autosave, key }: DraftingOptions):
   return resumeDraft<EditorDocument, EditorState, UnsavedWork>(store, autosave, {
     fingerprintOf: ({ document }) => fingerprintOf(document),
     read,
-    restore: ({ document, files }) => store.restore(local.adopt(document, files)),
-    unsaved({ document, isDirty, savedId }, from) {
-      const value = { version: draftVersion, document, from }
+    restore: ({ document, files, requestId }) => store.restore(local.adopt(document, files), requestId),
+    unsaved({ document, isDirty, savedId, requestId }, from) {
+      const value = { version: draftVersion, document, requestId, from }
       return {
         key: savedId === null || savedId === openedId ? key : draftKeyOf(savedId),
         draft: isDirty ? { value, files: local.files() } : null,
@@ -49,5 +51,6 @@ function read({ value, files }: Draft): ReadDraft<UnsavedWork> | null {
   const checked = checkEditorDocument(value.document)
   if (!('ok' in checked)) return null
   const savedFingerprint = 'from' in value && typeof value.from === 'string' ? value.from : null
-  return { work: { document: checked.ok, files }, savedFingerprint }
+  const sentAs = 'requestId' in value && typeof value.requestId === 'string' ? { requestId: value.requestId } : {}
+  return { work: { document: checked.ok, files, ...sentAs }, savedFingerprint }
 }

@@ -7,6 +7,7 @@ import {
   type EditingState,
   hasUnsavedChanges,
 } from '@mirari/editor-core'
+import { uuidV7 } from '@mirari/model'
 import type { EditorDocument, EditorRatio, SavedWallpaper } from '@mirari/wallpaper'
 import { emptyView, fitView, type View } from '../canvas/view.ts'
 import { canvasOf } from '../document/canvas-size.ts'
@@ -22,6 +23,8 @@ export interface EditorState extends EditingState<EditorDocument> {
   savedId: string | null
   /** Number of the save that this work is based on; null when the host has none or does not count them. */
   revision: number | null
+  /** UUIDv7 of the next save that makes a new wallpaper, the same for every try: a lost answer must not leave two. */
+  requestId: string
   canUndo: boolean
   canRedo: boolean
   /** Something changed since the last save (or load). */
@@ -48,6 +51,7 @@ function openedFields(saved: SavedWallpaper | null) {
     ...createEditingState(document),
     savedId: saved?.id ?? null,
     revision: saved?.revision ?? null,
+    requestId: uuidV7(),
     ratioTrial: null,
     isAdding: false,
     cropId: null,
@@ -63,6 +67,12 @@ export function openState(saved: SavedWallpaper | null): EditorState {
 /** Another wallpaper in the same view; undo steps and the selection are gone. */
 export function loadState(state: EditorState, saved: SavedWallpaper | null): EditorState {
   return { ...state, ...openedFields(saved) }
+}
+
+/** The host has `document` under `id`, as this revision if it counts them. */
+export function savedState(state: EditorState, id: string, document: EditorDocument, revision?: number): EditorState {
+  // A copy that is made later is another wallpaper.
+  return { ...state, savedId: id, savedDocument: document, revision: revision ?? null, requestId: uuidV7() }
 }
 
 /** The state with another user's save as one undo step, so that undo brings the user's own work back. */

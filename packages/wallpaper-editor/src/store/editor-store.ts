@@ -28,7 +28,15 @@ import { guessedWidth, type LineWidth } from '../document/letters.ts'
 import { type NewMedia, newClock, newImage, newShape, newText, newVideo, withItem } from '../document/new-items.ts'
 import { withParallaxConfig } from '../document/parallax.ts'
 import { copiesOf, withItems } from '../document/paste.ts'
-import { type EditorState, loadState, openState, settledState, theirState, tryRatio } from './editor-state.ts'
+import {
+  type EditorState,
+  loadState,
+  openState,
+  savedState,
+  settledState,
+  theirState,
+  tryRatio,
+} from './editor-state.ts'
 
 export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 'subscribe'> {
   select: (id: string | null) => void
@@ -77,8 +85,8 @@ export interface EditorStore extends Pick<Store<EditorState>, 'getSnapshot' | 's
   setRatio: (ratio: EditorRatio) => void
   /** All layers by id, from the farthest back to the nearest. */
   reorder: (ids: readonly string[]) => void
-  /** Shows unsaved work of an earlier time: one undo step. */
-  restore: (document: EditorDocument) => void
+  /** Shows unsaved work of an earlier time: one undo step. Its first save goes on under `requestId`. */
+  restore: (document: EditorDocument, requestId?: string) => void
   /** Goes back to the saved document: one undo step. */
   revert: () => void
   /** Replaces everything, without undo steps and a selection. */
@@ -191,11 +199,14 @@ export function createEditorStore({
         return { ...changeDocument(state, () => ratioTrial.result), ratioTrial }
       }),
     reorder: (ids) => edit((document) => reordered(document, ids)),
-    restore: (document) => edit(() => withParallaxConfig(inOrder(document))),
+    restore: (document, requestId) =>
+      update((state) => ({
+        ...changeDocument<EditorDocument, EditorState>(state, () => withParallaxConfig(inOrder(document))),
+        ...(requestId && { requestId }),
+      })),
     revert: () => edit(() => getSnapshot().savedDocument),
     load: (saved) => update((state) => loadState(state, saved)),
-    markSaved: (id, document, revision) =>
-      update((state) => ({ ...state, savedId: id, savedDocument: document, revision: revision ?? null })),
+    markSaved: (id, document, revision) => update((state) => savedState(state, id, document, revision)),
     takeTheirs: (saved) => update((state) => theirState(state, saved)),
     rewrite: (rewrite) =>
       update((state) => {

@@ -1,4 +1,4 @@
-import type { UploadedMedia } from '@mirari/editor-core'
+import { type UploadedMedia, UploadRefusal } from '@mirari/editor-core'
 import { expect, test, vi } from 'vitest'
 import { createEditorStore } from './editor-store.ts'
 import { createLocalMedia } from './local-media.ts'
@@ -33,11 +33,11 @@ test('a file is shown at once and gets the address of its upload', async () => {
   const { media, items, store } = local(vi.fn(() => gate.promise))
   await media.add([photo], { x: 500, y: 400 })
   expect(items()).toMatchObject([{ url: 'blob:1', isLocalFile: true, name: 'Holiday.photo', x: 180, y: 220 }])
-  expect(media.getSnapshot()).toEqual({ uploading: 1 })
+  expect(media.getSnapshot()).toMatchObject({ uploading: 1 })
   gate.resolve(uploaded)
   expect(await media.settle()).toBe(true)
   expect(items()).toMatchObject([{ url: uploaded.url, thumbnail_url: uploaded.thumbnail_url, isLocalFile: false }])
-  expect(media.getSnapshot()).toEqual({ uploading: 0 })
+  expect(media.getSnapshot()).toMatchObject({ uploading: 0 })
   store.undo()
   store.redo()
   expect(items()).toMatchObject([{ url: uploaded.url }])
@@ -78,8 +78,40 @@ test('a failed upload is tried once more by a save, and keeps the layer', async 
   const { media, items, onProblem } = local(upload)
   await media.add([photo])
   expect(await media.settle()).toBe(true)
-  expect(onProblem.mock.calls).toEqual([['not-uploaded', photo]])
+  expect(onProblem.mock.calls).toEqual([['not-sent', photo]])
   expect(items()).toMatchObject([{ url: uploaded.url }])
+})
+
+test('a file that could not be sent keeps its layer, is sent when asked, and goes when it is not wanted', async () => {
+  let isOnline = false
+  const upload = vi.fn(async (_file: File, _signal: AbortSignal) => {
+    if (!isOnline) throw new Error('offline')
+    return uploaded
+  })
+  const { media, items } = local(upload)
+  await media.add([photo, photo])
+  await vi.waitFor(() => expect([...media.getSnapshot().unsent]).toEqual(['blob:1', 'blob:2']))
+  media.retryUnsent()
+  await vi.waitFor(() => expect(media.getSnapshot()).toMatchObject({ uploading: 0, unsent: { size: 2 } }))
+  isOnline = true
+  media.retryUnsent()
+  expect(await media.settle()).toBe(true)
+  expect([media.getSnapshot().unsent.size, items().length]).toEqual([0, 2])
+
+  isOnline = false
+  await media.add([photo])
+  await vi.waitFor(() => expect(media.getSnapshot().unsent.size).toBe(1))
+  media.dropUnsent()
+  expect([media.getSnapshot().unsent.size, items().length, await media.settle()]).toEqual([0, 2, true])
+})
+
+test('a file that the host refuses is told with its reason, leaves and is not sent again', async () => {
+  const upload = vi.fn(() => Promise.reject(new UploadRefusal('Too large')))
+  const { media, items, onProblem } = local(upload)
+  await media.add([photo])
+  expect(await media.settle()).toBe(true)
+  expect(onProblem.mock.calls).toEqual([['refused', photo, 'Too large']])
+  expect([items(), upload.mock.calls.length, media.getSnapshot().unsent.size]).toEqual([[], 1, 0])
 })
 
 test('a document with a local address cannot be saved', async () => {
@@ -101,6 +133,6 @@ test('the end of the editor stops uploads and gives addresses back', async () =>
   media.destroy()
   expect(signals[0]?.aborted).toBe(true)
   expect(revokeUrl).toHaveBeenCalledWith('blob:1')
-  await vi.waitFor(() => expect(media.getSnapshot()).toEqual({ uploading: 0 }))
+  await vi.waitFor(() => expect(media.getSnapshot()).toMatchObject({ uploading: 0 }))
   expect(onProblem).not.toHaveBeenCalled()
 })

@@ -36,6 +36,7 @@ test('the first save has no id, the next one has the id of the answer', async ()
 test('a request has the document, the size of the cover and both images', async () => {
   const { store, save, saver } = saving({}, [imageItem('one')])
   store.change('one', { isParallax: true })
+  const { requestId } = store.getSnapshot()
   await saver.save()
   expect(save).toHaveBeenCalledWith({
     data: {
@@ -46,6 +47,7 @@ test('a request has the document, the size of the cover and both images', async 
     coverImageSize: '1920x720',
     coverImage: images.cover,
     posterImage: images.poster,
+    request_id: requestId,
   })
 })
 

@@ -78,7 +78,7 @@ export function createSaver({
   /** Null when there is nothing that can be saved. Rejects when the host refuses. */
   async function attempt(way: SaveWay): Promise<string | null> {
     if (!(await uploadsDone())) return null
-    const { document, savedId, revision: basedOn } = store.getSnapshot()
+    const { document, savedId, revision: basedOn, requestId } = store.getSnapshot()
     const id = way === 'copy' ? null : savedId
     // Without a canvas there is no wallpaper.
     if (!(document.initCanvasW > 0 && document.initCanvasH > 0)) return null
@@ -87,7 +87,9 @@ export function createSaver({
     if (!images && id === null) return null
     const stored = await port.save({
       data: sent(document, now()),
-      ...(id === null ? {} : { id, ...(basedOn !== null && way === 'usual' && { revision: basedOn }) }),
+      ...(id === null
+        ? { request_id: requestId }
+        : { id, ...(basedOn !== null && way === 'usual' && { revision: basedOn }) }),
       coverImageSize: `${coverSize.width}x${coverSize.height}`,
       ...(images ? { coverImage: images.cover, posterImage: images.poster } : {}),
     })

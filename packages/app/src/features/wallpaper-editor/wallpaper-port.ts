@@ -1,5 +1,4 @@
 import type { GenerationResult } from '@mirari/contract/schemas'
-import { uuidV7 } from '@mirari/model'
 import type { HistoryImage, WallpaperEditorPort } from '@mirari/wallpaper-editor'
 import type { EditorServices } from '../../parts/editor/editor-services.ts'
 import { orConflict } from '../../parts/editor/save-conflict.ts'
@@ -13,15 +12,10 @@ export function createWallpaperPort({
   language,
   ...services
 }: Pick<EditorServices, 'api' | 'generations' | 'editorApi' | 'language' | 'media' | 'results'>): WallpaperEditorPort {
-  // One id for all attempts at the save of a new wallpaper: a lost answer must not leave two of them.
-  let request_id = uuidV7()
   return {
     ...createUploadPort({ media, language }),
     async save(request) {
-      const isNew = request.id === undefined
-      const answer = await orConflict(editorApi.saveWallpaper({ ...request, ...(isNew && { request_id }) }))
-      // A copy that is saved later is another wallpaper.
-      if (isNew) request_id = uuidV7()
+      const answer = await orConflict(editorApi.saveWallpaper(request))
       void showSaved(services, answer.id)
       return answer
     },
