@@ -64,12 +64,28 @@ test('a language that is chosen becomes that of mails to the account, and a fail
 
 test('whoever signs in gets the app in the language of the account, which is not sent back as a choice', async () => {
   const app = new TestApp({ address: '/login', answers })
-  await app.slices.language.choose('en')
   const answer = { access_token: 'token', token_type: 'bearer', expires_in: 3600, user } as const
   app.answer('POST /auth/login', () => ({ ...answer, language: 'zh' }))
   await app.slices.session.session.login('ada@example.org', 'correct horse')
   await vi.waitFor(() => expect(app.slices.language.getSnapshot().id).toBe('zh'))
   expect(app.callsTo('PUT /users/me/profile')).toEqual([])
+})
+
+test('a language that is chosen on the page on which somebody signs in becomes that of the account', async () => {
+  const app = new TestApp({ address: '/login', answers })
+  app.answer('PUT /users/me/profile', () => user)
+  const answer = { access_token: 'token', token_type: 'bearer', expires_in: 3600, user } as const
+  app.answer('POST /auth/login', () => ({ ...answer, language: 'zh' }))
+  await app.slices.language.choose('en')
+  await app.slices.session.session.login('ada@example.org', 'correct horse')
+  await vi.waitFor(() =>
+    expect(app.callsTo('PUT /users/me/profile').map(({ body }) => body)).toEqual([{ language: 'en' }]),
+  )
+  expect(app.slices.language.getSnapshot().id).toBe('en')
+
+  await app.slices.session.session.logout()
+  await app.slices.session.session.login('mei@example.org', 'correct horse')
+  await vi.waitFor(() => expect(app.slices.language.getSnapshot().id).toBe('zh'))
 })
 
 test('a result that is deleted in one tab is gone in the others', async () => {

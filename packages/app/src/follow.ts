@@ -48,14 +48,22 @@ export function startFollowing({ page, tabs, slices }: App): void {
 
   api.http.onLogout(() => notifications.toasts.note(language.texts().shell.sessionEnded))
 
-  session.onStarted(({ language: id }) => {
-    if (id !== undefined) void language.takeOver(id)
-  })
-  language.onChosen((id) => {
-    if (userId === null) return
-    // Mails to the account are in the language that its user chose last, wherever that was.
+  // Mails to the account are in the language that its user chose last, wherever that was.
+  function keepForAccount(id: string) {
     const onFailure = () => notifications.toasts.bad(language.texts().language.notKept)
     void api.account.updateProfile({ language: id }).catch(onFailure)
+  }
+  // Whoever signs in on the page on which a language was just chosen has chosen it.
+  let hasChosenBefore = false
+  session.onStarted(({ language: id }) => {
+    const current = language.getSnapshot().id
+    if (hasChosenBefore && id !== current) keepForAccount(current)
+    else if (id !== undefined) void language.takeOver(id)
+    hasChosenBefore = false
+  })
+  language.onChosen((id) => {
+    if (userId === null) hasChosenBefore = true
+    else keepForAccount(id)
   })
 
   function catchUp() {

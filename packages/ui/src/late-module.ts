@@ -9,17 +9,25 @@ export interface LateModule<Module> {
    * @throws when it cannot be downloaded; the next call tries again
    */
   load(): Promise<Module>
+  /** Resolves once the module is loaded, by whatever call; it never rejects. */
+  readonly loaded: Promise<Module>
 }
 
 /** @param importModule imports the module, as in `() => import('./Panel.tsx')` */
 export function lateModule<Module>(importModule: () => Promise<Module>): LateModule<Module> {
   let current: Module | null = null
+  let tell = (_: Module) => {}
+  const loaded = new Promise<Module>((resolve) => {
+    tell = resolve
+  })
   return {
+    loaded,
     get current() {
       return current
     },
     async load() {
       current ??= await importModule()
+      tell(current)
       return current
     },
   }

@@ -69,7 +69,7 @@ export function createLanguage<L extends LanguageRecord>(deps: LanguageDeps<L>) 
     },
     /**
      * Takes over the language of the account that signs in, and tells no listener, because the account has it already.
-     * It wins over what was chosen in this browser without an account, by whoever used it last. An account without a
+     * It wins over what was chosen in this browser earlier without an account, by whoever used it last. An account without a
      * language was given that of this browser by the same sign-in. What the user chooses later is the account's, too;
      * other browsers that are signed in keep theirs until their next sign-in, so that no page changes while it is read.
      * Nothing happens with a language that this build of the app does not know, or whose texts cannot be loaded.

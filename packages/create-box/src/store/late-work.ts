@@ -13,10 +13,17 @@ export type WorkParts = typeof import('./work-parts.ts')
 
 export const workParts = /* @__PURE__ */ lateModule<WorkParts>(() => import('./work-parts.ts'))
 
-/** Calls `act` with the code: at once where it is there, else when it is; `onFailed` when it cannot be downloaded. */
+/**
+ * Calls `act` with the code: at once where it is there, else when it is. `onFailed` is called when it cannot be
+ * downloaded now; a later download that succeeds still calls `act`, so that nobody drops a file twice.
+ */
 export function withWork(act: (parts: WorkParts) => void, onFailed: () => void): void {
   if (workParts.current) act(workParts.current)
-  else workParts.load().then(act, onFailed)
+  else
+    workParts.load().then(act, () => {
+      onFailed()
+      void workParts.loaded.then(act)
+    })
 }
 
 interface LateWorkDeps {
@@ -59,9 +66,11 @@ export function createLateWork({ box, references, media, submission, tools }: La
     track?.(1)
     const parts = await workParts.load().catch(() => null)
     // Counted twice for a moment rather than not at all: a submit waits for what is being imported.
-    const acting = parts ? act(make(parts)) : references.setMessage(references.messages().imageNotLoaded)
+    const acting = parts && act(make(parts))
     track?.(-1)
-    await acting
+    if (parts) return void (await acting)
+    references.setMessage(references.messages().imageNotLoaded)
+    void workParts.loaded.then((loaded) => act(make(loaded)))
   }
 
   const withReferences = (act: (to: ReferenceImport) => unknown) =>
