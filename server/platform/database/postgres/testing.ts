@@ -45,6 +45,33 @@ export async function createTemplate(server: string): Promise<void> {
 /** Copies of this test file that no test uses now. */
 const free: TestPostgres[] = []
 
+/** Connections to the copies, by address: opening one takes ten times as long as what it is opened for. */
+const kept = new Map<string, Client>()
+
+async function keptClient(address: string): Promise<Client> {
+  const known = kept.get(address)
+  if (known) return known
+  const client = new Client({ connectionString: address })
+  const forget = () => kept.get(address) === client && kept.delete(address)
+  client.on('error', forget)
+  client.on('end', forget)
+  await client.connect()
+  kept.set(address, client)
+  return client
+}
+
+async function runKept(address: string, statement: string): Promise<void> {
+  const client = await keptClient(address)
+  try {
+    await client.query(statement)
+  } catch (error) {
+    // It may be within a transaction that has failed.
+    kept.delete(address)
+    await client.end()
+    throw error
+  }
+}
+
 /**
  * A migrated database without rows. The next test of the file gets it again once it is dropped, emptied: copying one
  * takes longer than most tests.
@@ -53,7 +80,7 @@ const free: TestPostgres[] = []
 export async function createMigrated(server: string): Promise<TestPostgres> {
   const used = free.pop()
   if (used) {
-    await run(used.address, emptyAll)
+    await runKept(used.address, emptyAll)
     return used
   }
   const name = `test-${crypto.randomUUID()}`
@@ -118,7 +145,7 @@ export function takeRows(address: string): Promise<string> {
 }
 
 /** Fills an empty database. @param rows from {@link takeRows} */
-export const putRows = (address: string, rows: string): Promise<void> => run(address, rows)
+export const putRows = (address: string, rows: string): Promise<void> => runKept(address, rows)
 
 /** The server of this run. @throws Error when the test runs in another level than `postgres` */
 export function requireServer(): string {
