@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // Without a graphics card each frame of an animated page takes time from the engine.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes as long as the test itself: on CI only a second try has one.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },

@@ -30,8 +30,7 @@ export function withServer(settings: Settings | (() => Promise<Settings>) = {}) 
     openPage: async ({ browser, server }, use) => {
       const contexts: BrowserContext[] = []
       await use(async (options) => {
-        // Animations are reduced: without a graphics card each frame of an animated page takes time from the engine.
-        const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce', ...options })
+        const context = await browser.newContext({ baseURL: server.origin, ...options })
         contexts.push(context)
         return context.newPage()
       })
