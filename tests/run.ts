@@ -63,19 +63,25 @@ async function run(...command: string[]): Promise<number> {
   return Bun.spawn([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' }).exited
 }
 
-/** A level that is one check: passed or failed as a whole. What it prints follows when it ends, in one piece. */
-async function check(...command: string[]): Promise<Count> {
+/** As {@link run}, for what runs beside others: what it prints follows when it ends, in one piece. */
+async function runQuietly(...command: string[]): Promise<number> {
   const child = Bun.spawn([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const printed = [new Response(child.stdout).text(), new Response(child.stderr).text()]
   const [code, ...texts] = await Promise.all([child.exited, ...printed])
   for (const text of texts) process.stdout.write(text)
+  return code
+}
+
+/** A level that is one check: passed or failed as a whole. */
+async function check(...command: string[]): Promise<Count> {
+  const code = await runQuietly(...command)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(name: string, config: string): Promise<Count> {
+async function vitest(name: string, config: string, start = run): Promise<Count> {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('x', '--bun', 'vitest', 'run', '-c', config, ...reporters, `--retry=${retries}`)
+  const code = await start('x', '--bun', 'vitest', 'run', '-c', config, ...reporters, `--retry=${retries}`)
   const report = (await Bun.file(file)
     .json()
     .catch(() => null)) as VitestReport | null
@@ -129,12 +135,14 @@ async function browsers(): Promise<Count> {
 }
 
 /** A level with programs that are installed where they can be; CI must have them. */
-const withPrograms = (name: string, ensure: () => Promise<string | null>) => async (): Promise<Count> => {
-  const untested = await ensure()
-  if (untested === null) return vitest(name, `tests/vitest.${name}.config.ts`)
-  console.log(untested)
-  return { passed: 0, failed: process.env.CI ? 1 : 0, untested: [untested] }
-}
+const withPrograms =
+  (name: string, ensure: () => Promise<string | null>, start = run) =>
+  async (): Promise<Count> => {
+    const untested = await ensure()
+    if (untested === null) return vitest(name, `tests/vitest.${name}.config.ts`, start)
+    console.log(untested)
+    return { passed: 0, failed: process.env.CI ? 1 : 0, untested: [untested] }
+  }
 
 const levels: Record<string, () => Promise<Count>> = {
   types: () => check('x', 'tsc', '--build'),
@@ -144,11 +152,11 @@ const levels: Record<string, () => Promise<Count>> = {
   storybook: () =>
     check('x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'),
   docs: () => check('docs/site/main.ts', 'build', join(reports, 'docs')),
-  stories: () => vitest('stories', 'tests/vitest.stories.config.ts'),
-  wallpaper: () => vitest('wallpaper', 'tests/vitest.wallpaper.config.ts'),
-  packages: () => vitest('packages', 'tests/vitest.packages.config.ts'),
-  desktop: withPrograms('desktop', ensureDesktop),
-  operation: withPrograms('operation', ensureOperation),
+  stories: () => vitest('stories', 'tests/vitest.stories.config.ts', runQuietly),
+  wallpaper: () => vitest('wallpaper', 'tests/vitest.wallpaper.config.ts', runQuietly),
+  packages: () => vitest('packages', 'tests/vitest.packages.config.ts', runQuietly),
+  desktop: withPrograms('desktop', ensureDesktop, runQuietly),
+  operation: withPrograms('operation', ensureOperation, runQuietly),
   e2e: playwright,
   browsers,
   faults,
@@ -167,8 +175,14 @@ if ((await run('install', '--frozen-lockfile', '--silent')) !== 0) {
 }
 await ensureChromium()
 
-/** Levels that keep one core busy each: these two rows run beside each other, and the other levels one after another. */
-const besideEachOther: readonly (readonly string[])[] = [['types'], ['lint', 'storybook', 'docs']]
+/**
+ * Levels that keep less than one core busy each: the two rows of a pair run beside each other, and the other levels
+ * one after another.
+ */
+const besideEachOther: readonly (readonly (readonly string[])[])[] = [
+  [['types'], ['lint', 'storybook', 'docs']],
+  [['stories'], ['packages', 'wallpaper', 'desktop', 'operation']],
+]
 
 const counts = new Map<string, { count: Count; seconds: number }>()
 
@@ -183,8 +197,10 @@ async function runLevels(names: readonly string[]): Promise<void> {
   }
 }
 
-await Promise.all(besideEachOther.map(runLevels))
-await runLevels(Object.keys(levels))
+for (const name of Object.keys(levels)) {
+  const rows = besideEachOther.find((pair) => pair.flat().includes(name)) ?? [[name]]
+  await Promise.all(rows.map(runLevels))
+}
 
 const total: Count = { passed: 0, failed: 0 }
 const summary: string[] = []
