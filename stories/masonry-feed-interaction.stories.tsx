@@ -199,6 +199,23 @@ export const LongPress: Story = {
   },
 }
 
+/** Small tiles have the controls of their overlay under the finger that has just brought it up. */
+export const LongPressPressesNoControl: Story = {
+  play: async ({ canvasElement, args }) => {
+    const [first] = await tilesIn(canvasElement)
+    const open = first?.querySelector('.mi-tile-open') ?? document.body
+    fireEvent.pointerDown(open, { pointerType: 'touch', bubbles: true, clientX: 40, clientY: 120 })
+    const similar = await within(canvasElement).findByRole('button', { name: 'Create Similar' })
+    fireEvent.pointerUp(open, { pointerType: 'touch', bubbles: true, clientX: 40, clientY: 120 })
+    similar.click()
+    await expect(args.onCreateSimilar).not.toHaveBeenCalled()
+    // The next press is meant.
+    fireEvent.pointerDown(similar, { pointerType: 'touch', bubbles: true, clientX: 40, clientY: 120 })
+    similar.click()
+    await expect(args.onCreateSimilar).toHaveBeenCalledOnce()
+  },
+}
+
 /** Two feeds on one page, each in its own scroll container. */
 export const TwoInBoxes: Story = {
   args: { port: listOf(200) },

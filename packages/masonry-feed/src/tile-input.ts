@@ -62,6 +62,8 @@ export class TileInput {
     this.overlay.className = 'mi-tile-over'
     this.#videos = new TileVideos(view.root.ownerDocument)
     this.#on('click', (event) => this.#onClick(event))
+    // Before the overlay hears of it: a control that came up under the finger was not pressed.
+    this.#on('click', (event) => this.#endLongPress(event), true)
     this.#on('keydown', (event) => this.#onKey(event))
     this.#on('focusin', (event) => this.#onFocusIn(event))
     this.#on('focusout', (event) => this.#onFocusOut(event))
@@ -105,10 +107,14 @@ export class TileInput {
     this.#videos.setInView(this.#view.inSight())
   }
 
-  #on<Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void): void {
+  #on<Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+    capture = false,
+  ): void {
     const { root } = this.#view
-    root.addEventListener(name, listener)
-    this.#cleanups.push(() => root.removeEventListener(name, listener))
+    root.addEventListener(name, listener, capture)
+    this.#cleanups.push(() => root.removeEventListener(name, listener, capture))
   }
 
   /** Whether the tab stop is usable: a tile above the viewport is not, unless it has the focus. */
@@ -146,13 +152,15 @@ export class TileInput {
     this.options.onActive(tile?.item ?? null)
   }
 
+  /** The click at the end of a long press is none of the tile, nor of its overlay. */
+  #endLongPress(event: MouseEvent): void {
+    if (!this.#hasLongPressed) return
+    this.#hasLongPressed = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   #onClick(event: MouseEvent): void {
-    if (this.#hasLongPressed) {
-      this.#hasLongPressed = false
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
     const tile = this.#view.pool.of(event.target)
     if (!tile?.item || !(event.target instanceof Node)) return
     if (this.overlay.contains(event.target) && !this.#isBackground(event.target)) return
