@@ -1,7 +1,6 @@
-import { dayKey } from '@mirari/model'
 import { Button, Spinner, useEvent, useStore } from '@mirari/ui'
 import { RefreshCw } from 'lucide'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useGenerations } from '../../stores/generations/generations-slice.ts'
@@ -9,8 +8,7 @@ import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { followEnd } from './follow-end.ts'
 import { HistoryNewer } from './HistoryNewer.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
-import { HistoryTimeline } from './HistoryTimeline.tsx'
-import { historyEntries } from './history-entries.ts'
+import { historyEntries, monthKey } from './history-entries.ts'
 import { useHistoryPlace } from './use-history-place.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
@@ -22,7 +20,7 @@ const loadAheadScreens = 2
 const pageShare = 0.85
 
 /** The virtualized rows of the history. The list is the scroll container, as the virtualizer requires. */
-export function HistoryList() {
+export function HistoryList({ onMonthChange }: { onMonthChange(month: string): void }) {
   const { generations, historyView } = useGenerations()
   const { router } = useNavigation()
   const { history: messages, time } = useTexts()
@@ -31,12 +29,10 @@ export function HistoryList() {
   const entries = useMemo(() => historyEntries(shown, new Date(), time), [shown, time])
   const list = useRef<HTMLElement>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
-  /** The month in the middle of the screen. */
-  const [month, setMonth] = useState<string | null>(null)
   const noteMonth = useEvent((scroller: HTMLElement) => {
     const middle = virtualizer.current?.findItemIndex(scroller.scrollTop + scroller.clientHeight / 2) ?? -1
     const row = entries[middle]?.row
-    if (row) setMonth(dayKey(row.created_at).slice(0, 'YYYY-MM'.length))
+    if (row) onMonthChange(monthKey(row.created_at))
   })
 
   // Rows added before the first one shift the others; rows at the end do not.
@@ -98,37 +94,34 @@ export function HistoryList() {
   }, [generations, loading, failed, hasOlder])
 
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the focus to be scrolled by keyboard */}
-      <section ref={list} className="mi-history" tabIndex={0} aria-label={messages.list}>
-        <div className="mi-history-top" style={{ height: topFillerPx }} role="status">
-          {loading === 'older' && (
-            <>
-              <Spinner size="sm" />
-              {messages.loading}
-            </>
-          )}
-          {failed && loading === 'none' && (
-            <>
-              {messages.olderFailed}
-              <Button size="sm" icon={RefreshCw} onClick={() => void generations.loadOlder()}>
-                {messages.refresh}
-              </Button>
-            </>
-          )}
-        </div>
-        <Virtualizer ref={virtualizer} data={entries} shift={prepended} startMargin={topFillerPx} bufferSize={600}>
-          {({ row, heading }) => (
-            <div key={row.generation_id} className="mi-history-entry">
-              {heading !== null && <h2 className="mi-day">{heading}</h2>}
-              <HistoryRow generation={row} windowWidthPx={widthPx} />
-            </div>
-          )}
-        </Virtualizer>
-        <HistoryNewer />
-        <div className="mi-history-bottom" />
-      </section>
-      <HistoryTimeline month={month} />
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the focus to be scrolled by keyboard
+    <section ref={list} className="mi-history" tabIndex={0} aria-label={messages.list}>
+      <div className="mi-history-top" style={{ height: topFillerPx }} role="status">
+        {loading === 'older' && (
+          <>
+            <Spinner size="sm" />
+            {messages.loading}
+          </>
+        )}
+        {failed && loading === 'none' && (
+          <>
+            {messages.olderFailed}
+            <Button size="sm" icon={RefreshCw} onClick={() => void generations.loadOlder()}>
+              {messages.refresh}
+            </Button>
+          </>
+        )}
+      </div>
+      <Virtualizer ref={virtualizer} data={entries} shift={prepended} startMargin={topFillerPx} bufferSize={600}>
+        {({ row, heading }) => (
+          <div key={row.generation_id} className="mi-history-entry">
+            {heading !== null && <h2 className="mi-day">{heading}</h2>}
+            <HistoryRow generation={row} windowWidthPx={widthPx} />
+          </div>
+        )}
+      </Virtualizer>
+      <HistoryNewer />
+      <div className="mi-history-bottom" />
+    </section>
   )
 }

@@ -29,3 +29,6 @@ export function dayHeading(iso: string, now: Date, texts: TimeTexts): string {
   if (day === dayKey(new Date(noon - dayMs).toISOString())) return texts.yesterday
   return shortDate(new Date(iso), now, texts)
 }
+
+/** The month of a row or a filter, as the timeline names it: '2026-05'. */
+export const monthKey = (iso: string): string => dayKey(iso).slice(0, 'YYYY-MM'.length)
