@@ -1,6 +1,7 @@
 import { Dialog, Tabs, useStore } from '@mirari/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { usePickedInView } from '../../parts/page/use-picked-in-view.ts'
 import { features } from '../../stores/navigation/features.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSession } from '../../stores/session/session-slice.ts'
@@ -32,10 +33,12 @@ export function SettingsDialog() {
   const { account: texts } = useLateTexts()
   const open = useStore(dialogs) === 'settings'
   const [part, setPart] = useState<Part>('preferences')
+  const place = useRef<HTMLDivElement>(null)
+  usePickedInView(place, `${open} ${part}`)
   if (user === null) return null
   return (
     <Dialog open={open} onClose={dialogs.close} title={texts.title} widthPx={720} className="mi-settings">
-      <div className="mi-account">
+      <div ref={place} className="mi-account">
         <Tabs
           label={texts.parts}
           items={parts.map((value) => ({ value, label: texts[value] }))}

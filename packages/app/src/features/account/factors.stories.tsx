@@ -1,7 +1,7 @@
 import type { AccountFacts, Factors } from '@mirari/contract/schemas'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentType, useEffect } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { AppStory } from '../../testing/AppStory.tsx'
@@ -181,5 +181,21 @@ export const TheSettingsStayWhereTheyAre: Story = {
       await expect(dialog.getBoundingClientRect()).toMatchObject({ top, left, width, height })
       await expect(tab).toBeInTheDocument()
     }
+  },
+}
+
+export const ThePickedTabOfTheSettingsIsWholeOnAPhone: Story = {
+  args: { Part: OpenSettings },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Settings' })
+    const tabs = within(dialog).getByRole('tablist').getBoundingClientRect()
+    const last = within(dialog).getByRole('tab', { name: 'Your data' })
+    // A press by script, as of a screen reader: it does not scroll.
+    last.click()
+    await waitFor(() => expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(tabs.right))
+    const first = within(dialog).getByRole('tab', { name: 'Preferences' })
+    first.click()
+    await waitFor(() => expect(first.getBoundingClientRect().left).toBeGreaterThanOrEqual(tabs.left + 4))
   },
 }
