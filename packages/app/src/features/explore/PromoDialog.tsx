@@ -1,5 +1,5 @@
-import { Button, Dialog, IconButton, isRightToLeft } from '@mirari/ui'
-import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide'
+import { Button, Dialog, IconButton, type IconButtonProps, isRightToLeft } from '@mirari/ui'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PromoArt } from './PromoArt.tsx'
@@ -39,13 +39,6 @@ export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
       className="mi-promo-dialog"
       footer={
         <div className="mi-promo-foot">
-          <IconButton
-            icon={ChevronLeft}
-            className="mi-directed"
-            label={texts.previous}
-            tip={false}
-            onClick={() => turn(-1)}
-          />
           <div className="mi-promo-dots">
             {promos.map((other, index) => (
               <button
@@ -57,20 +50,7 @@ export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
               />
             ))}
           </div>
-          <IconButton
-            icon={ChevronRight}
-            className="mi-directed"
-            label={texts.next}
-            tip={false}
-            onClick={() => turn(1)}
-          />
-          <Button
-            variant="primary"
-            icon={ArrowRight}
-            className="mi-directed"
-            data-autofocus
-            onClick={() => promo && onTry(promo)}
-          >
+          <Button variant="primary" size="lg" data-autofocus onClick={() => promo && onTry(promo)}>
             {texts.tryNow}
           </Button>
         </div>
@@ -80,10 +60,17 @@ export function PromoDialog({ slide, onSlideChange, onTry }: PromoDialogProps) {
         <>
           <div className="mi-promo-stage">
             <PromoArt id={promo.id} />
+            <TurnButton icon={ChevronLeft} label={texts.previous} onClick={() => turn(-1)} />
+            <TurnButton icon={ChevronRight} label={texts.next} onClick={() => turn(1)} />
           </div>
           <p className="mi-promo-line">{texts.promos[promo.id].line}</p>
         </>
       )}
     </Dialog>
   )
+}
+
+/** Turns to the slide beside; lies on the picture. */
+function TurnButton(props: Pick<IconButtonProps, 'icon' | 'label' | 'onClick'>) {
+  return <IconButton {...props} variant="image" round tip={false} className="mi-directed" />
 }

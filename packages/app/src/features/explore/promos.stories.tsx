@@ -3,6 +3,7 @@ import { expect, fn, within } from 'storybook/test'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { serve } from '../../testing/fake-server.ts'
 import { PromoCards } from './PromoCards.tsx'
+import { PromoDialog } from './PromoDialog.tsx'
 
 /** Width in px beside the sidebar of a window of 1024. */
 const contentPx = 936
@@ -67,5 +68,27 @@ export const ChineseTitlesBreakBetweenWords: Story = {
       const heading = await within(canvasElement).findByRole('heading', { name: title })
       for (const word of words) await expect([word, linesOf(heading, word)]).toEqual([word, 1])
     }
+  },
+}
+
+export const ThePictureOfASlideReachesTheEdgesAndBearsTheButtons: Story = {
+  globals: { viewport: { value: 'laptop' } },
+  render: (args) => (
+    <AppStory address="/" answers={serve({})} language="en">
+      <PromoDialog slide={2} onSlideChange={fn()} onTry={args.onTry} />
+    </AppStory>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const dialog = await page.findByRole('dialog', { name: '3D wallpapers' })
+    const box = dialog.getBoundingClientRect()
+    const picture = dialog.querySelector('.mi-promo-stage')?.getBoundingClientRect() ?? new DOMRect()
+    await expect([picture.top, picture.left, picture.width]).toEqual([box.top, box.left, box.width])
+    for (const name of ['Close', 'Previous', 'Next']) {
+      const button = within(dialog).getByRole('button', { name }).getBoundingClientRect()
+      await expect([name, button.bottom < picture.bottom]).toEqual([name, true])
+    }
+    const title = within(dialog).getByRole('heading').getBoundingClientRect()
+    await expect(title.top).toBeGreaterThanOrEqual(picture.bottom)
   },
 }
