@@ -101,7 +101,7 @@ export const AnotherAddress: Story = {
     await expect(page.queryByRole('button', { name: 'Send the link again' })).toBeNull()
     await userEvent.click(page.getByRole('button', { name: 'Change address' }))
     const dialog = within(await page.findByRole('dialog', { name: 'Change email address' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Send Link' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }))
     await expect(await dialog.findByText('Please enter your email address')).toBeVisible()
     await userEvent.type(dialog.getByLabelText('New email address'), 'nobody{Enter}')
     await expect(await dialog.findByText('Please say an address.')).toBeVisible()
@@ -126,7 +126,7 @@ export const LinkOfAnAddress: Story = {
   args: { Part: ConfirmScreen, address: `/confirm/address#${token}` },
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
-    await userEvent.click(await page.findByRole('button', { name: 'Confirm Address' }))
+    await userEvent.click(await page.findByRole('button', { name: 'Confirm address' }))
     await expect(await page.findByRole('heading', { name: 'Address confirmed' })).toBeVisible()
     await expect(page.getByText(`${testUser.email} is confirmed.`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Go to Mirari' })).toBeVisible()
@@ -152,7 +152,7 @@ export const LinkThatUndoes: Story = {
   globals: phone,
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
-    await userEvent.click(await page.findByRole('button', { name: 'Undo Change' }))
+    await userEvent.click(await page.findByRole('button', { name: 'Undo the change' }))
     await expect(await page.findByRole('heading', { name: 'Change undone' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Choose a new password' })).toBeVisible()
     await noOverflow(canvasElement)
@@ -164,6 +164,6 @@ export const LinkWithoutItsToken: Story = {
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
     await expect(await page.findByText('Please open the link in the mail as a whole.')).toBeVisible()
-    await expect(page.queryByRole('button', { name: 'Undo Change' })).toBeNull()
+    await expect(page.queryByRole('button', { name: 'Undo the change' })).toBeNull()
   },
 }
