@@ -68,6 +68,7 @@ export function PointsDialog({ payments, open, point, onClose }: PointsDialogPro
                 name={group}
                 value={each.points}
                 checked={each.points === points}
+                data-autofocus={each.points === points || undefined}
                 onChange={() => setPoints(each.points)}
               />
               <b>
