@@ -49,6 +49,22 @@ export const Empty: Story = {
   render: () => <EmptyState title="No image assets" hint="Start creating your first work!" />,
 }
 
+/** Width of a phone in px. */
+const phonePx = 390
+
+export const EmptyWithALongTitle: Story = {
+  render: () => (
+    <div style={{ width: phonePx }}>
+      <EmptyState title="没有找到与“silversailboat”相关的作品" hint="换个关键词试试，或清除搜索。" lang="zh-Hans" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const words = document.createRange()
+    words.selectNodeContents(canvas.getByRole('heading'))
+    await expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(phonePx - 32)
+  },
+}
+
 export const EmptyWithAction: Story = {
   render: () => (
     <EmptyState title="Could not load" hint="The server does not answer." action={<Button>Refresh</Button>} />

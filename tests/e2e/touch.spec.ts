@@ -3,6 +3,7 @@ import { withServer } from '../support/e2e.ts'
 import {
   apiUser,
   generate,
+  logIn,
   makeSmallImages,
   makingTimeoutMs,
   person,
@@ -110,6 +111,39 @@ for (const [width, height] of [
     expect(errors).toEqual([])
   })
 }
+
+test('controls take a finger in the console, on the pages of an account and in its dialogs on a phone', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const expectLarge = async (screen: string, part?: string) =>
+    expect.soft(await tooSmall(page, part), screen).toEqual([])
+  // The first account of the server, and so its operator.
+  const operator = person('toucher')
+  await logIn(page, operator)
+  await expect(page.getByRole('button', { name: 'toucher' })).toBeVisible()
+  for (const section of ['people', 'queue', 'orders', 'log']) {
+    await page.goto(`/admin/${section}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectLarge(section)
+  }
+  await page.goto('/widgets')
+  await expect(page.getByRole('link', { name: 'Back to Mirari' })).toBeVisible()
+  await expectLarge('widgets', '.mi-window-head')
+  await page.goto('/inspiration')
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  await page.getByRole('button', { name: /points$/ }).click()
+  await expect(page.getByRole('dialog', { name: '订阅会员' })).toBeVisible()
+  await expectLarge('plans', 'dialog[open] .mi-billing')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog', { name: 'Report' })).toBeVisible()
+  await expectLarge('report', 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'About AI Image Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'AI Image Edit' })).toBeVisible()
+  await expectLarge('promos', 'dialog[open]')
+})
 
 test('GAP-158: the sheet of the create box keeps its panels off the edge, and closes by its handle and beside it', async ({
   openPage,

@@ -14,7 +14,7 @@ export function BoxSection({ item }: { item: TemplateItem }) {
       <label className="mi-te-prop">
         <span>{texts.action}</span>
         <select
-          className="mi-input mi-sm mi-te-select"
+          className="mi-input mi-sm"
           value={interaction.action}
           onChange={(event) => {
             const action = boxActions.find((each) => each === event.currentTarget.value)
@@ -32,7 +32,7 @@ export function BoxSection({ item }: { item: TemplateItem }) {
         <label className="mi-te-prop">
           <span>{texts.target}</span>
           <select
-            className="mi-input mi-sm mi-te-select"
+            className="mi-input mi-sm"
             value={targets.some(({ id }) => id === interaction.target) ? interaction.target : ''}
             onChange={(event) => set({ ...interaction, target: event.currentTarget.value })}
           >

@@ -56,7 +56,7 @@ export function LetterSection({ item }: { item: TemplateItem }) {
         <label className="mi-te-prop">
           <span>{texts.fontStyle}</span>
           <select
-            className="mi-input mi-sm mi-te-select"
+            className="mi-input mi-sm"
             value={item.font_style}
             onChange={(event) => {
               const font_style = fontStyles.find((style) => style === event.currentTarget.value)
@@ -86,7 +86,7 @@ function Formats({ item }: { item: TemplateItem }) {
     <label className="mi-te-prop">
       <span>{texts.format}</span>
       <select
-        className="mi-input mi-sm mi-te-select"
+        className="mi-input mi-sm"
         value={item.text || clockFormats[0]}
         onChange={(event) => {
           const text = event.currentTarget.value

@@ -30,7 +30,6 @@ export function OrdersSection() {
       <div className="mi-console-filters">
         <ConsoleSearch section="orders" label={messages.search} />
         <Segmented
-          fit
           label={messages.state}
           items={['all' as const, ...payOrderStates].map((value) => ({ value, label: messages.states[value] }))}
           value={filter}

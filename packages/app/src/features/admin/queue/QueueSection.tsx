@@ -40,7 +40,6 @@ export function QueueSection({ id: person }: { id: string | null }) {
       </div>
       <div className="mi-console-filters">
         <Segmented
-          fit
           label={messages.state}
           items={managedTaskStates.map((value) => ({ value, label: messages.states[value] }))}
           value={state}
