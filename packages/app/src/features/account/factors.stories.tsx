@@ -2,10 +2,10 @@ import type { AccountFacts, Factors } from '@mirari/contract/schemas'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentType, useEffect } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { refuse, serve } from '../../testing/fake-server.ts'
+import { OpenDialog } from '../../testing/OpenDialog.tsx'
 import type { Answers } from '../../testing/test-app.ts'
 import { SecondStepForm } from '../sign-in/SecondStepForm.tsx'
 import { SecurityPart } from './SecurityPart.tsx'
@@ -162,9 +162,11 @@ export const SecondStepInChineseOnAPhone: Story = {
 }
 
 function OpenSettings() {
-  const { dialogs } = useNavigation()
-  useEffect(() => dialogs.open('settings'), [dialogs])
-  return <SettingsDialog />
+  return (
+    <OpenDialog id="settings">
+      <SettingsDialog />
+    </OpenDialog>
+  )
 }
 
 export const TheSettingsStayWhereTheyAre: Story = {

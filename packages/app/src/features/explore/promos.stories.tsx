@@ -71,7 +71,7 @@ export const ChineseTitlesBreakBetweenWords: Story = {
   },
 }
 
-export const ThePictureOfASlideReachesTheEdgesAndBearsTheButtons: Story = {
+export const TheImageOfASlideReachesTheEdgesAndBearsTheButtons: Story = {
   globals: { viewport: { value: 'laptop' } },
   render: (args) => (
     <AppStory address="/" answers={serve({})} language="en">

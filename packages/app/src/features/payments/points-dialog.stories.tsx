@@ -1,27 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { serve, testUser } from '../../testing/fake-server.ts'
+import { OpenDialog } from '../../testing/OpenDialog.tsx'
 import { PaymentDialogs } from './PaymentDialogs.tsx'
-
-function Opened() {
-  const { dialogs } = useNavigation()
-  useEffect(() => dialogs.open('points'), [dialogs])
-  return <PaymentDialogs user={testUser} />
-}
 
 const meta = {
   title: 'App/Points',
-  component: Opened,
+  component: PaymentDialogs,
+  args: { user: testUser },
   parameters: { layout: 'fullscreen' },
-  render: () => (
+  render: (args) => (
     <AppStory address="/" answers={serve({})} language="en">
-      <Opened />
+      <OpenDialog id="points">
+        <PaymentDialogs {...args} />
+      </OpenDialog>
     </AppStory>
   ),
-} satisfies Meta<typeof Opened>
+} satisfies Meta<typeof PaymentDialogs>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,27 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { serve } from '../../testing/fake-server.ts'
+import { OpenDialog } from '../../testing/OpenDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-
-function Opened() {
-  const { dialogs } = useNavigation()
-  useEffect(() => dialogs.open('report'), [dialogs])
-  return <ReportDialog />
-}
 
 const meta = {
   title: 'App/Report',
-  component: Opened,
+  component: ReportDialog,
   parameters: { layout: 'fullscreen' },
   render: () => (
     <AppStory address="/" answers={serve({})} language="en">
-      <Opened />
+      <OpenDialog id="report">
+        <ReportDialog />
+      </OpenDialog>
     </AppStory>
   ),
-} satisfies Meta<typeof Opened>
+} satisfies Meta<typeof ReportDialog>
 
 export default meta
 type Story = StoryObj<typeof meta>
