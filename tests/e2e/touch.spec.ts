@@ -140,7 +140,7 @@ test('controls take a finger in the console, on the pages of an account and in i
   await expect(page.getByRole('dialog', { name: 'Report' })).toBeVisible()
   await expectLarge('report', 'dialog[open]')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'About AI Image Edit' }).click()
+  await page.getByRole('button', { name: 'About AI Image Edit' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'AI Image Edit' })).toBeVisible()
   await expectLarge('promos', 'dialog[open]')
 })

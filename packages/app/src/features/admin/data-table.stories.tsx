@@ -56,6 +56,17 @@ export const AllRows: Story = {
   },
 }
 
+export const AnAmountStaysOnItsLine: Story = {
+  args: { pages: { ...ready, rows: rows.map((row) => ({ ...row, name: 'mirari'.repeat(60), points: 1_234_567 })) } },
+  globals: { viewport: { value: 'laptop' } },
+  play: async ({ canvasElement }) => {
+    const [amount] = await within(canvasElement).findAllByText('1234567')
+    const words = document.createRange()
+    words.selectNodeContents(amount ?? canvasElement)
+    await expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)
+  },
+}
+
 export const MoreToLoad: Story = {
   args: { pages: { ...ready, hasMore: true, more: fn() } },
   play: async ({ args, canvasElement }) => {
