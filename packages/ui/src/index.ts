@@ -61,6 +61,7 @@ export {
 } from './toasts.ts'
 export { treeOf } from './tree-of.ts'
 export { defaultUiTexts, type UiTexts, UiTextsProvider, type UiTextsProviderProps, useUiTexts } from './ui-texts.tsx'
+export { useFocusFromFrames } from './use-focus-from-frames.ts'
 export { useEvent, useLatest } from './use-latest.ts'
 export { useModal } from './use-modal.ts'
 export { useStore } from './use-store.ts'

@@ -10,6 +10,7 @@ import {
   SmartImage,
   Spinner,
   useEvent,
+  useFocusFromFrames,
 } from '@mirari/ui'
 import { Maximize2, Minimize2, Monitor, Smartphone, Tablet, X } from 'lucide'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -152,21 +153,13 @@ function useEscape(onClose: () => void): void {
 
 /** The focus comes in, and goes back to where it was. */
 function useFocus(root: RefObject<HTMLElement | null>): void {
+  const focusRoot = useEvent(() => root.current?.focus({ preventScroll: true }))
+  useFocusFromFrames(root, focusRoot)
   useEffect(() => {
     const opener = focusedElement()
-    const focusRoot = () => root.current?.focus({ preventScroll: true })
-    // A press on the wallpaper moves the focus into its frame, from where Escape does not reach this page. Whether it has
-    // gone there shows only afterwards, and while that goes on, the keys would stay there.
-    const onBlur = () =>
-      setTimeout(() => {
-        const focused = focusedElement()
-        if (focused instanceof HTMLIFrameElement && root.current?.contains(focused)) focusRoot()
-      })
     focusRoot()
-    window.addEventListener('blur', onBlur)
     return () => {
-      window.removeEventListener('blur', onBlur)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [root])
+  }, [focusRoot])
 }

@@ -1,7 +1,7 @@
-import { focusedElement, IconButton, Spinner, useModal } from '@mirari/ui'
+import { IconButton, Spinner, useFocusFromFrames, useModal } from '@mirari/ui'
 import { templateBase } from '@mirari/wallpaper'
 import { X } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { ScaledPage } from './ScaledPage.tsx'
@@ -27,20 +27,10 @@ function Playing({ onClose }: { onClose: () => void }) {
   const [isReady, setIsReady] = useState(false)
   const [isHung, setIsHung] = useState(false)
   const close = useRef<HTMLButtonElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
   const screen = useRef<HTMLDivElement>(null)
   const size = useInnerSize(screen)
 
-  // A click moves the focus into the frame, where Escape would not reach the editor. Whether it has gone there shows only
-  // afterwards, and while that goes on, the keys would stay there.
-  useEffect(() => {
-    const onBlur = () =>
-      setTimeout(() => {
-        if (frame.current && focusedElement() === frame.current) close.current?.focus({ preventScroll: true })
-      })
-    window.addEventListener('blur', onBlur)
-    return () => window.removeEventListener('blur', onBlur)
-  }, [])
+  useFocusFromFrames(screen, () => close.current?.focus({ preventScroll: true }))
 
   return (
     <>
@@ -49,7 +39,6 @@ function Playing({ onClose }: { onClose: () => void }) {
           <ScaledPage layout={templateBase} size={size} isReady={isReady}>
             <PreviewFrame
               key={playing.key}
-              ref={frame}
               playing={playing}
               items={items}
               contents={contents}

@@ -1,6 +1,6 @@
 import { useEvent } from '@mirari/ui'
 import { framePage, type TemplateItem } from '@mirari/wallpaper'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createFrameWatch, type FramePhase, type FrameWatch, firstFrame } from './frame-watch.ts'
 import type { RunningPage } from './running-page.ts'
 import type { TemplatePackage } from './use-package.ts'
@@ -17,7 +17,6 @@ export interface PreviewFrameProps {
   onPhase?: ((phase: FramePhase) => void) | undefined
   /** Learns what the page says and how it looks. */
   page?: RunningPage | undefined
-  ref?: Ref<HTMLIFrameElement> | undefined
 }
 
 /**
@@ -25,8 +24,8 @@ export interface PreviewFrameProps {
  * session nor the editor. Files are sent once; afterwards only items, without a reload. A page that hangs is ended.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { playing, items, contents, frameUrl, title, onReady, onPhase, page, ref } = props
-  const frame = useRef<HTMLIFrameElement | null>(null)
+  const { playing, items, contents, frameUrl, title, onReady, onPhase, page } = props
+  const frame = useRef<HTMLIFrameElement>(null)
   /** Contents that the page has received. */
   const sent = useRef(new Map<string, Blob>())
   const isReady = useRef(false)
@@ -99,11 +98,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   return (
     <iframe
       key={attempt}
-      ref={(element) => {
-        frame.current = element
-        if (typeof ref === 'function') ref(element)
-        else if (ref) ref.current = element
-      }}
+      ref={frame}
       className="mi-te-play"
       title={title}
       tabIndex={-1}
