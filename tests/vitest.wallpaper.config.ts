@@ -11,8 +11,10 @@ export default defineConfig({
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['tests/wallpaper/**/*.browser.test.ts'],
     pool: 'threads',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // A busy machine may take seconds for what takes a moment.
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
   },
 })
