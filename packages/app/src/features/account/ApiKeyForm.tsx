@@ -1,7 +1,7 @@
 import { maxApiKeyNameLength } from '@mirari/contract/lists'
 import { type ApiKeyBody, scopes as allScopes, type Scope } from '@mirari/contract/schemas'
 import { Button, Segmented, Switch, TextField } from '@mirari/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
 import { useLateTexts } from '../../i18n/use-late-texts.ts'
@@ -27,10 +27,15 @@ export function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   const [error, setError] = useState<{ of: 'name' | 'form'; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const id = useId()
+  const nameField = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '') return setError({ of: 'name', text: apiKeys.noName })
+    if (name.trim() === '') {
+      // Above the button by more than a small window shows.
+      nameField.current?.focus()
+      return setError({ of: 'name', text: apiKeys.noName })
+    }
     if (scopes.size === 0) return setError({ of: 'form', text: apiKeys.noScope })
     setBusy(true)
     setError(null)
@@ -53,6 +58,7 @@ export function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
         label={apiKeys.name}
         hint={apiKeys.nameHint}
         autoFocus
+        ref={nameField}
         maxLength={maxApiKeyNameLength}
         value={name}
         error={error?.of === 'name' ? error.text : null}

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@mirari/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
 import { useLateTexts } from '../../i18n/use-late-texts.ts'
@@ -23,6 +23,11 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const [next, setNext] = useState('')
   const [failure, setFailure] = useState<{ field: 'current' | 'next'; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // What is wrong is what one goes on with.
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -48,7 +53,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={save} aria-label={messages.password}>
+    <form ref={form} noValidate onSubmit={save} aria-label={messages.password}>
       <h3 className="mi-h3">{hasPassword ? messages.changePassword : messages.setPassword}</h3>
       {hasPassword && (
         <TextField

@@ -59,6 +59,7 @@ export const Making: Story = {
     const make = page.getByRole('button', { name: 'Make the key' })
     await userEvent.click(make)
     await expect(page.getByText('Please enter a name')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name of the key' })).toHaveFocus()
     await userEvent.type(page.getByRole('textbox', { name: 'Name of the key' }), 'Script')
     for (const name of ['Read', 'Create']) await userEvent.click(page.getByRole('switch', { name }))
     await userEvent.click(make)

@@ -186,6 +186,19 @@ export const TheSettingsStayWhereTheyAre: Story = {
   },
 }
 
+export const TheFocusGoesToThePasswordThatIsWrong: Story = {
+  args: {
+    changes: { 'POST /users/me/password': refuse(401, 'wrong_credentials', 'The password is not right.') },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByLabelText('Current password'), 'not mine')
+    await userEvent.type(page.getByLabelText('New password'), 'long enough{Enter}')
+    await waitFor(() => expect(page.getByLabelText('Current password')).toHaveFocus())
+    await expect(page.getByLabelText('Current password')).toBeInvalid()
+  },
+}
+
 export const ThePickedTabOfTheSettingsIsWholeOnAPhone: Story = {
   args: { Part: OpenSettings },
   globals: { viewport: { value: 'phone' } },
