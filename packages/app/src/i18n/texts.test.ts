@@ -180,10 +180,6 @@ describe('texts with parameters', () => {
     expect(
       chinese.problem({ code: 'wrong_credentials', reason: 'wrong_password', detail: 'The password is not right.' }),
     ).toBe('密码不正确')
-    const refused = { params: { provider: 'Google' }, detail: 'Google login failed, please try again' }
-    expect(chinese.problem({ code: 'sign_in_failed', reason: 'sign_in_failed', ...refused })).toBe(
-      'Google 登录失败，请重试',
-    )
   })
 
   it.each(Object.keys(problemStatus).filter(isProblemCode))('says %s in English and in Chinese', (code) => {

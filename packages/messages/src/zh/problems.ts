@@ -37,7 +37,5 @@ export const refusals: Readonly<Partial<Record<string, string>>> = { ...problems
 
 export const problem: Messages['problem'] = ({ code, reason, params }) => {
   if (code === 'unreachable' || code === 'unknown') return null
-  // The code alone does not know which one refused.
-  if (code === 'sign_in_failed' && params?.provider !== undefined) return `${params.provider} 登录失败，请重试`
   return fillProblemText(refusals[reason ?? code] ?? problems[code], params ?? {})
 }

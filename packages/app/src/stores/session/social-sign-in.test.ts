@@ -57,6 +57,7 @@ describe('returning from the provider', () => {
     [back, unreachable, 'Google login failed, please try again'],
     [{ ...back, provider: 'discord' as const }, unreachable, 'Discord login failed, please try again'],
     [back, refuse(409, 'email_not_verified', 'Verify it.'), 'Verify it.'],
+    [back, refuse(401, 'sign_in_failed', 'No provider is named here.'), 'Google login failed, please try again'],
   ])('shows why it failed', async (returned, answers, message) => {
     const { session, social } = open(answers)
     expect(await social.comeBack(returned)).toBeNull()
@@ -133,6 +134,7 @@ describe('returning from the provider', () => {
   test.each([
     ['google', unreachable, '谷歌登录失败，请重试'],
     ['discord', unreachable, 'Discord login failed, please try again'],
+    ['google', refuse(401, 'sign_in_failed', 'No provider is named here.'), '谷歌登录失败，请重试'],
     [
       'google',
       refuse(401, 'wrong_credentials', 'Google login failed, please try again'),

@@ -10,6 +10,7 @@ import type { KeyValueStorage } from '@mirari/model'
 import { createStore } from '@mirari/ui'
 import type { HttpClient } from '../../api/http-client.ts'
 import { problemText } from '../../api/problem-text.ts'
+import { RequestProblem } from '../../api/request-problem.ts'
 import type { AppTexts } from '../../i18n/app-texts.ts'
 import type { SecondStep } from './second-step.ts'
 import type { Session } from './session.ts'
@@ -117,7 +118,7 @@ export function createSocialSignIn({ http, session, secondStep, redirectUri, tab
       if (code === null) throw new Error(texts().login.returnCanceled(names[provider]))
       const body = { code, state, redirect_uri: redirectUri }
       await http.call(linkProvider, { params: { provider }, body }).catch((error: unknown) => {
-        throw new Error(problemText(texts(), error, texts().login.returnFailed(names[provider])))
+        throw new Error(returnFailure(texts(), provider, error))
       })
       return names[provider]
     },
@@ -160,10 +161,16 @@ export function createSocialSignIn({ http, session, secondStep, redirectUri, tab
 
 /** The server's message, or else the provider's default. */
 function startFailure(texts: AppTexts, provider: SocialProviderId, error: unknown): string {
-  return problemText(texts, error, texts.login.startFailed[provider])
+  return messageOf(texts, error, texts.login.startFailed[provider])
 }
 
 function returnFailure(texts: AppTexts, provider: SocialProviderId, error: unknown): string {
   if (error === timedOut) return texts.login.timedOut(names[provider])
-  return problemText(texts, error, texts.login.returnFailed(names[provider]))
+  return messageOf(texts, error, texts.login.returnFailed(names[provider]))
+}
+
+/** In other languages the code of a failed sign-in alone does not say who refused; the default does. */
+function messageOf(texts: AppTexts, error: unknown, fallback: string): string {
+  const isNamed = error instanceof RequestProblem && error.code === 'sign_in_failed'
+  return isNamed ? fallback : problemText(texts, error, fallback)
 }
