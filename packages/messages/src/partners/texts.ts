@@ -37,6 +37,7 @@ export const texts = {
   facts: 'Site and limits',
   name: 'Name',
   nameHint: 'Visitors see it when they connect.',
+  noName: 'Please enter a name',
   origins: 'Origins',
   originsHint: 'The only pages that may use the keys, such as https://example.com; with blanks between them',
   models: 'Models',

@@ -22,6 +22,7 @@ export const chinese: PartnersTexts = {
   facts: '网站与限额',
   name: '名称',
   nameHint: '访客连接时会看到。',
+  noName: '请输入名称',
   origins: '来源',
   originsHint: '只有这些网页可以使用密钥，例如 https://example.com；多个用空格分隔',
   models: '模型',

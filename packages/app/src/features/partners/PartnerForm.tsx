@@ -47,7 +47,7 @@ export function PartnerForm({ partner, save, onCancel }: PartnerFormProps) {
         hint={texts.nameHint}
         maxLength={maxPartnerNameLength}
         value={name}
-        error={isChecked && name.trim() === '' ? texts.nameHint : null}
+        error={isChecked && name.trim() === '' ? texts.noName : null}
         onValueChange={setName}
       />
       <TextField label={texts.origins} hint={texts.originsHint} value={origins} onValueChange={setOrigins} />

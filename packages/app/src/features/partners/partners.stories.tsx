@@ -143,6 +143,8 @@ export const First: Story = {
     const page = pageOf(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'New partner' }))
     const form = within(page.getByRole('form', { name: 'New partner' }))
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    await expect(form.getByRole('alert')).toHaveTextContent('Please enter a name')
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Shop')
     await userEvent.type(
       form.getByRole('textbox', { name: 'Origins' }),
