@@ -5,6 +5,7 @@ import { classNames, Icon, startMediaDrag, useStore } from '@mirari/ui'
 import { EyeOff, Heart } from 'lucide'
 import type { MouseEvent, PointerEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { durationText } from '../../parts/result-card/duration-text.ts'
 import { ResultMedia } from '../../parts/result-card/ResultMedia.tsx'
 import { usePreview } from '../../parts/result-card/use-preview.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
@@ -32,7 +33,9 @@ export function ResultCard({ result, position, sizes, durationS }: ResultCardPro
   const { selection } = useActions()
   const { history: texts, feed, removal } = useTexts()
   const id = result.generation_result_id
-  const name = result.prompt || feed.untitled(result)
+  const title = result.prompt || feed.untitled(result)
+  // What stands on the card is in its name, too: voice control presses what one reads.
+  const name = durationS === null ? title : `${title}, ${durationText(durationS)}`
   const { selecting, selected } = useStore(selection, ({ on, ids }) => ({ selecting: on, selected: ids.has(id) }))
   const removalReason = useRemovalReason(id)
   const press = useLongPress()
