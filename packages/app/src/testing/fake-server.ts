@@ -39,8 +39,13 @@ export function onePage<Item>(items: readonly Item[]): Page<Item> {
 }
 
 /** An answer that refuses the call. */
-export function refuse(status: number, code: ProblemCode, detail = 'It cannot be done.'): Answers {
-  return () => Response.json({ code, detail }, { status })
+export function refuse(
+  status: number,
+  code: ProblemCode,
+  detail = 'It cannot be done.',
+  more: { reason?: string; params?: Record<string, string> } = {},
+): Answers {
+  return () => Response.json({ code, detail, ...more }, { status })
 }
 
 /** An answer as if the server could not be reached. */

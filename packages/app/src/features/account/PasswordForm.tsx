@@ -1,8 +1,9 @@
 import { Button, TextField } from '@mirari/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
 import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { useWrongFieldFocus } from '../../parts/page/use-wrong-field-focus.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 
 interface PasswordFormProps {
@@ -23,11 +24,7 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const [next, setNext] = useState('')
   const [failure, setFailure] = useState<{ field: 'current' | 'next'; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  // What is wrong is what one goes on with.
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failure])
+  const form = useWrongFieldFocus(failure)
 
   async function save(event: FormEvent) {
     event.preventDefault()

@@ -3,6 +3,7 @@ import type { Partner, PartnerBody } from '@mirari/contract/schemas'
 import { type ModelId, modelIds, models as modelRecords } from '@mirari/model'
 import { Button, TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
+import { useWrongFieldFocus } from '../../parts/page/use-wrong-field-focus.ts'
 import { limitText, readLimit } from './limits.ts'
 import { SwitchRow } from './SwitchRow.tsx'
 import { useAct, usePartnersTexts } from './use-partners.ts'
@@ -20,20 +21,22 @@ const offeredModels = modelIds.filter((id) => modelRecords[id].inPicker)
 /** Name, origins, models and limits of a partner. */
 export function PartnerForm({ partner, save, onCancel }: PartnerFormProps) {
   const texts = usePartnersTexts()
-  const { isBusy, act } = useAct()
+  const { isBusy, refusal, act } = useAct('origin_invalid')
   const [name, setName] = useState(partner?.name ?? '')
   const [origins, setOrigins] = useState(partner?.origins.join(' ') ?? '')
   const [models, setModels] = useState<readonly ModelId[] | null>(partner?.models ?? null)
   const [cap, setCap] = useState(limitText(partner?.daily_cap ?? null))
   const [guests, setGuests] = useState(limitText(partner?.guest_daily ?? null))
   const [low, setLow] = useState(limitText(partner?.low_points ?? null))
-  const [isChecked, setChecked] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isChecked = tries > 0
+  const form = useWrongFieldFocus(refusal ?? tries)
   const limits = { daily_cap: readLimit(cap), guest_daily: readLimit(guests), low_points: readLimit(low) }
   const wrong = (limit: number | null | undefined) => (isChecked && limit === undefined ? texts.notANumber : null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setChecked(true)
+    setTries(tries + 1)
     const { daily_cap, guest_daily, low_points } = limits
     if (name.trim() === '' || daily_cap === undefined || guest_daily === undefined || low_points === undefined) return
     const list = origins.split(/[\s,]+/).filter(Boolean)
@@ -41,7 +44,13 @@ export function PartnerForm({ partner, save, onCancel }: PartnerFormProps) {
   }
 
   return (
-    <form noValidate className="mi-partners-form" onSubmit={submit} aria-label={partner ? texts.facts : texts.make}>
+    <form
+      ref={form}
+      noValidate
+      className="mi-partners-form"
+      onSubmit={submit}
+      aria-label={partner ? texts.facts : texts.make}
+    >
       <TextField
         label={texts.name}
         hint={texts.nameHint}
@@ -50,7 +59,13 @@ export function PartnerForm({ partner, save, onCancel }: PartnerFormProps) {
         error={isChecked && name.trim() === '' ? texts.noName : null}
         onValueChange={setName}
       />
-      <TextField label={texts.origins} hint={texts.originsHint} value={origins} onValueChange={setOrigins} />
+      <TextField
+        label={texts.origins}
+        hint={texts.originsHint}
+        value={origins}
+        error={refusal?.text ?? null}
+        onValueChange={setOrigins}
+      />
       <LimitField
         {...{ label: texts.dailyCap, hint: texts.dailyCapHint, value: cap, onValueChange: setCap }}
         error={wrong(limits.daily_cap)}

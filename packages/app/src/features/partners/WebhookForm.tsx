@@ -2,6 +2,7 @@ import { type WebhookEvent, webhookEvents } from '@mirari/contract/lists'
 import { TextField } from '@mirari/ui'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
+import { useWrongFieldFocus } from '../../parts/page/use-wrong-field-focus.ts'
 import { CreateButtons } from './CreateButtons.tsx'
 import { SwitchGroup } from './SwitchGroup.tsx'
 import { useAct, usePartnersTexts } from './use-partners.ts'
@@ -16,27 +17,29 @@ interface WebhookFormProps {
 export function WebhookForm({ partnerId, onMade, onCancel }: WebhookFormProps) {
   const { partners } = useApi()
   const texts = usePartnersTexts()
-  const { isBusy, act } = useAct()
+  const { isBusy, refusal, act } = useAct('webhook_address_invalid')
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents)
-  const [isChecked, setChecked] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isChecked = tries > 0
+  const form = useWrongFieldFocus(refusal ?? tries)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setChecked(true)
+    setTries(tries + 1)
     if (url.trim() === '' || events.length === 0) return
     void act(async () => onMade((await partners.makeWebhook(partnerId, { url, events: [...events] })).secret))
   }
 
   return (
-    <form noValidate className="mi-partners-form" onSubmit={submit} aria-label={texts.makeWebhook}>
+    <form ref={form} noValidate className="mi-partners-form" onSubmit={submit} aria-label={texts.makeWebhook}>
       <TextField
         label={texts.address}
         hint={texts.addressHint}
         type="url"
         autoComplete="off"
         value={url}
-        error={isChecked && url.trim() === '' ? texts.addressHint : null}
+        error={isChecked && url.trim() === '' ? texts.addressHint : (refusal?.text ?? null)}
         onValueChange={setUrl}
       />
       <SwitchGroup

@@ -2,7 +2,7 @@ import type { Partner, PartnerBody, WebhookDelivery } from '@mirari/contract/sch
 import { Toaster } from '@mirari/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { AppStory } from '../../testing/AppStory.tsx'
 import { refuse, serve } from '../../testing/fake-server.ts'
@@ -64,6 +64,9 @@ function serverOf({ partners, mayMake: may_make, isOperator, refuses }: Omit<Scr
     const kind = `${call.method} ${call.path}`
     if (kind === `GET ${own}`) return refuses ? refuse(500, 'internal')(call) : list()
     if (kind === 'GET /users/me/account') return { is_operator: isOperator }
+    if (kind === `POST ${own}` && (call.body as PartnerBody).origins.some((origin) => origin.startsWith('http:')))
+      return notPublic('origin_invalid')(call)
+    if (kind === `POST ${own}/p1/webhooks`) return notPublic('webhook_address_invalid')(call)
     if (kind === `POST ${own}`) {
       const made: Partner = { ...acme, id: 'p2', keys: [], ...required(call.body as PartnerBody) }
       items = [made, ...items]
@@ -82,6 +85,9 @@ function serverOf({ partners, mayMake: may_make, isOperator, refuses }: Omit<Scr
     return serve({})(call)
   }
 }
+
+const notPublic = (reason: string) =>
+  refuse(422, 'validation', 'http://shop.example is not public.', { reason, params: { origin: 'http://shop.example' } })
 
 const required = ({ guest_daily = null, low_points = null, ...body }: PartnerBody) => ({
   ...body,
@@ -153,6 +159,40 @@ export const First: Story = {
     await userEvent.click(form.getByRole('switch', { name: 'All models' }))
     await userEvent.click(form.getByRole('button', { name: 'Create' }))
     await expect(await page.findByText('Nothing was created through it.')).toBeVisible()
+  },
+}
+
+export const AWrongOriginIsNamedAtItsField: Story = {
+  args: { partners: [] },
+  play: async ({ canvasElement }) => {
+    const page = pageOf(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'New partner' }))
+    const form = within(page.getByRole('form', { name: 'New partner' }))
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Shop')
+    const origins = form.getByRole('textbox', { name: 'Origins' })
+    await userEvent.type(origins, 'http://shop.example')
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(origins).toHaveFocus())
+    await expect(origins).toBeInvalid()
+    await userEvent.clear(origins)
+    await userEvent.type(origins, 'https://shop.example')
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    await expect(await page.findByText('Nothing was created through it.')).toBeVisible()
+  },
+}
+
+export const AWrongAddressOfAWebhookIsNamedAtItsField: Story = {
+  play: async ({ canvasElement }) => {
+    const page = pageOf(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'New webhook' }))
+    const form = within(page.getByRole('form', { name: 'New webhook' }))
+    const address = form.getByRole('textbox', { name: 'Address' })
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    await expect(address).toHaveFocus()
+    await userEvent.type(address, 'http://10.0.0.1/')
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('is not public'))
+    await expect(address).toBeInvalid()
   },
 }
 

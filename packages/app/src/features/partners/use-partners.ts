@@ -1,6 +1,7 @@
 import { type PartnersTexts, partnersTexts } from '@mirari/messages/partners'
 import { useEvent, useStore } from '@mirari/ui'
 import { useEffect, useState } from 'react'
+import { RequestProblem } from '../../api/request-problem.ts'
 import { failureMessage } from '../../api/upload-image.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
@@ -33,24 +34,32 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   return { value, isFailed, reload }
 }
 
-/** Runs a call, tells how it went, and whether it is under way. */
-export function useAct() {
+/**
+ * Runs a call, tells how it went, and whether it is under way.
+ * @param atField reason of a refusal that is told at the field that it is about, as `refusal`
+ */
+export function useAct(atField?: string) {
   const texts = usePartnersTexts()
   const appTexts = useTexts()
   const { toasts } = useNotifications()
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<{ text: string } | null>(null)
 
   async function act(call: () => Promise<unknown>, done?: string): Promise<void> {
     setBusy(true)
+    setRefusal(null)
     try {
       await call()
       if (done !== undefined) toasts.ok(done)
     } catch (error) {
-      toasts.bad(failureMessage(error, texts.didNotWork, appTexts))
+      const text = failureMessage(error, texts.didNotWork, appTexts)
+      if (error instanceof RequestProblem && error.reason !== undefined && error.reason === atField)
+        setRefusal({ text })
+      else toasts.bad(text)
     } finally {
       setBusy(false)
     }
   }
 
-  return { isBusy, act }
+  return { isBusy, refusal, act }
 }
