@@ -1,6 +1,6 @@
 import type { RecoveryCodes, TotpStart } from '@mirari/contract/schemas'
 import { Button, TextField } from '@mirari/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage } from '../../api/upload-image.ts'
 import { useLateTexts } from '../../i18n/use-late-texts.ts'
@@ -22,6 +22,11 @@ export function TotpSetup({ setup, onDone, onCancel }: TotpSetupProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // It opens far below the top of the settings: code and field are to be seen together.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const groups = setup.secret.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []
 
   async function submit(event: FormEvent) {
@@ -38,7 +43,7 @@ export function TotpSetup({ setup, onDone, onCancel }: TotpSetupProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={factors.setUp}>
+    <form ref={form} noValidate className="mi-totp-setup" onSubmit={submit} aria-label={factors.setUp}>
       <p className="mi-t2">{factors.scan}</p>
       <QrCode text={setup.uri} label={factors.qr} />
       <div>

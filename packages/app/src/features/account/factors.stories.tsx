@@ -107,6 +107,22 @@ export const SettingUp: Story = {
   },
 }
 
+export const SettingUpIsSeenAsAWhole: Story = {
+  args: {
+    Part: OpenSettings,
+    changes: { 'GET /users/me/factors': { totp_since: null, recovery_codes: 0, passkeys: [] } },
+  },
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvasElement }) => {
+    const page = pageOf(canvasElement)
+    await userEvent.click(await page.findByRole('tab', { name: 'Sign-in' }))
+    await userEvent.click(await page.findByRole('button', { name: 'Set up an authenticator app' }))
+    const turnOn = await page.findByRole('button', { name: 'Turn on' })
+    const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? Number.NaN
+    await waitFor(() => expect(bottomOf(turnOn)).toBeLessThan(bottomOf(turnOn.closest('dialog'))))
+  },
+}
+
 export const SettingsInChineseOnAPhone: Story = {
   args: { language: 'zh' },
   globals: phone,
