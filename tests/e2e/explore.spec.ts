@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
-import { apiUser, person, watchForErrors } from '../support/people.ts'
+import { apiUser, person, register, watchForErrors } from '../support/people.ts'
 
 const test = withServer()
 
@@ -18,6 +18,22 @@ test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('maker'))
   published = []
   for (const prompt of prompts) published.push(await maker.publish(prompt))
+})
+
+test('the screens for which one signs in are downloaded ahead only then', async ({ openPage }) => {
+  const page = await openPage()
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const downloaded = () =>
+    ['Detail', 'Person', 'History', 'Library'].filter((name) =>
+      scripts.some((path) => path.startsWith(`/assets/${name}Screen-`)),
+    )
+  await page.goto('/')
+  await expect.poll(downloaded).toEqual(['Detail', 'Person'])
+  await page.waitForLoadState('networkidle')
+  expect(downloaded()).toEqual(['Detail', 'Person'])
+  await register(page, person('newcomer'))
+  await expect.poll(downloaded).toEqual(['Detail', 'Person', 'History', 'Library'])
 })
 
 test('a visitor browses, opens an image by its link, and goes back and forward', async ({ openPage }) => {

@@ -59,17 +59,20 @@ export function App() {
 
 /**
  * The main screens and the detail open without a wait, and still open while the server is away or has a new version.
+ * Those for which one signs in come after that.
  */
 function usePreloadedParts() {
   const { screens } = useNavigation()
+  const isSignedIn = useSession().user !== null
   useEffect(() => {
     if (typeof requestIdleCallback !== 'function') return
     const idle = requestIdleCallback(() => {
       void DetailScreen.preload()
-      for (const { Component } of screens.besideSidebar) void Component.preload?.()
+      for (const { Component, access } of screens.besideSidebar)
+        if (isSignedIn || access !== 'signed-in') void Component.preload?.()
     })
     return () => cancelIdleCallback(idle)
-  }, [screens])
+  }, [screens, isSignedIn])
 }
 
 /**
