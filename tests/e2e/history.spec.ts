@@ -321,6 +321,22 @@ test('the history opens at its end, and the pill leads back there', async ({ ope
   await page.mouse.wheel(0, -2000)
   await expect(row(page, 'one tall trees')).toBeInViewport()
 
+  await test.step('a press right after a scroll hits what it points to', async () => {
+    const open = row(page, 'five tall trees').getByRole('button', { name: 'Open result 1 of' })
+    const isHit = open.evaluate(async (button) => {
+      const list = button.closest('.mi-history')
+      const drawn = new Promise((resolve) => {
+        list?.addEventListener('scroll', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), {
+          once: true,
+        })
+      })
+      list?.scrollBy(0, 8)
+      await drawn
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 4))
+    })
+    expect(await isHit).toBe(true)
+  })
   await test.step('over a detail view, which covers the list, there is none', async () => {
     await row(page, 'one tall trees').getByRole('button', { name: 'Open result 1 of' }).click()
     const detail = page.getByRole('dialog', { name: 'Creation' })
