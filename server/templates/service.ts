@@ -156,7 +156,7 @@ export function createTemplateService(deps: TemplateDeps) {
     },
 
     /**
-     * Creates a template for the server itself from existing files. @throws Problem 'conflict' for an id that is taken
+     * Creates a template for the server itself from existing files. @throws Problem 'conflict' for an id of something else
      */
     async make(
       user: User,

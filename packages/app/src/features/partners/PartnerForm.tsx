@@ -21,7 +21,7 @@ const offeredModels = modelIds.filter((id) => modelRecords[id].inPicker)
 /** Name, origins, models and limits of a partner. */
 export function PartnerForm({ partner, save, onCancel }: PartnerFormProps) {
   const texts = usePartnersTexts()
-  const { isBusy, refusal, act } = useAct('origin_invalid')
+  const { isBusy, refusal, forgetRefusal, act } = useAct('origin_invalid')
   const [name, setName] = useState(partner?.name ?? '')
   const [origins, setOrigins] = useState(partner?.origins.join(' ') ?? '')
   const [models, setModels] = useState<readonly ModelId[] | null>(partner?.models ?? null)
@@ -37,6 +37,7 @@ export function PartnerForm({ partner, save, onCancel }: PartnerFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTries(tries + 1)
+    forgetRefusal()
     const { daily_cap, guest_daily, low_points } = limits
     if (name.trim() === '' || daily_cap === undefined || guest_daily === undefined || low_points === undefined) return
     const list = origins.split(/[\s,]+/).filter(Boolean)

@@ -17,7 +17,7 @@ interface WebhookFormProps {
 export function WebhookForm({ partnerId, onMade, onCancel }: WebhookFormProps) {
   const { partners } = useApi()
   const texts = usePartnersTexts()
-  const { isBusy, refusal, act } = useAct('webhook_address_invalid')
+  const { isBusy, refusal, forgetRefusal, act } = useAct('webhook_address_invalid')
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents)
   const [tries, setTries] = useState(0)
@@ -27,6 +27,7 @@ export function WebhookForm({ partnerId, onMade, onCancel }: WebhookFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTries(tries + 1)
+    forgetRefusal()
     if (url.trim() === '' || events.length === 0) return
     void act(async () => onMade((await partners.makeWebhook(partnerId, { url, events: [...events] })).secret))
   }

@@ -176,6 +176,12 @@ export const AWrongOriginIsNamedAtItsField: Story = {
     await expect(origins).toBeInvalid()
     await userEvent.clear(origins)
     await userEvent.type(origins, 'https://shop.example')
+    const name = form.getByRole('textbox', { name: 'Name' })
+    await userEvent.clear(name)
+    await userEvent.click(form.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(name).toHaveFocus())
+    await expect(origins).toBeValid()
+    await userEvent.type(name, 'Shop')
     await userEvent.click(form.getByRole('button', { name: 'Create' }))
     await expect(await page.findByText('Nothing was created through it.')).toBeVisible()
   },

@@ -47,7 +47,6 @@ export function useAct(atField?: string) {
 
   async function act(call: () => Promise<unknown>, done?: string): Promise<void> {
     setBusy(true)
-    setRefusal(null)
     try {
       await call()
       if (done !== undefined) toasts.ok(done)
@@ -61,5 +60,7 @@ export function useAct(atField?: string) {
     }
   }
 
-  return { isBusy, refusal, act }
+  /** For the next try, which may end before there is a call. */
+  const forgetRefusal = () => setRefusal(null)
+  return { isBusy, refusal, forgetRefusal, act }
 }
