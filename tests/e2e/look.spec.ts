@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
+import { unevenFigures } from '../support/figures.ts'
 import {
   apiUser,
   generate,
@@ -115,4 +116,25 @@ test('a page that is written from right to left is mirrored, whatever its langua
     document.documentElement.dir = 'rtl'
   })
   expect(await place()).toBeGreaterThan(0.8)
+})
+
+test('figures are as wide as each other on every screen', async ({ openPage }) => {
+  const page = await openPage()
+  await register(page, person('counter'))
+  for (const screen of [
+    '/inspiration',
+    `/inspiration/${published}`,
+    '/generate',
+    '/assets',
+    '/wallpaper',
+    '/wallpaper_template',
+  ]) {
+    await page.goto(screen)
+    await expect.poll(async () => (await unevenFigures(page)).seen).toBeGreaterThan(60)
+    expect.soft((await unevenFigures(page)).uneven, screen).toEqual([])
+  }
+  await page.goto('/inspiration')
+  await page.getByRole('button', { name: /points$/ }).click()
+  await expect(page.getByRole('dialog', { name: '订阅会员' })).toBeVisible()
+  expect((await unevenFigures(page)).uneven).toEqual([])
 })

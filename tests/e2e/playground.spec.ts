@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
+import { unevenFigures } from '../support/figures.ts'
 import { apiUser, person, watchForErrors } from '../support/people.ts'
 import { freePort } from '../support/server.ts'
 
@@ -89,3 +90,19 @@ test('one script tag shows the feed on a page with a strict policy and styles th
   await expect(page).toHaveURL(new RegExp(`^${server.origin}/inspiration/`))
   expect(errors).toEqual([])
 })
+
+for (const [address, heading] of [
+  ['feed', "A partner's feed"],
+  ['plain-html', null],
+] as const)
+  test(`figures of the feed are as wide as each other on the page ${address}, the partner's own are the partner's`, async ({
+    page,
+  }) => {
+    await page.goto(`${origin}/${address}`)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    const { uneven, seen } = await unevenFigures(page)
+    expect(uneven).toEqual([])
+    expect(seen).toBeGreaterThan(5)
+    const own = heading === null ? page.locator('body') : page.getByRole('heading', { name: heading })
+    await expect(own).toHaveCSS('font-variant-numeric', 'normal')
+  })
