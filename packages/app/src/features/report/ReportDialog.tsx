@@ -1,5 +1,5 @@
 import { feedbackTypes } from '@mirari/contract/lists'
-import { Button, Dialog, Segmented, TextField, useStore } from '@mirari/ui'
+import { Button, Dialog, RadioGroup, TextField, useStore } from '@mirari/ui'
 import { useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { useLateTexts, withLateTexts } from '../../i18n/use-late-texts.ts'
@@ -57,11 +57,12 @@ function OpenReport() {
       }
     >
       <div className="mi-report">
-        <Segmented
-          fit
+        <RadioGroup
+          className="mi-tags"
+          itemClassName="mi-tag"
           label={texts.kind}
           value={type}
-          items={feedbackTypes.map((value) => ({ value, label: texts.kinds[value] }))}
+          items={feedbackTypes.map((value) => ({ value, content: texts.kinds[value] }))}
           onValueChange={(value) => form.edit({ type: value })}
         />
         <ReportTag value={tag} onValueChange={(value) => form.edit({ tag: value })} />

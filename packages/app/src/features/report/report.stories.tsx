@@ -52,3 +52,24 @@ export const TheListOfPagesHasTheChevronOfOtherFields: Story = {
     await expect([appearance, backgroundImage]).toEqual(['none', expect.stringContaining('linear-gradient')])
   },
 }
+
+export const KindsArePills: Story = {
+  play: async ({ canvasElement }) => {
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog')
+    const kinds = within(within(dialog).getByRole('radiogroup', { name: 'Kind of report' }))
+    const [bug, feature] = [
+      kinds.getByRole('radio', { name: 'Bug' }),
+      kinds.getByRole('radio', { name: 'Feature request' }),
+    ]
+    await userEvent.click(bug)
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(feature).toHaveFocus()
+    await expect(feature).toBeChecked()
+    // Each is as wide as its words, and rounded at both ends; the chosen one has a ring, as well as a color.
+    await expect(feature.clientWidth).toBeGreaterThan(bug.clientWidth)
+    await expect(Number.parseFloat(getComputedStyle(bug).borderRadius)).toBeGreaterThanOrEqual(bug.clientHeight / 2)
+    await userEvent.tab()
+    await expect(getComputedStyle(feature).boxShadow).toContain(colorOf('--mi-accent-mark', dialog))
+    await expect(getComputedStyle(bug).boxShadow).toBe('none')
+  },
+}
