@@ -1,7 +1,8 @@
 /** Several processes on one database: what one of them does, the users of the others see. */
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DatabaseAwayError } from '../platform/database/errors.ts'
 import { cancel, claim } from '../platform/queue/queue.ts'
 import type { SignedInTestUser, TestDatabase } from '../platform/testing.ts'
 import { openTestGenerations, statusWhere, type TestGenerations } from './testing.ts'
@@ -142,6 +143,24 @@ test('a node that starts leaves the tasks of a living one alone, and takes those
   await go(worker)
   await expect.poll(async () => (await taskOf(web.database, id)).state).toBe('completed')
   expect(await taskOf(web.database, id)).toMatchObject({ run: 1, crashes: 0 })
+})
+
+test('a node that starts while the database goes away works when that is back, and takes over what a dead one left', async () => {
+  await using nodes = await openTwo()
+  const { web, worker, ann } = nodes
+  const leftBehind = await web.create(ann, { prompt: 'lake' })
+  const expiresMs = sql<number>`${web.database.peers.nowMs} - 1`
+  await web.database.writeApart((trx) => claim(trx, { owner: 'gone', expiresMs }, new Date().toISOString()))
+  const away = new DatabaseAwayError(new Error('write EPIPE'))
+  const toldOf = vi.spyOn(worker.database, 'writeApart').mockRejectedValueOnce(away)
+  const takenOver = vi.spyOn(worker.database, 'write').mockRejectedValueOnce(away)
+
+  await worker.start()
+
+  expect(await Promise.all([toldOf, takenOver].map(({ mock }) => mock.results[0]?.value.catch(String)))).toEqual([
+    ...[String(away), String(away)],
+  ])
+  await expect.poll(async () => (await taskOf(web.database, leftBehind)).state, { timeout: 60_000 }).toBe('completed')
 })
 
 test('a node without workers expects what those of all others do', async () => {

@@ -2,6 +2,7 @@
 import type { Expression, Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { passOverAway } from '../platform/database/errors.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { newId } from '../platform/id.ts'
 import { asError, type Log } from '../platform/log.ts'
@@ -59,7 +60,7 @@ function sharedCounts({ database, clock, log, own }: WorkerCountDeps, nowMs: Exp
       return counts
     },
     async start() {
-      await tell()
+      await tell().catch(passOverAway)
       timer = setInterval(() => {
         telling = tell().catch((error: unknown) => log.warn('workers not told', { error: asError(error) }))
       }, tellMs)

@@ -4,6 +4,7 @@ import type { EngineRegistry } from '../engines/engine-registry.ts'
 import type { EngineWorkers } from '../engines/engine-workers.ts'
 import type { MediaReader } from '../media/ports.ts'
 import type { FinishedFile } from '../media-processing/media-file.ts'
+import { passOverAway } from '../platform/database/errors.ts'
 import { newId } from '../platform/id.ts'
 import { asError } from '../platform/log.ts'
 import {
@@ -93,12 +94,13 @@ export class WorkerLoop {
     return this.#active.size
   }
 
-  /** Reclaims the tasks of a server that died and starts the loop. */
+  /** Reclaims the tasks of a server that died, at once or when the database is back, and starts the loop. */
   async start(): Promise<void> {
     const { pool, log, workFolder } = this.#deps
     await this.#folders.removeLeftovers()
     await mkdir(workFolder, { recursive: true })
-    await this.#takeOver()
+    // The heartbeat takes over, too.
+    await this.#takeOver().catch(passOverAway)
     pool.onFree(() => this.wake())
     this.#heartbeat = setInterval(() => {
       this.#renewLeases().catch((error: unknown) => log.error('leases not renewed', { error: asError(error) }))

@@ -82,8 +82,12 @@ export async function startServerProcess(
       )
       if (health?.ok) {
         bootMs.push(performance.now() - startedMs)
-        started.once('exit', (code, signalName) => {
-          if (!isMeant.has(started)) losses.push(`${started.pid} ended with ${code ?? signalName}`)
+        // By then all that it printed has been read.
+        started.once('close', (code, signalName) => {
+          if (isMeant.has(started)) return
+          losses.push(
+            `${started.pid} ended with ${code ?? signalName}: ${output.join('').trimEnd().split('\n').at(-1)}`,
+          )
         })
         return true
       }

@@ -50,6 +50,11 @@ export class DatabaseAwayError extends Error {
   }
 }
 
+/** For what is tried again soon anyway: its failure is passed over if the database is away. @throws any other error */
+export function passOverAway(error: unknown): void {
+  if (!(error instanceof DatabaseAwayError)) throw error
+}
+
 /** Time in s after which a client may try again what the database was away for. */
 const retryAfterS = 2
 
