@@ -20,7 +20,7 @@ test.beforeAll(async ({ server }) => {
   for (const prompt of prompts) published.push(await maker.publish(prompt))
 })
 
-test('the screens for which one signs in are downloaded ahead only then', async ({ openPage }) => {
+test('the screens for which one signs in are downloaded ahead only then, all in few files', async ({ openPage }) => {
   const page = await openPage()
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
@@ -32,6 +32,7 @@ test('the screens for which one signs in are downloaded ahead only then', async 
   await expect.poll(downloaded).toEqual(['Detail', 'Person'])
   await page.waitForLoadState('networkidle')
   expect(downloaded()).toEqual(['Detail', 'Person'])
+  expect(scripts.filter((path) => path.endsWith('.js')).length).toBeLessThan(40)
   await register(page, person('newcomer'))
   await expect.poll(downloaded).toEqual(['Detail', 'Person', 'History', 'Library'])
 })

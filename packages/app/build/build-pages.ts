@@ -16,6 +16,11 @@ export interface PageFiles {
 }
 
 const assetFolder = 'assets'
+/**
+ * Shared modules of fewer bytes make no file of their own: they go into one that is loaded by all who want them, and
+ * perhaps by some more. Late parts share modules in a hundred ways, and each way was a request.
+ */
+const smallestPartBytes = 4096
 const separateFiles = /\.(woff2|png|jpe?g|webp|avif)$/
 
 /** Bundles the app for browsers, in memory. Takes some ten milliseconds. @throws AggregateError when it does not compile */
@@ -27,6 +32,7 @@ export async function buildPages(entry: string): Promise<PageFiles> {
     target: 'browser',
     minify: true,
     splitting: true,
+    minChunkSize: smallestPartBytes,
     publicPath: '/',
     define: { 'process.env.NODE_ENV': '"production"' },
     naming: {
