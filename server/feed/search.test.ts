@@ -43,7 +43,8 @@ const images: Record<string, Partial<NewResult>> = {
 
 beforeAll(async () => {
   app = await openTestFeed()
-  owner = await signInTestUser(app.database, app.sessions)
+  // A search finds people's names, too, which others of tests are given by chance.
+  owner = await signInTestUser(app.database, app.sessions, { username: 'painter' })
   for (const [name, changes] of Object.entries(images)) {
     ids.set(name, await app.addResult(owner.user, { is_public: 1, ...changes }))
     app.clock.advance(1000)
