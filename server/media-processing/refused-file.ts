@@ -1,4 +1,4 @@
-import { problemReasons } from '@mirari/contract'
+import { problemReasons } from '@mirari/contract/problems'
 import { MediaError } from './media-error.ts'
 
 const fileRefusals = [

@@ -1,12 +1,12 @@
+import type { ProblemBody } from '@mirari/contract'
 import {
   fillProblemText,
-  type ProblemBody,
   type ProblemCode,
   type ProblemParams,
   type ProblemReason,
   problemReasons,
   problemStatus,
-} from '@mirari/contract'
+} from '@mirari/contract/problems'
 
 interface ProblemOptions {
   /** Extra response headers, for example `Retry-After`. */
