@@ -43,6 +43,7 @@ const { values } = parseArgs({
 const only = values.only ? values.only.split(',').map(Number) : foreignRecipes.map((_, index) => index)
 const { signal } = new AbortController()
 let isOver = false
+const sums = { relief: 0, sheets: 0, bent: 0 }
 const tiles: { input: Buffer; raw: { width: number; height: number; channels: 3 }; left: number; top: number }[] = []
 console.log('dB WebGL   dB sheets   bent px of 1000   image')
 for (const index of only) {
@@ -64,6 +65,9 @@ for (const index of only) {
   const sheets = Math.min(...dbs.map((db) => db.sheets))
   const isWithin = relief >= leastDb && bent <= mostBentShare
   isOver ||= !isWithin
+  sums.relief += relief / only.length
+  sums.sheets += sheets / only.length
+  sums.bent += bent / only.length
   console.log(
     relief.toFixed(1).padStart(8),
     sheets.toFixed(1).padStart(11),
@@ -84,6 +88,12 @@ for (const index of only) {
     }
   }
 }
+console.log(
+  sums.relief.toFixed(1).padStart(8),
+  sums.sheets.toFixed(1).padStart(11),
+  (sums.bent * 1000).toFixed(1).padStart(17),
+  '  mean',
+)
 if (values.sheet)
   await sharp({
     create: { width: 3 * (width + 2), height: (tiles.length / 3) * (height + 2), channels: 3, background: '#000' },

@@ -1,75 +1,102 @@
 /** One depth for each thin thing, such as a pole with its wires: a thing of several depths would bend and break. */
-import { blurPlane } from '../../image/small-copy.ts'
 import type { SmallImage } from '../../image/small-image.ts'
 import type { DepthMap } from './depth-map.ts'
-import { widen } from './widen.ts'
+import { forEachThinThing, isAlike } from './thin-things.ts'
 
-/** Width of the widest thin thing and height of the lowest one, as shares of the longer side. */
-const widest = 0.018
+/** Height of the lowest thin thing, as a share of the longer side. */
 const lowest = 0.09
-/** Difference from what is beside it, in steps of a byte, from which a thing is seen. */
-const visible = 16
-/** Share of an area that thin things may cover; more is a texture, such as foliage or waves. */
-const mostDense = 0.25
-/** Reach of that area, in reaches of a thin thing. */
-const areaTimes = 5
 /** Share of its points, by their depth, that are farther than the depth of the whole: it stands where its foot is. */
 const footShare = 0.85
+/** Rows between the upper end of a thing and the inside of what it carries, whose border is soft. */
+const softRows = 4
+/** Largest thing that is carried: shares of the longer side, and of the height of what carries it. */
+const mostCarried = 0.4
+const mostCarriedTimes = 1.5
+/** Width of the upper end under something carried, as a share of the longer side: a pole, and not a fence. */
+const narrowEnd = 0.03
 
-/** Changes `depth` where the image has thin things that stand free. */
-export function keepWhole(depth: DepthMap, { columns, rows, luma }: SmallImage): DepthMap {
+/** Changes `depth` where the image has thin things that stand free, and what they carry. */
+export function keepWhole(depth: DepthMap, image: SmallImage): DepthMap {
+  const { columns, rows } = image
   if (depth.width !== columns || depth.height !== rows) throw new RangeError('The depth and the image differ in size.')
   const longest = Math.max(columns, rows)
-  const reach = Math.max(1, Math.round((longest * widest) / 2))
-  const points = thinPoints(luma, columns, rows, reach)
   const data = Float32Array.from(depth.data)
-  const queue = new Int32Array(data.length)
-  for (let start = 0; start < data.length; start++) {
-    if (points[start] === 0) continue
-    const thing = queue.subarray(0, collect(points, start, columns, rows, queue))
+  const carried: { spans: Span[]; depth: number; weight: number }[] = []
+  forEachThinThing(image, (thing) => {
     let [top, bottom] = [rows, 0]
     for (const i of thing) {
       top = Math.min(top, Math.floor(i / columns))
       bottom = Math.max(bottom, Math.floor(i / columns))
     }
-    if (bottom - top < longest * lowest) continue
+    if (bottom - top < longest * lowest) return
     const depths = Float32Array.from(thing, (i) => depth.data[i]).sort()
     const own = depths[Math.floor((depths.length - 1) * footShare)]
     for (const i of thing) data[i] = own
-  }
+    const ends = thing.filter((i) => Math.floor(i / columns) === top).map((i) => i % columns)
+    if (ends[ends.length - 1] - ends[0] > longest * narrowEnd || top < softRows) return
+    const seed = (top - softRows) * columns + ends[ends.length >> 1]
+    const bounds = {
+      widest: longest * mostCarried,
+      tallest: Math.min(longest * mostCarried, (bottom - top) * mostCarriedTimes),
+      lowest: top + softRows,
+    }
+    carried.push({ spans: spansAround(image, seed, bounds, new Set(thing)), depth: own, weight: thing.length })
+  })
+  // After all of them, because the frame and the letters of a sign are thin things as well; the largest pole counts most.
+  carried.sort((a, b) => a.weight - b.weight)
+  for (const { spans, depth: own } of carried)
+    for (const { row, left, right } of spans) data.fill(own, row * columns + left, row * columns + right + 1)
   return { ...depth, data }
 }
 
-/** 1 at points of dark or bright things that are thinner than twice `reach`, except in an area that is full of them. */
-function thinPoints(luma: Float32Array, columns: number, rows: number, reach: number): Uint8Array {
-  const bytes = Uint8Array.from(luma, (value) => value * 255)
-  const inverse = bytes.map((value) => 255 - value)
-  const grown = (plane: Uint8Array) => widen(plane, columns, rows, reach)
-  const shrunk = (plane: Uint8Array) => grown(plane.map((value) => 255 - value)).map((value) => 255 - value)
-  const closed = shrunk(grown(bytes))
-  const closedInverse = shrunk(grown(inverse))
-  const thin = bytes.map((value, i) => (closed[i] - value > visible || closedInverse[i] - inverse[i] > visible ? 1 : 0))
-  const dense = blurPlane(Float32Array.from(thin), new Float32Array(thin.length), columns, rows, reach * areaTimes)
-  return thin.map((value, i) => (dense[i] > mostDense ? 0 : value))
+interface Span {
+  row: number
+  left: number
+  right: number
 }
 
-/** Writes the connected points into `queue`, clears them in `isThin`, and answers with how many there are. */
-function collect(isThin: Uint8Array, start: number, columns: number, rows: number, queue: Int32Array): number {
-  let end = 0
-  const visit = (i: number) => {
-    isThin[i] = 0
-    queue[end++] = i
+interface Bounds {
+  widest: number
+  tallest: number
+  /** Last row that something carried may reach. */
+  lowest: number
+}
+
+/**
+ * Rows of the area of one color around `seed`, each from end to end, so that what is written on a sign belongs to it; none
+ * if the area is larger than `bounds` or cut by the border, as a sky is. Points of `carrier` are no part of it.
+ */
+function spansAround(
+  image: SmallImage,
+  seed: number,
+  { widest, tallest, lowest }: Bounds,
+  carrier: ReadonlySet<number>,
+): Span[] {
+  const { columns, rows } = image
+  const spans = new Map<number, Span>()
+  const isSeen = new Set([seed])
+  const queue = [seed]
+  let [least, most] = [columns, 0]
+  let [first, last] = [rows, 0]
+  for (const i of queue) {
+    const x = i % columns
+    const row = Math.floor(i / columns)
+    least = Math.min(least, x)
+    most = Math.max(most, x)
+    first = Math.min(first, row)
+    last = Math.max(last, row)
+    const isCut = x === 0 || x === columns - 1 || row === 0 || row === rows - 1
+    if (isCut || most - least > widest || last - first > tallest || last > lowest) return []
+    const span = spans.get(row)
+    if (span) {
+      span.left = Math.min(span.left, x)
+      span.right = Math.max(span.right, x)
+    } else spans.set(row, { row, left: x, right: x })
+    for (const near of [i - 1, i + 1, i - columns, i + columns]) {
+      if (isSeen.has(near) || carrier.has(near) || !isAlike(image, i, near)) continue
+      isSeen.add(near)
+      queue.push(near)
+    }
   }
-  visit(start)
-  for (let at = 0; at < end; at++) {
-    const x = queue[at] % columns
-    const y = Math.floor(queue[at] / columns)
-    for (let dy = -1; dy <= 1; dy++)
-      for (let dx = -1; dx <= 1; dx++) {
-        if (x + dx < 0 || x + dx >= columns || y + dy < 0 || y + dy >= rows) continue
-        const near = queue[at] + dy * columns + dx
-        if (isThin[near] === 1) visit(near)
-      }
-  }
-  return end
+  return [...spans.values()]
 }
