@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type NewApiKey, type Scope, scopes } from '@mirari/contract/schemas'
 import { expect } from 'vitest'
 import { finishedTestFile } from '../../media/testing.ts'
 import { putRows, takeRows } from '../../platform/database/postgres/testing.ts'
@@ -35,21 +36,74 @@ export const create = { prompt: 'a lake', model: 'jimeng', size: '1024x1024', ty
 
 export type Stage = Awaited<ReturnType<typeof prepareStage>>
 
-/** A stopped server with the scene. Each test has a copy of its data, because making the scene takes far longer. */
+/** A stopped server with the scene. Others start with a copy of its data, because making the scene takes far longer. */
 export async function prepareStage() {
   const startMs = Date.now()
   const server = await startTestServer({ clock: createTestClock(startMs) })
   const owner = await server.signIn({ username: 'owner' })
   const other = await server.signIn({ username: 'other' })
   const scene = await setScene(server, owner)
+  const keyOf = await makeKeys(server, owner)
   await server.composition.stop()
   const { folder, config } = server
   const rows = config.databaseUrl === null ? null : await takeRows(config.databaseUrl)
-  return { folder, rows, startMs, owner, other, scene }
+  return { folder, rows, startMs, owner, other, scene, keyOf }
+}
+
+/** API keys of the owner, by what they may do. */
+async function makeKeys(server: TestServer, { headers }: SignedInTestUser) {
+  const keyWith = async (allowed: readonly Scope[]) => {
+    const { body } = await server.call('/api/users/me/api-keys', {
+      headers,
+      json: { name: 'Script', scopes: allowed, days: null },
+    })
+    return { authorization: `Bearer ${(body as NewApiKey).key}` }
+  }
+  const all = await keyWith(scopes)
+  const only = new Map<Scope, typeof all>()
+  const allBut = new Map<Scope, typeof all>()
+  for (const scope of scopes) {
+    only.set(scope, await keyWith([scope]))
+    allBut.set(scope, await keyWith(scopes.filter((one) => one !== scope)))
+  }
+  return {
+    /** The key with this scope only. */
+    only: (scope: Scope) => only.get(scope) ?? all,
+    /** The key with all scopes but this one, or with all of them. */
+    allBut: (scope: Scope | undefined) => (scope && allBut.get(scope)) ?? all,
+  }
+}
+
+/** Servers with the scene: one that is left as it was found serves the next test, too. */
+export function createScenes(stage: Stage) {
+  type Started = Awaited<ReturnType<typeof startWithScene>>
+  let idle: Started | null = null
+
+  return {
+    async take() {
+      const own = idle ?? (await startWithScene(stage))
+      idle = null
+      let isUnchanged = false
+      return {
+        ...own,
+        /** To be called when nothing of the scene was changed. */
+        leave() {
+          isUnchanged = true
+        },
+        async [Symbol.asyncDispose]() {
+          if (isUnchanged) idle = own
+          else await own.server[Symbol.asyncDispose]()
+        },
+      }
+    },
+    async end() {
+      await idle?.server[Symbol.asyncDispose]()
+    },
+  }
 }
 
 /** A server with the scene, at the time when it was set. */
-export async function startWithScene({ folder, rows, startMs, owner, other, scene }: Stage) {
+async function startWithScene({ folder, rows, startMs, owner, other, scene }: Stage) {
   const server = await startTestServer({ clock: createTestClock(startMs) }, async (copy, address) => {
     await cp(folder, copy, { recursive: true })
     if (address !== null && rows !== null) await putRows(address, rows)
