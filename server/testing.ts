@@ -50,9 +50,12 @@ export interface CallOptions {
   body?: BodyInit
 }
 
-interface TestServerOptions extends Partial<Config>, Pick<ComposeOptions, 'openMachine' | 'addOns'> {
+interface TestServerOptions extends Partial<Config>, Pick<ComposeOptions, 'openMachine' | 'addOns' | 'passwordCost'> {
   clock?: TestClock
 }
+
+/** The least that argon2id can do: what a password costs is tested where it matters. */
+const leastCost = { memoryKib: 8, passes: 1 }
 
 /**
  * `await using server = await startTestServer()`. No background work runs until `composition.start()`.
@@ -60,7 +63,7 @@ interface TestServerOptions extends Partial<Config>, Pick<ComposeOptions, 'openM
  * is empty
  */
 export async function startTestServer(
-  { clock: ownClock, openMachine, addOns, ...changes }: TestServerOptions = {},
+  { clock: ownClock, openMachine, addOns, passwordCost = leastCost, ...changes }: TestServerOptions = {},
   fill: (folder: string, address: string | null) => Promise<void> = (folder) =>
     placeMigrated(dataFolder(folder).database),
 ): Promise<TestServer> {
@@ -82,7 +85,7 @@ export async function startTestServer(
   const logged: string[] = []
   await fill(folder, postgres?.address ?? null)
   const log = createLog((line) => logged.push(line))
-  const composition = await compose({ config, clock, log, openMachine, addOns })
+  const composition = await compose({ config, clock, log, openMachine, addOns, passwordCost })
 
   return {
     composition,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTurns } from './password.ts'
+import { createPasswords, createTurns } from './password.ts'
 
 /** One place, which is taken until `open()`; works note their callers. */
 function startTaken() {
@@ -16,6 +16,14 @@ function startTaken() {
 }
 
 describe('what hashes passwords', () => {
+  test('makes each guess cost what OWASP recommends', async () => {
+    const passwords = createPasswords(1)
+    const stored = await passwords.hash('correct horse', 'ada')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwords.verify('correct horse', stored, 'ada')).toBe(true)
+    expect(await passwords.verify('correct house', stored, 'ada')).toBe(false)
+  })
+
   test('serves callers in turn, however many calls one of them makes', async () => {
     const { ask, done, open, all } = startTaken()
     for (let count = 0; count < 4; count++) ask('greedy')

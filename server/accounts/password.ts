@@ -3,8 +3,14 @@ import { Problem } from '../platform/http/problem.ts'
 export const minPasswordLength = 8
 export const maxPasswordLength = 256
 
-/** OWASP's recommendation for argon2id: 19 MiB and two passes, about 45 ms. */
-const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
+/** What each guess at a stolen hash costs, and each sign-in. */
+export interface PasswordCost {
+  memoryKib: number
+  passes: number
+}
+
+/** OWASP's recommendation for argon2id: about 45 ms. */
+export const usualPasswordCost: PasswordCost = { memoryKib: 19_456, passes: 2 }
 
 /** Maximum number of waiting calls; further ones are refused at once, because the wait would be too long. */
 const maxWaiting = 400
@@ -19,7 +25,8 @@ export interface Passwords {
 }
 
 /** Hashes passwords on other threads; `hashers` is the maximum number of processor cores it may use. */
-export function createPasswords(hashers: number): Passwords {
+export function createPasswords(hashers: number, { memoryKib, passes } = usualPasswordCost): Passwords {
+  const argon2id = { algorithm: 'argon2id', memoryCost: memoryKib, timeCost: passes } as const
   const inTurn = createTurns(hashers)
   let dummy: Promise<string> | null = null
   const nobodysHash = () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../testing.ts'
+import { usualPasswordCost } from './password.ts'
 import { ada, cookieOf, me, problem, refresh, tokenOf } from './testing.ts'
 
 describe('registering', () => {
@@ -100,7 +101,7 @@ describe('registering', () => {
   })
 
   test('stores the password as argon2id only', async () => {
-    await using server = await startTestServer()
+    await using server = await startTestServer({ passwordCost: usualPasswordCost })
     await server.call('/api/auth/register', { json: ada })
     const row = await server.composition.database.read.selectFrom('user').selectAll().executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../testing.ts'
+import { usualPasswordCost } from './password.ts'
 import { ada, cookieOf, form, generous, problem } from './testing.ts'
 
 describe('signing in', () => {
@@ -30,7 +31,7 @@ describe('signing in', () => {
   })
 
   test('takes the same time for a user that does not exist', async () => {
-    await using server = await startTestServer({ rateLimits: generous })
+    await using server = await startTestServer({ rateLimits: generous, passwordCost: usualPasswordCost })
     await server.call('/api/auth/register', { json: ada })
     const timeOf = async (email: string) => {
       const startMs = performance.now()
@@ -50,7 +51,7 @@ describe('signing in', () => {
   })
 
   test('of many users at once does not block other requests', async () => {
-    await using server = await startTestServer({ rateLimits: generous })
+    await using server = await startTestServer({ rateLimits: generous, passwordCost: usualPasswordCost })
     await server.call('/api/auth/register', { json: ada })
     const logins = Array.from({ length: 100 }, () => server.call('/api/auth/login', { json: ada }))
     const over = Promise.all(logins).then((answers) => answers.every(({ status }) => status === 200))

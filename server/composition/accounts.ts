@@ -26,7 +26,7 @@ export function composeAccounts(foundation: Foundation, mailer: Mailer | null) {
   const proof = createAddressProof({ clock, startingPoints })
   const verification = createVerification({ ...foundation, mailer, proof })
   const admission = createAdmission({ registration: config.registration, clock })
-  const passwords = createPasswords(config.passwordHashers)
+  const passwords = createPasswords(config.passwordHashers, foundation.passwordCost)
   const providers = [google && createGoogle(google), discord && createDiscord(discord)]
   const notices = createNotices({ ...foundation, mailer })
   const entrance = createEntrance({ ...foundation, notices })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { PasswordCost } from '../accounts/password.ts'
 import { createAddOns } from '../add-ons/add-ons.ts'
 import type { AddOn } from '../add-ons/catalog.ts'
 import { claimFiles } from '../media/installation.ts'
@@ -42,6 +43,8 @@ export interface FoundationOptions {
   log: Log
   /** The networks that an operator may add; by default those of the catalog. */
   addOns?: readonly AddOn[] | undefined
+  /** What passwords cost to hash; tests, which hash a thousand, pass a lower one than the usual. */
+  passwordCost?: PasswordCost | undefined
 }
 
 /** A large image as AVIF takes long on a small machine, ms. */
@@ -58,7 +61,7 @@ export async function openFoundation(options: FoundationOptions) {
     if (databaseUrl === null && existsSync(restoring) && !existsSync(database)) {
       throw new ConfigError(`A restore into ${dataDir} broke off. Please run \`bun run restore\` again.`)
     }
-    return { ...(await openClaimed(options)), unlock }
+    return { ...(await openClaimed(options)), unlock, passwordCost: options.passwordCost }
   } catch (error) {
     unlock()
     throw error
