@@ -15,9 +15,11 @@ import {
 import { sceneKinds } from '../../paint/scenes/index.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { actingPlate } from './acting-plate.ts'
+import { particlesFor } from './choose-particles.ts'
 import { createComposer } from './compose-frame.ts'
 import { createDeveloper } from './develop.ts'
 import { still } from './motion.ts'
+import { readMotion } from './motion-words.ts'
 import { coverOf, type Plate } from './plate.ts'
 import { stagingOf } from './testing.ts'
 
@@ -121,7 +123,7 @@ test.each([
   expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeGreaterThan(0.025)
 })
 
-test.each([
+test.each<[name: string, id: string, prompt?: string]>([
   ['castle', 'pennants'],
   ['galaxy', 'galaxy'],
   ['galaxy', 'suns'],
@@ -130,12 +132,14 @@ test.each([
   ['meadow', 'flowers'],
   ['animal', 'grass'],
   ['sea', 'sea'],
-] as const)('in %s, %s is painted anew as it moves, from what the still shows', async (name, id) => {
+  ['room', 'running-drops', 'rain'],
+  ['room', 'snow-outside', 'snow'],
+])('in %s, %s is painted anew as it moves, from what the still shows', async (name, id, prompt = 'wave') => {
   const kind = sceneKinds.find((one) => one.name === name)
   if (!kind) throw new Error(`There is no scene '${name}'.`)
   const scene = [5, 6, 7, 8]
     .map((seed) =>
-      kind.build({ parsedPrompt: readPrompt('wave'), frame: { aspect }, random: createRandom(seed).fork('scene') }),
+      kind.build({ parsedPrompt: readPrompt(prompt), frame: { aspect }, random: createRandom(seed).fork('scene') }),
     )
     .find(({ layers }) => layers.some((layer) => layer.id === id))
   const layer = scene?.layers.find((one) => one.id === id)
@@ -147,6 +151,15 @@ test.each([
   // The sea is painted with coarser slices in a video, and heads of flowers are sprites.
   expect(differenceOf(await renderLayer(layer, large), first)).toBeLessThan(moved / 4)
   expect(moved).toBeGreaterThan(1e-6)
+})
+
+test.each(['rain', 'snow'])('in a room, %s stays outside', (weather) => {
+  const room = sceneKinds.find(({ name }) => name === 'room')
+  const prompt = `${weather} at the window of a library`
+  const scene = room && sceneOf(room, prompt)
+  if (!scene) throw new Error('There is no room.')
+  expect(particlesFor(readMotion(prompt), readPrompt(prompt), scene, 0.5)).toEqual([])
+  expect(scene.layers.findIndex(({ act }) => act)).toBeLessThan(scene.layers.findIndex(({ id }) => id === 'wall'))
 })
 
 test('flowers bend where the wind blows, and more in a gale', async () => {

@@ -32,7 +32,10 @@ const byKind: Readonly<Record<string, readonly ParticleName[]>> = {
 }
 
 /** Scene kinds without weather, in which it never rains or snows. */
-const indoors = ['dahlia', 'still-life', 'reef', 'jellyfish', 'whale', 'galaxy', 'nebula', 'planet', 'black-hole']
+const indoors = [
+  ...['room', 'dahlia', 'still-life', 'reef', 'jellyfish', 'whale'],
+  ...['galaxy', 'nebula', 'planet', 'black-hole'],
+]
 const mostKinds = 3
 
 export function particlesFor(

@@ -104,7 +104,6 @@ export function lamps(random: Random, reach: number, y: number): Layer {
   }))
   return {
     id: 'lamps',
-    moves: 'glow',
     depth: 0.5,
     open: (view) => (target) => {
       paintVector(view, target, (context) => {

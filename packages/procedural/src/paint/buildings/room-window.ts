@@ -1,4 +1,4 @@
-/** The window of a room: what is out of focus behind it, drops on the pane, walls and curtains around it. */
+/** The window of a room: what is out of focus behind it, walls and curtains around it. */
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { clamp, mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
@@ -71,60 +71,6 @@ export function outside(palette: Palette, random: Random, window: { x: number })
         { mode: 'light', gain: 1.5 },
       )
     },
-  }
-}
-
-interface Drops {
-  left: number
-  right: number
-  bottom: number
-  palette: Palette
-  /** Whether it rains; a few drops are left otherwise. */
-  isRaining: boolean
-}
-
-/** Drops and their trails on the pane. */
-export function drops(random: Random, { left, right, bottom, palette, isRaining }: Drops): Layer {
-  const list = Array.from({ length: isRaining ? 260 : 14 }, () => ({
-    x: random.range(left, right),
-    y: random.range(-0.46, bottom),
-    radius: random.range(0.0018, 0.0075) * (random.chance(0.12) ? 1.5 : 1),
-    trail: random.chance(0.16) ? random.range(0.05, 0.3) : 0,
-    bend: random.range(-0.01, 0.01),
-  }))
-  const bright = mixRgb(palette.sky[3], [1, 1, 1], 0.45)
-  const dark = scaleRgb(palette.near, 0.7)
-  return {
-    id: 'drops',
-    depth: 0.1,
-    open: (view) => (target) =>
-      paintVector(view, target, (context) => {
-        for (const { x, y, radius, trail, bend } of list) {
-          if (trail > 0) {
-            const gradient = context.createLinearGradient(0, y - trail, 0, y)
-            gradient.addColorStop(0, css(bright, 0))
-            gradient.addColorStop(1, css(bright, 0.26))
-            context.strokeStyle = gradient
-            context.lineWidth = radius * 1.1
-            context.beginPath()
-            context.moveTo(x + bend, y - trail)
-            context.quadraticCurveTo(x - bend, y - trail * 0.5, x, y)
-            context.stroke()
-          }
-          context.fillStyle = css(dark, 0.32)
-          context.beginPath()
-          context.ellipse(x, y, radius * 0.9, radius * 1.15, 0, 0, Math.PI * 2)
-          context.fill()
-          context.fillStyle = css(bright, 0.7)
-          context.beginPath()
-          context.ellipse(x, y + radius * 0.4, radius * 0.6, radius * 0.5, 0, 0, Math.PI * 2)
-          context.fill()
-          context.fillStyle = 'rgba(255,255,255,0.75)'
-          context.beginPath()
-          context.arc(x - radius * 0.3, y - radius * 0.5, radius * 0.2, 0, Math.PI * 2)
-          context.fill()
-        }
-      }),
   }
 }
 

@@ -1,7 +1,8 @@
 /** A room with a table at a window: rain on the pane, shelves of books, lamps of a café. */
 import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { drops, snowOutside } from '../buildings/pane-weather.ts'
 import { deskLamp, lamps, shelves, table } from '../buildings/room-inside.ts'
-import { drops, outside, walls } from '../buildings/room-window.ts'
+import { outside, walls } from '../buildings/room-window.ts'
 import { light, paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
@@ -43,24 +44,20 @@ export const room: SceneKind = {
     }
     const left = window.x - window.width / 2
     const right = window.x + window.width / 2
-    const layers: Layer[] = [
-      outside(palette, random.fork('outside'), window),
-      ...(palette.weather === 'snow'
-        ? []
-        : [
-            drops(random.fork('drops'), {
-              ...{ left, right, palette },
-              bottom: window.bottom,
-              isRaining: rainy || palette.weather === 'rain',
-            }),
-          ]),
-      walls({ wall, wood, left, right, top: window.top, bottom: window.bottom, palette, panes: shape.int(2, 3) }),
+    const pane = { left, right, bottom: window.bottom, palette }
+    // What shares a sheet of a parallax stands together.
+    const sheets: Layer[][] = [
+      [outside(palette, random.fork('outside'), window)],
+      palette.weather === 'snow'
+        ? [snowOutside(random.fork('snow'), pane)]
+        : drops(random.fork('drops'), { ...pane, isRaining: rainy || palette.weather === 'rain' }),
+      [walls({ wall, wood, left, right, top: window.top, bottom: window.bottom, palette, panes: shape.int(2, 3) })],
     ]
-    if (kind === 'library') layers.push(shelves(random.fork('shelves'), left, right, lit, wood))
+    if (kind === 'library') sheets.push([shelves(random.fork('shelves'), left, right, lit, wood)])
     if (kind === 'cafe' || kind === 'library')
-      layers.push(lamps(random.fork('lamps'), reach, kind === 'cafe' ? -0.2 : -0.3))
-    layers.push(table(wood, edge, window.x, palette))
-    if (kind === 'desk') layers.push(deskLamp(side * -reach * 0.72, edge + 0.07, -side * -1))
+      sheets.push([lamps(random.fork('lamps'), reach, kind === 'cafe' ? -0.2 : -0.3)])
+    sheets.push([table(wood, edge, window.x, palette)])
+    if (kind === 'desk') sheets.push([deskLamp(side * -reach * 0.72, edge + 0.07, -side * -1)])
     return {
       kind: 'room',
       frame,
@@ -78,7 +75,9 @@ export const room: SceneKind = {
           { home: 'table', after: 'table', y: () => edge + 0.14, from: -reach * 0.75, to: reach * 0.75, scale: 1 },
         ],
       },
-      layers: layers.map((layer, i) => ({ ...layer, depth: (i / (layers.length - 1)) * 0.9 })),
+      layers: sheets.flatMap((sheet, i) =>
+        sheet.map((layer) => ({ ...layer, depth: (i / (sheets.length - 1)) * 0.9 })),
+      ),
       grade: { ...plainGrade, bloom: 0.4, bloomFrom: 0.6, vignette: 0.3 },
       painted: ['window', ...(asked ? [asked] : [kind]), ...(kind === 'library' ? ['book'] : [])],
       tags: ['room', kind, palette.weather, palette.time],
