@@ -152,7 +152,7 @@ test('a node that starts while the database goes away works when that is back, a
   const expiresMs = sql<number>`${web.database.peers.nowMs} - 1`
   await web.database.writeApart((trx) => claim(trx, { owner: 'gone', expiresMs }, new Date().toISOString()))
   const away = new DatabaseAwayError(new Error('write EPIPE'))
-  const toldOf = vi.spyOn(worker.database, 'writeApart').mockRejectedValueOnce(away)
+  const toldOf = vi.spyOn(worker.database, 'writeLease').mockRejectedValueOnce(away)
   const takenOver = vi.spyOn(worker.database, 'write').mockRejectedValueOnce(away)
 
   await worker.start()

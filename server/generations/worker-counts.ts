@@ -17,7 +17,7 @@ export interface WorkerCounts {
 }
 
 export interface WorkerCountDeps {
-  database: Pick<Database, 'writeApart' | 'peers'>
+  database: Pick<Database, 'writeLease' | 'peers'>
   clock: Pick<Clock, 'monotonicMs'>
   log: Log
   /** The workers of this process. */
@@ -43,7 +43,7 @@ function sharedCounts({ database, clock, log, own }: WorkerCountDeps, nowMs: Exp
   let telling: Promise<void> = Promise.resolve()
 
   const tell = async () => {
-    await database.writeApart((trx) => storeWorkers(trx, { owner, workers: own().all, nowMs, lifeMs }))
+    await database.writeLease((trx) => storeWorkers(trx, { owner, workers: own().all, nowMs, lifeMs }))
   }
 
   return {
@@ -71,7 +71,7 @@ function sharedCounts({ database, clock, log, own }: WorkerCountDeps, nowMs: Exp
       timer = null
       await telling
       // A database that is away forgets this process by itself.
-      await database.writeApart((trx) => forgetWorkers(trx, owner)).catch(() => {})
+      await database.writeLease((trx) => forgetWorkers(trx, owner)).catch(() => {})
     },
   }
 }

@@ -171,7 +171,7 @@ export class WorkerLoop {
       while (this.#isRunning && this.#waiting === 0 && pool.free > this.#preparingCount()) {
         const busy = this.#busyEngines()
         const holder = { owner: this.#owner, expiresMs: this.#leaseTime(this.#times.leaseMs) }
-        const task = await database.writeApart((trx) => claim(trx, holder, this.#now(), busy))
+        const task = await database.writeLease((trx) => claim(trx, holder, this.#now(), busy))
         if (!task) break
         this.#begin(task)
       }
@@ -308,7 +308,7 @@ export class WorkerLoop {
       [...this.#active.values()].map(async ({ task, abort }) => {
         const reached = progress.of(task)?.progress ?? task.progress
         const endMs = this.#leaseTime(this.#times.leaseMs)
-        const isHeld = await database.writeApart((trx) => renew(trx, task, endMs, reached))
+        const isHeld = await database.writeLease((trx) => renew(trx, task, endMs, reached))
         if (!isHeld) abort.abort(new LeaseLostError('The lease was lost.'))
       }),
     )

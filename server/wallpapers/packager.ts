@@ -111,7 +111,7 @@ export function createPackager(deps: PackagerDeps): Packager {
   }
 
   const claim = (): Promise<HeldTask | null> =>
-    database.writeApart((trx) => claimPackage(trx, { lease_token: newId(), nowMs, leaseMs }))
+    database.writeLease((trx) => claimPackage(trx, { lease_token: newId(), nowMs, leaseMs }))
 
   async function work(task: HeldTask): Promise<void> {
     const lost = new AbortController()
@@ -200,7 +200,7 @@ function keepLease(database: PackagerDeps['database'], task: PackageLease, onLos
   const { nowMs } = database.peers
   if (nowMs === null) return () => {}
   const renew = async () => {
-    if (!(await database.writeApart((trx) => renewPackage(trx, task, { nowMs, leaseMs })))) onLost()
+    if (!(await database.writeLease((trx) => renewPackage(trx, task, { nowMs, leaseMs })))) onLost()
   }
   // While the database is away nobody else can take the task either.
   const timer = setInterval(() => void renew().catch(() => {}), heartbeatMs)

@@ -43,6 +43,11 @@ export interface Database {
    */
   writeApart<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
+   * Like `writeApart`, but may resolve before it is on disk: a crash of the database undoes the last half second of it.
+   * For what holds only as long as a process lives and is fenced anyway, such as leases.
+   */
+  writeLease<Result>(work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
+  /**
    * Calls `react` once the transaction that runs is committed, and never when it is undone; soon, where none runs.
    * For what others must learn of a change that somebody else's transaction makes.
    */
@@ -98,6 +103,7 @@ async function open(
       write: group.write,
       writeOf: (_, work) => group.write(work),
       writeApart: group.write,
+      writeLease: group.write,
       peers: noPeers,
       afterCommit: group.afterCommit,
       lost: group.lost,

@@ -81,3 +81,20 @@ test('a claim waits for no write that is under way', async () => {
   claimed.resolve()
   await writing
 })
+
+test('a lease that a crash of the database forgot is no lease, though the next one has its number', async () => {
+  await using database = await openTestDatabase()
+  const user = await createTestUser(database)
+  await addTask(database, user.id, 'a')
+  const claimFor = (owner: string) =>
+    database.writeLease((trx) => claim(trx, { owner, expiresMs: inMs(database, 60_000) }, now))
+  const forgotten = await claimFor('first')
+  const asBefore = { state: 'queued', run: 0, lease_owner: null, lease_expires_ms: null } as const
+  await database.write((trx) => trx.updateTable('task').set(asBefore).execute())
+  const next = await claimFor('second')
+
+  expect([forgotten?.run, next?.run]).toEqual([1, 1])
+  const endOf = (lease: typeof next) => lease && database.write((trx) => complete(trx, lease, now))
+  expect(await endOf(forgotten)).toBe(false)
+  expect(await endOf(next)).toBe(true)
+})

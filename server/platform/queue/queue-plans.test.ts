@@ -25,7 +25,7 @@ test('the queries of workers and clients walk an index, never the table', async 
     position: await plansOf(database, (db) => positionsOf(db, [task])),
     expired: await plansOf(database, (db) => expiredLeases(db, holder)),
     reclaim: await plansOf(database, (db) => reclaim(db, { owner: 'next', expiredBefore: null }, now)),
-    renew: await plansOf(database, (db) => renew(db, { task_id: 'task-a', run: 1 }, 5, 1)),
+    renew: await plansOf(database, (db) => renew(db, { task_id: 'task-a', run: 1, lease_owner: 'own' }, 5, 1)),
     cancel: await plansOf(database, (db) => cancel(db, 'a', now)),
   }
 

@@ -25,8 +25,9 @@ export interface NewTask {
 /** The right to run a task, until it expires or another worker gets it. */
 export interface Lease {
   task_id: string
-  /** Fencing token. */
+  /** With the owner, what fences off an earlier holder: a crash of the database may forget a run that had begun. */
   run: number
+  lease_owner: string | null
 }
 
 /** A time on the clock of leases: that of the database where several processes lease, else the owner's monotonic one. */
@@ -195,7 +196,12 @@ async function end(
 const released = { lease_owner: null, lease_expires_ms: null } as const
 
 const held = (trx: Kysely<Tables>, lease: Lease) =>
-  trx.updateTable('task').where('task_id', '=', lease.task_id).where('run', '=', lease.run).where('state', '=', running)
+  trx
+    .updateTable('task')
+    .where('task_id', '=', lease.task_id)
+    .where('run', '=', lease.run)
+    .where('lease_owner', '=', lease.lease_owner)
+    .where('state', '=', running)
 
 /** Releases a leased task to its former queue position. False when the lease was lost. */
 export async function release(

@@ -28,7 +28,7 @@ const holderOf = (database: Database) => ({
 })
 
 const lease = (database: Database) =>
-  database.writeApart((trx) => claim(trx, holderOf(database), new Date().toISOString()))
+  database.writeLease((trx) => claim(trx, holderOf(database), new Date().toISOString()))
 
 async function fill(database: Database, count: number): Promise<void> {
   await addUser(database, 'hog')

@@ -94,6 +94,27 @@ test('writes of two accounts are under way at the same time', async () => {
   expect(await database.read.selectFrom('counter').select('name').orderBy('name').execute()).toHaveLength(2)
 })
 
+test('only what leases write does not wait for the disk', async () => {
+  await using database = await openTestDatabase()
+  const setting = async (db: Kysely<Tables>) => {
+    const { rows } = await sql<{ value: string }>`select current_setting('synchronous_commit') as value`.execute(db)
+    return rows[0]?.value
+  }
+  // The server of the tests waits for nothing.
+  await database.write((trx) =>
+    sql`do $$ begin
+      execute format('alter database %I set synchronous_commit to on', current_database());
+    end $$`.execute(trx),
+  )
+  const waiting = await database.again()
+
+  expect(await waiting.writeLease(setting)).toBe('off')
+  // As many as there are connections, so that one of them is that of the lease.
+  const writes = Array.from({ length: 8 }, () => waiting.writeApart(setting))
+  expect(new Set(await Promise.all(writes))).toEqual(new Set(['on']))
+  await waiting.close()
+})
+
 test('a write that throws leaves nothing, and what it wanted to tell after its commit is not told', async () => {
   await using database = await openTestDatabase()
   const told: string[] = []

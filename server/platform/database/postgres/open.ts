@@ -72,6 +72,7 @@ async function open(address: string, options: OpenOptions): Promise<Database> {
     write: (work) => writer.write(writing, { kind: 'all' }, work),
     writeOf: (id, work) => writer.write(writingOf, { kind: 'account', id }, work),
     writeApart: (work) => writer.write(writingApart, { kind: 'none' }, work),
+    writeLease: (work) => writer.write(writingApart, { kind: 'none', waitsForDisk: false }, work),
     afterCommit: writer.afterCommit,
     peers,
     // A connection that fails is replaced by another, so nothing is ever lost for good.

@@ -12,7 +12,14 @@ interface Running {
 }
 
 /** What a transaction takes at its beginning, and holds until its end. */
-export type Lock = { kind: 'all' } | { kind: 'account'; id: string } | { kind: 'none' }
+export type Lock =
+  | { kind: 'all' }
+  | { kind: 'account'; id: string }
+  | {
+      kind: 'none'
+      /** Whether its commit waits until it is on disk, as all others do. */
+      waitsForDisk?: boolean
+    }
 
 /**
  * Key of the lock that every write holds until its end, whichever process it is in: writes run one after another, as
@@ -25,7 +32,7 @@ const accountLocks = 7_317
 
 /** Begins a transaction and takes its lock, in one message. All values are numbers of our own. */
 function beginning(lock: Lock): string {
-  if (lock.kind === 'none') return 'begin'
+  if (lock.kind === 'none') return `begin${lock.waitsForDisk === false ? '; set local synchronous_commit to off' : ''}`
   if (lock.kind === 'all') return `begin; select pg_advisory_xact_lock(${writeLock})`
   const account = Bun.hash.xxHash32(lock.id) | 0
   return `begin; select pg_advisory_xact_lock_shared(${writeLock}), pg_advisory_xact_lock(${accountLocks}, ${account})`
