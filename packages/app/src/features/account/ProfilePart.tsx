@@ -4,6 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useApi } from '../../api/api-slice.ts'
 import { failureMessage, uploadImage } from '../../api/upload-image.ts'
 import { useLateTexts } from '../../i18n/use-late-texts.ts'
+import { ErrorHint } from '../../parts/page/ErrorHint.tsx'
+import { useWrongFieldFocus } from '../../parts/page/use-wrong-field-focus.ts'
 import { useNavigation } from '../../stores/navigation/navigation-slice.ts'
 import { useNotifications } from '../../stores/notifications/notifications-slice.ts'
 import { useSessionSlice } from '../../stores/session/session-slice.ts'
@@ -17,8 +19,9 @@ export function ProfilePart({ user }: { user: User }) {
   const texts = useLateTexts()
   const messages = texts.account
   const [username, setUsername] = useState(user.username)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ of: 'name' | 'picture'; text: string } | null>(null)
   const [busy, setBusy] = useState<'none' | 'name' | 'picture'>('none')
+  const form = useWrongFieldFocus(failure)
   const chooser = useRef<HTMLInputElement>(null)
 
   async function change(field: 'name' | 'picture', work: () => Promise<User>) {
@@ -28,7 +31,7 @@ export function ProfilePart({ user }: { user: User }) {
       session.setUser(await work())
       toasts.ok(messages.saved)
     } catch (error) {
-      setFailure(failureMessage(error, messages.notSaved, texts))
+      setFailure({ of: field, text: failureMessage(error, messages.notSaved, texts) })
     } finally {
       setBusy('none')
     }
@@ -36,7 +39,7 @@ export function ProfilePart({ user }: { user: User }) {
 
   function saveName(event: FormEvent) {
     event.preventDefault()
-    if (username.trim() === '') return setFailure(texts.login.noUsername)
+    if (username.trim() === '') return setFailure({ of: 'name', text: texts.login.noUsername })
     void change('name', () => account.updateProfile({ username }))
   }
 
@@ -48,7 +51,7 @@ export function ProfilePart({ user }: { user: User }) {
   }
 
   return (
-    <form className="mi-account-part" noValidate onSubmit={saveName}>
+    <form ref={form} className="mi-account-part" noValidate onSubmit={saveName}>
       <div className="mi-account-avatar">
         <Avatar name={user.username} url={user.avatar_url} size="lg" />
         <Button busy={busy === 'picture'} onClick={() => chooser.current?.click()}>
@@ -75,10 +78,11 @@ export function ProfilePart({ user }: { user: User }) {
           }}
         />
       </div>
+      {failure?.of === 'picture' && <ErrorHint>{failure.text}</ErrorHint>}
       <TextField
         label={messages.username}
         value={username}
-        error={failure}
+        error={failure?.of === 'name' ? failure.text : null}
         autoComplete="username"
         onValueChange={(value) => {
           setUsername(value)
