@@ -46,6 +46,41 @@ export const DoubleClick: Story = {
   },
 }
 
+/** A question that takes away what it was asked from. */
+function Removal() {
+  const [asked, setAsked] = useState(false)
+  const [removed, setRemoved] = useState(false)
+  return (
+    <main style={{ padding: 24, minHeight: 640 }}>
+      <section aria-label="Creations" tabIndex={-1}>
+        {!removed && <Button onClick={() => setAsked(true)}>Delete</Button>}
+      </section>
+      <ConfirmDialog
+        open={asked}
+        title="Delete this creation?"
+        confirmLabel="Delete it"
+        onConfirm={() => {
+          setRemoved(true)
+          // The dialog stays until the server has answered.
+          setTimeout(() => setAsked(false))
+        }}
+        onCancel={() => setAsked(false)}
+      />
+    </main>
+  )
+}
+
+/** The focus does not fall back to the beginning of the page. */
+export const OpenerGone: Story = {
+  render: () => <Removal />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete it' }))
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull())
+    await expect(canvas.getByRole('region', { name: 'Creations' })).toHaveFocus()
+  },
+}
+
 export const Form: Story = {
   render: () => (
     <Opener>

@@ -59,17 +59,21 @@ test('C59 C70: the owner walks with the arrows, deletes, restores, and one press
   await shown('Night sea')
   await counted
 
+  // A control of the creation has the focus, which goes with it.
+  await detailOf(page).getByRole('button', { name: 'Download', exact: true }).focus()
   await page.keyboard.press('Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Deleted successfully')).toBeVisible()
   await shown('Blue mountains')
+  await expect(detailOf(page)).toBeFocused()
   // The feed asks for its beginning again, where the restored result has its place.
   const refreshed = page.waitForResponse(/\/api\/public\/generations/)
   // Tab stays in the detail, so that its keyboard reaches the offer above it by the usual keys.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await shown('Night sea')
   await refreshed
+  await expect(detailOf(page)).toBeFocused()
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/inspiration')

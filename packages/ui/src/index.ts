@@ -30,6 +30,7 @@ export { RadioGroup, type RadioGroupProps, type RadioItem } from './RadioGroup.t
 export { RatioGlyph } from './RatioGlyph.tsx'
 export { RatioPicker, type RatioPickerProps } from './RatioPicker.tsx'
 export { RestoredNotice, type RestoredNoticeProps } from './RestoredNotice.tsx'
+export { rememberFocus } from './remember-focus.ts'
 export { isRightToLeft } from './right-to-left.ts'
 export { moveFocus, nextIndex } from './roving.ts'
 export { SearchField, type SearchFieldProps } from './SearchField.tsx'

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusables } from './focusable.ts'
 import { lockPageScroll } from './page-scroll.ts'
+import { rememberFocus } from './remember-focus.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Opens and closes a native `<dialog>` as a modal. Escape calls `onClose`; without it Escape does nothing. */
@@ -11,6 +12,8 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    const tree = element.getRootNode()
+    const returnFocus = rememberFocus(tree instanceof ShadowRoot ? tree : document)
     if (!element.open) element.showModal()
     const unlockScroll = lockPageScroll()
     preferredFocus(element)?.focus({ preventScroll: true })
@@ -34,6 +37,8 @@ export function useModal(open: boolean, onClose: (() => void) | undefined): RefO
       element.removeEventListener('cancel', onCancel)
       element.removeEventListener('close', onNativeClose)
       element.close()
+      // The browser gives it to the opener, which may be gone: deleted by what was asked here.
+      returnFocus()
       unlockScroll()
     }
   }, [open, latestClose])

@@ -5,7 +5,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../parts/page/lazy-part.ts'
 import { Part } from '../parts/page/Part.tsx'
 import { ScreenLoading } from '../parts/page/ScreenStates.tsx'
-import { UndoSnackbar } from '../parts/result-card/UndoSnackbar.tsx'
 import { useNavigation, useRoute, useScreen } from '../stores/navigation/navigation-slice.ts'
 import { detailId } from '../stores/navigation/route.ts'
 import type { SidebarScreen } from '../stores/navigation/screen-record.ts'
@@ -111,7 +110,6 @@ function SidebarLayout({ itemId }: { itemId: string | null }) {
           <DetailScreen id={itemId} />
         </Part>
       )}
-      <UndoSnackbar />
       <EditorPart active={isEditing} />
       <LateSurroundings />
       <LateDialogs />

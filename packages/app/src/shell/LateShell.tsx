@@ -10,7 +10,7 @@ import { useResults } from '../stores/results/results-slice.ts'
 const Surroundings = lazyPart(async () => (await import('./Surroundings.tsx')).Surroundings)
 const ShellDialogs = lazyPart(async () => (await import('./Surroundings.tsx')).ShellDialogs)
 
-/** The create box, the shortcuts and the note about a new version, which arrive after the first tiles. */
+/** The offer to undo, the create box, the shortcuts and the note about a new version, which arrive after the first tiles. */
 export function LateSurroundings() {
   return (
     <DockPart name="create">

@@ -1,3 +1,4 @@
+import { UndoSnackbar } from '../parts/result-card/UndoSnackbar.tsx'
 import { CreateDock } from './CreateDock.tsx'
 import { NewVersionNote } from './NewVersionNote.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -9,6 +10,7 @@ export { ShellDialogs } from './ShellDialogs.tsx'
 export function Surroundings() {
   return (
     <>
+      <UndoSnackbar />
       <CreateDock />
       <Shortcuts />
       <NewVersionNote />
