@@ -15,13 +15,15 @@ import {
 const test = withServer()
 
 let published = ''
+let video = ''
 test.beforeAll(async ({ server }) => {
   const maker = await apiUser(server, person('toucher'))
   published = await maker.publish('Red dunes')
+  video = await maker.publishVideo('Waves on a shore')
 })
 
-/** What a finger needs, and what is left of it where neighbors share the space between them. In px. */
-const finger = { full: 44, shared: { width: 36, height: 40 } }
+/** What a finger needs, in px; and how much of it a scan by whole px finds. */
+const finger = { full: 44, found: { width: 43, height: 43 } }
 
 /**
  * Controls in view that take a finger within less than it needs, however large they are drawn. The two of the account
@@ -29,7 +31,7 @@ const finger = { full: 44, shared: { width: 36, height: 40 } }
  */
 function tooSmall(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(
-    async ({ full, shared, part }) => {
+    async ({ full, found, part }) => {
       // What is still growing or moving takes a finger where it comes to rest.
       const lasting = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(lasting.map((animation) => animation.finished))
@@ -38,7 +40,9 @@ function tooSmall(page: Page, part = 'body'): Promise<string[]> {
       const small: string[] = []
       for (const control of document.querySelector(part)?.querySelectorAll<HTMLElement>(controls) ?? []) {
         control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-        const { left, top, width, height } = control.getBoundingClientRect()
+        // All of a search leads into its field.
+        const measured = control.closest('.mi-search') ?? control
+        const { left, top, width, height } = measured.getBoundingClientRect()
         // A frame on the canvas is as large as what it frames.
         if (control.matches('.mi-te-frame')) continue
         const isDrawn = width > 0 && control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -46,7 +50,7 @@ function tooSmall(page: Page, part = 'body'): Promise<string[]> {
         if (!isDrawn || isShared) continue
         const [x, y] = [left + width / 2, top + height / 2]
         // A press beside a prompt leads into it.
-        const target = control.closest('.mi-create-write') ?? control
+        const target = control.closest('.mi-create-write') ?? measured
         const isHit = (dx: number, dy: number) => target.contains(document.elementFromPoint(x + dx, y + dy))
         const reach = (dx: number, dy: number) => {
           let px = 0
@@ -57,8 +61,7 @@ function tooSmall(page: Page, part = 'body'): Promise<string[]> {
         const across = reach(-1, 0) + reach(1, 0) + 1
         const down = reach(0, -1) + reach(0, 1) + 1
         const name = control.ariaLabel ?? control.textContent
-        if (across < shared.width || down < shared.height)
-          small.push(`${name} (${control.className}): ${across}x${down}`)
+        if (across < found.width || down < found.height) small.push(`${name} (${control.className}): ${across}x${down}`)
       }
       return small
     },
@@ -98,6 +101,9 @@ for (const [width, height] of [
     await page.goto(`/inspiration/${published}`)
     await expect(page.getByRole('dialog').getByText('Red dunes')).toBeVisible()
     await expectLarge('detail')
+    await page.goto(`/inspiration/${video}`)
+    await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
+    await expectLarge('video')
     await page.goto('/inspiration')
     await generate(page, 'A quiet sea at dawn')
     await expect(resultCards(page)).toHaveCount(4, { timeout: makingTimeoutMs })
