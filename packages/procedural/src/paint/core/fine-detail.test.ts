@@ -34,6 +34,9 @@ test.each([
   ['Castle on a rock in snow', 0.1, 0.15],
   ['Autumn lane', 0, 0.25],
   ['A paper-cut portrait', 0, 0.1],
+  ['A field of poppies', 0.1, 0.15],
+  ['A tulip field', -0.1, 0.12],
+  ['A field of sunflowers', 0.1, 0.1],
 ])('at 4096 px "%s" has detail at its own pixels', async (prompt, x, y) => {
   const scene = buildScene(readPrompt(prompt), { aspect: 1 }, 7)
   const image = await renderImage(scene, { left: x, top: y, pixel: 1 / 4096, width: size, height: size, time: 0 })

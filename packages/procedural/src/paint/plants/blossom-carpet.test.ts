@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createHeads, type Head, headShapes } from './blossom-carpet.ts'
+
+/** The points that heads cover, far to the side of the view. */
+function pointsBeside(share: number) {
+  const { cell, tall } = headShapes.tulip
+  const eye = 2
+  const heads = createHeads(7, headShapes.tulip, eye)
+  const head: Head = { cover: 0, away: 1, up: 0, chance: 0 }
+  const points: { aside: number; down: number; head: Head }[] = []
+  // On the image a plain at distance z lies eye / z below the horizon, per slope of the view.
+  const size = cell / 8
+  for (let down = 0.24; down < 0.3; down += size / 24)
+    for (let aside = 0.7; aside < 0.8; aside += size / 24) {
+      heads(aside, eye / down, share, 100, head)
+      if (head.cover > 0) points.push({ aside, down, head: { ...head } })
+    }
+  return { points, tall }
+}
+
+test('heads stand upright, however far aside they are', () => {
+  const { points, tall } = pointsBeside(0.25)
+  // The head of which most is seen is hidden by no other.
+  const byHead = Object.values(Object.groupBy(points, ({ head }) => head.chance))
+  const own = byHead.reduce<typeof points>((best, some = []) => (some.length > best.length ? some : best), [])
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const rightmost = own.reduce((best, point) => (point.aside > best.aside ? point : best))
+  expect(spread(own.map(({ down }) => down)) / spread(own.map(({ aside }) => aside))).toBeCloseTo(tall, 0)
+  // Its widest place is at the height of its middle: it does not lean toward the vanishing point.
+  expect(Math.abs(rightmost.head.up)).toBeLessThan(0.4)
+})
+
+test('where nothing blossoms there is no head', () => {
+  expect(pointsBeside(-1).points).toEqual([])
+})

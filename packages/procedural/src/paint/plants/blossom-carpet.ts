@@ -1,0 +1,80 @@
+/** Heads of flowers too many and too small to be drawn one by one: a field of them seen from the side. */
+import { smoothstep } from '../../math/number.ts'
+import type { Crop } from './crop-heads.ts'
+
+/** A head at a point of the field, if there is one. */
+export interface Head {
+  /** 0 beside all heads, 1 inside of one. */
+  cover: number
+  /** Distance from its middle, 0 to 1, and how high the point is on it, -1 at its foot to 1 on top. */
+  away: number
+  up: number
+  /** 0 to 1, each head its own. */
+  chance: number
+}
+
+/**
+ * Width in field units of a cell with one head; the head's radius in cells, how much taller than wide it is, and the share
+ * of the ground between heads that has the color of those farther down.
+ */
+interface HeadShape {
+  cell: number
+  radius: number
+  tall: number
+  between: number
+  /** Share of the radius that is another, darker part. */
+  middle: number
+}
+
+export const headShapes: Readonly<Record<Crop, HeadShape>> = {
+  lavender: { cell: 0.075, radius: 0.3, tall: 2.6, between: 0.8, middle: 0 },
+  tulip: { cell: 0.13, radius: 0.36, tall: 1.35, between: 0.5, middle: 0 },
+  poppy: { cell: 0.15, radius: 0.4, tall: 0.85, between: 0.3, middle: 0.42 },
+  sunflower: { cell: 0.2, radius: 0.46, tall: 1, between: 0.5, middle: 0.55 },
+}
+/** Width of a cell in px below which its head is too small to be seen, and above which it is seen as a whole. */
+const unseen = 1.6
+const seen = 4
+
+/** How well single heads can be seen where a cell is `px` wide. */
+export const headsSeen = (px: number): number => smoothstep(unseen, seen, px)
+
+/**
+ * Heads by their cells. Cells are as wide as they are tall on the image, at every distance, and stand upright, while the
+ * ground that they grow on is seen from the side. `aside` is the place on the image per slope of the view, `z` the distance
+ * of a plain there.
+ *
+ * @param eye height of the eye in field units
+ */
+export function createHeads(seed: number, { cell, radius, tall }: HeadShape, eye: number) {
+  const perRow = (cell * tall) / eye
+  return (aside: number, z: number, share: number, px: number, out: Head): void => {
+    const back = Math.log(z) / perRow
+    const row = Math.floor(back - 0.5)
+    out.cover = 0
+    out.away = 1
+    for (let j = row; j <= row + 1; j++) {
+      const across = (aside * Math.exp((j + 0.5) * perRow)) / cell
+      const column = Math.floor(across - 0.5)
+      for (let i = column; i <= column + 1; i++) {
+        const own = hashOf(seed, i, j)
+        if ((own & 255) / 255 > share) continue
+        const dx = (across - i - 0.25 - 0.5 * (((own >>> 8) & 255) / 255)) / radius
+        const dy = (back - j - 0.25 - 0.5 * (((own >>> 16) & 255) / 255)) / radius
+        const away = Math.sqrt(dx * dx + dy * dy)
+        if (away >= out.away) continue
+        out.away = away
+        out.up = dy
+        out.chance = (own >>> 24) / 255
+        out.cover = Math.min(1, (1 - away) * radius * px)
+      }
+    }
+  }
+}
+
+function hashOf(seed: number, i: number, j: number): number {
+  let hash = Math.imul(i, 0x9e3779b1) ^ Math.imul(j, 0x85ebca6b) ^ seed
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
