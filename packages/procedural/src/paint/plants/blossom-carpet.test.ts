@@ -4,15 +4,14 @@ import { createHeads, type Head, headShapes } from './blossom-carpet.ts'
 /** The points that heads cover, far to the side of the view. */
 function pointsBeside(share: number) {
   const { cell, tall } = headShapes.tulip
-  const eye = 2
-  const heads = createHeads(7, headShapes.tulip, eye)
+  const camera = { horizon: 0, height: 2, focal: 1, near: 1, far: 100, highest: 1 }
+  const heads = createHeads(7, headShapes.tulip, camera)
   const head: Head = { cover: 0, away: 1, up: 0, chance: 0 }
   const points: { aside: number; down: number; head: Head }[] = []
-  // On the image a plain at distance z lies eye / z below the horizon, per slope of the view.
   const size = cell / 8
   for (let down = 0.24; down < 0.3; down += size / 24)
     for (let aside = 0.7; aside < 0.8; aside += size / 24) {
-      heads(aside, eye / down, share, 100, head)
+      heads(aside, down, 1e-4, share, head)
       if (head.cover > 0) points.push({ aside, down, head: { ...head } })
     }
   return { points, tall }

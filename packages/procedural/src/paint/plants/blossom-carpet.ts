@@ -1,5 +1,6 @@
 /** Heads of flowers too many and too small to be drawn one by one: a field of them seen from the side. */
 import { smoothstep } from '../../math/number.ts'
+import type { Camera } from '../core/height-field.ts'
 import type { Crop } from './crop-heads.ts'
 
 /** A head at a point of the field, if there is one. */
@@ -35,24 +36,29 @@ export const headShapes: Readonly<Record<Crop, HeadShape>> = {
 /** Width of a cell in px below which its head is too small to be seen, and above which it is seen as a whole. */
 const unseen = 1.6
 const seen = 4
-
-/** How well single heads can be seen where a cell is `px` wide. */
-export const headsSeen = (px: number): number => smoothstep(unseen, seen, px)
+/** Distances from which heads are drawn one by one, and from which they belong to the field alone. */
+const single = 2.4
+const many = 4.5
 
 /**
  * Heads by their cells. Cells are as wide as they are tall on the image, at every distance, and stand upright, while the
- * ground that they grow on is seen from the side. `aside` is the place on the image per slope of the view, `z` the distance
- * of a plain there.
+ * ground that they grow on is seen from the side. They are placed as on a plain, because humps would stretch them.
  *
- * @param eye height of the eye in field units
+ * @returns finds the head at a place on the image where `share` of the cells have one, and answers with how well heads can
+ * be told apart there, 0 to 1
  */
-export function createHeads(seed: number, { cell, radius, tall }: HeadShape, eye: number) {
-  const perRow = (cell * tall) / eye
-  return (aside: number, z: number, share: number, px: number, out: Head): void => {
-    const back = Math.log(z) / perRow
-    const row = Math.floor(back - 0.5)
+export function createHeads(seed: number, { cell, radius, tall }: HeadShape, { horizon, height, focal }: Camera) {
+  const perRow = (cell * tall) / height
+  return (screenX: number, screenY: number, pixel: number, share: number, out: Head): number => {
+    const z = (height * focal) / Math.max(1e-3, screenY - horizon)
+    const px = (cell * focal) / (z * pixel)
+    const isSeen = smoothstep(unseen, seen, px)
     out.cover = 0
     out.away = 1
+    if (isSeen === 0 || share <= 0 || z <= single) return isSeen
+    const aside = screenX / focal
+    const back = Math.log(z) / perRow
+    const row = Math.floor(back - 0.5)
     for (let j = row; j <= row + 1; j++) {
       const across = (aside * Math.exp((j + 0.5) * perRow)) / cell
       const column = Math.floor(across - 0.5)
@@ -69,6 +75,8 @@ export function createHeads(seed: number, { cell, radius, tall }: HeadShape, eye
         out.cover = Math.min(1, (1 - away) * radius * px)
       }
     }
+    out.cover *= isSeen * smoothstep(single, many, z)
+    return isSeen
   }
 }
 

@@ -11,7 +11,7 @@ import { risingDepths } from '../core/layers.ts'
 import { silhouette } from '../core/silhouette.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
-import { createHeads, type Head, headShapes, headsSeen } from '../plants/blossom-carpet.ts'
+import { createHeads, type Head, headShapes } from '../plants/blossom-carpet.ts'
 import { addBroadleaf, createFoliage, leafTones, paintFoliage } from '../plants/broadleaf.ts'
 import { type Crop, crops } from '../plants/crop-heads.ts'
 import { nearFlowers } from '../plants/near-flowers.ts'
@@ -75,7 +75,7 @@ export const flowerField: SceneKind = {
     const pan = shape.range(-0.6, 0.6)
     const height = fieldHeight(noise, { drift, pan, period, rows, tall })
     const lightX = side * 0.7
-    const heads = createHeads(random.fork('heads').seed, headShapes[crop], camera.height)
+    const heads = createHeads(random.fork('heads').seed, headShapes[crop], camera)
     const ground: Layer = {
       id: 'field',
       moves: 'gusts',
@@ -111,20 +111,14 @@ export const flowerField: SceneKind = {
             const facing = clamp(0.62 + -point.slopeX * lightX * 0.42 + (clumps - 0.5) * 0.5 + (fine - 0.5) * 0.55)
             const dots = bloom * mix(smoothstep(0.3, 0.62, fine * 0.6 + clumps * 0.4), 0.85, far)
             const floor = rows && bloom < 0.3 && t > 0.9 ? 1 : rows ? smoothstep(0.35, 0.05, bloom) : 0
-            // Heads stand upright, so that they are placed as on a plain: humps would stretch them.
-            const plain = (camera.height * camera.focal) / Math.max(1e-3, point.screenY - horizon)
-            const px = (headShapes[crop].cell * camera.focal) / (plain * view.pixel)
-            const isSeen = headsSeen(px) * smoothstep(2.4, 4.5, plain)
-            head.cover = 0
-            if (isSeen > 0 && bloom > 0) heads(point.screenX / camera.focal, plain, bloom * 0.9, px, head)
+            const { between, middle } = headShapes[crop]
+            const isSeen = heads(point.screenX, point.screenY, view.pixel, bloom * 0.9, head)
             if (head.cover > 0 && crop !== 'tulip') flower = flowers[head.chance < 0.7 ? 0 : 1 % flowers.length]
             // Between the heads that are seen there are others, farther down.
-            const between = dots * mix(1, headShapes[crop].between, headsSeen(px))
-            const shown = mix(between, 1, head.cover * isSeen)
+            const shown = mix(dots * mix(1, between, isSeen), 1, head.cover)
             // A head is lit from above, and its middle is another part of it.
-            const { middle: share } = headShapes[crop]
-            const middle = share > 0 ? smoothstep(share, share * 0.7, head.away) : 0
-            const dim = 1 - head.cover * isSeen * (0.16 - 0.2 * head.up + 0.25 * (head.chance - 0.5) + 0.62 * middle)
+            const inner = middle > 0 ? smoothstep(middle, middle * 0.7, head.away) : 0
+            const dim = 1 - head.cover * (0.16 - 0.2 * head.up + 0.25 * (head.chance - 0.5) + 0.62 * inner)
             const leafy = 1 + (1 - shown) * grain(point.screenX * 1.6, point.screenY * 0.6) * 0.35
             let r = mix(mix(green[0], soil[0], floor), flower[0], shown) * dim * leafy
             let g = mix(mix(green[1], soil[1], floor), flower[1], shown) * dim * leafy
@@ -142,17 +136,8 @@ export const flowerField: SceneKind = {
       },
     }
     const near = nearFlowers(random.fork('near'), {
-      camera,
-      height,
-      crop,
-      flowers,
-      green,
-      shade,
-      drift,
-      pan,
-      period,
-      side,
-      noise,
+      ...{ camera, height, crop, flowers, green, shade },
+      ...{ drift, pan, period, side, noise },
     })
     return {
       kind: 'flower-field',
