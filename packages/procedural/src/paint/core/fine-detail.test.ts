@@ -35,6 +35,7 @@ test.each([
   ['Autumn lane', 0, 0.25],
   ['A paper-cut portrait', 0, 0.1],
   ['A field of poppies', 0.1, 0.15],
+  ['Lighthouse on a cliff at noon', -0.15, 0.15],
   ['A tulip field', -0.1, 0.12],
   ['A field of sunflowers', 0.1, 0.1],
 ])('at 4096 px "%s" has detail at its own pixels', async (prompt, x, y) => {
