@@ -11,11 +11,6 @@ export interface PostgresPeers extends Peers {
 const channel = 'mirari'
 /** Key of the lock that the leading process holds for as long as its connection lives. */
 const leadLock = 7_317_002
-/**
- * Time in ms for which messages are gathered, because each notification takes a lock of the whole server; the
- * first one after a silence goes at once.
- */
-const gatherMs = 1
 /** PostgreSQL refuses payloads of 8 000 bytes and more. */
 const maxPayloadBytes = 7900
 /** More messages than this that cannot be sent are told as a gap. */
@@ -147,23 +142,23 @@ export async function connectPeers({ address, mayLead, notify }: PeerOptions): P
 /** A message as it is sent. */
 type Told = readonly [kind: PeerKind, message: PeerMessages[PeerKind]] | readonly [kind: 'gap', message: null]
 
-/** Gathers messages and sends them, again and again until it succeeds. */
+/**
+ * Sends messages, again and again until it succeeds, and gathers others meanwhile: each notification takes a lock of the
+ * whole server, so that a process has one under way at most.
+ */
 function createOutgoing(send: (messages: readonly string[]) => Promise<void>) {
   let waiting = new Set<string>()
   let sending: Promise<void> | null = null
   let isClosed = false
 
   async function sendAll(): Promise<void> {
-    // What the same turn of the event loop tells goes together.
+    // What the same turn of the event loop tells goes together as well.
     await new Promise(setImmediate)
     while (waiting.size > 0) {
       const messages = waiting
       waiting = new Set()
       try {
-        const startMs = performance.now()
         await send([...messages])
-        // What the database took is part of that time: more were gathered meanwhile.
-        if (performance.now() - startMs < gatherMs / 2) await Bun.sleep(gatherMs)
       } catch {
         if (isClosed) return
         const kept = [...messages, ...waiting]
