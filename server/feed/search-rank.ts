@@ -53,9 +53,17 @@ function fit(text: string, { text: word, isIdeographic }: SearchWord): number {
   if (isIdeographic) return text.includes(word) ? points.word : 0
   let best = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at > 0 && wordCharacter.test(text[at - 1] ?? '')) continue
-    if (!wordCharacter.test(text[at + word.length] ?? '')) return points.word
+    if (continuesWord(text, at - 1)) continue
+    if (!continuesWord(text, at + word.length)) return points.word
     best = points.beginning
   }
   return best
+}
+
+/** Whether a folded text has a letter or digit of a word at this place. */
+function continuesWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  // Nearly all are plain ASCII, which needs no pattern; there is none before and after the text.
+  if (code <= 0x7f) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
+  return wordCharacter.test(text[at] ?? '')
 }
