@@ -182,6 +182,8 @@ function stagingOf(
       speed,
       wind,
       way,
+      birdsLeave: !isLoop && leaving.includes('birds'),
+      birdsArrive: !isLoop && arriving.includes('birds'),
       random,
       tint: tintOf(parsedPrompt.subjects),
     }),

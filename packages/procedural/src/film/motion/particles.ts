@@ -19,6 +19,9 @@ export interface ParticleScope {
   /** Color of the air, and `tint` of leaves or petals, 0 to 255. */
   air: readonly [number, number, number]
   tint: readonly [number, number, number]
+  /** Whether the flock leaves and does not come back, or comes in; in a loop neither. */
+  birdsLeave: boolean
+  birdsArrive: boolean
   random: Random
 }
 
@@ -51,6 +54,9 @@ function sow(count: number, random: Random, cycles: (near: number) => number): S
     }
   })
 }
+
+/** Flight at which the last bird of a flock is beyond the picture, and a little farther. */
+const goneFlight = 1.15
 
 const fraction = (value: number): number => value - Math.floor(value)
 
@@ -209,8 +215,12 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
     const high = random.range(0.14, 0.3)
     const begin = random.next()
     const passes = Math.max(1, Math.round(duration / 11))
+    const flightAt = (time: number) => {
+      if (scope.birdsLeave) return mix(0.38, goneFlight, time)
+      return scope.birdsArrive ? 0.55 * time : fraction(begin + passes * time)
+    }
     return (data, time, shot, strength) => {
-      const flight = fraction(begin + passes * time)
+      const flight = flightAt(time)
       for (const [index, { phase, own, cycles }] of flock.entries()) {
         const back = (index >> 1) * 0.028 + own * 0.014
         const side = (index & 1 ? 1 : -1) * (index >> 1) * 0.013
