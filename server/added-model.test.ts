@@ -91,7 +91,7 @@ test('an added model is checked, called by the route of its record, served by an
       code: 'validation',
       reason: 'model_not_of_call',
       params: { model: 'Dummy Painting' },
-      detail: 'Dummy Painting is not made by this call.',
+      detail: 'Dummy Painting is not made by this call',
     },
   })
   expect(await call(models[paintingId].route, { ...request, duration: 5 })).toMatchObject({

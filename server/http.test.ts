@@ -5,7 +5,7 @@ import { failureOf } from './platform/http/failures.ts'
 import { createLog } from './platform/log.ts'
 import { startTestServer } from './testing.ts'
 
-const notFound = { detail: 'There is nothing at this address.', code: 'not_found', reason: 'address_unknown' }
+const notFound = { detail: 'There is nothing at this address', code: 'not_found', reason: 'address_unknown' }
 const generalFailure = { detail: 'Something went wrong. Please try again.', code: 'internal' }
 
 describe('every answer', () => {
@@ -89,7 +89,7 @@ describe('an invalid request', () => {
       '/api/auth/login',
       { body: '{"email":', headers: json },
       400,
-      { detail: 'The body could not be read.', code: 'invalid_body' },
+      { detail: 'The body could not be read', code: 'invalid_body' },
     ],
     [
       'an empty body',
@@ -110,7 +110,7 @@ describe('an invalid request', () => {
       '/api/public/generations?page=-1',
       {},
       422,
-      { detail: 'The parameter page must be a whole number from 0 to 100000.', code: 'validation' },
+      { detail: 'The parameter page must be a whole number from 0 to 100000', code: 'validation' },
     ],
     [
       'a body of another type',
@@ -124,7 +124,7 @@ describe('an invalid request', () => {
       '/api/auth/login',
       { body: 'x'.repeat(64 * 1024 + 1), headers: json },
       413,
-      { detail: 'The body is larger than 64 KB.', code: 'too_large' },
+      { detail: 'The body is larger than 64 KB', code: 'too_large' },
     ],
   ])('gets a sentence and a code: %s', async (_, path, options, status, body) => {
     await using server = await startTestServer()
@@ -262,7 +262,7 @@ describe('a request whose Host header names no host', () => {
     const port = server.composition.app.server?.port ?? 0
     const refused = {
       status: 400,
-      body: { detail: 'The request must name the host that it is for.', code: 'bad_request', reason: 'host_invalid' },
+      body: { detail: 'The request must name the host that it is for', code: 'bad_request', reason: 'host_invalid' },
     }
     expect(await send(port, 'GET /api/health HTTP/1.0\r\n\r\n')).toEqual({ status: 200, body: { status: 'ok' } })
     expect(await send(port, 'GET /api/auth/me HTTP/1.0\r\n\r\n')).toEqual(refused)

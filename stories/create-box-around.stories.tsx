@@ -68,7 +68,7 @@ export const LongPrompt: Story = {
       await fireEvent.change(field(canvas), { target: { value: '🌊'.repeat(4001) } })
       await expect(canvas.getByText('4001 / 4000 characters')).toBeVisible()
       await userEvent.click(generate(canvas))
-      await expect(canvas.getByRole('alert')).toHaveTextContent('The prompt may not be longer than 4000 characters.')
+      await expect(canvas.getByRole('alert')).toHaveTextContent('The prompt may not be longer than 4000 characters')
       await expect(isOpen(canvas)).toBe(true)
       await expect(field(canvas)).toHaveValue('🌊'.repeat(4001))
       await expect(args.port.create).not.toHaveBeenCalled()

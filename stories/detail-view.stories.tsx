@@ -275,7 +275,7 @@ export const Loading: Story = {
 }
 
 export const NotFound: Story = {
-  args: { item: null, error: 'This creation does not exist.' },
+  args: { item: null, error: 'This creation does not exist' },
 }
 
 export const FailedWithRetry: Story = {

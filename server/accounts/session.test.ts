@@ -74,7 +74,7 @@ describe('a session', () => {
     await server.call('/api/auth/register', { json: ada })
     const headers = { 'sec-fetch-site': 'cross-site' }
     const answer = await server.call('/api/auth/token', { body: form('ada', ada.password), headers })
-    expect(answer).toMatchObject(problem(403, 'forbidden', 'This call must come from the app itself.'))
+    expect(answer).toMatchObject(problem(403, 'forbidden', 'This call must come from the app itself'))
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 })

@@ -101,7 +101,7 @@ describe('people', () => {
     expect((await server.call('/api/auth/me', { headers: bob })).status).toBe(401)
     expect(await signIn()).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', detail: 'This account was blocked by the operator of this server.' },
+      body: { code: 'forbidden', detail: 'This account was blocked by the operator of this server' },
     })
     expect(await server.composition.sessions.list(registered.user.id, null)).toEqual([])
     await server.call(`${path}/block`, { headers: operator.headers, json: { reason: 'again' } })
@@ -178,7 +178,7 @@ describe('people', () => {
     expect((await change({ id: newId(), direction: 'take', points: 50 })).body).toMatchObject({ point: 70 })
     expect(await change({ id: newId(), direction: 'take', points: 71 })).toMatchObject({
       status: 409,
-      body: { detail: 'The account has only 70 points.' },
+      body: { detail: 'The account has only 70 points' },
     })
     expect((await change({ id: newId(), direction: 'give', points: 0 })).status).toBe(422)
     expect((await change({ ...given, id: newId(), reason: ' ' })).status).toBe(422)

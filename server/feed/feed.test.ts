@@ -88,7 +88,7 @@ describe('who may do what with a result', () => {
 
   test('a refusal carries a message and a code and reveals nothing about the result', async () => {
     expect((await app.call('GET', `/api/generation_result/${privateId}`)).body).toEqual({
-      detail: 'This creation does not exist.',
+      detail: 'This creation does not exist',
       code: 'not_found',
       reason: 'generation_not_found',
     })

@@ -52,12 +52,12 @@ describe('a report', () => {
 
   test.each([
     [{ issue_description: ' \n ' }, 'Please describe the issue you encountered'],
-    [{ issue_description: 'x'.repeat(5001) }, 'The description may not be longer than 5000 characters.'],
-    [{ issue_description: 'x', issue_link: 'x'.repeat(2049) }, 'The link is too long.'],
-    [{ issue_description: 'x', attachment_images: Array(6).fill('/media/x') }, 'A report takes at most 5 pictures.'],
+    [{ issue_description: 'x'.repeat(5001) }, 'The description may not be longer than 5000 characters'],
+    [{ issue_description: 'x', issue_link: 'x'.repeat(2049) }, 'The link is too long'],
+    [{ issue_description: 'x', attachment_images: Array(6).fill('/media/x') }, 'A report takes at most 5 pictures'],
     [
       { issue_description: 'x', attachment_images: ['https://x.example/a.png'] },
-      'An attached picture is not one of your uploads.',
+      'An attached picture is not one of your uploads',
     ],
     [{ issue_description: 'x', feedback_type: 'praise' }, /feedback_type/],
     [{ issue_description: 'x', navigation_tag: 'Elsewhere' }, /navigation_tag/],

@@ -69,7 +69,7 @@ describe('folders in folders', () => {
     for (const parent_id of [a, b, c]) {
       expect(await scene.call('PUT', `/folders/${a}`, { parent_id })).toMatchObject({
         status: 409,
-        body: { detail: 'A folder cannot lie in itself or in a folder inside it.' },
+        body: { detail: 'A folder cannot lie in itself or in a folder inside it' },
       })
     }
     expect((await scene.call('PUT', `/folders/${c}`, { parent_id: a })).body).toMatchObject({ parent_id: a })

@@ -71,7 +71,7 @@ describe('API-043: a finished generation', () => {
   })
 
   test.each([
-    [{ prompt: 'other', satus: 'failed' }, 'This call has no field named satus.'],
+    [{ prompt: 'other', satus: 'failed' }, 'This call has no field named satus'],
     [{}, 'body: Expected object to have at least 1 properties'],
     [['tag'], 'body: Expected object to have at least 1 properties'],
   ])('refuses %j and names what is wrong, instead of a change of nothing', async (change, detail) => {

@@ -29,7 +29,7 @@ const refused: [string, unknown, number, string, Pick<ProblemBody, 'reason' | 'p
     422,
     'validation',
     { reason: 'prompt_missing' },
-    'Please describe what you want to see.',
+    'Please describe what you want to see',
   ],
   [
     'a prompt of 4001 characters',
@@ -44,7 +44,7 @@ const refused: [string, unknown, number, string, Pick<ProblemBody, 'reason' | 'p
     422,
     'validation',
     { reason: 'size_invalid' },
-    "The size must look like '1024x1024'.",
+    "The size must look like '1024x1024'",
   ],
   ['a negative size', { ...valid, size: '-64x64' }, 422, 'validation', { reason: 'size_invalid' }],
   [
@@ -75,7 +75,7 @@ const refused: [string, unknown, number, string, Pick<ProblemBody, 'reason' | 'p
     422,
     'validation',
     { reason: 'style_unknown' },
-    'This style does not exist.',
+    'This style does not exist',
   ],
   ['a seed of -2', { ...valid, seed: -2 }, 422, 'validation', { reason: 'seed_out_of_range', params: seeds }],
   ['a seed of 2^31', { ...valid, seed: 2 ** 31 }, 422, 'validation', { reason: 'seed_out_of_range', params: seeds }],
@@ -198,7 +198,7 @@ test('a known id with another body, or of another user, is a conflict and change
 
   const conflict = {
     status: 409,
-    body: { code: 'conflict', reason: 'id_taken', detail: 'This id belongs to another creation.' },
+    body: { code: 'conflict', reason: 'id_taken', detail: 'This id belongs to another creation' },
   }
   expect(await feature.call(ann, 'POST', '/generations', { ...body, prompt: 'a sea' })).toEqual(conflict)
   expect(await feature.call(eve, 'POST', '/generations', body)).toEqual(conflict)

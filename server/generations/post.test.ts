@@ -255,10 +255,10 @@ describe('a call on a finished result', () => {
 
 describe('a call is refused', () => {
   test.each<[string, string, object, number, string]>([
-    ['for another model', '/detail-upscale', { model: 'video_sr' }, 422, 'UpscaleResolution is not made by this call.'],
-    ['for a model nobody knows', '/detail-upscale', { model: 'x' }, 409, 'This model is not available on this server.'],
-    ['for another factor', '/detail-upscale', { upscale_by: 2 }, 422, 'Pictures are enlarged four times.'],
-    ['without a picture', '/detail-upscale', { image_ref: '' }, 422, 'Please name the picture.'],
+    ['for another model', '/detail-upscale', { model: 'video_sr' }, 422, 'UpscaleResolution is not made by this call'],
+    ['for a model nobody knows', '/detail-upscale', { model: 'x' }, 409, 'This model is not available on this server'],
+    ['for another factor', '/detail-upscale', { upscale_by: 2 }, 422, 'Pictures are enlarged four times'],
+    ['without a picture', '/detail-upscale', { image_ref: '' }, 422, 'Please name the picture'],
     [
       'for a file elsewhere',
       '/detail-upscale',
@@ -271,49 +271,49 @@ describe('a call is refused', () => {
       '/detail-upscale',
       { image_ref: `/media/${noKey}` },
       404,
-      'This creation does not exist.',
+      'This creation does not exist',
     ],
     [
       'for a creation that does not exist',
       '/detail-upscale',
       { generation_id: 'x' },
       404,
-      'This creation does not exist.',
+      'This creation does not exist',
     ],
     [
       'for an unknown ratio',
       '/img-expand',
       { expand_ratio: '2:1' },
       422,
-      'The ratio must be one of 1:1, 3:4, 9:16, 4:3, 16:9.',
+      'The ratio must be one of 1:1, 3:4, 9:16, 4:3, 16:9',
     ],
-    ['for an unknown scale', '/img-expand', { expand_scale: 4 }, 422, 'The scale must be 0 or one of 1.5, 2, 3.'],
-    ['without a scale on its own ratio', '/img-expand', { expand_scale: 0 }, 422, 'This ratio needs a scale.'],
+    ['for an unknown scale', '/img-expand', { expand_scale: 4 }, 422, 'The scale must be 0 or one of 1.5, 2, 3'],
+    ['without a scale on its own ratio', '/img-expand', { expand_scale: 0 }, 422, 'This ratio needs a scale'],
     [
       'with a scale on another ratio',
       '/img-expand',
       { expand_ratio: '16:9' },
       422,
-      'A scale is possible with the ratio of the picture only.',
+      'A scale is possible with the ratio of the picture only',
     ],
-    ['for another size', '/img-expand', { image_size: '65x64' }, 422, 'The picture is 64x64 pixels large.'],
+    ['for another size', '/img-expand', { image_size: '65x64' }, 422, 'The picture is 64x64 pixels large'],
     [
       'for a picture outside of the frame',
       '/img-expand',
       { left: 65, right: 0 },
       422,
-      'Left and right must be whole pixels that add up to 64.',
+      'Left and right must be whole pixels that add up to 64',
     ],
-    ['for a wrong sum', '/img-expand', { top: 1 }, 422, 'Top and bottom must be whole pixels that add up to 64.'],
+    ['for a wrong sum', '/img-expand', { top: 1 }, 422, 'Top and bottom must be whole pixels that add up to 64'],
     [
       'for a long prompt',
       '/img-expand',
       { prompt: 'x'.repeat(4001) },
       422,
-      'The prompt may not be longer than 4000 characters.',
+      'The prompt may not be longer than 4000 characters',
     ],
-    ['for a picture as a video', '/video-sr', {}, 404, 'This creation does not exist.'],
-    ['without a video', '/video-sr', { video_url: '' }, 422, 'Please name the video.'],
+    ['for a picture as a video', '/video-sr', {}, 404, 'This creation does not exist'],
+    ['without a video', '/video-sr', { video_url: '' }, 422, 'Please name the video'],
   ])('%s: %s %o', async (_, path, changes, status, detail) => {
     await using feature = await openTestGenerations()
     const ann = await feature.signIn()
@@ -343,7 +343,7 @@ describe('a call is refused', () => {
     })
     expect(await feature.call(ann, 'POST', '/detail-upscale', upscale(source))).toMatchObject({
       status: 422,
-      body: { detail: 'This is no picture.' },
+      body: { detail: 'This is no picture' },
     })
   })
 

@@ -120,62 +120,62 @@ describe('a generation with references', () => {
       [
         '/generations',
         createBody('x', { image_ref: video }),
-        'A reference must be a picture.',
+        'A reference must be a picture',
         { reason: 'reference_not_image' },
       ],
       [
         '/generations',
         createBody('x', { image_start: imageUrl }),
-        'Only videos have a first and a last frame.',
+        'Only videos have a first and a last frame',
         { reason: 'frames_without_video' },
       ],
       [
         '/generations',
         createBody('x', { GenerationReferenceList: [] }),
-        'Image Generation takes no list of references.',
+        'Image Generation takes no list of references',
         { reason: 'reference_list_not_taken', params: { model: 'Image Generation' } },
       ],
       [
         '/generations',
         createBody('x', { wpdatas: [] }),
-        'Image Generation takes no wallpaper media.',
+        'Image Generation takes no wallpaper media',
         { reason: 'media_not_taken', params: { model: 'Image Generation' } },
       ],
       [
         '/generations',
         createBody('x', { duration: 5 }),
-        'Only videos have a duration and a loop.',
+        'Only videos have a duration and a loop',
         { reason: 'duration_without_video' },
       ],
       [
         '/generations',
         createBody('x', { effTime: 1 }),
-        'Image Generation has no transition.',
+        'Image Generation has no transition',
         { reason: 'transition_not_taken', params: { model: 'Image Generation' } },
       ],
       [
         '/generations',
         createBody('x', { pointer_effect: 'ripples' }),
-        'Image Generation has nothing that follows the pointer, and no volume.',
+        'Image Generation has nothing that follows the pointer, and no volume',
         { reason: 'interaction_not_taken', params: { model: 'Image Generation' } },
       ],
-      ['/multi_ref_generation', editing([]), 'Please add a reference image.', { reason: 'reference_missing' }],
+      ['/multi_ref_generation', editing([]), 'Please add a reference image', { reason: 'reference_missing' }],
       [
         '/multi_ref_generation',
         editing(Array(11).fill(imageUrl)),
-        'At most 10 reference images can be used.',
+        'At most 10 reference images can be used',
         { reason: 'too_many_references', params: { max: 10 } },
       ],
       [
         '/multi_ref_generation',
         editing([imageUrl], { image_ref: imageUrl }),
-        'Image Editing takes its references as GenerationReferenceList.',
+        'Image Editing takes its references as GenerationReferenceList',
         { reason: 'reference_list_expected', params: { model: 'Image Editing' } },
       ],
       [
         '/multi_ref_generation',
         createBody('a lake'),
-        'Image Generation is not made by this call.',
+        'Image Generation is not made by this call',
         { reason: 'model_not_of_call', params: { model: 'Image Generation' } },
       ],
     ]
@@ -201,7 +201,7 @@ describe('a generation with references', () => {
 describe('a model without an engine', () => {
   const unavailable = {
     status: 409,
-    body: { code: 'model_unavailable', detail: 'This model is not available on this server.' },
+    body: { code: 'model_unavailable', detail: 'This model is not available on this server' },
   }
   const video = (changes: Partial<CreateRequest> = {}): CreateRequest => ({
     ...createBody('a lake', { model: 'jimeng_pro', type: 'video', size: '1248x704' }),
@@ -232,12 +232,12 @@ describe('a model without an engine', () => {
       expect({ path, ...(await post(path, request)) }).toEqual({ path, ...unavailable })
 
     const bad: [string, unknown, string | RegExp][] = [
-      ['/video-generations', createBody('a lake'), 'Image Generation is not made by this call.'],
-      ['/video-generations', video({ prompt: ' ' }), 'Please describe what you want to see.'],
-      ['/video-generations', video({ size: '64x64' }), 'Videos cannot be 64x64 pixels large.'],
+      ['/video-generations', createBody('a lake'), 'Image Generation is not made by this call'],
+      ['/video-generations', video({ prompt: ' ' }), 'Please describe what you want to see'],
+      ['/video-generations', video({ size: '64x64' }), 'Videos cannot be 64x64 pixels large'],
       ['/video-generations', video({ duration: 13 }), /^The duration must be one of 3, 4/],
       ['/video-generations', video({ duration: 7, GenLoopVideo: true }), /^The duration must be one of 6, 8/],
-      ['/video-generations', video({ image_end: imageUrl }), 'A last frame needs a first frame.'],
+      ['/video-generations', video({ image_end: imageUrl }), 'A last frame needs a first frame'],
       ['/video-generations', video({ image_ref: imageUrl }), /^Only a looping video takes image_ref/],
       ['/video-generations', video({ ...frames, GenLoopVideo: true }), /^A looping video has one reference image/],
       [
@@ -245,7 +245,7 @@ describe('a model without an engine', () => {
         video({ image_start: imageUrl, image_end: other }),
         'Second reference image dimensions (512x768) do not match first reference image dimensions (1024x768). Please upload images with the same dimensions.',
       ],
-      ['/parallax-wallpaper-generations', wallpaper('Parallax Wallpaper'), 'Please add a reference image.'],
+      ['/parallax-wallpaper-generations', wallpaper('Parallax Wallpaper'), 'Please add a reference image'],
       ['/parallax-wallpaper-generations', wallpaper('Clock Wallpaper', { prompt: 'x' }), /is not made by this call/],
       ['/wallpaper-generations', wallpaper('Parallax Wallpaper', { image_ref: imageUrl }), /is not made by this call/],
       ['/wallpaper-generations', video(), /is not made by this call/],

@@ -36,7 +36,7 @@ test.each(routes.filter(([, path]) => path.includes('ID')))(
     const id = await feature.create(ann)
     const missing = {
       status: 404,
-      body: { code: 'not_found', reason: 'generation_not_found', detail: 'This creation does not exist.' },
+      body: { code: 'not_found', reason: 'generation_not_found', detail: 'This creation does not exist' },
     }
 
     expect(await feature.call(eve, method, path.replace('ID', id))).toEqual(missing)
@@ -96,7 +96,7 @@ test.each(createPaths)('POST %s names a field that it does not have, and charges
         code: 'validation',
         reason: 'field_unknown',
         params: { field },
-        detail: `This call has no field named ${field}.`,
+        detail: `This call has no field named ${field}`,
       },
     })
   }

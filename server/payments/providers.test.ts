@@ -75,7 +75,7 @@ describe('Stripe', () => {
     await using it = await scene()
     it.stripe.fail('create', refuse(500), () => 'cut')
     const { order_id, answer } = await it.pay()
-    expect(answer).toEqual({ code: 0, point: 9, message: '支付服务暂时无法使用，请稍后重试。' })
+    expect(answer).toEqual({ code: 0, point: 9, message: '支付服务暂时无法使用，请稍后重试' })
     expect((await it.pay(order_id)).answer.code).toBe(0)
     expect((await it.pay(order_id)).answer.code).toBe(1)
     expect(it.stripe.sessions.size).toBe(1)

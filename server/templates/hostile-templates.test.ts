@@ -110,13 +110,13 @@ const forms: Refused[] = [
     what: 'a huge templateJson',
     form: () => ({ templateJson: JSON.stringify({ name: 'a'.repeat(2 * 1024 ** 2) }) }),
     status: 413,
-    detail: 'templateJson is larger than 1024 KB.',
+    detail: 'templateJson is larger than 1024 KB',
   },
-  { what: 'no screenshot', form: () => ({ screenshot: null }), detail: 'A template needs a screenshot.' },
+  { what: 'no screenshot', form: () => ({ screenshot: null }), detail: 'A template needs a screenshot' },
   {
     what: 'a page as its screenshot',
     form: () => ({ screenshot: new Uint8Array(Buffer.from('<script>evil()</script>')) }),
-    detail: 'The screenshot must be a JPEG picture that can be read.',
+    detail: 'The screenshot must be a JPEG picture that can be read',
   },
   {
     what: 'a content from elsewhere',
@@ -129,7 +129,7 @@ const forms: Refused[] = [
     what: 'a source that is none',
     form: () => ({ file: null, source_generation_id: 'unknown' }),
     status: 404,
-    detail: 'This template does not exist.',
+    detail: 'This template does not exist',
   },
 ]
 

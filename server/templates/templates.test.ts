@@ -148,11 +148,11 @@ test('an update replaces the items and the screenshot, frees unused files, and p
     [{ items: [testItem({ color: 'red' })], isPack: false }, 'items[0].color must be a colour like #1a2b3c.'],
     [
       { items, screenshot: 'data:text/html;base64,PGI+', isPack: false },
-      'screenshot must be a data URL of a JPEG picture.',
+      'screenshot must be a data URL of a JPEG picture',
     ],
     [
       { items: [testItem({ original_path: 'script.js' })], isPack: false },
-      "The item 'Clock' replaces script.js, which the base does not have.",
+      "The item 'Clock' replaces script.js, which the base does not have",
     ],
   ]
   for (const [json, detail] of broken) {
@@ -239,7 +239,7 @@ test('a first save that is sent again makes one template, which is as the last t
   expect(await uploadTemplate(server, bob.headers, { request_id })).toMatchObject({ status: 409 })
   expect(await uploadTemplate(server, headers, { request_id: '../../x' })).toMatchObject({
     status: 422,
-    body: { detail: 'request_id is not a UUIDv7.' },
+    body: { detail: 'request_id is not a UUIDv7' },
   })
 })
 

@@ -305,7 +305,7 @@ describe('packages', () => {
   })
 
   test.each([
-    ['/api/wallpaper/package', 'This creation is no wallpaper.'],
+    ['/api/wallpaper/package', 'This creation is no wallpaper'],
     ['/api/wallpaper/package-img-video', null],
   ])('%s is for its own kind', async (path, sentence) => {
     await using server = await startTestServer({ workers: 0 })

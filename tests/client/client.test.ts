@@ -72,7 +72,7 @@ describe('a call', () => {
       code: 'forbidden',
       reason: 'scope_missing',
       params: { scope: 'create' },
-      message: 'The key does not allow this call, which needs “create”.',
+      message: 'The key does not allow this call, which needs “create”',
     })
     const body = { new_password: 'correct horse' }
     expect(await refusalOf(stage.client().call(setPassword, { body }))).toMatchObject({ params: { scope: 'session' } })

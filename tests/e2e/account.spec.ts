@@ -48,7 +48,7 @@ test('an account gets a new name and password, is exported as a zip, and is dele
   await account.getByLabel('Current password').fill('wrong')
   await account.getByLabel('New password').fill('a better password')
   await account.getByRole('button', { name: 'Save password' }).click()
-  await expect(account.getByText('The password is not right.')).toBeVisible()
+  await expect(account.getByText('The password is not right')).toBeVisible()
   await account.getByLabel('Current password').fill(ada.password)
   await account.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText(/^Password changed/)).toBeVisible()

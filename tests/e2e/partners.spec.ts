@@ -37,7 +37,7 @@ test('an owner makes a partner on its screen, guests create on its page, and the
   await form.getByRole('textbox', { name: 'Origins' }).fill(origin)
   await form.getByRole('textbox', { name: 'Creations of a guest a day' }).fill('1')
   await form.getByRole('button', { name: 'Create' }).click()
-  await expect(app.getByText('Guests need a daily limit of the partner, which pays for them.')).toBeVisible()
+  await expect(app.getByText('Guests need a daily limit of the partner, which pays for them')).toBeVisible()
   await form.getByRole('textbox', { name: 'Points a day' }).fill('100')
   await form.getByRole('button', { name: 'Create' }).click()
   const keys = app.getByRole('region', { name: 'Keys' })

@@ -35,7 +35,7 @@ test('a private result is hidden from others, a failed publication shows a messa
 
   const stranger = await openPage(moving)
   await stranger.goto(`/inspiration/${id}`)
-  await expect(stranger.getByText('This creation does not exist, or it is private.')).toBeVisible()
+  await expect(stranger.getByText('This creation does not exist, or it is private')).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 
   const publish = detail.getByRole('switch', { name: 'Publish' })

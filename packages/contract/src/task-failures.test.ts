@@ -10,7 +10,7 @@ test('the text of a failure has its values filled in, and a refusal has the text
   expect(taskFailureText('provider_video_too_long', { max: 10 })).toBe(
     'This model makes videos of at most 10 seconds. Your points were given back.',
   )
-  expect(taskFailureText('reference_not_image')).toBe('A reference must be a picture.')
+  expect(taskFailureText('reference_not_image')).toBe('A reference must be a picture')
   expect(taskFailureText('engine_refused', { reason: 'It has no legs.' })).toBe('It has no legs.')
 })
 

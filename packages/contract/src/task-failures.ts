@@ -9,7 +9,7 @@ export const taskFailures = {
   crashed: 'The creation could not be finished. Your points were given back.',
   failed: 'The creation could not be made. Your points were given back.',
   timed_out: 'The creation took too long and was stopped. Your points were given back.',
-  engine_missing: 'This model is not available on this server.',
+  engine_missing: 'This model is not available on this server',
   /** A failure that an engine reports by a sentence instead of a code. */
   engine_refused: '{reason}',
 
@@ -31,22 +31,22 @@ export const taskFailures = {
   provider_failed: 'The provider could not make the creation. Your points were given back.',
 
   // The sources of the task.
-  source_missing: 'There is no picture to extend.',
-  source_unreadable: 'The picture could not be read.',
-  result_missing: 'The result to work on is gone.',
-  image_expected: 'This works on pictures, not on videos.',
-  video_expected: 'This works on videos, not on pictures.',
-  image_unreadable: 'This picture cannot be read.',
-  frame_impossible: 'The picture cannot be extended to this size.',
-  reference_unreadable: 'A reference image could not be read.',
-  reference_too_large: 'A reference image is too large.',
-  media_missing: 'There is nothing to make the wallpaper of.',
-  media_video_unreadable: 'A video could not be read.',
-  video_unreadable: 'This video cannot be read.',
-  video_pixels_exceeded: 'Videos cannot have more than 40 megapixels.',
-  video_too_short: 'This video is too short to make a loop.',
-  video_fast_enough: 'This video already has 60 frames per second.',
-  ffmpeg_missing: 'Videos need FFmpeg, which is not installed on this server.',
+  source_missing: 'There is no picture to extend',
+  source_unreadable: 'The picture could not be read',
+  result_missing: 'The result to work on is gone',
+  image_expected: 'This works on pictures, not on videos',
+  video_expected: 'This works on videos, not on pictures',
+  image_unreadable: 'This picture cannot be read',
+  frame_impossible: 'The picture cannot be extended to this size',
+  reference_unreadable: 'A reference image could not be read',
+  reference_too_large: 'A reference image is too large',
+  media_missing: 'There is nothing to make the wallpaper of',
+  media_video_unreadable: 'A video could not be read',
+  video_unreadable: 'This video cannot be read',
+  video_pixels_exceeded: 'Videos cannot have more than 40 megapixels',
+  video_too_short: 'This video is too short to make a loop',
+  video_fast_enough: 'This video already has 60 frames per second',
+  ffmpeg_missing: 'Videos need FFmpeg, which is not installed on this server',
 } as const satisfies Record<string, string>
 
 /** A failure that is not the reason of a refusal. */

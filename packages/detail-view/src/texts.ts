@@ -172,7 +172,7 @@ export const defaultTexts: DetailTexts = {
   panel: 'Details',
   close: 'Close',
   loading: 'Loading',
-  failed: 'This creation cannot be shown.',
+  failed: 'This creation cannot be shown',
   retry: 'Try again',
   operationFailed: 'Operation failed, please try again',
   downloadFailed: 'Download failed, please try again later',

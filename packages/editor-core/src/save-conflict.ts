@@ -5,7 +5,7 @@
 export class SaveConflict extends Error {
   override readonly name = 'SaveConflict'
   constructor(options?: ErrorOptions) {
-    super('Somebody has saved a newer version meanwhile.', options)
+    super('Somebody has saved a newer version meanwhile', options)
   }
 }
 

@@ -10,7 +10,7 @@ export const maxFeedbackLength = 5000
 
 export const feedbackProblems = {
   noDescription: 'Please describe the issue you encountered',
-  tooLong: `The description may not be longer than ${maxFeedbackLength} characters.`,
+  tooLong: `The description may not be longer than ${maxFeedbackLength} characters`,
 } as const
 
 export type FeedbackProblem = keyof typeof feedbackProblems

@@ -87,7 +87,7 @@ export const paymentTexts = {
   currentPlan: '当前方案',
   validity: `积分有效期 ${pointValidityYears} 年，不可转让，不可退款。`,
   noRenewal: '到期后不会自动扣费，可随时续订。包年套餐的积分按月发放。',
-  unavailable: '支付服务暂时无法使用，请稍后重试。',
+  unavailable: '支付服务暂时无法使用，请稍后重试',
   noProvider: '此服务器尚未开通支付，暂时无法购买。',
 } as const
 

@@ -224,7 +224,7 @@ export const defaultTemplateEditorTexts: TemplateEditorTexts = {
   commands: editorCommands.labels,
   content: 'Content',
   noContent: 'Nothing to show yet.',
-  contentFailed: 'The content could not be loaded.',
+  contentFailed: 'The content could not be loaded',
   slot: {
     atLeast: (width, height) => `At least ${width} x ${height} px`,
     atMost: (characters) => `At most ${characters} characters`,

@@ -48,9 +48,9 @@ describe('the profile', () => {
     [{ username: 'OTHER' }, problem(400, 'username_taken', 'Username already taken')],
     [
       { avatar_url: 'https://evil.example/a.png' },
-      problem(422, 'validation', 'The picture is not one of your uploads.'),
+      problem(422, 'validation', 'The picture is not one of your uploads'),
     ],
-    [{ avatar_url: `/media/${'0'.repeat(32)}` }, problem(422, 'validation', 'The picture is not one of your uploads.')],
+    [{ avatar_url: `/media/${'0'.repeat(32)}` }, problem(422, 'validation', 'The picture is not one of your uploads')],
     [{ avatar_url: 7 }, problem(422, 'validation', 'avatar_url: Expected union value')],
   ])('refuses %j in words', async (json, refusal) => {
     await using server = await startTestServer()
@@ -139,7 +139,7 @@ describe('a new password', () => {
     await using _ = server
     const json = { current_password: ada.password, new_password: 'another horse' }
     expect(await set(server, here, { ...json, current_password: 'wrong' })).toMatchObject(
-      problem(401, 'wrong_credentials', 'The password is not right.'),
+      problem(401, 'wrong_credentials', 'The password is not right'),
     )
     expect(await set(server, here, { ...json, new_password: 'short' })).toMatchObject(
       problem(422, 'validation', 'Password must be at least 8 characters'),
@@ -179,7 +179,7 @@ test('a provider can only be unlinked when another way to sign in remains', asyn
   await server.composition.database.write((trx) => trx.insertInto('social_account').values(link).execute())
   const unlink = () => server.call('/api/users/me/links/google', { method: 'DELETE', headers })
   expect(await unlink()).toMatchObject(
-    problem(409, 'conflict', 'Set a password first: nothing else would open your account.'),
+    problem(409, 'conflict', 'Set a password first: nothing else would open your account'),
   )
   await server.call('/api/users/me/password', { headers, json: { new_password: 'a first one' } })
   expect((await unlink()).status).toBe(204)
@@ -263,7 +263,7 @@ describe('deleting the account', () => {
     const { server, here } = await startWithAda()
     await using _ = server
     expect(await remove(server, here, { username: 'ada' })).toMatchObject(
-      problem(401, 'wrong_credentials', 'The password is not right.'),
+      problem(401, 'wrong_credentials', 'The password is not right'),
     )
     expect(await status(server, here)).toBe(200)
     expect((await remove(server, here, { password: ada.password })).status).toBe(204)
@@ -279,7 +279,7 @@ describe('deleting the account', () => {
     await using server = await startTestServer()
     const { headers } = await server.signIn({ username: 'ada' })
     expect(await remove(server, headers, { username: 'Ada' })).toMatchObject(
-      problem(422, 'validation', 'Type your username to delete your account.'),
+      problem(422, 'validation', 'Type your username to delete your account'),
     )
     expect((await remove(server, headers, { username: 'ada' })).status).toBe(204)
   })

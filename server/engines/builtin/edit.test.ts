@@ -118,6 +118,6 @@ describe('images from references', () => {
     await Bun.write(join(folder, '0.jpg'), 'not a picture')
     await expect(edit('')).rejects.toBeInstanceOf(EngineError)
     await Bun.write(join(folder, '0.jpg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    await expect(edit('')).rejects.toThrow('A reference image could not be read.')
+    await expect(edit('')).rejects.toThrow('A reference image could not be read')
   })
 })

@@ -181,7 +181,7 @@ describe('outpainting an image', () => {
 
   it('refuses an unreadable source and invalid padding with a message', async () => {
     await Bun.write(join(folder, 'source.png'), 'not a picture')
-    await expect(extended(join(folder, 'source.png'), null, around)).rejects.toThrow('The picture could not be read.')
+    await expect(extended(join(folder, 'source.png'), null, around)).rejects.toThrow('The picture could not be read')
     const path = await drawn('<rect width="96" height="96" fill="#888"/>')
     for (const padding of [
       { ...around, left: 5000 },
@@ -190,7 +190,7 @@ describe('outpainting an image', () => {
     ])
       await expect(extended(path, null, padding)).rejects.toBeInstanceOf(EngineError)
     await expect(builtinEngine.run({ ...base, model: 'img_expand' }, io)).rejects.toThrow(
-      'There is no picture to extend.',
+      'There is no picture to extend',
     )
   })
 })

@@ -182,7 +182,7 @@ describe('videos', () => {
     const path = join(folder, 'fast.mp4')
     await writeBarVideo(path, { fps: 60 })
     const task = taskOf('video_frame_interpolate', 64, 48, sourceOf(path, 'video/mp4', 64, 48))
-    await expect(runPost(task, ioOf().io)).rejects.toThrow('This video already has 60 frames per second.')
+    await expect(runPost(task, ioOf().io)).rejects.toThrow('This video already has 60 frames per second')
   })
 
   test('a video of a few frames is too short for a loop', async () => {
@@ -214,6 +214,6 @@ describe('a source of the wrong kind', () => {
     const path = join(folder, 'broken.png')
     await Bun.write(path, 'not a picture')
     const task = taskOf('ultra_upscale', 64, 48, sourceOf(path, 'image/png', 16, 12))
-    await expect(runPost(task, ioOf().io)).rejects.toThrow('This picture cannot be read.')
+    await expect(runPost(task, ioOf().io)).rejects.toThrow('This picture cannot be read')
   })
 })

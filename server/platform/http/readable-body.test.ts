@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../testing.ts'
 import { refuseUnreadableBody } from './readable-body.ts'
 
-const invalid = { detail: 'The body could not be read.', code: 'invalid_body' }
+const invalid = { detail: 'The body could not be read', code: 'invalid_body' }
 
 describe('a value that cannot be written as text', () => {
   test.each([

@@ -15,18 +15,18 @@ const problemIn = (body: unknown): ProblemBody => body as ProblemBody
 
 describe('a parameter of an address', () => {
   test.each([
-    ['page=-1', 'The parameter page must be a whole number from 0 to 100000.', '参数 page 须为 0 到 100000 的整数'],
-    ['page=abc', 'The parameter page must be a whole number from 0 to 100000.', '参数 page 须为 0 到 100000 的整数'],
-    ['size=1.5', 'The parameter size must be a whole number from 1 to 100.', '参数 size 须为 1 到 100 的整数'],
+    ['page=-1', 'The parameter page must be a whole number from 0 to 100000', '参数 page 须为 0 到 100000 的整数'],
+    ['page=abc', 'The parameter page must be a whole number from 0 to 100000', '参数 page 须为 0 到 100000 的整数'],
+    ['size=1.5', 'The parameter size must be a whole number from 1 to 100', '参数 size 须为 1 到 100 的整数'],
     [
       'generation_type=audio',
-      'The parameter generation_type must be one of all, image, video, wallpaper.',
+      'The parameter generation_type must be one of all, image, video, wallpaper',
       '参数 generation_type 须为以下之一：all, image, video, wallpaper',
     ],
-    ['trending=maybe', 'The parameter trending must be one of true, false.', '参数 trending 须为以下之一：true, false'],
+    ['trending=maybe', 'The parameter trending must be one of true, false', '参数 trending 须为以下之一：true, false'],
     [
       `search_query=${'x'.repeat(201)}`,
-      'The parameter search_query may have at most 200 characters.',
+      'The parameter search_query may have at most 200 characters',
       '参数 search_query 不能超过 200 个字符',
     ],
   ])('that is not allowed is named in English and in Chinese: %s', async (query, english, chinese) => {
@@ -38,9 +38,9 @@ describe('a parameter of an address', () => {
 
   test('that is missing is named', async () => {
     await using server = await startTestServer()
-    expect((await server.call('/api/oembed')).body).toMatchObject({ detail: 'The parameter url is missing.' })
+    expect((await server.call('/api/oembed')).body).toMatchObject({ detail: 'The parameter url is missing' })
     const empty = await server.call('/api/public/generations?tag=')
-    expect(empty.body).toMatchObject({ detail: 'The parameter tag is missing.' })
+    expect(empty.body).toMatchObject({ detail: 'The parameter tag is missing' })
   })
 
   test('is not looked at before somebody who has to sign in has', async () => {

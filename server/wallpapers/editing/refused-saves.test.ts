@@ -107,7 +107,7 @@ describe('a save is refused', () => {
     expect((await save(server, bob, request)).status).toBe(404)
     expect((await save(server, ann, { ...request, id: 'unknown' })).status).toBe(404)
     expect((await load(server, ann, result)).body).toMatchObject({
-      detail: 'This creation cannot be opened in the wallpaper editor.',
+      detail: 'This creation cannot be opened in the wallpaper editor',
     })
   })
 

@@ -12,7 +12,7 @@ export function Example({ id }: { id: string }) {
     fetch(`${server}/api/generation_result/${id}`)
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
       .then(setItem)
-      .catch(() => setError('This creation cannot be shown.'))
+      .catch(() => setError('This creation cannot be shown'))
   }, [id])
 
   return (

@@ -137,7 +137,7 @@ describe('texts with parameters', () => {
     [chinese.account.browser('Firefox on Linux'), 'Linux 上的 Firefox'],
     [chinese.account.browser('curl'), 'curl'],
     [
-      chinese.cards.failed('This model is not available on this server.', { code: 'engine_missing' }),
+      chinese.cards.failed('This model is not available on this server', { code: 'engine_missing' }),
       '生成失败：此服务器暂不支持该模型',
     ],
     [
@@ -163,27 +163,27 @@ describe('texts with parameters', () => {
       'Email already registered',
     )
     expect(
-      english.problem({ code: 'validation', reason: 'folder_name_missing', detail: 'A folder needs a name.' }),
-    ).toBe('A folder needs a name.')
+      english.problem({ code: 'validation', reason: 'folder_name_missing', detail: 'A folder needs a name' }),
+    ).toBe('A folder needs a name')
     expect(chinese.problem({ code: 'email_taken', detail: 'Email already registered' })).toBe('该邮箱已被注册')
     expect(
-      chinese.problem({ code: 'validation', reason: 'folder_name_missing', detail: 'A folder needs a name.' }),
+      chinese.problem({ code: 'validation', reason: 'folder_name_missing', detail: 'A folder needs a name' }),
     ).toBe('请输入文件夹名称')
     expect(
       chinese.problem({
         code: 'conflict',
         reason: 'too_many_folders',
         params: { max: 200 },
-        detail: 'There can be at most 200 folders.',
+        detail: 'There can be at most 200 folders',
       }),
     ).toBe('最多可以有 200 个文件夹')
     expect(
-      chinese.problem({ code: 'wrong_credentials', reason: 'wrong_password', detail: 'The password is not right.' }),
+      chinese.problem({ code: 'wrong_credentials', reason: 'wrong_password', detail: 'The password is not right' }),
     ).toBe('密码不正确')
   })
 
   it.each(Object.keys(problemStatus).filter(isProblemCode))('says %s in English and in Chinese', (code) => {
-    expect(english.problem({ code, detail: null })).toMatch(/^[A-Z][^\p{Script=Han}]+\.$/u)
+    expect(english.problem({ code, detail: null })).toMatch(/^[A-Z][^\p{Script=Han}]+$/u)
     for (const detail of [null, 'Something that nobody has translated.']) {
       expect(chinese.problem({ code, detail })).toMatch(/^[\p{Script=Han}，]+$/u)
     }

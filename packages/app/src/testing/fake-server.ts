@@ -50,5 +50,5 @@ export function refuse(
 
 /** An answer as if the server could not be reached. */
 export function unreachable(): never {
-  throw new TypeError('The server cannot be reached.')
+  throw new TypeError('The server cannot be reached')
 }

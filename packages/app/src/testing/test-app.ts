@@ -227,7 +227,7 @@ export class TestApp {
     const answer = await unlessAborted(answers(call), signal)
     if (answer instanceof Response) return answer
     if (answer !== undefined) return Response.json(answer)
-    return Response.json({ code: 'not_found', detail: 'There is nothing at this address.' }, { status: 404 })
+    return Response.json({ code: 'not_found', detail: 'There is nothing at this address' }, { status: 404 })
   }
 }
 

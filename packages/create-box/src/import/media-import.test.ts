@@ -102,7 +102,7 @@ test('a file is sent once, however often the upload is requested', async () => {
 test('CBOX-034: a sixth item is refused with a message', () => {
   const { media, items, said } = make()
   media.addFiles(Array.from({ length: 6 }, (_, index) => png(`${index}.png`)))
-  expect([items().length, said()]).toEqual([5, 'At most 5 resources can be used.'])
+  expect([items().length, said()]).toEqual([5, 'At most 5 resources can be used'])
 })
 test('SUBM-010: an import without a valid file or link shows a message', async () => {
   const files = make()

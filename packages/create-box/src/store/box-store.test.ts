@@ -234,7 +234,7 @@ describe('submitting', () => {
     expect(await store.submit(options)).toBe('message')
     expect(store.getSnapshot()).toMatchObject({
       isExpanded: true,
-      message: 'The prompt may not be longer than 4000 characters.',
+      message: 'The prompt may not be longer than 4000 characters',
       draft: { prompt: long },
     })
     expect(requests).toEqual([])

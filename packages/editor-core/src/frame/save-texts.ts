@@ -16,6 +16,6 @@ export const defaultSaveTexts: { conflict: SaveConflictTexts; versions: Versions
     newest: 'Newest',
     open: 'Open',
     none: 'Nothing was saved yet.',
-    failed: 'The versions could not be loaded.',
+    failed: 'The versions could not be loaded',
   },
 }

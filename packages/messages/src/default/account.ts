@@ -47,7 +47,7 @@ export const account = {
   passwordChanged: 'Password changed. Every other browser was signed out.',
   passwordNotChanged: 'The password could not be changed. Please try again.',
   didNotWork: 'That did not work. Please try again.',
-  notRead: 'The account could not be read.',
+  notRead: 'The account could not be read',
   tryAgain: 'Try again',
   linked: 'Linked accounts',
   link: 'Link',

@@ -6,7 +6,7 @@ export const apiKeys = {
   line: 'Programs use a key to work with your account: to create, to read your history, or to change your library. Logging out everywhere ends all keys.',
   none: 'You have no keys.',
   docs: 'What a program can call',
-  notRead: 'Your keys could not be loaded.',
+  notRead: 'Your keys could not be loaded',
   make: 'New key',
   name: 'Name of the key',
   nameHint: 'For you, such as the program that uses it.',

@@ -18,7 +18,7 @@ export const connections = {
   list: 'Connected sites',
   listLine: 'Sites on which you create with your account and your points.',
   none: 'No site is connected.',
-  notRead: 'The connected sites could not be loaded.',
+  notRead: 'The connected sites could not be loaded',
   /** `used` says how long ago. */
   facts: (origins: readonly string[], used: string) => `${origins.join(', ')}, last used ${used}`,
   disconnect: 'Disconnect',

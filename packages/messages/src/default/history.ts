@@ -69,7 +69,7 @@ export const history = {
   deleted: (count: number) => (count === 1 ? 'Creation deleted' : `${count} creations deleted`),
   deleteFailed: '删除失败，请稍后重试',
   undoFailed: 'This could not be undone, please try again',
-  gone: 'This cannot be brought back any more.',
+  gone: 'This cannot be brought back any more',
   notRefunded: 'Cancelled. The provider had already started, so the points stay spent.',
   cancelFailed: 'Cancelling failed, please try again',
   downloadFailed: 'Download failed, please try again later',

@@ -116,7 +116,7 @@ export const library = {
   notDownloaded: (failed: number, count: number) => `${failed} of ${count} could not be downloaded`,
   deleted: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
   removed: (count: number) => (count === 1 ? 'Asset removed from folder' : `${count} assets removed from folder`),
-  gone: 'This cannot be brought back any more.',
+  gone: 'This cannot be brought back any more',
   undoFailed: 'This could not be undone, please try again',
   /** '3 published, 2 were public already, 1 failed' */
   published({ success_count, existing_count, failed_count }: PublishCounts, isPublic: boolean): string {

@@ -9,8 +9,8 @@ export const people = {
   /** Accessible name of the link on a creator's name. */
   pageOf: (name: string) => `Page of ${name}`,
   feedOf: (name: string) => `Public creations of ${name}`,
-  missing: 'This person does not exist, or has no public creations.',
-  failed: 'This page could not be loaded.',
+  missing: 'This person does not exist, or has no public creations',
+  failed: 'This page could not be loaded',
   explore: 'Go to Explore',
   back: 'Back',
   nothing: 'Nothing here yet',

@@ -10,20 +10,20 @@ const launchStates: Readonly<Record<PlainLaunchState, string>> = {
   fetching: 'Downloading the wallpaper…',
   checking: 'Checking the wallpaper…',
   applying: 'Setting the wallpaper…',
-  declined: 'It was declined on the desktop.',
+  declined: 'It was declined on the desktop',
 }
 
 const launchFailures: Readonly<Record<LaunchFailure, string>> = {
-  busy: 'The desktop app is busy with another wallpaper.',
-  download_failed: 'The desktop app could not download the wallpaper.',
-  download_too_large: 'The wallpaper is too large for the desktop app.',
+  busy: 'The desktop app is busy with another wallpaper',
+  download_failed: 'The desktop app could not download the wallpaper',
+  download_too_large: 'The wallpaper is too large for the desktop app',
   download_damaged: 'The wallpaper arrived damaged. Please try again.',
-  package_refused: 'The desktop app refused the wallpaper, because of what its package holds.',
-  no_host: 'No program was found on the desktop that shows wallpapers.',
-  not_shown_here: 'None of the programs on the desktop can show this wallpaper.',
-  host_failed: 'The program that shows wallpapers did not take it.',
-  disk_full: 'The disk of the desktop is full.',
-  internal: 'Something went wrong in the desktop app.',
+  package_refused: 'The desktop app refused the wallpaper, because of what its package holds',
+  no_host: 'No program was found on the desktop that shows wallpapers',
+  not_shown_here: 'None of the programs on the desktop can show this wallpaper',
+  host_failed: 'The program that shows wallpapers did not take it',
+  disk_full: 'The disk of the desktop is full',
+  internal: 'Something went wrong in the desktop app',
 }
 
 interface LaunchStepText {
@@ -35,10 +35,10 @@ interface LaunchStepText {
 
 /** Messages of the app around the detail view. */
 export const result = {
-  foreign: 'This creation is not one of yours.',
-  missing: 'This creation does not exist, or it is private.',
-  unreachable: 'The server cannot be reached.',
-  failed: 'This creation could not be loaded.',
+  foreign: 'This creation is not one of yours',
+  missing: 'This creation does not exist, or it is private',
+  unreachable: 'The server cannot be reached',
+  failed: 'This creation could not be loaded',
   explore: 'Go to Explore',
   deleted: 'Deleted successfully',
   deleteFailed: 'Deleted failed',
@@ -68,7 +68,7 @@ export const launch = {
   download: 'Download',
   program: 'Program',
   get: (name: string) => `Get ${name}`,
-  needsPublishing: (name: string) => `${name} takes an address, and this wallpaper has one only while it is published.`,
+  needsPublishing: (name: string) => `${name} takes an address, and this wallpaper has one only while it is published`,
   downloadPackage: 'Download package',
   copyAddress: 'Copy address',
   openIn: (name: string) => `Open in ${name}`,
@@ -93,7 +93,7 @@ export const launch = {
   restore: 'Restore the earlier one',
   restored: 'The earlier wallpaper is back.',
   setAgain: 'Set it again',
-  desktopFailed: 'The wallpaper could not be set.',
+  desktopFailed: 'The wallpaper could not be set',
   /** Steps by hand; `steps` are those of the launch target. */
   steps: (_target: LaunchTargetId, steps: readonly string[]) => steps,
 }
@@ -104,8 +104,8 @@ export const editors = {
   wallpaper: 'Wallpaper',
   template: 'Template',
   uploaded: 'Uploaded',
-  takesVideo: 'This place takes a video.',
-  takesImage: 'This place takes a picture.',
+  takesVideo: 'This place takes a video',
+  takesImage: 'This place takes a picture',
   notPrepared: '准备编辑失败',
-  notLoaded: 'It could not be loaded.',
+  notLoaded: 'It could not be loaded',
 }

@@ -6,7 +6,7 @@ import { count } from './numbers.ts'
 export const account: LateMessages['account'] = {
   ...designed.account,
   email: 'Email address',
-  notRead: 'The account could not be loaded.',
+  notRead: 'The account could not be loaded',
   exportLine: 'One zip with your pictures, videos, uploads and everything that is stored about you.',
   deleteLine: 'Your creations, uploads and points are deleted with it, at once and for good. This cannot be undone.',
   deleteButton: 'Delete account…',
@@ -27,6 +27,6 @@ export const report: LateMessages['report'] = {
   failed: 'The report could not be sent. Please try again later.',
   problems: {
     noDescription: 'Please describe the issue',
-    tooLong: `The description can have at most ${count(maxFeedbackLength, 'character', 'characters')}.`,
+    tooLong: `The description can have at most ${count(maxFeedbackLength, 'character', 'characters')}`,
   },
 }

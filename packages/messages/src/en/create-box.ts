@@ -26,14 +26,14 @@ export const createBox = {
       most === 0
         ? 'This model takes no reference images'
         : `At most ${count(most, 'reference image', 'reference images')} can be used`,
-    tooManyMedia: `At most ${maxMedia} pictures and videos can be used.`,
+    tooManyMedia: `At most ${maxMedia} pictures and videos can be used`,
     tooFewMedia: (required: number) =>
       `Please add at least ${count(required, 'picture or video', 'pictures or videos')}.`,
-    mediaLoading: (place: number) => `Picture or video ${place} is still loading.`,
+    mediaLoading: (place: number) => `Picture or video ${place} is still loading`,
     promptTooLong: (most: number) => `The prompt can have at most ${number(most)} characters`,
     frameMismatch: (second: string, first: string) =>
       `The last frame (${second}) must have the size of the first frame (${first}). Please use images of the same size.`,
-    noMedia: 'No picture or video was found.',
+    noMedia: 'No picture or video was found',
     videoTooLarge: 'Videos can have at most 100 MB',
     unsupported: 'This kind of file cannot be uploaded',
     uploadFailed: 'The upload failed',

@@ -44,7 +44,7 @@ const failures: Readonly<Partial<Record<TaskFailureCode, string>>> = {
   crashed: 'it could not be finished. Your points were given back.',
   failed: 'it could not be made. Your points were given back.',
   timed_out: 'it took too long and was stopped. Your points were given back.',
-  engine_missing: 'this model is not available on this server.',
+  engine_missing: 'this model is not available on this server',
 }
 
 export const cards: Messages['cards'] = {

@@ -23,7 +23,7 @@ export const launch: LateMessages['launch'] = {
   downloadFailed: 'The download failed. Please try again later.',
   neededTitle: 'Wallpaper app required',
   neededLine: 'The wallpaper app needs to be installed first.',
-  needsPublishing: (name) => `${name} needs an address, and this wallpaper has one only while it is published.`,
+  needsPublishing: (name) => `${name} needs an address, and this wallpaper has one only while it is published`,
   copyFailed: 'Copying failed',
 }
 
@@ -31,7 +31,7 @@ export const launch: LateMessages['launch'] = {
 export const editors: LateMessages['editors'] = {
   ...designed.editors,
   uploaded: 'Your uploads',
-  takesVideo: 'Please choose a video.',
-  takesImage: 'Please choose a picture.',
+  takesVideo: 'Please choose a video',
+  takesImage: 'Please choose a picture',
   notPrepared: 'The editor could not be opened',
 }

@@ -91,7 +91,7 @@ export const texts = {
   integrity: 'Integrity hash',
   integrityLine: 'Of the script as this server has it now.',
   integrityLoading: 'Loading the hash',
-  integrityFailed: 'The hash could not be loaded.',
+  integrityFailed: 'The hash could not be loaded',
   tryAgain: 'Try again',
   copy: 'Copy',
   /** Accessible name of a button that copies. */

@@ -88,10 +88,10 @@ export const chinese: WidgetsTexts = {
   integrity: '完整性哈希',
   integrityLine: '对应本服务器当前的脚本。',
   integrityLoading: '正在加载哈希',
-  integrityFailed: '哈希加载失败。',
+  integrityFailed: '哈希加载失败',
   tryAgain: '重试',
   copy: '复制',
   copyPart: (part) => `复制：${part}`,
   copied: '已复制',
-  copyFailed: '复制失败，请手动选择并复制。',
+  copyFailed: '复制失败，请手动选择并复制',
 }

@@ -124,7 +124,7 @@ export const upload: Messages['upload'] = {
   imageFailed: '图片上传失败',
   videoUnreadable: '无法读取这个视频',
   fileFailed: '文件上传失败',
-  unreachable: '上传失败：无法连接服务器。文件还在这里，请重试',
+  unreachable: '上传失败：无法连接服务器。文件还在这里，请重试。',
   captioned: '开头一句由本服务器上的小模型用英文写成，可能有误',
   visionUsedUp: {
     user: '你今天的视觉模型次数已用完，这些词只描述颜色和明暗',

@@ -7,7 +7,7 @@ export const apiKeys: LateMessages['apiKeys'] = {
   line: '程序可凭密钥使用你的账号：创作、读取历史或修改作品库。在所有设备上退出登录后，全部密钥都会失效。',
   none: '你还没有密钥。',
   docs: '查看程序可调用的接口',
-  notRead: '密钥加载失败。',
+  notRead: '密钥加载失败',
   make: '新建密钥',
   name: '密钥名称',
   nameHint: '供你自己辨认，例如使用它的程序。',

@@ -19,7 +19,7 @@ export const connections: LateMessages['connections'] = {
   list: '已连接的网站',
   listLine: '你在这些网站上使用自己的账号和积分创作。',
   none: '尚未连接任何网站。',
-  notRead: '已连接的网站加载失败。',
+  notRead: '已连接的网站加载失败',
   facts: (origins, used) => `${origins.join('、')}，上次使用：${used}`,
   disconnect: '断开',
   disconnectTitle: (partner) => `要断开 ${partner} 吗？`,

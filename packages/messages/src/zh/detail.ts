@@ -22,7 +22,7 @@ export const detail = {
   panel: '详情',
   close: '关闭',
   loading: '加载中',
-  failed: '无法显示此作品。',
+  failed: '无法显示此作品',
   retry: '重试',
   operationFailed: '操作失败，请重试',
   downloadFailed: '下载失败，请稍后重试',

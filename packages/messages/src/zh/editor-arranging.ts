@@ -32,7 +32,7 @@ export const editorPublishing = {
   publish: '公开发布',
   published: '已发布',
   unpublished: '已取消发布',
-  publishFailed: '操作失败，请重试。',
+  publishFailed: '操作失败，请重试',
 }
 
 /** What both editors say of rulers and guides. */

@@ -13,6 +13,6 @@ export const editorSaves = {
     newest: '最新',
     open: '打开',
     none: '还没有保存过。',
-    failed: '版本加载失败。',
+    failed: '版本加载失败',
   },
 }

@@ -3,10 +3,10 @@ import type { LaunchTargetId } from '@mirari/product'
 import type { LateMessages } from '../messages.ts'
 
 export const result: LateMessages['result'] = {
-  foreign: '这不是你的作品。',
-  missing: '作品不存在或未公开。',
-  unreachable: '无法连接服务器。',
-  failed: '作品加载失败。',
+  foreign: '这不是你的作品',
+  missing: '作品不存在或未公开',
+  unreachable: '无法连接服务器',
+  failed: '作品加载失败',
   explore: '去探索',
   deleted: '删除成功',
   deleteFailed: '删除失败',
@@ -41,20 +41,20 @@ const launchStates: Readonly<Record<Exclude<LaunchState, 'applied' | 'failed'>, 
   fetching: '正在下载壁纸…',
   checking: '正在检查壁纸…',
   applying: '正在设置壁纸…',
-  declined: '已在桌面上拒绝。',
+  declined: '已在桌面上拒绝',
 }
 
 const launchFailures: Readonly<Record<LaunchFailure, string>> = {
-  busy: '桌面应用正在设置另一张壁纸。',
-  download_failed: '桌面应用无法下载该壁纸。',
-  download_too_large: '壁纸过大，桌面应用无法处理。',
+  busy: '桌面应用正在设置另一张壁纸',
+  download_failed: '桌面应用无法下载该壁纸',
+  download_too_large: '壁纸过大，桌面应用无法处理',
   download_damaged: '下载的壁纸已损坏，请重试。',
-  package_refused: '壁纸包的内容不被允许，桌面应用已拒绝。',
-  no_host: '桌面上没有可显示壁纸的程序。',
-  not_shown_here: '桌面上的程序都无法显示该壁纸。',
-  host_failed: '壁纸程序没有接受该壁纸。',
-  disk_full: '桌面设备的磁盘空间不足。',
-  internal: '桌面应用出错了。',
+  package_refused: '壁纸包的内容不被允许，桌面应用已拒绝',
+  no_host: '桌面上没有可显示壁纸的程序',
+  not_shown_here: '桌面上的程序都无法显示该壁纸',
+  host_failed: '壁纸程序没有接受该壁纸',
+  disk_full: '桌面设备的磁盘空间不足',
+  internal: '桌面应用出错了',
 }
 
 export const launch: LateMessages['launch'] = {
@@ -76,7 +76,7 @@ export const launch: LateMessages['launch'] = {
   download: '下载',
   program: '程序',
   get: (name) => `获取 ${name}`,
-  needsPublishing: (name) => `${name} 需要网址，壁纸发布后才有网址。`,
+  needsPublishing: (name) => `${name} 需要网址，壁纸发布后才有网址`,
   downloadPackage: '下载壁纸包',
   copyAddress: '复制地址',
   openIn: (name) => `在 ${name} 中打开`,
@@ -100,7 +100,7 @@ export const launch: LateMessages['launch'] = {
   restore: '恢复之前的壁纸',
   restored: '已恢复之前的壁纸。',
   setAgain: '再次设置',
-  desktopFailed: '无法设置壁纸。',
+  desktopFailed: '无法设置壁纸',
   steps: (target, _steps) => steps[target],
 }
 

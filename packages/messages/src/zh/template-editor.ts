@@ -68,7 +68,7 @@ export const templateEditor = {
   },
   content: '内容',
   noContent: '暂无内容。',
-  contentFailed: '内容加载失败。',
+  contentFailed: '内容加载失败',
   slot: {
     atLeast: (width: number, height: number) => `至少 ${width} x ${height} 像素`,
     atMost: (characters: number) => `最多 ${characters} 个字符`,

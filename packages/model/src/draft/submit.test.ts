@@ -103,7 +103,7 @@ test('GAP-119: a prompt beyond 4000 characters is refused before it is sent', ()
   const refused = {
     code: 'prompt_too_long',
     count: 4000,
-    message: 'The prompt may not be longer than 4000 characters.',
+    message: 'The prompt may not be longer than 4000 characters',
   }
   expect(submitDraft(after(prompt('🌊'.repeat(4001))), rich)).toEqual({ refused })
   expect(submitDraft(after(prompt(` ${'🌊'.repeat(4000)} `)), rich)).toHaveProperty('ok')

@@ -46,11 +46,11 @@ export const mediaMessages: MediaMessages = {
   noImageLinks: 'No valid image links detected',
   tooManyReferences: (most: number) =>
     most === 0 ? 'This model takes no reference images' : `At most ${most} reference images can be used`,
-  tooManyMedia: `At most ${maxMedia} resources can be used.`,
+  tooManyMedia: `At most ${maxMedia} resources can be used`,
   tooManyFiles: (most: number) => `At most ${most} files can be uploaded at once`,
   tooFewMedia: (required: number) => `Generation failed, at least ${required} resources are required.`,
   mediaLoading: (place: number) => `Resource ${place} has not yet loaded successfully.`,
-  promptTooLong: (most: number) => `The prompt may not be longer than ${most} characters.`,
+  promptTooLong: (most: number) => `The prompt may not be longer than ${most} characters`,
   frameMismatch: (second: string, first: string) =>
     `Second reference image dimensions (${second}) do not match first reference image dimensions (${first}). Please upload images with the same dimensions.`,
   noMedia: 'No valid media resources detected.',

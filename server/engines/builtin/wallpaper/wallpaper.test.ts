@@ -225,8 +225,8 @@ describe('making wallpapers', () => {
   test('a file that is not an image is refused with a message, and so is a missing one', async () => {
     await Bun.write(at('broken.webp'), 'no picture')
     await expect(make('Parallax Wallpaper', [image('broken.webp')])).rejects.toThrow(
-      'A reference image could not be read.',
+      'A reference image could not be read',
     )
-    await expect(make('Click Wallpaper', [])).rejects.toThrow('There is nothing to make the wallpaper of.')
+    await expect(make('Click Wallpaper', [])).rejects.toThrow('There is nothing to make the wallpaper of')
   })
 })

@@ -77,7 +77,7 @@ export const Making: Story = {
 export const NotLoaded: Story = {
   args: { refuses: true },
   play: async ({ canvasElement }) => {
-    await expect(await pageOf(canvasElement).findByText('Your keys could not be loaded.')).toBeVisible()
+    await expect(await pageOf(canvasElement).findByText('Your keys could not be loaded')).toBeVisible()
   },
 }
 

@@ -48,7 +48,7 @@ export const NotLoaded: Story = {
   args: { refuses: true },
   play: async ({ canvasElement }) => {
     const page = pageOf(canvasElement)
-    await expect(await page.findByText('The connected sites could not be loaded.')).toBeVisible()
+    await expect(await page.findByText('The connected sites could not be loaded')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }

@@ -204,7 +204,7 @@ export const TheSettingsStayWhereTheyAre: Story = {
 
 export const TheFocusGoesToThePasswordThatIsWrong: Story = {
   args: {
-    changes: { 'POST /users/me/password': refuse(401, 'wrong_credentials', 'The password is not right.') },
+    changes: { 'POST /users/me/password': refuse(401, 'wrong_credentials', 'The password is not right') },
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

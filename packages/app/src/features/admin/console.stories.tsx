@@ -37,7 +37,7 @@ const pageOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocumen
 async function act(page: ReturnType<typeof pageOf>, name: string) {
   const dialog = within(await page.findByRole('dialog', { name }))
   await userEvent.click(dialog.getByRole('button', { name }))
-  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
   await expect(dialog.getByLabelText('Reason')).toHaveFocus()
   await userEvent.type(dialog.getByLabelText('Reason'), 'asked for it{Enter}')
   await waitFor(() => expect(page.queryByRole('dialog', { name })).toBeNull())
@@ -138,7 +138,7 @@ export const Orders: Story = {
     await userEvent.click(await page.findByRole('button', { name: 'Mark as refunded' }))
     const dialog = within(await page.findByRole('dialog', { name: 'Mark as refunded' }))
     await userEvent.type(dialog.getByLabelText('Amount in yuan'), '100.01{Enter}')
-    await expect(dialog.getByText('Please enter an amount up to 100.')).toBeVisible()
+    await expect(dialog.getByText('Please enter an amount up to 100')).toBeVisible()
     await userEvent.clear(dialog.getByLabelText('Amount in yuan'))
     await act(page, 'Mark as refunded')
   },
@@ -198,7 +198,7 @@ export const Blocked: Story = {
     await userEvent.click(await page.findByRole('button', { name: 'Block a word' }))
     const dialog = within(await page.findByRole('dialog', { name: 'Block a word' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Block a word' }))
-    await expect(dialog.getByText('Please enter a word.')).toBeVisible()
+    await expect(dialog.getByText('Please enter a word')).toBeVisible()
     await userEvent.type(dialog.getByLabelText('Word'), 'vulgar')
     await userEvent.type(dialog.getByLabelText('Reason'), 'asked for it{Enter}')
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())

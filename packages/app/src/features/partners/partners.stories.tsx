@@ -124,7 +124,7 @@ export const SecretKey: Story = {
     const form = within(page.getByRole('form', { name: 'New secret key' }))
     await userEvent.type(form.getByRole('textbox', { name: 'Points a day through it' }), 'many')
     await userEvent.click(form.getByRole('button', { name: 'Create' }))
-    await expect(await form.findByRole('alert')).toHaveTextContent('A whole number above zero, or nothing.')
+    await expect(await form.findByRole('alert')).toHaveTextContent('A whole number above zero, or nothing')
     await userEvent.clear(form.getByRole('textbox', { name: 'Points a day through it' }))
     await userEvent.click(form.getByRole('button', { name: 'Create' }))
     await expect(await page.findByText('sk_the-whole-secret-key')).toBeVisible()
@@ -221,7 +221,7 @@ export const NotLoaded: Story = {
   args: { refuses: true },
   play: async ({ canvasElement }) => {
     const main = within(await pageOf(canvasElement).findByRole('main'))
-    await expect(await main.findByRole('alert')).toHaveTextContent('This could not be loaded.')
+    await expect(await main.findByRole('alert')).toHaveTextContent('This could not be loaded')
   },
 }
 

@@ -94,7 +94,7 @@ export const OwnColorsAndOwnScript: Story = {
 export const NoHash: Story = {
   args: { script: { status: 'failed', retry: () => undefined } },
   play: async ({ canvasElement }) => {
-    await expect(await pageOf(canvasElement).findByRole('alert')).toHaveTextContent('The hash could not be loaded.')
+    await expect(await pageOf(canvasElement).findByRole('alert')).toHaveTextContent('The hash could not be loaded')
   },
 }
 

@@ -263,7 +263,7 @@ test('what the desktop refuses is told, and can be tried again', async () => {
     applyToDesktop: async () => answers.shift()?.() ?? expect.fail('too often'),
   })
   await launch.setWallpaper(itemOf('/media/zip'))
-  expect(launch.getSnapshot().desktop).toMatchObject({ state: 'failed', fault: 'The wallpaper could not be set.' })
+  expect(launch.getSnapshot().desktop).toMatchObject({ state: 'failed', fault: 'The wallpaper could not be set' })
   await launch.chooseDesktop({ host: null, monitor: null })
   expect(launch.getSnapshot().desktop).toMatchObject({ state: 'applied', fault: null })
 })

@@ -95,7 +95,7 @@ it('reports when it is too late to undo', async () => {
   await deleteSelected()
   app.answer(batchRestore, () => ({ success_count: 0, failed_count: 2 }))
   await undo.undo()
-  expect(app.notified).toEqual([['bad', 'This cannot be brought back any more.']])
+  expect(app.notified).toEqual([['bad', 'This cannot be brought back any more']])
   expect([historyOf(app), undo.getSnapshot()]).toEqual([rest, null])
 })
 

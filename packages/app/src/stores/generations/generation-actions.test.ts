@@ -98,7 +98,7 @@ it('offers the undo for ten seconds, for the last deletion only', async () => {
 
 it('reports when it is too late to undo', async () => {
   const { app, actions, confirmDelete, row, undo } = await setup()
-  const tooLate = 'This cannot be brought back any more.'
+  const tooLate = 'This cannot be brought back any more'
   app.answer('POST /generation_result/r2/restore', refuse(404, 'not_found', tooLate))
   actions.askDelete(row, resultOf('r2', 'g1'))
   await confirmDelete()
@@ -158,7 +158,7 @@ it('keeps a result that could not be deleted and shows 删除失败，请稍后�
 
 it('removes a result that another tab has already deleted', async () => {
   const { app, actions, confirmDelete, row } = await setup()
-  app.answer('DELETE /generations/g1', refuse(404, 'not_found', 'This creation does not exist.'))
+  app.answer('DELETE /generations/g1', refuse(404, 'not_found', 'This creation does not exist'))
   actions.askDelete(row, null)
   await confirmDelete()
   expect(historyOf(app)).toEqual({})
@@ -223,7 +223,7 @@ it('refunds the points at Cancel, and is silent when the task has just ended', a
   await actions.cancel(row)
   expect(rowOf().status).toBe('cancelled')
   expect(app.slices.session.session.getSnapshot().user?.point).toBe(statusOf('g1').point)
-  app.answer('POST /generations/g1/cancel', refuse(409, 'not_cancellable', 'This creation has ended already.'))
+  app.answer('POST /generations/g1/cancel', refuse(409, 'not_cancellable', 'This creation has ended already'))
   await actions.cancel(row)
   expect(app.notified).toEqual([])
 })

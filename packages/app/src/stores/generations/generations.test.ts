@@ -51,7 +51,7 @@ describe('submitting', () => {
   it('shows the reason in the chosen language', async () => {
     const { generations } = setupGenerations({
       create: async () => {
-        throw new RequestProblem(422, 'validation', 'Please add a reference image.', { reason: 'reference_missing' })
+        throw new RequestProblem(422, 'validation', 'Please add a reference image', { reason: 'reference_missing' })
       },
       texts: () => chinese,
     })

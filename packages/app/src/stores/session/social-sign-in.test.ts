@@ -81,13 +81,13 @@ describe('returning from the provider', () => {
   test('to link an account asks for that once, and says what was refused', async () => {
     const { app, session, social } = open(() => undefined)
     app.answer('POST /auth/google/start', () => ({ url: 'https://provider.example/' }))
-    app.answer('POST /auth/google/link', refuse(409, 'conflict', 'This Google account opens another account here.'))
+    app.answer('POST /auth/google/link', refuse(409, 'conflict', 'This Google account opens another account here'))
     app.answerOnce('POST /auth/google/link', () => new Response(null, { status: 204 }))
     await social.leave('google', 'link')
     expect(app.left).toEqual(['https://provider.example/'])
     expect([social.takePurpose(back), social.takePurpose(back)]).toEqual(['link', 'sign-in'])
     expect(await social.link(back)).toBe('Google')
-    await expect(social.link(back)).rejects.toThrow('This Google account opens another account here.')
+    await expect(social.link(back)).rejects.toThrow('This Google account opens another account here')
     await expect(social.link({ ...back, code: null })).rejects.toThrow('Google login was canceled')
     expect(
       app.calls.filter(({ path }) => path.startsWith('/auth/')).map(({ method, path }) => `${method} ${path}`),
