@@ -31,7 +31,7 @@ test('a user reads the product in Chinese, then in English, then in the default 
 
   await page.getByRole('textbox', { name: '提示词' }).click()
   await page.getByRole('button', { name: '生成', exact: true }).click()
-  const row = page.getByRole('region', { name: 'a paper boat' })
+  const row = page.getByRole('article', { name: 'a paper boat' })
   await expect(row.getByRole('button', { name: '再次生成' })).toBeVisible({ timeout: makingTimeoutMs })
   await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
 

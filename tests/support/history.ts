@@ -29,7 +29,7 @@ export async function create(page: Page, prompts: readonly string[], size = '320
   )
 }
 
-export const row = (page: Page, prompt: string) => page.getByRole('region', { name: prompt })
+export const row = (page: Page, prompt: string) => page.getByRole('article', { name: prompt })
 
 export async function begin(page: Page, name: string, prompts: readonly string[], size?: string) {
   await register(page, person(name))

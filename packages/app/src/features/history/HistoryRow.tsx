@@ -27,7 +27,7 @@ export const HistoryRow = memo(function HistoryRow({ generation, windowWidthPx }
   const style = { '--n': columns, '--ar': `${width} / ${height}` }
 
   return (
-    <section className="mi-gen" data-generation={generation.generation_id} aria-label={generation.prompt || name}>
+    <article className="mi-gen" data-generation={generation.generation_id} aria-label={generation.prompt || name}>
       <div className="mi-info">
         {generation.prompt !== '' && (
           <p className="mi-prompt-text mi-clamp-4" title={generation.prompt}>
@@ -49,6 +49,6 @@ export const HistoryRow = memo(function HistoryRow({ generation, windowWidthPx }
       <div className="mi-out" style={style}>
         {shows ? <ResultCards generation={generation} columns={columns} /> : <PendingCards generation={generation} />}
       </div>
-    </section>
+    </article>
   )
 })

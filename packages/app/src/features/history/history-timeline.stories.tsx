@@ -11,12 +11,12 @@ const months = ['2026-05', '2026-04', '2026-03', '2026-02'] as const
 function generationIn(month: string) {
   const at = `${month}-20T12:00:00.000Z`
   return generationOf(`row-${month}`, {
-    ...{ status: 'completed', prompt: `Made in ${month}`, created_at: at, updated_at: at },
+    ...{ status: 'completed', prompt: 'A quiet lake', created_at: at, updated_at: at },
     generation_results: [resultOf(`result-${month}`, `row-${month}`)],
   })
 }
 
-/** One generation on the 20th of each month; a page has all up to the asked time. */
+/** The same prompt again on the 20th of each month; a page has all up to the asked time. */
 const answers: Answers = (call) => {
   const [path, query] = call.path.split('?')
   if (path === '/generations/months') return { items: months.map((month) => ({ month, count: 1 })) }
