@@ -116,3 +116,36 @@ export const TwoOnOnePage: Story = {
     })
   },
 }
+
+/** A host that shows an offer above the view. */
+export const OfferAbove: Story = {
+  render: (args) => (
+    <>
+      <DetailView {...args} />
+      <p data-mi-above="" style={{ position: 'fixed', zIndex: 99, insetInline: 0, bottom: 0, textAlign: 'center' }}>
+        <button type="button">Undo</button> <button type="button">Dismiss</button>
+      </p>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const close = await canvas.findByRole('button', { name: 'Close' })
+    const [undo, dismiss] = [
+      canvas.getByRole('button', { name: 'Undo' }),
+      canvas.getByRole('button', { name: 'Dismiss' }),
+    ]
+    close.closest<HTMLElement>('.mi-detail')?.focus()
+    await userEvent.tab({ shift: true })
+    await expect(dismiss).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(undo).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    const last = document.activeElement
+    await expect(last?.closest('.mi-detail')).not.toBeNull()
+    await userEvent.tab()
+    await expect(undo).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(document.activeElement?.closest('.mi-detail')).not.toBeNull()
+    await expect(document.activeElement).not.toBe(last)
+  },
+}

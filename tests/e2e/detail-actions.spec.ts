@@ -68,9 +68,11 @@ test('C59 C70: the owner walks with the arrows, deletes, restores, and one press
   await expect(detailOf(page)).toBeFocused()
   // The feed asks for its beginning again, where the restored result has its place.
   const refreshed = page.waitForResponse(/\/api\/public\/generations/)
-  // Tab stays in the detail, so that its keyboard reaches the offer above it by the usual keys.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  // What lies above the detail comes before its beginning.
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await shown('Night sea')
   await refreshed
   await expect(detailOf(page)).toBeFocused()

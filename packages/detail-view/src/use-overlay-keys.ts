@@ -6,6 +6,9 @@ function hasOpenLayer(): boolean {
   return findInTrees('[popover="auto"]:popover-open, dialog:modal').length > 0
 }
 
+/** What a host shows above every view and Tab reaches from there, such as an offer to undo. */
+const surfaceAbove = '[data-mi-above]'
+
 /** Views that are open, the one that was opened last at the end. */
 const openViews: RefObject<HTMLElement | null>[] = []
 
@@ -23,9 +26,9 @@ export interface OverlayKeys {
 }
 
 /**
- * Keyboard of a full-screen view: Escape closes it unless a surface above has handled the key, Tab stays inside while
- * the focus is inside, and single keys run their actions unless the user is typing. Other surfaces may lie above it
- * (the create box), so the rest of the page is not inert.
+ * Keyboard of a full-screen view: Escape closes it unless a surface above has handled the key, Tab stays in it and in
+ * what is marked by `data-mi-above` while the focus is there, and single keys run their actions unless the user is
+ * typing. Other surfaces may lie above it (the create box), so the rest of the page is not inert.
  */
 export function useOverlayKeys(root: RefObject<HTMLElement | null>, { onClose, keys }: OverlayKeys): void {
   const latest = useLatest({ onClose, keys })
@@ -79,14 +82,19 @@ function runKey(event: KeyboardEvent, root: HTMLElement | null, keys: OverlayKey
   run()
 }
 
+/** Tab goes round the view and what lies above it. */
 function keepInside(event: KeyboardEvent, root: HTMLElement | null): void {
   const focused = focusedElement()
-  if (!root || !focused || !root.contains(focused)) return
-  const controls = focusables(root)
-  const first = controls[0]
-  const last = controls.at(-1)
-  const wraps = event.shiftKey ? focused === first || focused === root : focused === last
-  if (!wraps) return
+  if (!root || !focused) return
+  const parts = [root, ...findInTrees(surfaceAbove)].map((part) => ({ part, controls: focusables(part) }))
+  const at = parts.findIndex(({ part }) => part.contains(focused))
+  const controls = parts[at]?.controls ?? []
+  const leaves = event.shiftKey ? focused === controls[0] || focused === root : focused === controls.at(-1)
+  if (at < 0 || !leaves) return
+  const round = event.shiftKey
+    ? [...parts.slice(at), ...parts.slice(0, at)].toReversed()
+    : [...parts.slice(at + 1), ...parts.slice(0, at + 1)]
+  const next = round.find(({ controls }) => controls.length > 0)
   event.preventDefault()
-  ;(event.shiftKey ? last : first)?.focus()
+  next?.controls.at(event.shiftKey ? -1 : 0)?.focus()
 }

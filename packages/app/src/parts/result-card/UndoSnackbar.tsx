@@ -14,7 +14,7 @@ export function UndoSnackbar() {
     if (offer === null) returnFocus.current()
   }, [offer])
   return (
-    <div className="mi-undo" role="status">
+    <div className="mi-undo" role="status" data-mi-above="">
       {offer !== null && (
         <p className="mi-pill">
           <Icon icon={Trash2} size="sm" />
