@@ -96,6 +96,15 @@ test('64 uploads at two processes at once take as many slots as at one, and each
   await other.close()
 })
 
+test('who has left the only slot takes it again at once', async () => {
+  await using database = await openTestDatabase()
+  const slots = createSlots({ name: 'uploads', max: 1, refusal: () => new Problem('too_many_uploads'), database })
+  for (let count = 0; count < 20; count++) (await slots.enter('ann')).leave()
+  const held = await slots.enter('ann')
+  await expect(slots.enter('ann')).rejects.toMatchObject({ reason: 'too_many_uploads' })
+  held.leave()
+})
+
 test('what a process held that died is free again', async () => {
   await using database = await openTestDatabase()
   const slots = slotsOf(database)

@@ -28,7 +28,7 @@ export interface SlotOptions {
   max: number
   /** The answer to a user who has that many. */
   refusal: () => Problem
-  database: Pick<Database, 'read' | 'writeApart' | 'peers'>
+  database: Pick<Database, 'read' | 'writeLease' | 'peers'>
 }
 
 /** Time in ms after which a slot of a process that died is free again. */
@@ -68,12 +68,22 @@ function sharedSlots({ name, max, refusal, database, nowMs }: SlotOptions & { no
     return numInsertedOrUpdatedRows === 1n
   }
 
-  async function takeAny(userId: string, holder: string, weight: number): Promise<void> {
+  async function takeAny(userId: string, holder: string, weight: number): Promise<boolean> {
     for (let place = 1; place <= max; place++) {
       const row = { name, user_id: userId, place, holder, weight }
-      if (await database.writeApart((trx) => take(trx, row))) return
+      if (await database.writeLease((trx) => take(trx, row))) return true
     }
-    throw refusal()
+    return false
+  }
+
+  /** Slots that were left and of which the database has not heard yet. */
+  const leaving = new Set<Promise<void>>()
+
+  async function takeOrRefuse(userId: string, holder: string, weight: number): Promise<void> {
+    if (await takeAny(userId, holder, weight)) return
+    // Whoever has an answer may ask again at once.
+    await Promise.all(leaving)
+    if (!(await takeAny(userId, holder, weight))) throw refusal()
   }
 
   async function weightOfOthers(userId: string, holder: string): Promise<number> {
@@ -89,19 +99,23 @@ function sharedSlots({ name, max, refusal, database, nowMs }: SlotOptions & { no
   }
 
   /** What cannot be renewed or left, because the database is away, ends by itself. */
-  const attempt = (work: (trx: Kysely<Tables>) => Promise<unknown>) => void database.writeApart(work).catch(() => {})
+  async function attempt(work: (trx: Kysely<Tables>) => Promise<unknown>): Promise<void> {
+    await database.writeLease(work).catch(() => {})
+  }
 
   return {
     async enter(userId, weight = 0) {
       const holder = newId()
-      await takeAny(userId, holder, weight)
+      await takeOrRefuse(userId, holder, weight)
       const renewing = setInterval(
         () => attempt((trx) => trx.updateTable('slot').set({ ends_ms: endsMs }).where('holder', '=', holder).execute()),
         renewMs,
       )
       const leave = () => {
         clearInterval(renewing)
-        attempt((trx) => trx.deleteFrom('slot').where('holder', '=', holder).execute())
+        const left = attempt((trx) => trx.deleteFrom('slot').where('holder', '=', holder).execute())
+        leaving.add(left)
+        void left.then(() => leaving.delete(left))
       }
       try {
         // Read once the slot is taken: of two that come at once, each knows of the other.
