@@ -14,8 +14,7 @@ export function useHistoryFocus(screen: RefObject<HTMLElement | null>): void {
     let frame = 0
     let frames = 0
     const check = () => {
-      const active = document.activeElement
-      if (active !== null && active !== document.body && !active.closest('dialog')) return
+      if (!isNowhere(document.activeElement)) return
       const control = screen.current?.querySelector<HTMLElement>(selectorOf(request.target))
       if (control) control.focus()
       else if (++frames < maxFrames) frame = requestAnimationFrame(check)
@@ -23,6 +22,13 @@ export function useHistoryFocus(screen: RefObject<HTMLElement | null>): void {
     frame = requestAnimationFrame(check)
     return () => cancelAnimationFrame(frame)
   }, [request, screen])
+}
+
+/** A dialog that closes gives the focus to the list when the row that it was opened from is gone. */
+function isNowhere(active: Element | null): boolean {
+  return (
+    active === null || active === document.body || active.closest('dialog') !== null || active.matches('.mi-history')
+  )
 }
 
 function selectorOf(target: FocusTarget | null): string {
