@@ -78,10 +78,10 @@ async function check(...command: string[]): Promise<Count> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(name: string, config: string, start = run): Promise<Count> {
+async function vitest(name: string, config: string, start = run, options: readonly string[] = []): Promise<Count> {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await start('x', '--bun', 'vitest', 'run', '-c', config, ...reporters, `--retry=${retries}`)
+  const code = await start('x', '--bun', 'vitest', 'run', '-c', config, ...reporters, `--retry=${retries}`, ...options)
   const report = (await Bun.file(file)
     .json()
     .catch(() => null)) as VitestReport | null
@@ -89,6 +89,24 @@ async function vitest(name: string, config: string, start = run): Promise<Count>
   // A file that fails to load and an error outside of a test belong to no test, so they are counted separately.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
   return { passed: report.numPassedTests, failed, failures: failedVitestTests(report), flaky: flakyVitestTests(report) }
+}
+
+/**
+ * Stories run one file at a time, which keeps hardly more than one core busy: each of two browsers takes half of the
+ * files.
+ */
+async function stories(): Promise<Count> {
+  const config = 'tests/vitest.stories.config.ts'
+  const halves = await Promise.all(
+    [1, 2].map((half) => vitest(`stories-${half}`, config, runQuietly, [`--shard=${half}/2`])),
+  )
+  const sum = (of: (half: Count) => number) => halves.reduce((total, half) => total + of(half), 0)
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    failures: halves.flatMap(({ failures = [] }) => failures),
+    flaky: halves.flatMap(({ flaky = [] }) => flaky),
+  }
 }
 
 async function playwright(): Promise<Count> {
@@ -152,7 +170,7 @@ const levels: Record<string, () => Promise<Count>> = {
   storybook: () =>
     check('x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'),
   docs: () => check('docs/site/main.ts', 'build', join(reports, 'docs')),
-  stories: () => vitest('stories', 'tests/vitest.stories.config.ts', runQuietly),
+  stories,
   wallpaper: () => vitest('wallpaper', 'tests/vitest.wallpaper.config.ts', runQuietly),
   packages: () => vitest('packages', 'tests/vitest.packages.config.ts', runQuietly),
   desktop: withPrograms('desktop', ensureDesktop, runQuietly),

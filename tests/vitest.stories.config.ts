@@ -11,6 +11,9 @@ import { chromiumFlags, findHeadlessShell } from './support/chromium.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const configDir = fileURLToPath(new URL('../stories/.storybook', import.meta.url))
 
+/** Which part of the files this run takes, such as '1/2'; each part prepares its modules in a folder of its own. */
+const shard = process.argv.find((argument) => argument.startsWith('--shard='))?.slice('--shard='.length)
+
 const executablePath = findHeadlessShell()
 const launchOptions = { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) }
 
@@ -31,7 +34,7 @@ export default defineConfig({
   },
   plugins: [storybookTest({ configDir })],
   test: {
-    name: 'stories',
+    name: shard === undefined ? 'stories' : `stories ${shard}`,
     testTimeout: 90_000,
     // One file at a time: pages that compete for the focus and two cores make each other fail.
     fileParallelism: false,
