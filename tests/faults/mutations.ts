@@ -23,7 +23,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     scenario: 'kills',
     count: 3,
     file: 'server/platform/queue/queue.ts',
-    from: ".where('run', '=', lease.run).where('state', '=', running)",
+    from: ".where('run', '=', lease.run).where('lease_owner', '=', lease.lease_owner).where('state', '=', running)",
     to: '',
   },
   idempotency: {
