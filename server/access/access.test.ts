@@ -94,7 +94,7 @@ describe('access', () => {
     async ({ scope, ...entry }) => {
       await using taken = await scenes.take()
       const { server, scene } = taken
-      const others = stage.keyOf.allBut(scope)
+      const others = stage.keyOf.without(scope)
       const before = await contentOf(server)
       const refused = await send(server, scene, { ...entry, who: 'owner', headers: others })
       expect(refused).toMatchObject({
@@ -103,7 +103,7 @@ describe('access', () => {
       })
       expect(await contentOf(server)).toEqual(before)
       if (!scope) return taken.leave()
-      const answer = await send(server, scene, { ...entry, who: 'owner', headers: stage.keyOf.only(scope) })
+      const answer = await send(server, scene, { ...entry, who: 'owner', headers: stage.keyOf.with(scope) })
       expect(answer.status).toBe(entry.call.statuses[2])
       if (!changes(entry.route, answer.status)) taken.leave()
     },

@@ -1,16 +1,21 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withServer } from '../support/e2e.ts'
 import { begin, create, row } from '../support/history.ts'
 
 const test = withServer()
 
-test('a scroll without a key or a pointer, as of the search in the page, is not taken back', async ({ openPage }) => {
-  const page = await openPage()
+/** Ends at the end of a history that is higher than the screen. */
+async function beginWithTallRows(page: Page, who: string): Promise<void> {
   const prompts = ['one', 'two', 'three', 'four', 'five'].map((word) => `${word} tall trees`)
-  await begin(page, 'wyn', prompts.slice(-1))
+  await begin(page, who, prompts.slice(-1))
   await create(page, prompts.slice(0, -1), '200x300')
   await page.reload()
   await expect(row(page, 'four tall trees')).toBeInViewport()
+}
+
+test('a scroll without a key or a pointer, as of the search in the page, is not taken back', async ({ openPage }) => {
+  const page = await openPage()
+  await beginWithTallRows(page, 'wyn')
   const pill = page.getByRole('button', { name: 'Scroll to bottom' })
   const list = page.getByRole('region', { name: 'Your creations' })
   // While rows still find their height, the list is held at its end.
@@ -25,11 +30,7 @@ test('a scroll without a key or a pointer, as of the search in the page, is not 
 
 test('the history opens at its end, and the pill leads back there', async ({ openPage }) => {
   const page = await openPage()
-  const prompts = ['one', 'two', 'three', 'four', 'five'].map((word) => `${word} tall trees`)
-  await begin(page, 'ona', prompts.slice(-1))
-  await create(page, prompts.slice(0, -1), '200x300')
-  await page.reload()
-  await expect(row(page, 'four tall trees')).toBeInViewport()
+  await beginWithTallRows(page, 'ona')
   const pill = page.getByRole('button', { name: 'Scroll to bottom' })
   await expect(pill).toBeHidden()
   await row(page, 'four tall trees').hover()

@@ -21,6 +21,15 @@ test.beforeAll(async ({ server }) => {
   for (const prompt of ['Red dunes', 'Blue mountains', 'Night sea']) published = await maker.publish(prompt)
 })
 
+const addressesOfScreens = (): string[] => [
+  '/inspiration',
+  `/inspiration/${published}`,
+  '/generate',
+  '/assets',
+  '/wallpaper',
+  '/wallpaper_template',
+]
+
 async function expectFits(page: Page, screen: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -82,15 +91,7 @@ test('resizing the window upsets no screen: no observer runs in circles, nothing
   // Browsers tell the window alone about a loop of observers.
   await page.addInitScript(() => window.addEventListener('error', ({ message }) => console.error(message)))
   await register(page, person('resizer'))
-  const screens = [
-    '/inspiration',
-    `/inspiration/${published}`,
-    '/generate',
-    '/assets',
-    '/wallpaper',
-    '/wallpaper_template',
-  ]
-  for (const screen of screens) {
+  for (const screen of addressesOfScreens()) {
     await page.goto(screen)
     await expect(page.getByRole('navigation').or(page.getByRole('main')).first()).toBeAttached()
     for (const width of [1440, 1200, 1023, 767, 390, 1440]) {
@@ -121,14 +122,7 @@ test('a page that is written from right to left is mirrored, whatever its langua
 test('figures are as wide as each other on every screen', async ({ openPage }) => {
   const page = await openPage()
   await register(page, person('counter'))
-  for (const screen of [
-    '/inspiration',
-    `/inspiration/${published}`,
-    '/generate',
-    '/assets',
-    '/wallpaper',
-    '/wallpaper_template',
-  ]) {
+  for (const screen of addressesOfScreens()) {
     await page.goto(screen)
     await expect.poll(async () => (await unevenFigures(page)).seen).toBeGreaterThan(60)
     expect.soft((await unevenFigures(page)).uneven, screen).toEqual([])

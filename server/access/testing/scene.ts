@@ -53,24 +53,22 @@ export async function prepareStage() {
 /** API keys of the owner, by what they may do. */
 async function makeKeys(server: TestServer, { headers }: SignedInTestUser) {
   const keyWith = async (allowed: readonly Scope[]) => {
-    const { body } = await server.call('/api/users/me/api-keys', {
-      headers,
-      json: { name: 'Script', scopes: allowed, days: null },
-    })
+    const json = { name: 'Script', scopes: allowed, days: null }
+    const { body } = await server.call('/api/users/me/api-keys', { headers, json })
     return { authorization: `Bearer ${(body as NewApiKey).key}` }
   }
   const all = await keyWith(scopes)
-  const only = new Map<Scope, typeof all>()
-  const allBut = new Map<Scope, typeof all>()
+  const withOne = new Map<Scope, typeof all>()
+  const withoutOne = new Map<Scope, typeof all>()
   for (const scope of scopes) {
-    only.set(scope, await keyWith([scope]))
-    allBut.set(scope, await keyWith(scopes.filter((one) => one !== scope)))
+    withOne.set(scope, await keyWith([scope]))
+    withoutOne.set(scope, await keyWith(scopes.filter((other) => other !== scope)))
   }
   return {
-    /** The key with this scope only. */
-    only: (scope: Scope) => only.get(scope) ?? all,
-    /** The key with all scopes but this one, or with all of them. */
-    allBut: (scope: Scope | undefined) => (scope && allBut.get(scope)) ?? all,
+    /** The key that has this scope alone. */
+    with: (scope: Scope) => withOne.get(scope) ?? all,
+    /** The key that has all scopes but this one; without a name it has all. */
+    without: (scope: Scope | undefined) => (scope && withoutOne.get(scope)) ?? all,
   }
 }
 
