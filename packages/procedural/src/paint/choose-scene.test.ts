@@ -50,7 +50,7 @@ const table: [prompt: string, kinds: string][] = [
   ['japanese temple in autumn', 'torii autumn-lane'],
   ['fox in the moonlight', 'animal'],
   ['a deer in a misty forest', 'animal forest'],
-  ['white horse running', 'animal'],
+  ['white horse running', 'dunes meadow'],
   ['flock of birds at sunset', 'animal ridges sea cumulus'],
   ['stone bridge over a river', 'bridge'],
   ['abstract silk waves in teal', 'silk'],
@@ -107,5 +107,29 @@ describe('kindsFor', () => {
 
   it('counts words of one meaning once', () => {
     expect(kindsFor(readPrompt('koi under lotus flowers, lilies and roses')).map(({ name }) => name)).toEqual(['koi'])
+  })
+
+  it.each(['a blue fox', 'a red boat', 'a white owl at night', 'a pink dragon on the hills', 'a golden deer'])(
+    'does not make a silhouette of "%s"',
+    (prompt) => {
+      expect(kindsFor(readPrompt(prompt)).filter(({ isSilhouette }) => isSilhouette)).toEqual([])
+    },
+  )
+
+  it('lets what is black be a silhouette', () => {
+    expect(kindsFor(readPrompt('a black cat at night')).map(({ name }) => name)).toEqual(['animal'])
+  })
+
+  it.each([
+    ['a red train in the snow', 'snow'],
+    ['a car in the rain', 'rain'],
+    ['a robot in winter', 'winter'],
+    ['a dragon in a storm', 'storm'],
+  ] as const)('puts "%s" where there is %s', (prompt, asked) => {
+    expect(kindsFor(readPrompt(prompt)).filter(({ unfit }) => unfit?.includes(asked))).toEqual([])
+  })
+
+  it('stays at the place that the prompt names, whatever its weather', () => {
+    expect(kindsFor(readPrompt('a car in the desert in the rain')).map(({ name }) => name)).toEqual(['dunes'])
   })
 })

@@ -1,11 +1,13 @@
 /** Chooses the scene kind for a parsed prompt. */
 
+import { toOklch } from '../math/color.ts'
 import { createRandom, type Random } from '../math/random.ts'
 import { partOf } from '../prompt/colors.ts'
 import type { ParsedPrompt, Part, TimeOfDay } from '../prompt/parsed-prompt.ts'
 import { promisedBy } from './missing-subjects.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
+import { withFog } from './sky/fog.ts'
 import { composeSubjects, guestsOf, homeIn } from './subjects/compose-subjects.ts'
 import { subjectOf } from './subjects/index.ts'
 
@@ -67,7 +69,8 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   let sum = 0
   for (const [index, subject] of parsedPrompt.subjects.entries()) {
     const weight = (heroes.has(subject) || subjectOf(subject) !== null ? heroWeight : 1) / (1 + index * laterLess)
-    const score = Math.max(kind.answers[subject] ?? 0, roomFor(kind, subject, parsedPrompt)) * weight
+    const shown = Math.max(kind.answers[subject] ?? 0, roomFor(kind, subject, parsedPrompt))
+    const score = shown * weight * (hidesColor(kind, subject, parsedPrompt) ? hiddenColor : 1)
     const family = families.find((one) => one.includes(subject))?.[0] ?? subject
     const counted = best.get(family) ?? 0
     if (score <= counted) continue
@@ -77,8 +80,23 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   return sum > 0 ? sum + leaves : 0
 }
 
+/** What a thing still weighs whose color is not seen. */
+const hiddenColor = 0.5
+/** What room still weighs under a weather or in a season that is not to be seen there. */
+const unfitting = 0.6
+/** Lightness (OKLab) up to which a thing may be a silhouette and still have its color. */
+const darkest = 0.3
+
+/** Whether a thing would be a silhouette whose color the prompt names. */
+function hidesColor(kind: SceneKind, concept: string, { requests }: ParsedPrompt): boolean {
+  if (!kind.isSilhouette || subjectOf(concept) === null) return false
+  const color = requests.find((one) => one.concept === concept)?.color
+  return color !== null && color !== undefined && toOklch(color).l > darkest
+}
+
 /** How well a kind has room for a subject: best where that is at home, less where it only can be. */
-function roomFor(kind: SceneKind, concept: string, { subjects }: ParsedPrompt): number {
+function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): number {
+  const { subjects, weather, season } = parsedPrompt
   const subject = subjectOf(concept)
   const home = subject && homeIn(kind.hosts ?? [], subject)
   if (!subject || !home) return 0
@@ -86,7 +104,9 @@ function roomFor(kind: SceneKind, concept: string, { subjects }: ParsedPrompt): 
   const isSetting = subject.settings.includes(kind.name)
   // Where the prompt names a place, that decides, and not where the subject is usually seen.
   const places = subjects.some((one) => subjectOf(one) === null)
-  return (isBest ? roomy : roomy * 0.8) + (isSetting ? (places ? 0.08 : 0.18) : 0)
+  const room = (isBest ? roomy : roomy * 0.8) + (isSetting ? (places ? 0.08 : 0.18) : 0)
+  const isUnfit = kind.unfit?.some((one) => one === weather || one === season) ?? false
+  return isUnfit ? room * unfitting : room
 }
 
 /** The scene of a prompt with its subjects; `painted` says what it shows. */
@@ -104,7 +124,9 @@ export function buildScene(prompt: ParsedPrompt, frame: Frame, seed: number): Sc
     random: random.fork('scene'),
     guests: kind.hosts ? guests : [],
   })
-  return composeSubjects(scene, parsedPrompt, scene.painted ?? own, frame, random.fork('subjects'))
+  const whole = composeSubjects(scene, parsedPrompt, scene.painted ?? own, frame, random.fork('subjects'))
+  if (parsedPrompt.weather !== 'fog' || !whole.venue || kind.hasOwnFog) return whole
+  return { ...whole, layers: withFog(whole.layers, whole.venue.palette, random.fork('fog')) }
 }
 
 /** What is seen at night only, in whatever scene. */
@@ -123,9 +145,11 @@ function hourOf({ subjects }: ParsedPrompt): TimeOfDay | null {
  * Whether a kind shows a concept by its own means. What can also be put in as a subject is its own only when one is asked
  * for, without a place of its own.
  */
-function paintsItself(kind: SceneKind, concept: string, { requests }: ParsedPrompt): boolean {
+function paintsItself(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): boolean {
   const subject = subjectOf(concept)
   if (!subject || homeIn(kind.hosts ?? [], subject) === null) return true
+  if (hidesColor(kind, concept, parsedPrompt)) return false
+  const { requests } = parsedPrompt
   const things = requests.filter((one) => one.concept !== null && subjectOf(one.concept) !== null)
   return things.every((one) => one.concept !== concept || ((one.count ?? 1) === 1 && things.length === 1))
 }

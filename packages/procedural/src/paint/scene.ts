@@ -6,7 +6,7 @@
  */
 
 import type { Random } from '../math/random.ts'
-import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import type { ParsedPrompt, Season, Weather } from '../prompt/parsed-prompt.ts'
 import type { Home } from './subjects/subject.ts'
 import type { Venue } from './subjects/venue.ts'
 
@@ -220,6 +220,12 @@ export interface SceneKind {
   showcase: boolean
   /** Homes that its venue has, in every scene. */
   hosts?: readonly Home[]
+  /** Weather and seasons that it does not show: a thing for which the prompt asks for them goes to another place. */
+  unfit?: readonly (Weather | Season)[]
+  /** Whether things stand dark before its light, so that a color of theirs would not be seen. */
+  isSilhouette?: true
+  /** Whether it shows fog by itself, or lies where there is none; any other place gets banks of it. */
+  hasOwnFog?: true
   build(input: SceneInput): Scene
 }
 

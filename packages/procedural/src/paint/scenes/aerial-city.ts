@@ -12,6 +12,7 @@ export const aerialCity: SceneKind = {
   answers: { aerialcity: 1, city: 0.5, citylights: 0.5 },
   showcase: false,
   hosts: ['air'],
+  unfit: ['rain', 'storm', 'snow', 'winter', 'fog'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['night', 'dusk', 'blue', 'golden', 'night'] })
     const shape = random.fork('shape')

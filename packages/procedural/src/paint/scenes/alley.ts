@@ -19,6 +19,7 @@ export const alley: SceneKind = {
   answers: { alley: 1, neon: 1, cyberpunk: 1, lantern: 0.6, city: 0.45, citylights: 0.5, path: 0.3 },
   showcase: true,
   hosts: ['ground', 'air'],
+  unfit: ['winter'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'blue', 'dusk', 'night'],

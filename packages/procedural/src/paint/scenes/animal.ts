@@ -48,6 +48,7 @@ export const animal: SceneKind = {
   },
   showcase: true,
   hosts: ['ground', 'air'],
+  isSilhouette: true,
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'dusk', 'sunset', 'blue', 'golden', 'dawn', 'night'],

@@ -20,6 +20,8 @@ export const aurora: SceneKind = {
   answers: { aurora: 1, star: 0.55, lake: 0.3, forest: 0.3, mountain: 0.25 },
   showcase: true,
   hosts: ['ground', 'water', 'air'],
+  isSilhouette: true,
+  unfit: ['rain', 'storm', 'fog'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor({ ...parsedPrompt, time: 'night', colors: [] }, random)
     const shape = random.fork('shape')

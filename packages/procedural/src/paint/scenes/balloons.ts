@@ -13,14 +13,17 @@ import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace } from '../subjects/venue.ts'
 
-interface Balloon {
+interface Spot {
   x: number
   y: number
   size: number
+  haze: number
+}
+
+interface Balloon extends Spot {
   colors: [Rgb, Rgb, Rgb]
   gores: number
   pattern: 'stripes' | 'band' | 'rings' | 'spiral'
-  haze: number
   turn: number
 }
 
@@ -65,10 +68,11 @@ export const balloons: SceneKind = {
       ...parsedPrompt.colors.map((one) => one.rgb),
     ]
     const named = parsedPrompt.colors[0]?.rgb
-    const make = (label: string, x: number, y: number, size: number, haze: number): Balloon => {
+    const make = (label: string, { x, y, size, haze }: Spot, isMain = false): Balloon => {
       const own = random.fork(label)
-      const first = named && own.chance(0.6) ? named : (dyes[own.int(0, dyes.length - 1)] ?? hex('#c9301f'))
-      const second = own.chance(0.55) ? hex('#f4ead6') : (dyes[own.int(0, dyes.length - 1)] ?? hex('#f4ead6'))
+      const first = named && (own.chance(0.6) || isMain) ? named : (dyes[own.int(0, dyes.length - 1)] ?? hex('#c9301f'))
+      const second =
+        own.chance(0.55) || (named && isMain) ? hex('#f4ead6') : (dyes[own.int(0, dyes.length - 1)] ?? hex('#f4ead6'))
       return {
         x,
         y,
@@ -87,26 +91,24 @@ export const balloons: SceneKind = {
     for (let i = 0; i < flock; i++) {
       const own = random.fork(`far ${i}`)
       far.push(
-        make(
-          `far dye ${i}`,
-          own.range(-1.05, 1.05) * reach,
-          horizon - own.range(0.06, 0.42),
-          own.range(0.014, 0.034),
-          own.range(0.35, 0.6),
-        ),
+        make(`far dye ${i}`, {
+          x: own.range(-1.05, 1.05) * reach,
+          y: horizon - own.range(0.06, 0.42),
+          size: own.range(0.014, 0.034),
+          haze: own.range(0.35, 0.6),
+        }),
       )
     }
     const middle = Array.from({ length: shape.int(1, 3) }, (_, i) => {
       const own = random.fork(`middle ${i}`)
-      return make(
-        `middle dye ${i}`,
-        (i % 2 ? -1 : 1) * side * own.range(0.35, 0.95) * reach,
-        horizon - own.range(-0.04, 0.3),
-        own.range(0.05, 0.085) * Math.min(1, reach * 1.7),
-        0.16,
-      )
+      return make(`middle dye ${i}`, {
+        x: (i % 2 ? -1 : 1) * side * own.range(0.35, 0.95) * reach,
+        y: horizon - own.range(-0.04, 0.3),
+        size: own.range(0.05, 0.085) * Math.min(1, reach * 1.7),
+        haze: 0.16,
+      })
     })
-    const hero = [make('hero', heroX, shape.range(-0.2, -0.04), heroSize, 0)]
+    const hero = [make('hero', { x: heroX, y: shape.range(-0.2, -0.04), size: heroSize, haze: 0 }, true)]
     const air: Air = { side, sun: palette.sun, ambient: palette.ambient, haze: palette.haze, dark: palette.dark }
     const layerOf = (id: string, depth: number, list: Balloon[]): Layer => ({
       id,

@@ -18,6 +18,9 @@ export const cave: SceneKind = {
   answers: { cave: 1, coast: 0.3 },
   showcase: false,
   hosts: ['ground', 'water'],
+  isSilhouette: true,
+  hasOwnFog: true,
+  unfit: ['rain', 'storm', 'snow', 'winter'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'morning', 'sunset', 'noon', 'dawn', 'blue'] })
     const shape = random.fork('shape')

@@ -37,6 +37,7 @@ export const flowerField: SceneKind = {
   },
   showcase: true,
   hosts: ['ground', 'air', 'far'],
+  unfit: ['snow', 'winter'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor({ ...parsedPrompt, colors: [] }, random, {
       times: ['golden', 'sunset', 'morning', 'noon', 'dawn', 'golden'],

@@ -20,6 +20,7 @@ export const forest: SceneKind = {
   answers: { forest: 1, tree: 0.6, bamboo: 1, mist: 0.7, path: 0.5, leaves: 0.5, firefly: 0.8, sun: 0.3 },
   showcase: true,
   hosts: ['ground'],
+  hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'golden', 'dawn', 'noon', 'golden', 'blue'],

@@ -19,6 +19,7 @@ export const galaxy: SceneKind = {
   answers: { galaxy: 1, space: 0.8, milkyway: 0.7, star: 0.5 },
   showcase: true,
   hosts: ['space'],
+  hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('dust').seed)

@@ -27,7 +27,8 @@ export const moon: SceneKind = {
   answers: { moon: 1, sailing: 0.75, star: 0.3, sea: 0.55, lake: 0.35, horizon: 0.3 },
   showcase: true,
   hosts: ['water', 'air'],
-  build({ parsedPrompt, frame, random }) {
+  isSilhouette: true,
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['night', 'night', 'blue', 'dusk'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2
@@ -64,7 +65,8 @@ export const moon: SceneKind = {
         open: phases ? 0 : shape.range(0.5, 1),
       }),
     )
-    if (parsedPrompt.subjects.includes('sailing') || shape.chance(0.55)) {
+    const boats = shape.chance(0.55) || parsedPrompt.subjects.includes('sailing')
+    if (boats && guests.length === 0) {
       const away = shape.range(0.18, 0.45) * reach * (x > 0 ? -1 : 1)
       behind.push(boatLayer(x + away, shore, shape.range(0.1, 0.17), shape.chance(0.5) ? 1 : -1, palette.near))
     }

@@ -13,6 +13,7 @@ export const nebula: SceneKind = {
   answers: { nebula: 1, space: 0.85, star: 0.5, milkyway: 0.6, galaxy: 0.4, smoke: 0.3, abstract: 0.2 },
   showcase: true,
   hosts: ['space'],
+  hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const hues = gasColors(

@@ -14,6 +14,7 @@ export const planet: SceneKind = {
   answers: { planet: 1, ring: 1, space: 0.8, moon: 0.2, star: 0.4, rocket: 0.3, astronaut: 0.3 },
   showcase: true,
   hosts: ['space'],
+  hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.8) / 2

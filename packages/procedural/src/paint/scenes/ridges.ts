@@ -29,6 +29,7 @@ export const ridges: SceneKind = {
   },
   showcase: true,
   hosts: ['ground', 'air'],
+  isSilhouette: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'blue'] })
     const shape = random.fork('shape')

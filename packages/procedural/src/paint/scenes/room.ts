@@ -13,6 +13,7 @@ export const room: SceneKind = {
   answers: { window: 1, library: 1, cafe: 1, desk: 1, coffee: 0.5 },
   showcase: false,
   hosts: ['table'],
+  hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const rainy = parsedPrompt.weather === 'rain' || parsedPrompt.weather === 'storm'
     const palette = paletteFor(parsedPrompt, random, {

@@ -32,6 +32,7 @@ export const sea: SceneKind = {
   },
   showcase: true,
   hosts: ['water', 'air', 'far'],
+  hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'noon', 'blue'] })
     const noise = createNoise(random.fork('waves').seed)

@@ -27,6 +27,7 @@ export const stillLife: SceneKind = {
   answers: { stilllife: 1, coffee: 0.8, flower: 0.35, dahlia: 0.2 },
   showcase: true,
   hosts: ['table'],
+  hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'morning', 'noon', 'golden', 'dawn', 'dusk'] })
     const shape = random.fork('shape')

@@ -13,7 +13,9 @@ function sail(brush: Brush, corners: readonly number[], material: Parameters<Bru
 
 function yacht(brush: Brush): void {
   const hull = brush.own(brush.random.pick(['#f2f0ea', '#1f3a5c', '#8a2a26']))
-  const cloth = brush.random.pick(['#f4efe2', '#f4efe2', '#c8502e'])
+  const dyed = brush.random.pick(['#f4efe2', '#f4efe2', '#c8502e'])
+  // A color that is asked for is seen from afar in the sail in front.
+  const cloth = brush.isAsked ? '#f4efe2' : dyed
   brush.line([0.02, -0.1, 0.02, -1], 0.014, '#4a3a2a', 0.6)
   sail(
     brush,
@@ -26,7 +28,7 @@ function yacht(brush: Brush): void {
   sail(
     brush,
     [0.05, -0.17, 0.05, -0.17, 0.035, -0.9, 0.035, -0.9, 0.2, -0.56, 0.36, -0.3, 0.46, -0.14, 0.46, -0.14, 0.24, -0.2],
-    mixRgb(brush.tone(cloth, 0.1), [1, 1, 1], 0.5),
+    brush.isAsked ? brush.own(cloth) : mixRgb(brush.tone(cloth, 0.1), [1, 1, 1], 0.5),
   )
   for (let i = 1; i < 4; i++)
     brush.line([0, -0.16 - i * 0.19, -0.12, -0.15 - i * 0.18, -0.36 + i * 0.085, -0.14 - i * 0.18], 0.004, '#8a8270')

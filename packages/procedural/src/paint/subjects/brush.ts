@@ -37,6 +37,8 @@ export interface Brush {
   moment: Moment
   /** The color that the prompt gives it, or the one that it usually has. */
   own(usual: Material): Rgb
+  /** Whether the prompt gives it a color. */
+  isAsked: boolean
   /** 0 by day, 1 at night. */
   dark: number
   /** 1 when the light comes from where it looks. */
@@ -238,6 +240,7 @@ export function createBrush({ context, random, pose, light: scene, color, way, m
     lightSide,
     tone,
     own: (usual) => color ?? rgbOf(usual),
+    isAsked: color !== null,
     form(outline, material, options = {}) {
       const outlines = isList(outline) ? outline : [outline]
       fillForm(smoothPath(outlines), boxOf(outlines), material, options)

@@ -1,5 +1,6 @@
 /** Puts the subjects of a prompt into a scene: how many, how large, where, and in which relation to each other. */
-import { clamp } from '../../math/number.ts'
+import { luminance, mixRgb, type Rgb } from '../../math/color.ts'
+import { clamp, mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { impliedConcepts } from '../../prompt/lexicon.ts'
 import type { ParsedPrompt, Request } from '../../prompt/parsed-prompt.ts'
@@ -296,13 +297,12 @@ function withSubjects(layers: readonly Layer[], cast: readonly Cast[], venue: Ve
     const here = cast.filter(({ place }) => place.after === layer.id)
     // What stands farther back comes first; what is behind another before it.
     here.sort((a, b) => footOf(a) - footOf(b))
-    for (const { subject, place, figures } of here) {
+    for (const { request, subject, place, figures } of here) {
       const id = ids.has(subject.concept) ? `subject-${subject.concept}-${ids.size}` : `subject-${subject.concept}`
       ids.add(subject.concept)
       const light: SubjectLight = {
-        palette: venue.palette,
+        ...lightFor(venue, request),
         side: venue.side,
-        backlit: venue.backlit,
         haze: venue.palette.haze,
         air: clamp((place.air ?? 0) + venue.palette.mist * 0.08),
       }
@@ -310,6 +310,26 @@ function withSubjects(layers: readonly Layer[], cast: readonly Cast[], venue: Ve
     }
   }
   return risingDepths(result)
+}
+
+/** Share of light from behind that is left on a thing whose color the prompt names. */
+const frontLit = 0.35
+/** Share of the color of the hour's light that is taken from what falls on such a thing. */
+const whitened = 0.6
+/** White light that it gets besides, against the dark of the night. */
+const fill = { sun: { day: 0.12, night: 0.42 }, ambient: { day: 0.05, night: 0.14 } }
+
+/** The light of a venue on a thing: what has a color by request is lit so that the color can be seen. */
+function lightFor({ palette, backlit }: Venue, { color }: Request): Pick<SubjectLight, 'palette' | 'backlit'> {
+  if (!color) return { palette, backlit }
+  const filled = (rgb: Rgb, { day, night }: typeof fill.sun): Rgb => {
+    const gray = luminance(rgb)
+    const white = mix(day, night, palette.dark)
+    const [r, g, b] = mixRgb(rgb, [gray, gray, gray], whitened)
+    return [r + white, g + white, b + white]
+  }
+  const lit = { ...palette, sun: filled(palette.sun, fill.sun), ambient: filled(palette.ambient, fill.ambient) }
+  return { palette: lit, backlit: backlit * frontLit }
 }
 
 function footOf({ figures, request }: Cast): number {

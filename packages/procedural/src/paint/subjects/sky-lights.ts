@@ -44,9 +44,10 @@ export function skyLantern(brush: Brush): void {
   ]
   brush.form(shape, paper, { rim: 0.01, ground: 0 })
   const glow = context.createRadialGradient(0, -0.12, 0, 0, -0.3, 0.8)
+  const flame = brush.isAsked ? mixRgb(paper, hex('#ffbe5a'), 0.25) : hex('#ffbe5a')
   glow.addColorStop(0, 'rgba(255,250,210,0.98)')
-  glow.addColorStop(0.35, 'rgba(255,190,90,0.85)')
-  glow.addColorStop(1, 'rgba(210,90,20,0.3)')
+  glow.addColorStop(0.35, css(flame, 0.85))
+  glow.addColorStop(1, css(brush.isAsked ? paper : hex('#d25a14'), 0.3))
   context.fillStyle = glow
   context.beginPath()
   context.moveTo(-0.25, -0.04)
@@ -54,8 +55,9 @@ export function skyLantern(brush: Brush): void {
   context.quadraticCurveTo(0, -1.04, 0.2, -0.92)
   context.quadraticCurveTo(0.36, -0.6, 0.25, -0.04)
   context.fill()
-  for (const x of [-0.14, 0, 0.14]) brush.line([x * 0.9, -0.02, x * 1.5, -0.5, x * 0.8, -0.97], 0.007, '#a85a1e', 0.8)
-  brush.lamp(0, -0.3, 1.1, '#ff9a3a', 0.75)
+  const rib = brush.isAsked ? scaleRgb(paper, 0.5) : '#a85a1e'
+  for (const x of [-0.14, 0, 0.14]) brush.line([x * 0.9, -0.02, x * 1.5, -0.5, x * 0.8, -0.97], 0.007, rib, 0.8)
+  brush.lamp(0, -0.3, 1.1, brush.isAsked ? flame : '#ff9a3a', 0.75)
   brush.lamp(0, -0.1, 0.3, '#fff0c0', 0.8)
 }
 
