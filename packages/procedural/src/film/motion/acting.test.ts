@@ -134,6 +134,7 @@ test.each<[name: string, id: string, prompt?: string]>([
   ['sea', 'sea'],
   ['room', 'running-drops', 'rain'],
   ['room', 'snow-outside', 'snow'],
+  ['room', 'curtains', 'a library'],
 ])('in %s, %s is painted anew as it moves, from what the still shows', async (name, id, prompt = 'wave') => {
   const kind = sceneKinds.find((one) => one.name === name)
   if (!kind) throw new Error(`There is no scene '${name}'.`)
@@ -151,6 +152,26 @@ test.each<[name: string, id: string, prompt?: string]>([
   // The sea is painted with coarser slices in a video, and heads of flowers are sprites.
   expect(differenceOf(await renderLayer(layer, large), first)).toBeLessThan(moved / 4)
   expect(moved).toBeGreaterThan(1e-6)
+})
+
+test.each<[name: string, id: string, prompt: string]>([
+  ['room', 'sunbeam', 'a library, clear sky, at noon'],
+  ['room', 'dust', 'a desk'],
+  ['room', 'cars-outside', 'a cafe at night'],
+  ['room', 'car-gleam', 'a cafe at night'],
+])('in %s, %s comes into a picture that does not have it', async (name, id, prompt) => {
+  const kind = sceneKinds.find((one) => one.name === name)
+  const layer = kind && sceneOf(kind, prompt).layers.find((one) => one.id === id)
+  if (!layer) throw new Error(`There is no '${id}'.`)
+  const lightOf = ({ r, g, b, a }: Surface) => [r, g, b, a].reduce((sum, plane) => sum + Math.max(...(plane ?? [0])), 0)
+  expect(lightOf(await renderLayer(layer, view))).toBe(0)
+  for (const isLoop of [false, true]) {
+    const action = layer.act?.(stagingOf({ isLoop }))
+    if (!action) throw new Error(`'${id}' does not act.`)
+    expect(lightOf(await paint(id, action, 0))).toBe(0)
+    const lights = await Promise.all([0.15, 0.3, 0.45, 0.6].map((time) => paint(id, action, time)))
+    expect(Math.max(...lights.map(lightOf))).toBeGreaterThan(0.05)
+  }
 })
 
 test.each(['rain', 'snow'])('in a room, %s stays outside', (weather) => {

@@ -40,7 +40,7 @@ export function createDeveloper(
           const green = g[i]
           const blue = b[i]
           // Most px of an area are empty, and the plate was wiped before.
-          if (cover <= 0.004 && red <= 0 && green <= 0 && blue <= 0) continue
+          if (cover <= 0.004 && red <= faintest && green <= faintest && blue <= faintest) continue
           const x = view.left + (column + 0.5) * view.pixel
           const away = (x * x + y * y) * corner
           const shade = Math.min(1, away * away)
@@ -73,6 +73,9 @@ export function createDeveloper(
 
 /** Display values of a px after the style: red in the lowest byte. */
 export type Restyle = (red: number, green: number, blue: number) => number
+
+/** Added light that no display value shows: less than half a step of 255, in the dark too. */
+const faintest = 5e-5
 
 /** Light that a px of full coverage may have; whatever has more for its coverage was added as light. */
 const brightest = 12

@@ -94,14 +94,24 @@ export function shelves(
   }
 }
 
-/** Lamps that hang from the ceiling. */
-export function lamps(random: Random, reach: number, y: number): Layer {
+export interface HangingLamp {
+  x: number
+  y: number
+  size: number
+}
+
+/** Where lamps hang from the ceiling. */
+export function hangLamps(random: Random, reach: number, y: number): HangingLamp[] {
   const count = random.int(2, 4)
-  const list = Array.from({ length: count }, (_, i) => ({
+  return Array.from({ length: count }, (_, i) => ({
     x: mix(-reach * 0.85, reach * 0.85, (i + 0.5) / count) + random.range(-0.05, 0.05),
     y: y - random.range(0, 0.09),
     size: random.range(0.045, 0.06),
   }))
+}
+
+/** Lamps that hang from the ceiling. */
+export function lamps(list: readonly HangingLamp[]): Layer {
   return {
     id: 'lamps',
     depth: 0.5,

@@ -114,27 +114,6 @@ export function walls({ wall, wood, left, right, top, bottom, palette, panes }: 
           bar(left - thick / 2, y - thick / 2, right - left + thick, thick)
         context.fillStyle = css(scaleRgb(wood, 0.9))
         context.fillRect(left - 0.05, bottom, right - left + 0.1, 0.026)
-        // Curtains at both sides.
-        for (const way of [-1, 1]) {
-          const x = way < 0 ? left : right
-          for (let i = 0; i < 6; i++) {
-            const at = x + way * (i * 0.026 - 0.03)
-            const fold = context.createLinearGradient(at - 0.014, 0, at + 0.016, 0)
-            const cloth = mixRgb(wall, [0.8, 0.74, 0.66], 0.3)
-            fold.addColorStop(0, css(scaleRgb(cloth, 0.5)))
-            fold.addColorStop(0.5, css(scaleRgb(cloth, 1.15)))
-            fold.addColorStop(1, css(scaleRgb(cloth, 0.55)))
-            context.fillStyle = fold
-            context.beginPath()
-            context.moveTo(at - 0.014, top - 0.06)
-            context.lineTo(at + 0.016, top - 0.06)
-            context.lineTo(at + 0.016 + way * 0.012, bottom + 0.1)
-            context.lineTo(at - 0.014 + way * 0.012, bottom + 0.1)
-            context.fill()
-          }
-        }
-        context.fillStyle = css(scaleRgb(wood, 0.5))
-        context.fillRect(left - 0.2, top - 0.075, right - left + 0.4, 0.018)
       }),
   }
 }

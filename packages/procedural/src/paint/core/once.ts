@@ -8,3 +8,12 @@ export function once<T>(make: (left: number, right: number) => T): (left: number
     return last.value
   }
 }
+
+/** `make`, which remembers what it made for the last time of a video: all areas of a frame are painted at one. */
+export function onceATime<T>(make: (time: number) => T): (time: number) => T {
+  let last: { time: number; value: T } | null = null
+  return (time) => {
+    if (last?.time !== time) last = { time, value: make(time) }
+    return last.value
+  }
+}

@@ -1,12 +1,18 @@
 /** A room with a table at a window: rain on the pane, shelves of books, lamps of a café. */
 import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { curtains } from '../buildings/curtains.ts'
 import { drops, snowOutside } from '../buildings/pane-weather.ts'
-import { deskLamp, lamps, shelves, table } from '../buildings/room-inside.ts'
+import { passingCars } from '../buildings/passing-cars.ts'
+import { deskLamp, hangLamps, lamps, shelves, table } from '../buildings/room-inside.ts'
+import { roomDust, sunbeam } from '../buildings/room-light.ts'
 import { outside, walls } from '../buildings/room-window.ts'
 import { light, paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
 type Room = 'window' | 'library' | 'cafe' | 'desk'
+
+/** Darkness from which cars have their lights on. */
+const duskFrom = 0.45
 
 export const room: SceneKind = {
   name: 'room',
@@ -45,20 +51,36 @@ export const room: SceneKind = {
     }
     const left = window.x - window.width / 2
     const right = window.x + window.width / 2
-    const pane = { left, right, bottom: window.bottom, palette }
+    const { top, bottom } = window
+    const isWet = rainy || palette.weather === 'rain'
+    const pane = { left, right, bottom, palette }
+    const hanging =
+      kind === 'cafe' || kind === 'library' ? hangLamps(random.fork('lamps'), reach, kind === 'cafe' ? -0.2 : -0.3) : []
+    const desk = { x: side * -reach * 0.72, way: side }
+    const litPlaces = [
+      ...hanging.map((one) => ({ x: one.x, y: one.y + 0.08, radius: 0.26 })),
+      ...(kind === 'desk' ? [{ x: desk.x + desk.way * 0.1, y: edge - 0.1, radius: 0.3 }] : []),
+    ]
+    const panes = shape.int(2, 3)
+    const inSun = { panes, left, right, top, bottom, edge, side: window.x > 0 ? -1 : 1, palette }
+    const isDay = palette.dark < duskFrom && !isWet
+    const cars = passingCars(random.fork('cars'), { left, right, bottom, edge })
     // What shares a sheet of a parallax stands together.
     const sheets: Layer[][] = [
-      [outside(palette, random.fork('outside'), window)],
+      [outside(palette, random.fork('outside'), window), ...(isDay ? [] : [cars.behind])],
       palette.weather === 'snow'
         ? [snowOutside(random.fork('snow'), pane)]
-        : drops(random.fork('drops'), { ...pane, isRaining: rainy || palette.weather === 'rain' }),
-      [walls({ wall, wood, left, right, top: window.top, bottom: window.bottom, palette, panes: shape.int(2, 3) })],
+        : drops(random.fork('drops'), { ...pane, isRaining: isWet }),
+      [
+        walls({ wall, wood, left, right, top, bottom, palette, panes }),
+        ...curtains({ wall, wood, left, right, top, bottom }),
+      ],
     ]
     if (kind === 'library') sheets.push([shelves(random.fork('shelves'), left, right, lit, wood)])
-    if (kind === 'cafe' || kind === 'library')
-      sheets.push([lamps(random.fork('lamps'), reach, kind === 'cafe' ? -0.2 : -0.3)])
-    sheets.push([table(wood, edge, window.x, palette)])
-    if (kind === 'desk') sheets.push([deskLamp(side * -reach * 0.72, edge + 0.07, -side * -1)])
+    if (hanging.length > 0) sheets.push([lamps(hanging)])
+    sheets.push([table(wood, edge, window.x, palette), isDay ? sunbeam(random.fork('sun'), inSun) : cars.gleam])
+    if (kind === 'desk') sheets.push([deskLamp(desk.x, edge + 0.07, desk.way)])
+    sheets.at(-1)?.push(roomDust(random.fork('dust'), inSun, litPlaces))
     return {
       kind: 'room',
       frame,
