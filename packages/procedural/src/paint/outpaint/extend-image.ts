@@ -12,6 +12,7 @@ import { applyGlow, findGlow, lightOver, mirrorGlow } from './glow.ts'
 import { singleRails } from './lay-rails.ts'
 import { patchReach, type RowGuide } from './patch-field.ts'
 import { findRails } from './rails.ts'
+import { singleThings } from './singular.ts'
 import { softenBorder } from './soften-border.ts'
 
 export interface ExtendOptions {
@@ -32,6 +33,8 @@ const footShare = 0.16
 const borderShare = 0.012
 /** Points along the longer side of the copy on which conspicuous parts are found. */
 const looked = 160
+/** Points along the longer side of the copy on which things are found that are in the image once. */
+const thingPoints = 112
 
 /** `source` fills `box`; the rest of the `width` x `height` pixels continues it. */
 export async function extendImage(
@@ -47,7 +50,9 @@ export async function extendImage(
     knownMask.fill(1, (box.top + y) * width + box.left, (box.top + y) * width + box.left + box.width)
   layInto(canvas, source, box)
   const small = smallImage(source, looked)
-  const oddAt = oddnessReader(small, box, width, height)
+  const oddAt = valueReader(small, oddnessOf(small), box, canvas)
+  const things = smallImage(source, thingPoints)
+  const thingAt = valueReader(things, singleThings(things, seed), box, canvas)
   // Dark corners would leave a dark frame inside the result unless the continuation is dark as well.
   const shade = cornerShade(small)
   applyShade(canvas, box, shade, -1, knownMask)
@@ -66,10 +71,13 @@ export async function extendImage(
     bannedFor: (columns, rows) => {
       const single = singleRails(rails, canvas, { columns, rows }, patchReach)
       const near = nearOpen(box, canvas, columns, rows)
+      const thing = thingAt(columns, rows)
       return oddAt(columns, rows).map((odd, i) => {
         const x = Math.floor((((i % columns) + 0.5) * width) / columns)
         const y = Math.floor(((Math.floor(i / columns) + 0.5) * height) / rows)
-        return (odd > neverFrom && near[i] === 0) || (lit?.[y * width + x] ?? 0) > litFrom ? 1 : single[i]
+        return thing[i] > 0 || (odd > neverFrom && near[i] === 0) || (lit?.[y * width + x] ?? 0) > litFrom
+          ? 1
+          : single[i]
       })
     },
   })
@@ -84,9 +92,13 @@ export async function extendImage(
   return result
 }
 
-/** How conspicuous a patch is, 0 to 255, for each point of a search at a size: as its most conspicuous point. */
-function oddnessReader(small: SmallImage, box: Box, width: number, height: number) {
-  const oddness = oddnessOf(small)
+/** The greatest of `values` (0 to 1, by point of `small`) under a patch, 0 to 255, for each point of a search at a size. */
+function valueReader(
+  small: SmallImage,
+  values: Float32Array | Uint8Array,
+  box: Box,
+  { width, height }: { width: number; height: number },
+) {
   return (columns: number, rows: number): Uint8Array => {
     const odd = new Uint8Array(columns * rows)
     for (let y = 0, i = 0; y < rows; y++)
@@ -94,7 +106,7 @@ function oddnessReader(small: SmallImage, box: Box, width: number, height: numbe
         const px = Math.floor(((((x + 0.5) * width) / columns - box.left) * small.columns) / box.width)
         const py = Math.floor(((((y + 0.5) * height) / rows - box.top) * small.rows) / box.height)
         if (px < 0 || py < 0 || px >= small.columns || py >= small.rows) continue
-        odd[i] = 255 * oddness[py * small.columns + px]
+        odd[i] = 255 * values[py * small.columns + px]
       }
     return widen(odd, columns, rows, patchReach)
   }

@@ -32,6 +32,9 @@ const leastBright = 0.78
 const leastDrop = 0.1
 /** Greatest mean difference of two places at the same distance, as a share of that drop. */
 const mostUneven = 0.3
+/** Greatest part of that drop that may lie within so short a share of the distance. */
+const mostAtOnce = 0.75
+const edgeShare = 0.16
 const sectors = 12
 /** Steepest angle, as the rise over the distance, of the places at which a middle shows: sky lies beside it. */
 const flattest = 0.6
@@ -211,6 +214,10 @@ function isRound({ columns, rows, luma }: SmallImage, { x: cx, y: cy }: Middle):
   const [nearest = 0] = middles
   const drop = nearest - (middles.at(-1) ?? 0)
   if (nearest < leastBright || drop < leastDrop) return false
+  // A cloud, a lamp's globe or a sheet of paper is bright up to its edge; light fades.
+  const near = Math.max(1, Math.round(reach * edgeShare))
+  const falls = middles.map((value, ring) => value - Math.min(...middles.slice(ring, ring + near)))
+  if (Math.max(...falls) > mostAtOnce * drop) return false
   const uneven = seen.map((ring) => (ring[(ring.length * 3) >> 2] ?? 0) - (ring[ring.length >> 2] ?? 0))
   return uneven.reduce((sum, value) => sum + value, 0) / uneven.length < mostUneven * drop
 }

@@ -5,6 +5,7 @@ import { type ForeignRecipe, paintForeign } from '../../testing/foreign-images.t
 import type { Box } from './box.ts'
 import { extendImage } from './extend-image.ts'
 import { followWords } from './follow-words.ts'
+import { findGlow } from './glow.ts'
 import { findRails } from './rails.ts'
 
 const size = { width: 240, height: 160 }
@@ -211,6 +212,38 @@ describe('extending an image that the engine did not paint', () => {
         if (!isInside && r > 180 && g > 150 && b < 110) yellow++
       }
     expect(yellow).toBe(0)
+  })
+
+  it(
+    'shows a face once, though what is around it catches the eye as much',
+    async () => {
+      const [cx, cy] = [40, 70]
+      const wide = await extended(
+        drawn((x, y) => {
+          const away = Math.hypot(x - cx, (y - cy) * 0.8)
+          if (Math.hypot(Math.abs(x - cx) - 8, y - cy + 4) < 4) return [230, 90, 230]
+          if (away < 30) return away < 24 ? [200, 160, 130] : [60, 36, 24]
+          return Math.floor((x + y * 0.6) / 26) % 2 === 1 ? [220, 40, 40] : [240, 235, 225]
+        }),
+      )
+      let eyes = 0
+      for (let y = 0, i = 0; y < canvas.height; y++)
+        for (let x = 0; x < canvas.width; x++, i++) {
+          const isInside = x >= box.left && x < right && y >= box.top && y < bottom
+          const [r = 0, g = 0, b = 0] = wide.data.subarray(i * 3, i * 3 + 3)
+          if (!isInside && r > g + 70 && b > g + 70) eyes++
+        }
+      expect(eyes).toBe(0)
+    },
+    slow,
+  )
+
+  it('takes a cloud that the border cuts for no sun', () => {
+    const cloud = drawn((x, y) => {
+      const share = Math.max(0, Math.min(1, (52 - Math.hypot(x - 120, y)) / 8))
+      return [90 + 155 * share, 140 + 105 * share, 220 + 25 * share]
+    })
+    expect(findGlow(cloud, box)).toBeNull()
   })
 
   it(
