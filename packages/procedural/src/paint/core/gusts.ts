@@ -26,7 +26,11 @@ export function gustsIn(staging: Staging): (time: number) => Bend {
     const flutter = Math.sin(turn * (flutters * time + own))
     return way * strength * (0.05 + 0.085 * gust + 0.03 * later) + 0.022 * Math.sqrt(strength) * flutter
   }
-  return (time) => (x, own) => bendAt(time, x, own) - bendAt(0, x, own)
+  return (time) => {
+    // The end of a loop is its beginning to the last digit, or an area might end one px farther.
+    const now = staging.isLoop ? time % 1 : time
+    return (x, own) => bendAt(now, x, own) - bendAt(0, x, own)
+  }
 }
 
 /** How much lower the tip of a blade gets that the wind has bent by this much. */
