@@ -159,6 +159,7 @@ test.each<[name: string, id: string, prompt: string]>([
   ['room', 'dust', 'a desk'],
   ['room', 'cars-outside', 'a cafe at night'],
   ['room', 'car-gleam', 'a cafe at night'],
+  ['dunes', 'blown-sand', 'a desert'],
 ])('in %s, %s comes into a picture that does not have it', async (name, id, prompt) => {
   const kind = sceneKinds.find((one) => one.name === name)
   const layer = kind && sceneOf(kind, prompt).layers.find((one) => one.id === id)
@@ -192,6 +193,17 @@ test('flowers bend where the wind blows, and more in a gale', async () => {
     return differenceOf(await paint('flowers', action, 0), await paint('flowers', action, 0.37))
   }
   expect(await movedIn(3)).toBeGreaterThan(1.3 * (await movedIn(0.3)))
+})
+
+test('a storm drives more sand off the dunes than a breeze', async () => {
+  const dunes = sceneKinds.find(({ name }) => name === 'dunes')
+  const layer = dunes && sceneOf(dunes, 'a desert').layers.find(({ id }) => id === 'blown-sand')
+  const sandIn = async (wind: number) => {
+    const action = layer?.act?.(stagingOf({ wind: () => wind }))
+    if (!action) throw new Error('There is no sand in the air.')
+    return ((await paint('blown-sand', action, 0.4)).a ?? new Float32Array()).reduce((sum, one) => sum + one, 0)
+  }
+  expect(await sandIn(3)).toBeGreaterThan(1.4 * (await sandIn(1)))
 })
 
 test('in a loop the arms of a galaxy go on to where the next ones were', () => {

@@ -6,6 +6,7 @@ import { createGrain } from '../core/fine-detail.ts'
 import { type Camera, heightField } from '../core/height-field.ts'
 import { createShadows } from '../core/shadows.ts'
 import { paletteFor } from '../palette.ts'
+import { blownSand } from '../rock/blown-sand.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
 import { airPlace, farPlace, groundPlace } from '../subjects/venue.ts'
@@ -103,6 +104,12 @@ export const dunes: SceneKind = {
         })
       },
     }
+    // Sand in the air lets light through: it is paler than the ground, and brighter.
+    const inAir = mixRgb(
+      [material[0] * (direct[0] + fill[0]), material[1] * (direct[1] + fill[1]), material[2] * (direct[2] + fill[2])],
+      palette.time === 'noon' ? [1.15, 1.1, 1] : scaleRgb(palette.sky[3], 1.2),
+      palette.time === 'noon' ? 0.65 : 0.35,
+    )
     return {
       kind: 'dunes',
       frame,
@@ -118,7 +125,11 @@ export const dunes: SceneKind = {
           farPlace('clouds', horizon + 0.03, frame.aspect / 2),
         ],
       },
-      layers: [...skyLayers(sky, random.fork('sky')), ground],
+      layers: [
+        ...skyLayers(sky, random.fork('sky')),
+        ground,
+        blownSand(random.fork('wind'), { camera, height, color: inAir }),
+      ],
       grade: { ...plainGrade, bloom: 0.28 },
       tags: ['desert', 'dunes', 'sand', palette.time],
     }
