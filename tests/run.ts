@@ -194,12 +194,13 @@ if ((await run('install', '--frozen-lockfile', '--silent')) !== 0) {
 await ensureChromium()
 
 /**
- * Levels that keep less than one core busy each: the two rows of a pair run beside each other, and the other levels
+ * Levels that keep about one core busy each: the two rows of a pair run beside each other, and the other levels
  * one after another.
  */
 const besideEachOther: readonly (readonly (readonly string[])[])[] = [
   [['types'], ['lint', 'storybook', 'docs']],
   [['stories'], ['packages', 'wallpaper', 'desktop', 'operation']],
+  [['browsers'], ['faults']],
 ]
 
 const counts = new Map<string, { count: Count; seconds: number }>()
