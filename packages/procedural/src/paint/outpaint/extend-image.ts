@@ -10,8 +10,10 @@ import { completeImage } from './complete-image.ts'
 import { applyShade, cornerShade } from './corner-shade.ts'
 import { applyGlow, findGlow, lightOver, mirrorGlow } from './glow.ts'
 import { singleRails } from './lay-rails.ts'
+import { layRepeats } from './lay-repeats.ts'
 import { patchReach, type RowGuide } from './patch-field.ts'
 import { findRails } from './rails.ts'
+import { findRepeats } from './repeats.ts'
 import { singleThings } from './singular.ts'
 import { softenBorder } from './soften-border.ts'
 
@@ -52,7 +54,8 @@ export async function extendImage(
   const small = smallImage(source, looked)
   const oddAt = valueReader(small, oddnessOf(small), box, canvas)
   const things = smallImage(source, thingPoints)
-  const thingAt = valueReader(things, singleThings(things, seed), box, canvas)
+  const marked = singleThings(things, seed)
+  const thingAt = valueReader(things, marked, box, canvas)
   // Dark corners would leave a dark frame inside the result unless the continuation is dark as well.
   const shade = cornerShade(small)
   applyShade(canvas, box, shade, -1, knownMask)
@@ -88,6 +91,7 @@ export async function extendImage(
   }
   applyShade(result, box, shade, 1, newMask)
   layInto(result, source, box)
+  layRepeats(result, box, findRepeats(source, box, { width, height, things: { ...things, marked } }), seed)
   softenBorder(result, box, Math.max(3, Math.round(Math.min(box.width, box.height) * borderShare)))
   return result
 }
