@@ -79,6 +79,7 @@ export type SheetMotion =
   | 'globe'
   | 'breathe'
   | 'gusts'
+  | 'nod'
 
 export interface Layer {
   id: string

@@ -160,6 +160,7 @@ test.each<[name: string, id: string, prompt: string]>([
   ['room', 'cars-outside', 'a cafe at night'],
   ['room', 'car-gleam', 'a cafe at night'],
   ['dunes', 'blown-sand', 'a desert'],
+  ['dahlia', 'visitor', 'a flower in the morning'],
 ])('in %s, %s comes into a picture that does not have it', async (name, id, prompt) => {
   const kind = sceneKinds.find((one) => one.name === name)
   const layer = kind && sceneOf(kind, prompt).layers.find((one) => one.id === id)

@@ -1,26 +1,12 @@
 /** Motions of plates by name; see motion.ts for the units. */
 import { clamp, smoothstep } from '../../math/number.ts'
-import { hash2, type Random } from '../../math/random.ts'
+import { hash2 } from '../../math/random.ts'
 import type { SheetMotion } from '../../paint/scene.ts'
-import { type Flow, type Motion, type Moved, still } from './motion.ts'
+import { type Flow, type Motion, still } from './motion.ts'
+import { cyclesOf, type MotionScope } from './motion-scope.ts'
+import { nodding } from './nod.ts'
 import type { Extent } from './plate.ts'
-
-export interface MotionScope {
-  /** Seconds of the whole video. */
-  duration: number
-  /** 1 is natural, 2 twice as fast. */
-  speed: number
-  isLoop: boolean
-  /** Wind at a time from 0 to 1: 1 is a light breeze, 3 a gale. */
-  wind(time: number): number
-  /** Direction of the wind: -1 to the left, 1 to the right. */
-  way: -1 | 1
-  /** 0 by day, 1 at night. */
-  dark: number
-  /** Strength of the shadows that clouds cast on the land, 0 to 1. */
-  shadows: number
-  random: Random
-}
+import { rippling, swirling } from './ripples.ts'
 
 const turn = 2 * Math.PI
 /** Windows that change together lie within one square; and the share of the squares that change. */
@@ -32,11 +18,6 @@ export function createMotion(name: SheetMotion, extent: Extent, scope: MotionSco
 }
 
 type Maker = (extent: Extent, scope: MotionScope) => Motion
-
-/** Number of whole cycles in the video of something that repeats every so many seconds. */
-function cyclesOf({ duration, speed }: MotionScope, seconds: number): number {
-  return Math.max(1, Math.round((duration * speed) / seconds))
-}
 
 /** Cycles of a drift, and the distance in world units that it moves in one of them. */
 function drifting(scope: MotionScope, seconds: number, unitsPerSecond: number): { cycles: number; length: number } {
@@ -300,6 +281,8 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     }
   },
 
+  nod: (extent, scope) => ({ at: nodding(extent, scope) }),
+
   fluid: (_, scope) => ({ at: swirling(scope, 1) }),
 
   ribbons: (_, scope) => ({ at: swirling(scope, 0.45) }),
@@ -336,39 +319,6 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
       },
     }
   },
-}
-
-/** Slow folding motion that ends where it began. */
-function swirling(scope: MotionScope, strength: number) {
-  const slow = cyclesOf(scope, 8)
-  const other = slow + 1
-  const a = scope.random.range(0, 6)
-  const b = scope.random.range(0, 6)
-  return (x: number, y: number, time: number, out: Moved): void => {
-    const p = turn * slow * time
-    const q = turn * other * time
-    out.x += strength * (0.026 * Math.sin(y * 4.2 + p + a) + 0.01 * Math.sin(x * 3.1 + y * 5.3 - q + b))
-    out.y += strength * (0.024 * Math.sin(x * 3.7 - p + b) + 0.009 * Math.sin(x * 5.9 - y * 3.3 + q + a))
-    out.light += 0.05 * Math.sin(x * 2.4 + y * 3.1 + p)
-  }
-}
-
-/** Ripples in perspective below a shore line: fine and quick far away, broad and slow in the foreground. */
-function rippling(shore: number, scope: MotionScope, strength: number) {
-  const slow = cyclesOf(scope, 2.6)
-  const fast = cyclesOf(scope, 1.5)
-  const wave = strength * (0.7 + 0.3 * scope.wind(0.5))
-  return (x: number, y: number, time: number, out: Moved): void => {
-    const down = Math.max(0, y - shore)
-    const away = Math.log(down + 0.02) * 9
-    const broad = clamp(0.12 + down * 2.2)
-    const one = Math.sin(x * 11 + away - turn * slow * time)
-    const two = Math.sin(x * 27 - away * 2.3 + turn * fast * time + 1)
-    const three = Math.sin(away * 3.1 - x * 6 - turn * fast * time)
-    out.x += 0.0042 * wave * broad * (one + 0.6 * two)
-    out.y += 0.0026 * wave * broad * (three + 0.5 * one)
-    out.light += 0.07 * wave * (0.4 + 0.6 * broad) * (two * three + 0.5 * one)
-  }
 }
 
 function flowDown(extent: Extent, cycles: number, length: number): Flow {

@@ -7,7 +7,8 @@ import { depthReader } from '../../split/depth/depth-map.ts'
 import { estimateDepth } from '../../split/depth/estimate-depth.ts'
 import { type Camera, followOf } from './camera.ts'
 import type { Motion, Moved } from './motion.ts'
-import { createMotion, type MotionScope } from './motions.ts'
+import type { MotionScope } from './motion-scope.ts'
+import { createMotion } from './motions.ts'
 import { coverOf, extentOf, type Plate } from './plate.ts'
 
 export interface PhotoOptions {

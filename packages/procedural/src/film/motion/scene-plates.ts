@@ -68,8 +68,13 @@ export function groupLayers(scene: Scene, pixels = 0): LayerGroup[] {
     const isActing = layer.act !== undefined && groups.length > 0
     const name = isActing ? 'still' : moves
     const last = groups.at(-1)
+    // Each head of a flower nods around its own middle.
     const joins =
-      !isActing && !last?.isActing && last?.name === name && (name !== 'still' || layer.depth - last.depth < 0.02)
+      !isActing &&
+      !last?.isActing &&
+      last?.name === name &&
+      name !== 'nod' &&
+      (name !== 'still' || layer.depth - last.depth < 0.02)
     if (last && joins) {
       last.layers.push(layer)
       last.depth = Math.max(last.depth, layer.depth)

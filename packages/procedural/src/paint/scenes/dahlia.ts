@@ -9,7 +9,11 @@ import { paintPixels } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
 import { createFlower, type Flower, type Form, paintFlower } from '../plants/flower-head.ts'
+import { visitor } from '../plants/visitor.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+
+/** Darkness from which no butterfly flies. */
+const nightFrom = 0.6
 
 export const dahlia: SceneKind = {
   name: 'dahlia',
@@ -81,7 +85,7 @@ export const dahlia: SceneKind = {
     for (const [i, flower] of flowers.entries())
       layers.push({
         id: `flower-${i}`,
-        moves: 'sway',
+        moves: 'nod',
         depth: i === flowers.length - 1 ? 0.95 : 0.7,
         open: (view) => (target) =>
           paintVector(view, target, (context) => paintFlower(context, flower, lightAngle, under), {
@@ -91,6 +95,13 @@ export const dahlia: SceneKind = {
             bottom: flower.y + flower.size * 1.5,
           }),
       })
+    const hero = flowers.at(-1)
+    if (hero && palette.dark < nightFrom) {
+      const angle = lightAngle + shape.range(-0.5, 0.5)
+      const far = hero.size * 0.62
+      const place = { x: hero.x + Math.cos(angle) * far, y: hero.y + Math.sin(angle) * far * hero.flat }
+      layers.push(visitor(random.fork('visitor'), { ...place, flower: hero, aspect: frame.aspect, light: under }))
+    }
     return {
       kind: 'dahlia',
       frame,
