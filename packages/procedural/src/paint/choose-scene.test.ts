@@ -116,6 +116,10 @@ describe('kindsFor', () => {
     },
   )
 
+  it('puts no building on steep hills before the light', () => {
+    expect(kindsFor(readPrompt('a house at sunset')).filter(({ isSilhouette }) => isSilhouette)).toEqual([])
+  })
+
   it('lets what is black be a silhouette', () => {
     expect(kindsFor(readPrompt('a black cat at night')).map(({ name }) => name)).toEqual(['animal'])
   })

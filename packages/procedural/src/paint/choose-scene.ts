@@ -106,7 +106,9 @@ function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): 
   const places = subjects.some((one) => subjectOf(one) === null)
   const room = (isBest ? roomy : roomy * 0.8) + (isSetting ? (places ? 0.08 : 0.18) : 0)
   const isUnfit = kind.unfit?.some((one) => one === weather || one === season) ?? false
-  return isUnfit ? room * unfitting : room
+  // Hills before the light are too steep and too dark for a building.
+  const isSteep = kind.isSilhouette === true && subject.base !== undefined
+  return isUnfit || isSteep ? room * unfitting : room
 }
 
 /** The scene of a prompt with its subjects; `painted` says what it shows. */

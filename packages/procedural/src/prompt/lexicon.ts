@@ -10,12 +10,13 @@ export const subjectWords = {
   horizon: 'horizon|地平线|海平线|天际',
   lighthouse: 'lighthouse|beacon|灯塔',
   sailing:
-    'sailboat|sailing|boat|ship|sailing ship|sailing boat|tall ship|galleon|yacht|vessel|帆船|小船|船|渔船|轮船|大船',
-  rowboat: 'rowing boat|rowboat|canoe|kayak|gondola|划艇|划船|独木舟|孤舟|小舟|扁舟',
+    'sailboat|sailing|boat|ship|sailing ship|sailing boat|tall ship|galleon|yacht|vessel|schooner|frigate|regatta|pirate ship|viking ship|longship|帆船|小船|船|渔船|轮船|大船|海盗船|游艇|双桅船',
+  rowboat:
+    'rowing boat|rowboat|canoe|kayak|gondola|dinghy|sampan|fishing boat|划艇|划船|独木舟|孤舟|小舟|扁舟|渔舟|皮划艇|木船',
   water: 'water|水面|水',
   underwater: 'underwater|deep sea|under the sea|seabed|ocean floor|海底|水下|深海',
   coral: 'coral|coral reef|reef|珊瑚|珊瑚礁',
-  fish: 'fish|shoal|鱼|鱼群|热带鱼',
+  fish: 'fish|shoal|school of fish|clownfish|angelfish|tropical fish|鱼|鱼群|热带鱼|小丑鱼',
   koi: 'koi|carp|goldfish|koi pond|锦鲤|鲤鱼|金鱼',
   jellyfish: 'jellyfish|medusa|水母',
   whale: 'whale|humpback|鲸|鲸鱼|蓝鲸',
@@ -25,7 +26,7 @@ export const subjectWords = {
   river: 'river|stream|creek|brook|河|河流|小溪|溪流|江',
   waterfall: 'waterfall|cascade|falls|瀑布|飞瀑',
   mountain:
-    'mountain|peak|summit|alps|alpine|himalaya|everest|fuji|mount fuji|山|高山|山峰|雪山|富士山|珠峰|阿尔卑斯|群山|大山',
+    'mountain|peak|summit|alps|alpine|himalaya|everest|fuji|mount fuji|mountain chain|山|高山|山峰|雪山|富士山|珠峰|阿尔卑斯|群山|大山|山峦',
   snowpeak: 'snow mountain|snowy mountain|snowy peak|snow-capped|snow capped|glacier|雪山|雪峰|冰川',
   ridge: 'ridge|mountain range|mountain ridge|misty mountain|layered mountain|山脊|山脉|远山|层峦|山峦',
   hill: 'hill|rolling hill|hillside|tuscany|丘陵|山丘|小山|山坡',
@@ -39,7 +40,8 @@ export const subjectWords = {
   cactus: 'cactus|cacti|saguaro|仙人掌',
   oasis: 'oasis|绿洲',
   camel: 'camel|caravan|骆驼|驼队',
-  forest: 'forest|wood|woodland|jungle|rainforest|grove|taiga|森林|树林|丛林|林间|林子|雨林|竹林',
+  forest:
+    'forest|wood|woodland|jungle|rainforest|grove|taiga|woods|pine forest|enchanted forest|森林|树林|丛林|林间|林子|雨林|竹林|松林|密林|枫林|树海',
   tree: 'tree|oak|lone tree|树|大树|孤树|橡树',
   pine: 'pine|pine tree|fir|spruce|松树|松|杉树',
   birch: 'birch|birch tree|白桦|白桦树|桦树',
@@ -47,8 +49,9 @@ export const subjectWords = {
   bamboo: 'bamboo|竹|竹子|竹林',
   path: 'path|trail|lane|road|avenue|alley of trees|tree-lined|小路|小径|道路|公路|林荫道|林荫路',
   leaves: 'leaf|leaves|foliage|maple|fallen leaves|叶子|树叶|枫叶|红叶|落叶|银杏',
-  meadow: 'meadow|grassland|pasture|prairie|grass|field|草地|草原|田野|牧场|草甸|原野',
-  flower: 'flower|bloom|blossom|floral|wildflower|bouquet|花|鲜花|花朵|野花|花束',
+  meadow:
+    'meadow|grassland|pasture|prairie|grass|field|savanna|savannah|steppe|lawn|countryside|farmland|plains|ranch|rice field|rice paddy|草地|草原|田野|牧场|草甸|原野|稀树草原|大草原|草坪|农田|稻田|乡间|山野',
+  flower: 'flower|bloom|blossom|floral|wildflower|bouquet|flower bed|petal|花|鲜花|花朵|野花|花束|花丛|花坛|花瓣',
   flowerfield:
     'flower field|field of flowers|poppy|poppies|lavender|lavender field|tulip|sunflower|canola|花海|花田|薰衣草|郁金香|向日葵|油菜花|罂粟',
   dahlia: 'dahlia|rose|peony|chrysanthemum|lotus|lily|daisy|orchid|大丽花|玫瑰|牡丹|菊花|莲花|荷花|百合|雏菊|兰花',
@@ -59,14 +62,15 @@ export const subjectWords = {
   rose: 'rose|peony|camellia|玫瑰|牡丹|山茶',
   lotus: 'lotus|lily|water lily|荷花|莲花|百合|睡莲',
   daisy: 'daisy|daisies|chrysanthemum|雏菊|菊花',
-  blossom: 'cherry blossom|sakura|plum blossom|peach blossom|apricot blossom|樱花|梅花|桃花|杏花',
+  blossom:
+    'cherry blossom|sakura|plum blossom|peach blossom|apricot blossom|cherry tree|cherry trees|樱花|梅花|桃花|杏花|樱花树|樱树',
   garden: 'garden|zen garden|courtyard|花园|庭院|园林|后院',
   stilllife: 'still life|vase|table|ceramic|bottle|静物|花瓶|陶瓷|瓶子|桌子',
   fruit: 'fruit|水果|果实',
   apple: 'apple|苹果',
   pear: 'pear|梨|梨子',
   lemon: 'lemon|柠檬',
-  orange: 'orange fruit|tangerine fruit|橙子|橘子',
+  orange: 'orange fruit|tangerine fruit|oranges|橙子|橘子',
   cherry: 'cherry|cherries|樱桃',
   grape: 'grape|bunch of grapes|葡萄',
   book: 'book|stack of books|open book|书|书本|书籍|一摞书',
@@ -94,20 +98,21 @@ export const subjectWords = {
   balloon: 'balloon|hot air balloon|hot-air balloon|cappadocia|热气球|气球',
   kite: 'kite|风筝',
   plane: 'plane|airplane|aeroplane|paper plane|jet|airliner|飞机|纸飞机|客机',
+  helicopter: 'helicopter|直升机|直升飞机',
   airship: 'airship|zeppelin|blimp|飞艇',
   rainbow: 'rainbow|彩虹',
   sunset: 'sunset|sundown|日落|夕阳|落日|晚霞',
   dawn: 'sunrise|日出|朝阳|朝霞',
   sun: 'sun|太阳|阳光',
   moon: 'moon|moonlight|moonlit|full moon|crescent|lunar|月|月亮|月光|明月|满月|月色|弯月',
-  star: 'star|starry|starry sky|star trail|constellation|stargazing|星|星空|繁星|星星|星辰|夜空',
+  star: 'star|starry|starry sky|star trail|constellation|stargazing|星|星空|繁星|星星|星辰|夜空|星座|恒星',
   milkyway: 'milky way|银河',
   aurora: 'aurora|northern light|northern lights|aurora borealis|polar light|极光|北极光',
   galaxy: 'galaxy|spiral galaxy|andromeda|星系|漩涡星系|仙女座',
   nebula: 'nebula|nebulae|stardust|cosmic cloud|星云|宇宙尘埃',
   space: 'space|outer space|cosmos|universe|cosmic|deep space|interstellar|太空|宇宙|星际|外太空|星海',
   planet:
-    'planet|saturn|jupiter|ringed planet|gas giant|mars|earth|exoplanet|alien world|行星|土星|木星|火星|地球|星球',
+    'planet|saturn|jupiter|ringed planet|gas giant|mars|earth|exoplanet|alien world|行星|土星|木星|火星|地球|星球|金星|海王星|天王星|水星|冥王星',
   ring: 'planetary ring|光环|行星环',
   blackhole: 'black hole|event horizon|accretion|wormhole|singularity|黑洞|虫洞',
   rocket: 'rocket|launch|火箭',
@@ -119,49 +124,59 @@ export const subjectWords = {
   city: 'city|cityscape|urban|metropolis|downtown|town skyline|new york|tokyo|shanghai|hong kong|london|paris|城市|都市|都会|纽约|东京|上海|香港|市区|城',
   skyline: 'skyline|skyscraper|tower|high-rise|manhattan|天际线|摩天楼|摩天大楼|高楼|大厦|楼群',
   citylights: 'city light|city lights|night city|city at night|夜景|城市夜景|万家灯火|灯火',
-  alley: 'alley|street|back street|neon street|neon alley|crosswalk|night market|小巷|巷子|街道|街头|街|夜市|弄堂',
+  alley:
+    'alley|street|back street|neon street|neon alley|crosswalk|night market|boulevard|sidewalk|小巷|巷子|街道|街头|街|夜市|弄堂|马路|街区|胡同|巷',
   neon: 'neon|neon sign|neon light|霓虹|霓虹灯',
   cyberpunk: 'cyberpunk|cyber|blade runner|futuristic city|futuristic|sci-fi|scifi|赛博朋克|赛博|科幻|未来城市|未来',
-  town: 'town|village|hamlet|isometric town|old town|houses|house|小镇|村庄|村落|古镇|乡村|房子|房屋',
+  town: 'town|village|hamlet|isometric town|old town|houses|小镇|村庄|村落|古镇|乡村|房屋|民居',
+  house: 'house|farmhouse|villa|mansion|bungalow|country house|haunted house|房子|别墅|洋房|农舍|小洋楼|一座房屋',
   isometric: 'isometric|diorama|miniature|等距|等轴|微缩',
   cabin: 'cabin|cottage|hut|chalet|log cabin|lodge|木屋|小屋|小木屋',
   castle: 'castle|fortress|palace|fairytale castle|城堡|宫殿|古堡',
   bridge: 'bridge|golden gate|suspension bridge|桥|大桥|拱桥|石桥',
-  torii: 'torii|shrine|shinto|鸟居|神社',
+  torii: 'torii|shrine|shinto|torii gate|shrine gate|鸟居|神社',
   temple: 'temple|pavilion|tea house|teahouse|monastery|寺庙|寺|亭子|茶室|古刹|楼阁',
   pagoda: 'pagoda|塔|宝塔|古塔',
   pyramid: 'pyramid|pyramids|金字塔',
   lantern: 'lantern|paper lantern|sky lantern|灯笼|孔明灯|天灯',
-  train: 'train|railway|subway|locomotive|steam train|火车|列车|地铁|铁路|蒸汽火车',
-  car: 'car|sports car|supercar|race car|automobile|汽车|跑车|赛车|轿车|小汽车',
+  train:
+    'train|railway|subway|locomotive|steam train|tram|streetcar|bullet train|high-speed train|railroad|火车|列车|地铁|铁路|蒸汽火车|高铁|动车|电车|有轨电车',
+  car: 'car|sports car|supercar|race car|automobile|taxi|cab|jeep|convertible|roadster|racing car|vintage car|classic car|汽车|跑车|赛车|轿车|小汽车|出租车|的士|吉普车|越野车|敞篷车|老爷车|超跑|小轿车',
+  bus: 'bus|buses|city bus|school bus|coach bus|公交车|公共汽车|巴士|校车|大巴',
+  truck: 'truck|lorry|semi truck|cargo truck|卡车|货车|大货车',
+  motorcycle: 'motorcycle|motorbike|chopper motorcycle|摩托车|摩托|机车',
   bicycle: 'bicycle|bike|自行车|单车|脚踏车',
   windmill: 'windmill|wind turbine|风车',
-  flag: 'flag|banner|pennant|旗帜|旗|旗子|彩旗|红旗',
+  flag: 'flag|banner|pennant|旗帜|旗|旗子|彩旗|红旗|国旗',
   ruins: 'ruin|ruins|column|ancient ruins|废墟|遗迹|古迹',
-  bird: 'bird|flock|flock of birds|seagull|crow|鸟|飞鸟|鸟群|海鸥|大雁|小鸟',
+  bird: 'bird|flock|flock of birds|seagull|crow|goose|geese|wild geese|pigeon|dove|gull|raven|sparrow|starling|鸟|飞鸟|鸟群|海鸥|大雁|小鸟|鸽子|白鸽|乌鸦|麻雀|燕子|海鸟|雁|候鸟',
   swan: 'swan|天鹅',
   crane: 'crane|heron|仙鹤|鹤|白鹭',
-  eagle: 'eagle|hawk|falcon|鹰|老鹰|雄鹰',
-  owl: 'owl|猫头鹰',
+  eagle: 'eagle|hawk|falcon|bald eagle|osprey|kestrel|鹰|老鹰|雄鹰|秃鹰|猎鹰|隼|苍鹰',
+  owl: 'owl|barn owl|猫头鹰',
   fox: 'fox|狐狸|狐',
-  cat: 'cat|kitten|kitty|猫|小猫|猫咪',
-  dog: 'dog|puppy|狗|小狗',
+  cat: 'cat|kitten|kitty|tabby|tomcat|siamese cat|persian cat|maine coon|猫|小猫|猫咪|猫猫|喵星人',
+  dog: 'dog|puppy|doggy|golden retriever|retriever|labrador|husky|corgi|poodle|beagle|german shepherd|border collie|bulldog|pit bull|chihuahua|shiba inu|shiba|dachshund|samoyed|terrier|狗|小狗|犬|狗狗|金毛|哈士奇|柯基|柴犬|拉布拉多|边牧|萨摩耶',
   wolf: 'wolf|wolves|狼|野狼|孤狼',
   lion: 'lion|lioness|狮子|雄狮|狮',
   tiger: 'tiger|老虎|虎',
   elephant: 'elephant|大象|象',
+  giraffe: 'giraffe|长颈鹿',
+  zebra: 'zebra|斑马',
+  cow: 'cow|cattle|dairy cow|奶牛|牛|母牛',
+  sheep: 'sheep|lamb|ewe|羊|绵羊|羊群|小羊|羔羊',
   penguin: 'penguin|企鹅',
-  deer: 'deer|stag|elk|reindeer|鹿|小鹿|麋鹿|驯鹿',
-  horse: 'horse|unicorn|马|骏马|独角兽',
+  deer: 'deer|stag|elk|reindeer|fawn|doe|moose|caribou|鹿|小鹿|麋鹿|驯鹿|梅花鹿|鹿群',
+  horse: 'horse|unicorn|stallion|mare|foal|pony|mustang|马|骏马|独角兽|小马|野马|马匹',
   bear: 'bear|panda|熊|熊猫',
-  rabbit: 'rabbit|bunny|hare|兔|兔子',
-  butterfly: 'butterfly|butterflies|moth|蝴蝶|飞蛾',
+  rabbit: 'rabbit|bunny|hare|bunnies|兔|兔子|小兔|野兔',
+  butterfly: 'butterfly|butterflies|moth|monarch butterfly|蝴蝶|飞蛾|帝王蝶',
   dragon: 'dragon|western dragon|巨龙|飞龙|恶龙|喷火龙|西方龙',
   loong: 'chinese dragon|龙|中国龙|loong|eastern dragon|oriental dragon|asian dragon|东方龙|神龙|祥龙|蛟龙',
   firefly: 'firefly|fireflies|glow worm|萤火虫',
   animal: 'animal|creature|wildlife|动物|生物',
   person:
-    'person|people|man|men|woman|women|girl|boy|child|children|couple|figure|human|traveler|traveller|hiker|wanderer|lady|人|女孩|男孩|少女|少年|女人|男人|旅人|背影|女子|孩子|情侣|行人',
+    'person|people|man|men|woman|women|girl|boy|child|children|couple|figure|human|traveler|traveller|hiker|wanderer|lady|family|crowd|old man|old woman|grandmother|grandfather|grandma|grandpa|boyfriend|girlfriend|pedestrian|人|女孩|男孩|少女|少年|女人|男人|旅人|背影|女子|孩子|情侣|行人|老人|爷爷|奶奶|一家人|家人|人群|小孩|儿童|姑娘|男子|路人',
   umbrella: 'umbrella|伞|雨伞|红伞|油纸伞',
   dancer: 'dancer|ballerina|ballet|dancing girl|舞者|舞女|芭蕾|舞蹈',
   portrait: 'portrait|face|profile|肖像|人像|脸|头像|侧脸',
@@ -220,15 +235,15 @@ export const timeWords = {
   dusk: 'dusk|twilight|evening|gloaming|黄昏|暮色|薄暮',
   blue: 'blue hour|蓝调时刻|蓝调',
   night:
-    'night|midnight|nighttime|nocturnal|starry|moonlit|moonlight|starry sky|night sky|after dark|夜|夜晚|深夜|午夜|夜空|星空|月光|夜色|夜景|晚上|月夜',
+    'night|night falls|midnight|nighttime|nocturnal|starry|moonlit|moonlight|starry sky|night sky|after dark|夜|夜晚|深夜|午夜|夜空|星空|月光|夜色|夜景|晚上|月夜',
 } as const
 
 export const weatherWords = {
   clear: 'clear sky|clear|cloudless|sunny|晴|晴天|晴朗|万里无云|碧空',
   cloudy: 'cloudy|overcast|clouded|grey sky|多云|阴天|阴',
   fog: 'fog|foggy|mist|misty|haze|hazy|雾|薄雾|晨雾|迷雾|雾气|云雾|朦胧|烟雨',
-  rain: 'rain|rainy|raining|drizzle|downpour|wet|puddle|雨|下雨|雨天|细雨|雨夜|雨后|烟雨',
-  snow: 'snow|snowy|snowing|snowfall|blizzard|frozen|frost|雪|下雪|雪天|飘雪|大雪|雪景|冰雪',
+  rain: 'rain|rain falls|falling rain|rainy|raining|drizzle|downpour|wet|puddle|雨|下雨|雨天|细雨|雨夜|雨后|烟雨',
+  snow: 'snow|snow falls|falling snow|snowy|snowing|snowfall|blizzard|frozen|frost|雪|下雪|雪天|飘雪|大雪|雪景|冰雪',
   storm: 'storm|stormy|thunder|thunderstorm|lightning|tempest|暴风雨|风暴|雷暴|闪电|雷雨|暴雨',
 } as const
 
@@ -254,7 +269,7 @@ export const moodWords = {
 
 /** Name and sRGB value of each color word. */
 export const colorWords = {
-  red: ['#d63a36', 'red|scarlet|crimson|ruby|红|红色|赤|绯红|大红|朱红'],
+  red: ['#d63a36', 'red|wine red|scarlet|crimson|ruby|红|红色|赤|绯红|大红|朱红'],
   orange: ['#f08a35', 'orange|tangerine|amber|apricot|橙|橙色|橘色|橘黄|琥珀色'],
   yellow: ['#f2cc46', 'yellow|lemon yellow|黄|黄色|明黄|柠檬黄'],
   gold: ['#d9a441', 'gold|rose gold|golden|金|金色|金黄|鎏金'],
@@ -358,20 +373,6 @@ export const impliedConcepts: Readonly<Partial<Record<string, string>>> = {
   aerialcity: 'city skyline citylights',
   festival: 'lantern fireworks',
 }
-
-/** Things that people ask for and that nothing here paints; it is better to know them than to stay silent. */
-export const unpaintedWords =
-  'hippo|hippopotamus|giraffe|zebra|crocodile|alligator|kangaroo|koala|gorilla|squirrel|hedgehog|octopus|squid|crab|' +
-  'lobster|shark|seal|walrus|parrot|peacock|flamingo|ostrich|chicken|rooster|cow|bull|sheep|goat|pig|mouse|rat|frog|' +
-  'snake|lizard|dinosaur|bee|spider|ant|snail|mermaid|angel|demon|vampire|zombie|witch|wizard|knight|samurai|ninja|' +
-  'pirate|king|queen|princess|soldier|superhero|baby|wedding|football|basketball|tennis|motorcycle|motorbike|truck|' +
-  'bus|tractor|helicopter|submarine|tank|sword|gun|crown|violin|drum|drums|trumpet|saxophone|computer|laptop|phone|' +
-  'keyboard|camera|television|sofa|bed|kitchen|bathroom|pizza|burger|sushi|cake|ice cream|bread|noodles|wine|beer|' +
-  'logo|text|letter|map|skull|skeleton|hand|eye|shoe|dress|hat|mask|phoenix|' +
-  '河马|长颈鹿|斑马|鳄鱼|袋鼠|考拉|猩猩|猴子|松鼠|刺猬|章鱼|螃蟹|龙虾|鲨鱼|海豹|鹦鹉|孔雀|火烈鸟|公鸡|牛|羊|猪|老鼠|青蛙|蛇|恐龙|' +
-  '蜜蜂|蜘蛛|美人鱼|天使|恶魔|吸血鬼|僵尸|女巫|巫师|骑士|武士|忍者|海盗|国王|女王|公主|士兵|超级英雄|婴儿|婚礼|足球|篮球|摩托车|卡车|' +
-  '公交车|拖拉机|直升机|潜艇|坦克|剑|皇冠|小提琴|鼓|电脑|手机|键盘|相机|电视|沙发|厨房|披萨|汉堡|寿司|蛋糕|冰淇淋|面包|面条|红酒|' +
-  '啤酒|骷髅|眼睛|面具|凤凰|龙卷风|镜子|钟表|雕像|喷泉'
 
 /** Negations: the keyword that follows one is left out of the image. */
 export const refusals = ['no', 'without', 'not', 'except', '没有', '不要', '无', '不含', '别']

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { kindsFor } from '../paint/choose-scene.ts'
+import { subjectWords } from './lexicon.ts'
 import { readPrompt } from './read-prompt.ts'
+import { unpaintedTopics } from './unpainted-words.ts'
 
 interface Expected {
   subjects?: string[]
@@ -72,7 +74,7 @@ describe('readPrompt', () => {
   })
 
   it('does not find words inside other words', () => {
-    expect(readPrompt('season cathedral carbon').subjects).toEqual([])
+    expect(readPrompt('season encapsulated carbon').subjects).toEqual([])
   })
 
   it('gives an empty brief with a stable hash for words that nobody knows', () => {
@@ -89,6 +91,77 @@ describe('readPrompt', () => {
     ['小, a fox', [1]],
   ] as const)('"%s" says how large things are', (prompt, sizes) => {
     expect(readPrompt(prompt).requests.map(({ size }) => size)).toEqual(sizes)
+  })
+
+  it.each([
+    ['an orange on a table', 'orange table'],
+    ['an orange car', 'car'],
+    ['two oranges and an orange', 'oranges'],
+    ['a sky in a bright orange', 'sky'],
+    ['a hot dog', 'hot dog'],
+    ['a teddy bear', 'teddy bear'],
+    ['a teddy bear and a bear', 'teddy bear bear'],
+    ['people watch the sunset', 'people sunset'],
+    ['a gold watch', 'watch'],
+    ['the camera pans over a lake', 'lake'],
+    ['an old camera on a desk', 'camera desk'],
+    ['a fox, shallow depth of field', 'fox'],
+    ['a fox in a field', 'fox field'],
+    ['a deer in the heart of the forest', 'deer forest'],
+    ['the sun rose over the hills', 'sun hills'],
+    ['night falls over the city', 'city'],
+    ['sea phone wallpaper', 'sea'],
+    ['a phone on a table', 'phone table'],
+    ['a hand-drawn fox', 'fox'],
+    ["a bird's eye view of the sea", 'sea'],
+    ['a school of fish', 'school of fish'],
+    ['a red torii gate', 'torii gate'],
+    ['an iron gate', 'gate'],
+    ['a pirate ship', 'pirate ship'],
+    ['雪地里的别墅', '别墅'],
+    ['无人机和别墅', '无人机 别墅'],
+    ['别画马', ''],
+    ['斑马和马', '斑马 马'],
+    ['牛奶和奶牛', '牛奶 奶牛'],
+    ['a house and a greenhouse', 'house greenhouse'],
+    ['a tree house', 'tree house'],
+    ['马路上的公交车', '马路 公交车'],
+    ['河马', '河马'],
+    ['印象中的章鱼', '章鱼'],
+    ['天使', '天使'],
+    ['一只热狗', '热狗'],
+  ] as const)('names the things of "%s": %s', (prompt, words) => {
+    const things = readPrompt(prompt).requests.map(({ word }) => word)
+    expect(things.join(' ')).toBe(words)
+  })
+
+  it.each([
+    ['night falls over the city', { time: 'night' }],
+    ['snow falls on a forest', { weather: 'snow' }],
+    ['rain falls', { weather: 'rain' }],
+    ['a wine red sky', { colors: ['red'] }],
+    ['an orange', { colors: [] }],
+    ['a family on the beach', { count: 3 }],
+    ['a couple on the beach', { count: 2 }],
+    ['four children', { count: 4 }],
+    ['a flock of birds', { count: 7 }],
+  ] as const)('of "%s" it knows %j', (prompt, expected) => {
+    const { time, weather, colors, requests } = readPrompt(prompt)
+    const read = { time, weather, colors: colors.map(({ name }) => name), count: requests[0]?.count }
+    expect(read).toMatchObject(expected)
+  })
+
+  it('thinks of a place for what is not painted, and keeps to what the prompt names', () => {
+    expect(readPrompt('a hippo').subjects).toEqual(['meadow'])
+    expect(readPrompt('披萨').subjects).toEqual(['stilllife'])
+    expect(readPrompt('a hippo in the sea').subjects).toEqual(['sea'])
+  })
+
+  it('holds no word to be painted and unpainted at once, and none twice', () => {
+    const painted = new Set(Object.values(subjectWords).flatMap((words) => words.split('|')))
+    const unpainted = unpaintedTopics.flatMap(({ words }) => words.split('|'))
+    expect(unpainted.filter((word) => painted.has(word))).toEqual([])
+    expect(unpainted.filter((word, index) => unpainted.indexOf(word) !== index)).toEqual([])
   })
 
   it('survives any text', () => {

@@ -12,7 +12,6 @@ import {
   sizeWords,
   subjectWords,
   timeWords,
-  unpaintedWords,
   weatherWords,
 } from './lexicon.ts'
 import {
@@ -29,8 +28,22 @@ import {
   weathers,
 } from './parsed-prompt.ts'
 import { countBefore, relationOf, sizeFor } from './relations.ts'
+import { articleNouns, idioms, unpaintedTopics } from './unpainted-words.ts'
 
-type Kind = 'subject' | 'time' | 'weather' | 'season' | 'mood' | 'color' | 'style' | 'action' | 'size' | 'unpainted'
+type Kind =
+  | 'subject'
+  | 'time'
+  | 'weather'
+  | 'season'
+  | 'mood'
+  | 'color'
+  | 'style'
+  | 'action'
+  | 'size'
+  | 'unpainted'
+  // Where a thing that is not painted would be.
+  | 'place'
+  | 'idiom'
 
 export interface Meaning {
   kind: Kind
@@ -58,7 +71,11 @@ for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name,
 for (const { name, words } of styleFilters) if (words !== '') learn('style', name, words)
 for (const [name, words] of Object.entries(actionWords)) learn('action', name, words)
 for (const [name, words] of Object.entries(sizeWords)) learn('size', name, words)
-learn('unpainted', 'unpainted', unpaintedWords)
+for (const { place, words } of unpaintedTopics) {
+  learn('unpainted', 'unpainted', words)
+  if (place !== null) learn('place', place, words)
+}
+learn('idiom', 'idiom', idioms)
 
 /** The text in which keywords are looked for. */
 export function cleanPrompt(prompt: string): string {
@@ -79,7 +96,8 @@ export function readPrompt(prompt: string): ParsedPrompt {
     const list = names(kind)
     return known.find((one) => one === list[0]) ?? null
   }
-  const subjects = names('subject')
+  const named = names('subject')
+  const subjects = named.length > 0 ? named : names('place')
   const colors = colorsOf(text, hits)
   const parts: Partial<Record<Part, Rgb>> = {}
   for (const { of, rgb } of colors) {
@@ -122,7 +140,7 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
     const nouns = hit.meanings.filter(({ kind }) => kind === 'subject' || kind === 'unpainted')
     if (nouns.length === 0) continue
     const word = text.slice(hit.from, hit.to)
-    const count = countBefore(text.slice(end, hit.from)) ?? countWithin(word)
+    const count = countOf(word, text.slice(end, hit.from))
     const size = sizeBefore(text, hits, { from: end, to: hit.from })
     end = hit.to
     for (const { kind, name } of nouns) {
@@ -161,9 +179,16 @@ function isNext(requests: readonly { hit: Hit }[], one: Hit, other: Hit): boolea
   return !requests.some(({ hit }) => hit.from >= from && hit.to <= to)
 }
 
+/** How many there are of a noun: "a couple" is two, "five children" are five. */
+function countOf(word: string, before: string): number | null {
+  const said = countBefore(before)
+  return said === null || said === 1 ? (countWithin(word) ?? said) : said
+}
+
 /** A number in the word itself: a flock is many birds. */
 function countWithin(word: string): number | null {
-  if (/flock|鸟群|鱼群|群山/.test(word)) return 7
+  if (/flock|school of|crowd|人群|鸟群|鱼群|群山/.test(word)) return 7
+  if (/family|一家人|家人/.test(word)) return 3
   return /^(?:people|couple|children|情侣|men|women)$/.test(word) ? 2 : null
 }
 
@@ -177,13 +202,16 @@ export interface Hit {
   isRefused: boolean
 }
 
+/** Whose color it is when the thing is none that can be painted. */
+const unknownThing = 'thing'
+
 /** Each color once; a color of the whole image wins over the same color of one subject. */
 function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
   const nameOf = (hit: Hit, kind: Kind) => hit.meanings.find((one) => one.kind === kind)?.name ?? null
   const places: Place[] = hits.map((hit) => ({
     from: hit.from,
     to: hit.to,
-    subject: nameOf(hit, 'subject'),
+    subject: nameOf(hit, 'subject') ?? (nameOf(hit, 'unpainted') && unknownThing),
     color: nameOf(hit, 'color'),
   }))
   const colors: NamedColor[] = []
@@ -202,13 +230,18 @@ export function findMeanings(text: string): Hit[] {
   let i = 0
   while (i < text.length) {
     const refusal = refusals.find((word) => text.startsWith(word, i) && isWhole(text, i, word.length))
-    if (refusal) {
+    const hit = nounAt(text, i) ?? longestAt(text, i)
+    // 别 refuses, but 别墅 is a house.
+    if (refusal && refusal.length >= (hit?.length ?? 0)) {
       refused = true
       i += refusal.length
       continue
     }
-    const hit = longestAt(text, i)
     if (hit) {
+      if (hit.meanings.some(({ kind }) => kind === 'idiom')) {
+        i += hit.length
+        continue
+      }
       const implied = refused ? [] : impliedBy(text.slice(i, i + hit.length), hit.meanings)
       hits.push({ from: i, to: i + hit.length, meanings: [...hit.meanings, ...implied], isRefused: refused })
       refused = false
@@ -232,6 +265,28 @@ function impliedBy(words: string, meant: readonly Meaning[]): Meaning[] {
     }
   }
   return implied
+}
+
+const article = /(?:^|[^a-z])(?:an?|one|his|her|my|your|their|this|that|every)(?: [a-z'-]+){0,2} $/
+/** Before a word that is a color as well: "a bright orange" is a color. */
+const articleAlone = /(?:^|[^a-z])(?:an?|one|this|that) $/
+const noNounFollows =
+  /^(?:$|[,.;:!?]| (?:(?:and|or) (?:an?|the|two|three)|on|in|at|by|with|under|near|beside|next|above|over|below|behind|before|from|for|against|through|along|while|that|which|is|are|lying|standing|hanging|floating)\b)/
+
+/** A word of `articleNouns` at its place in the text, when it is a thing there. */
+function nounAt(text: string, from: number): { length: number; meanings: Meaning[] } | null {
+  const word = /^[a-z]+/.exec(text.slice(from, from + longest))?.[0] ?? ''
+  const concept = Object.hasOwn(articleNouns, word) ? articleNouns[word] : undefined
+  if (concept === undefined || !isWhole(text, from, word.length)) return null
+  const isColor = meanings.get(word)?.some(({ kind }) => kind === 'color')
+  if (
+    !(isColor ? articleAlone : article).test(text.slice(0, from)) ||
+    !noNounFollows.test(text.slice(from + word.length))
+  )
+    return null
+  const meaning: Meaning =
+    concept === null ? { kind: 'unpainted', name: 'unpainted' } : { kind: 'subject', name: concept }
+  return { length: word.length, meanings: [meaning] }
 }
 
 function longestAt(text: string, from: number): { length: number; meanings: Meaning[] } | null {

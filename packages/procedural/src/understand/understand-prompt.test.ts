@@ -12,10 +12,15 @@ function wordsOf(prompt: string, moves = false) {
 
 test.each([
   ['Three Red Foxes  under a tree at dusk', ['Red', 'Foxes', 'tree', 'dusk'], [], []],
-  ['a giraffe with a violin in a meadow', ['meadow'], [], ['giraffe', 'violin']],
+  ['a hippo with a violin in a meadow', ['meadow'], [], ['hippo', 'violin']],
   ['a calm sea without a dragon', ['sea', 'dragon'], ['calm'], []],
-  ['海边的长颈鹿，日落', ['海边', '日落'], [], ['长颈鹿']],
+  ['海边的河马，日落', ['海边', '日落'], [], ['河马']],
   ['sea at sunset, night', ['sea', 'sunset'], ['night'], []],
+  ['a taxi in a street', ['taxi', 'street'], [], []],
+  ['a hot dog', [], [], ['hot dog']],
+  ['an orange on a table', ['orange', 'table'], [], []],
+  ['a fox, shallow depth of field', ['fox'], [], ['shallow', 'depth', 'field']],
+  ['草原上的河马', ['草原'], [], ['河马']],
   ['an exquisite lighthouse', ['lighthouse'], [], ['exquisite']],
   ['ＳＥＡ  _ at  dawn', ['ＳＥＡ', 'dawn'], [], []],
   ['a photo of the', [], [], []],

@@ -36,7 +36,25 @@ async function shareOf(hue: number, prompt: string, seed: number): Promise<numbe
 }
 
 const hours = ['', ' at sunset', ' at night', ' in fog', ' in the rain', ' in the snow']
-const things = ['fox', 'dragon', 'car', 'robot', 'rowing boat', 'sailing boat', 'airship', 'umbrella']
+const things = [
+  'fox',
+  'dragon',
+  'car',
+  'robot',
+  'rowing boat',
+  'sailing boat',
+  'airship',
+  'umbrella',
+  'house',
+  'giraffe',
+  'zebra',
+  'cow',
+  'sheep',
+  'bus',
+  'truck',
+  'motorcycle',
+  'helicopter',
+]
 
 test.each(things.flatMap((thing) => Object.keys(hues).map((name) => [name, thing] as const)))(
   'a %s %s is seen as such at every hour',

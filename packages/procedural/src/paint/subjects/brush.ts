@@ -41,6 +41,8 @@ export interface Brush {
   isAsked: boolean
   /** 0 by day, 1 at night. */
   dark: number
+  /** Whether there is snow on what lies open to the sky. */
+  isSnowy: boolean
   /** 1 when the light comes from where it looks. */
   lightSide: number
   /** A material in this light; `facing` is the share of direct light, 0 to 1. */
@@ -237,6 +239,7 @@ export function createBrush({ context, random, pose, light: scene, color, way, m
     pose,
     moment,
     dark: palette.dark,
+    isSnowy: palette.season === 'winter' || palette.weather === 'snow',
     lightSide,
     tone,
     own: (usual) => color ?? rgbOf(usual),

@@ -166,7 +166,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     }
   }).map((figure): Figure => {
     if (isAir) return { ...figure, y: heightInAir(place, figure, { own, partner, request, count }) }
-    const ground = place.y(figure.x) + (place.home === 'far' ? 0 : (figure.size - size) * 0.12)
+    const ground = levelAt(place, figure) + (place.home === 'far' ? 0 : (figure.size - size) * 0.12)
     const foot =
       relatedFoot(ground, figure, partner, request, venue.backlit > silhouette) - (subject.foot ?? 0) * figure.size
     return { ...figure, y: Math.min(foot, lowest - (subject.reach.down ?? 0) * figure.size * 0.1) }
@@ -264,6 +264,12 @@ function heightInAir(place: Place, figure: Figure, { own, partner, request, coun
     return clamp(main.y - main.size * main.subject.reach.up - figure.size * 0.25, top, bottom)
   const at = own.fork('height').range(0.12, 0.62)
   return clamp(top + (bottom - top) * (count > 1 ? figure.random.fork('height').next() : at), top, bottom)
+}
+
+/** World y of the ground under a thing; under a wide base, of the lowest ground, or it would float. */
+function levelAt(place: Place, { x, size, subject }: Figure): number {
+  const half = (subject.base ?? 0) * size
+  return Math.max(place.y(x - half), place.y(x), place.y(x + half))
 }
 
 /** The foot of a thing in relation to another: on top of it, nearer than it, farther away. */

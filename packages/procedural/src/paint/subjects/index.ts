@@ -4,9 +4,13 @@ import { birds } from './birds.ts'
 import { boats } from './boats.ts'
 import { dragons } from './dragon.ts'
 import { flags } from './flag.ts'
+import { helicopters } from './helicopter.ts'
+import { hoofed } from './hoofed.ts'
+import { houses } from './houses.ts'
 import { landmarks } from './landmarks.ts'
 import { mammals } from './mammals.ts'
 import { people } from './people.ts'
+import { roadVehicles } from './road-vehicles.ts'
 import type { Subject } from './subject.ts'
 import { tableThings } from './table-things.ts'
 import { trees } from './trees.ts'
@@ -15,11 +19,15 @@ import { vehicles } from './vehicles.ts'
 export const subjects: readonly Subject[] = [
   ...people,
   ...mammals,
+  ...hoofed,
   ...birds,
   ...dragons,
   ...vehicles,
+  ...roadVehicles,
   ...boats,
   ...aircraft,
+  ...helicopters,
+  ...houses,
   ...landmarks,
   ...flags,
   ...trees,

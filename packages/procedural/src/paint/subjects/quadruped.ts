@@ -1,5 +1,5 @@
 /** The bodies of animals on four legs. */
-import type { Brush } from './brush.ts'
+import { type Brush, smoothPath } from './brush.ts'
 import { groundOf, type Step, stepOf } from './gait.ts'
 import type { Movement } from './movement.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
@@ -25,6 +25,19 @@ export interface Quadruped {
   back: number
   /** Hooves instead of paws. */
   hooves?: boolean
+  /** Paints the markings of the coat, within the body. */
+  coat?: (brush: Brush, body: BodyPlaces) => void
+}
+
+/** Where parts of a body are, for the markings of its coat. */
+export interface BodyPlaces {
+  /** World y of the back and of the belly. */
+  top: number
+  bottom: number
+  /** World x of the shoulder and of the hip. */
+  shoulder: number
+  hip: number
+  head: { x: number; y: number }
 }
 
 /** Feet of the four legs relative to their roots: front near, front far, hind near, hind far. */
@@ -104,7 +117,8 @@ export function drawQuadruped(brush: Brush, spec: Quadruped, gait: Gait, materia
     )
   }
   const far = brush.tone(material, 0.06)
-  brush.form([front(gait[1]), hind(gait[3])], far, { rim: 0.004, ground: 0.2 })
+  const behind = [front(gait[1]), hind(gait[3])]
+  brush.form(behind, far, { rim: 0.004, ground: 0.2 })
   const body: number[] = [
     hx - 0.1,
     top + chest * 0.5,
@@ -146,5 +160,18 @@ export function drawQuadruped(brush: Brush, spec: Quadruped, gait: Gait, materia
   )
   const tail = limbOutline(placed(spec.tail, hx - 0.06, top + 0.06, 1), spec.tailWidths)
   const head = placed(spec.head.outline, headX, headY, spec.head.size, spec.head.turn ?? 0)
-  brush.form([body, neck, head, tail, front(gait[0]), hind(gait[2])], material)
+  const places: BodyPlaces = { top, bottom, shoulder: sx, hip: hx, head: { x: headX, y: headY } }
+  if (spec.coat) within(brush, behind, () => spec.coat?.(brush, places))
+  const near = [body, neck, head, tail, front(gait[0]), hind(gait[2])]
+  brush.form(near, material)
+  if (spec.coat) within(brush, near, () => spec.coat?.(brush, places))
+}
+
+/** Darkens a coat within outlines, and keeps its light and shade. */
+function within({ context }: Brush, outlines: readonly Corners[], paint: () => void): void {
+  context.save()
+  context.clip(smoothPath(outlines))
+  context.globalCompositeOperation = 'multiply'
+  paint()
+  context.restore()
 }

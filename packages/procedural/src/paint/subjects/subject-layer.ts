@@ -188,7 +188,7 @@ function lean(context: SKRSContext2D, { lean }: Moment): void {
 /** The shadow at the foot, and the long soft one away from the light. */
 function drawShadow(context: SKRSContext2D, { subject, x, y, size }: Figure, light: SubjectLight): void {
   const { palette, side } = light
-  const width = Math.min(subject.reach.side, 0.75) * size
+  const width = (subject.base ?? Math.min(subject.reach.side, 0.75)) * size
   const strength = 0.5 - palette.dark * 0.2
   const color = scaleRgb(mixRgb(palette.near, palette.ambient, 0.2), 0.35)
   const long = 1.35 + (1 - smoothstep(0.1, 0.4, palette.sunHeight)) * 1.1
@@ -198,7 +198,7 @@ function drawShadow(context: SKRSContext2D, { subject, x, y, size }: Figure, lig
   ] as const) {
     context.save()
     context.translate(x - side * shift * width * 0.75, y)
-    context.scale(width * reach * 0.85, width * 0.13)
+    context.scale(width * reach * 0.85, Math.min(width, size) * 0.13)
     const gradient = context.createRadialGradient(0, 0, 0, 0, 0, 1)
     gradient.addColorStop(0, css(color, strength * alpha))
     gradient.addColorStop(0.55, css(color, strength * alpha * 0.6))
@@ -252,7 +252,7 @@ function drawCover(
   { kind, color }: NonNullable<Place['cover']>,
 ): void {
   const own = random.fork('cover')
-  const width = Math.min(subject.reach.side, 0.6) * size
+  const width = (subject.base ?? Math.min(subject.reach.side, 0.6)) * size
   if (kind !== 'grass') {
     context.fillStyle = css(color)
     for (let i = 0; i < 7; i++) {

@@ -32,6 +32,8 @@ export interface Subject {
   reach: { side: number; up: number; down?: number }
   /** How far its foot is above the ground, in heights, on something that is drawn with it; default 0. */
   foot?: number
+  /** Half the width of its base in heights, where that is too wide to stand on a slope as feet do. */
+  base?: number
   /** Distance in heights to the next one of its kind. */
   spacing?: number
   /** Height in heights of the place where something can be put onto it. */

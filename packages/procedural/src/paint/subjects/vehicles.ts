@@ -4,23 +4,7 @@ import { css, mixRgb } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
 import { limbOutline } from './outline.ts'
 import type { Subject } from './subject.ts'
-
-/** A wheel with tire, rim and spokes. */
-function wheel(brush: Brush, x: number, y: number, radius: number, spokes = 5): void {
-  brush.round(x, y, [radius, radius], '#15161a', { rim: 0.006, ground: 0.4 })
-  brush.round(x, y, [radius * 0.68, radius * 0.68], '#8f959e', { rim: 0.006, ground: 0.2 })
-  brush.round(x, y, [radius * 0.58, radius * 0.58], '#24262c', { rim: 0.003, ground: 0.2 })
-  for (let i = 0; i < spokes; i++) {
-    const a = (i / spokes) * Math.PI * 2 + 0.3 + brush.moment.gone / radius
-    brush.limb(
-      [x, y, x + Math.cos(a) * radius * 0.62, y + Math.sin(a) * radius * 0.62],
-      radius * 0.22,
-      radius * 0.12,
-      '#a9afb8',
-    )
-  }
-  brush.round(x, y, [radius * 0.14, radius * 0.14], '#c8ccd2', { rim: 0.003, ground: 0 })
-}
+import { wheel } from './wheel.ts'
 
 function sportsCar(brush: Brush): void {
   const paint = brush.own(brush.random.pick(['#b3201c', '#d8a018', '#1d4f9a', '#e8e8ea', '#1c1e22']))
