@@ -80,6 +80,7 @@ export type SheetMotion =
   | 'breathe'
   | 'gusts'
   | 'nod'
+  | 'bow'
 
 export interface Layer {
   id: string
@@ -93,6 +94,8 @@ export interface Layer {
   goesWith?: string
   /** How the layer moves in a video, as one sheet; absent: it stands still. 'particles' is left out and shown by those. */
   moves?: SheetMotion | 'particles'
+  /** World position around which the sheet turns; absent: its own middle. */
+  pivot?: { x: number; y: number }
   /** Whether it is a half transparent veil over the whole picture, of which a video can move only a few. */
   isMist?: boolean
   /** What the layer does in a video; whoever acts does not move as a sheet. */

@@ -135,6 +135,7 @@ test.each<[name: string, id: string, prompt?: string]>([
   ['room', 'running-drops', 'rain'],
   ['room', 'snow-outside', 'snow'],
   ['room', 'curtains', 'a library'],
+  ['portrait', 'lines', 'a line art portrait'],
 ])('in %s, %s is painted anew as it moves, from what the still shows', async (name, id, prompt = 'wave') => {
   const kind = sceneKinds.find((one) => one.name === name)
   if (!kind) throw new Error(`There is no scene '${name}'.`)
@@ -161,6 +162,8 @@ test.each<[name: string, id: string, prompt: string]>([
   ['room', 'car-gleam', 'a cafe at night'],
   ['dunes', 'blown-sand', 'a desert'],
   ['dahlia', 'visitor', 'a flower in the morning'],
+  ['portrait', 'blink', 'a paper-cut portrait'],
+  ['portrait', 'glints', 'a low poly portrait'],
 ])('in %s, %s comes into a picture that does not have it', async (name, id, prompt) => {
   const kind = sceneKinds.find((one) => one.name === name)
   const layer = kind && sceneOf(kind, prompt).layers.find((one) => one.id === id)
@@ -171,7 +174,7 @@ test.each<[name: string, id: string, prompt: string]>([
     const action = layer.act?.(stagingOf({ isLoop }))
     if (!action) throw new Error(`'${id}' does not act.`)
     expect(lightOf(await paint(id, action, 0))).toBe(0)
-    const lights = await Promise.all([0.15, 0.3, 0.45, 0.6].map((time) => paint(id, action, time)))
+    const lights = await Promise.all([0.15, 0.22, 0.3, 0.45, 0.6].map((time) => paint(id, action, time)))
     expect(Math.max(...lights.map(lightOf))).toBeGreaterThan(0.05)
   }
 })

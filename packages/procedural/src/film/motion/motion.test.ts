@@ -87,3 +87,15 @@ test.each([
 ] as const)('the words "%s" say how it moves', (prompt, expected) => {
   expect(readMotion(prompt)).toMatchObject(expected)
 })
+
+test('a head bows around its neck, and what is below it rests', () => {
+  const neck = { left: -0.3, right: 0.3, top: -0.4, bottom: 0.5, x: -0.1, y: 0.3, xx: 0.01, xy: 0, yy: 0.01 }
+  const { at } = createMotion('bow', neck, { ...stagingOf(), dark: 0, shadows: 0, random: createRandom(1) })
+  const movedAt = (x: number, y: number) => {
+    const out = { x: 0, y: 0, light: 0 }
+    at?.(x, y, 0.2, out)
+    return Math.hypot(out.x, out.y)
+  }
+  expect(movedAt(0, -0.3)).toBeGreaterThan(0.008)
+  expect(movedAt(0.1, 0.35)).toBe(0)
+})

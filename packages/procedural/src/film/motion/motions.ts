@@ -4,7 +4,7 @@ import { hash2 } from '../../math/random.ts'
 import type { SheetMotion } from '../../paint/scene.ts'
 import { type Flow, type Motion, still } from './motion.ts'
 import { cyclesOf, type MotionScope } from './motion-scope.ts'
-import { nodding } from './nod.ts'
+import { bowing, nodding } from './nod.ts'
 import type { Extent } from './plate.ts'
 import { rippling, swirling } from './ripples.ts'
 
@@ -280,6 +280,8 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
       },
     }
   },
+
+  bow: (extent, scope) => ({ at: bowing(extent, scope) }),
 
   nod: (extent, scope) => ({ at: nodding(extent, scope) }),
 

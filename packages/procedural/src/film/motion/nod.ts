@@ -1,4 +1,5 @@
-/** A flower that faces the viewer: it nods on its stem, its petals flutter, light goes over it. */
+/** Heads: a flower nods on its stem while its petals flutter and light goes over it; a portrait bows as it breathes. */
+import { bowingAt, bowShare } from '../../paint/core/bow.ts'
 import { noddingAt } from '../../paint/core/nod.ts'
 import { onceATime } from '../../paint/core/once.ts'
 import type { Moved } from './motion.ts'
@@ -33,5 +34,15 @@ export function nodding(extent: Extent, scope: MotionScope) {
     out.x += nod.x - dy * angle - dx * nod.tipped
     out.y += nod.y + dx * angle
     out.light += 0.13 * Math.sin(turn * (lights * time + (0.3 * way * dx + 0.22 * dy) / size)) * Math.min(1, far + 0.4)
+  }
+}
+
+/** A head that turns a little around its neck, where the extent has its middle. */
+export function bowing({ x: pivotX, y: pivotY }: Extent, scope: MotionScope) {
+  const turnAt = bowingAt(scope)
+  return (x: number, y: number, time: number, out: Moved): void => {
+    const angle = turnAt(time) * bowShare(pivotY - y)
+    out.x -= (y - pivotY) * angle
+    out.y += (x - pivotX) * angle
   }
 }

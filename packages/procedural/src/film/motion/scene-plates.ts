@@ -134,6 +134,8 @@ interface Part {
   pixels: Uint32Array
   name: SheetMotion
   depth: number
+  /** Where it turns, if not around its middle. */
+  pivot: Layer['pivot']
 }
 
 const isPlate = (part: Part | Plate): part is Plate => 'reel' in part
@@ -192,16 +194,16 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
         ? separate(image.data, behind, surface)
         : opaquePixels(image)
     behind = image.data
-    parts.push({ pixels, name, depth })
+    parts.push({ pixels, name, depth, pivot: actor?.pivot })
     progress((index + 1) / groups.length)
   }
   const dark = behind ? darknessOf(behind, 3) : 0
   const lit = parts.flatMap((part): (Part | Plate)[] => (isPlate(part) ? [part] : litParts(part, dark)))
   return lit.map((part): Plate => {
     if (isPlate(part)) return part
-    const { pixels, name, depth } = part
+    const { pixels, name, depth, pivot } = part
     const placed = { pixels, width, height, left: marginX, top: marginY }
-    const motion = name === 'still' ? still : motionFor(name, extentOf(placed, options), depth, dark)
+    const motion = name === 'still' ? still : motionFor(name, { ...extentOf(placed, options), ...pivot }, depth, dark)
     return { ...placed, depth, motion, restTime: 0, cover: coverOf(pixels, width, height), reel: null }
   })
 }
@@ -231,13 +233,13 @@ async function glowOf(scene: Scene, view: View, signal: AbortSignal): Promise<Gl
 const lampsFrom = 0.3
 
 /** At night the lights of houses are a part of their own: the walls stay as they are while windows go dark. */
-function litParts({ pixels, name, depth }: Part, dark: number): Part[] {
-  if (name !== 'lights') return [{ pixels, name, depth }]
-  if (dark < lampsFrom) return [{ pixels, name: 'land', depth }]
-  const lamps = takeLamps(pixels)
+function litParts(part: Part, dark: number): Part[] {
+  if (part.name !== 'lights') return [part]
+  if (dark < lampsFrom) return [{ ...part, name: 'land' }]
+  const lamps = takeLamps(part.pixels)
   return [
-    { pixels, name: 'still', depth },
-    { pixels: lamps, name, depth },
+    { ...part, name: 'still' },
+    { ...part, pixels: lamps },
   ]
 }
 

@@ -86,6 +86,7 @@ export const dahlia: SceneKind = {
       layers.push({
         id: `flower-${i}`,
         moves: 'nod',
+        pivot: flower,
         depth: i === flowers.length - 1 ? 0.95 : 0.7,
         open: (view) => (target) =>
           paintVector(view, target, (context) => paintFlower(context, flower, lightAngle, under), {
