@@ -15,6 +15,8 @@ const leadLock = 7_317_002
 const maxPayloadBytes = 7900
 /** More messages than this that cannot be sent are told as a gap. */
 const maxWaiting = 10_000
+/** Time in ms for which more is gathered after several messages went at once: each notification costs every process. */
+const gatherMs = 2
 /** Pause in ms before something that failed is tried again. */
 const retryMs = 250
 /** Interval in ms at which the connection is tried, and the lead asked for. */
@@ -144,7 +146,7 @@ type Told = readonly [kind: PeerKind, message: PeerMessages[PeerKind]] | readonl
 
 /**
  * Sends messages, again and again until it succeeds, and gathers others meanwhile: each notification takes a lock of the
- * whole server, so that a process has one under way at most.
+ * whole server, so that a process has one under way at most, and fewer while there is much to tell.
  */
 function createOutgoing(send: (messages: readonly string[]) => Promise<void>) {
   let waiting = new Set<string>()
@@ -159,6 +161,7 @@ function createOutgoing(send: (messages: readonly string[]) => Promise<void>) {
       waiting = new Set()
       try {
         await send([...messages])
+        if (messages.size > 1 && !isClosed) await Bun.sleep(gatherMs)
       } catch {
         if (isClosed) return
         const kept = [...messages, ...waiting]
