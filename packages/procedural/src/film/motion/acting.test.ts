@@ -179,6 +179,22 @@ test.each<[name: string, id: string, prompt: string]>([
   }
 })
 
+test.each(['turning-tiles', 'gleam', 'form-1'])(
+  'in a geometric print, %s moves and comes back in a loop',
+  async (id) => {
+    const geometric = sceneKinds.find(({ name }) => name === 'geometric')
+    const scene = Array.from({ length: 12 }, (_, seed) =>
+      geometric?.build({ parsedPrompt: readPrompt(''), frame: { aspect }, random: createRandom(seed).fork('scene') }),
+    ).find((one) => one?.layers.some((layer) => layer.id === id))
+    const action = scene?.layers.find((layer) => layer.id === id)?.act?.(stagingOf({ isLoop: true }))
+    if (!action) throw new Error(`'${id}' does not act.`)
+    const [first, later, last] = await Promise.all([0, 0.4, 1].map((time) => paint(id, action, time)))
+    if (!first || !later || !last) throw new Error('Nothing was painted.')
+    expect(differenceOf(first, later)).toBeGreaterThan(1e-4)
+    expect(differenceOf(first, last)).toBeLessThan(1e-5)
+  },
+)
+
 test.each(['rain', 'snow'])('in a room, %s stays outside', (weather) => {
   const room = sceneKinds.find(({ name }) => name === 'room')
   const prompt = `${weather} at the window of a library`

@@ -1,9 +1,60 @@
 /** Art deco fans of the 1920s. */
 import { css, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
+import { fract, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { cyclesIn } from '../core/cycles.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 import type { Inks } from './print-inks.ts'
+
+/** A gleam that runs over the golden edges in a video, from one side to the other. */
+export function gleamLayer({ metal }: Inks, size: number): Layer {
+  const radius = size / 2
+  const light = css(mixRgb(metal, [1, 0.95, 0.8], 0.6))
+  return {
+    id: 'gleam',
+    depth: 0.52,
+    open: () => () => undefined,
+    act(staging) {
+      const waves = cyclesIn(staging, (staging.duration * staging.speed) / gleamS)
+      return {
+        fineness: 0.7,
+        open: (view) => (target) =>
+          paintVector(
+            view,
+            target,
+            (context) => {
+              const front = fract(waves * view.time)
+              const right = view.left + view.width * view.pixel
+              context.strokeStyle = light
+              for (let row = -2; row * radius - 0.5 < 0.6 + size; row++)
+                for (let column = Math.floor(view.left / size) - 1; column * size < right + size; column++) {
+                  const x = (column + (row & 1 ? 0.5 : 0)) * size
+                  const y = row * radius - 0.5
+                  // The front goes slantwise and leaves the picture before it comes again.
+                  const off = (staging.way * x + 0.5 * y) / 2.8 + 0.5 - front * 1.3 + 0.15
+                  const shine = smoothstep(gleamWide, 0, Math.abs(off))
+                  if (shine <= 0.02) continue
+                  context.globalAlpha = shine * 0.85
+                  for (const ring of [0.97, 0.885]) {
+                    context.lineWidth = size * (ring > 0.9 ? 0.022 : 0.01)
+                    context.beginPath()
+                    context.arc(x, y, radius * ring, -Math.PI * 0.74, -Math.PI * 0.26)
+                    context.stroke()
+                  }
+                }
+              context.globalAlpha = 1
+            },
+            { mode: 'light', gain: 2.2 },
+          ),
+      }
+    },
+  }
+}
+
+/** Seconds from gleam to gleam, and its width as a share of its way. */
+const gleamS = 5
+const gleamWide = 0.14
 
 /** Overlapping fans with golden rays. */
 export function fanLayer({ list, dark, metal }: Inks, random: Random, size: number): Layer {

@@ -5,10 +5,10 @@ import type { Random } from '../../math/random.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { paletteFor } from '../palette.ts'
 import { discLayers } from '../paper/cut-forms.ts'
-import { fanLayer } from '../paper/gold-fans.ts'
+import { fanLayer, gleamLayer } from '../paper/gold-fans.ts'
 import { paperLayer } from '../paper/paper.ts'
 import { inksOf } from '../paper/print-inks.ts'
-import { tileLayer } from '../paper/tiles.ts'
+import { tileLayers } from '../paper/tiles.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
 export const geometric: SceneKind = {
@@ -24,9 +24,11 @@ export const geometric: SceneKind = {
     const layers: Layer[] = [
       paperLayer(mode === 'fans' ? inks.dark : inks.paper, random.fork('paper'), 1 / 120, uneven),
     ]
-    if (mode === 'tiles') layers.push(tileLayer(inks, random.fork('tiles'), shape.pick([0.2, 0.25, 1 / 6])))
-    else if (mode === 'fans') layers.push(fanLayer(inks, random.fork('fans'), shape.pick([0.25, 0.2, 0.3333])))
-    else layers.push(...discLayers(inks, random.fork('discs'), reach))
+    if (mode === 'tiles') layers.push(...tileLayers(inks, random.fork('tiles'), shape.pick([0.2, 0.25, 1 / 6])))
+    else if (mode === 'fans') {
+      const size = shape.pick([0.25, 0.2, 0.3333])
+      layers.push(fanLayer(inks, random.fork('fans'), size), gleamLayer(inks, size))
+    } else layers.push(...discLayers(inks, random.fork('discs'), reach))
     layers.push(toothLayer(random.fork('tooth'), palette.dark > 0.6 ? 0.06 : 0.15))
     return {
       kind: 'geometric',
