@@ -164,6 +164,8 @@ test.each<[name: string, id: string, prompt: string]>([
   ['dahlia', 'visitor', 'a flower in the morning'],
   ['portrait', 'blink', 'a paper-cut portrait'],
   ['portrait', 'glints', 'a low poly portrait'],
+  ['cave', 'drips', 'a cave'],
+  ['cave', 'bats', 'a cave'],
 ])('in %s, %s comes into a picture that does not have it', async (name, id, prompt) => {
   const kind = sceneKinds.find((one) => one.name === name)
   const layer = kind && sceneOf(kind, prompt).layers.find((one) => one.id === id)

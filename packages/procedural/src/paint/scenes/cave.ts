@@ -6,6 +6,7 @@ import { createGrain, octavesFor, roughGrid } from '../core/fine-detail.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { paletteFor } from '../palette.ts'
+import { batLayer, dripLayer } from '../rock/cave-life.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
 import { moteLayer, shaftLayer } from '../sky/shafts.ts'
@@ -59,6 +60,7 @@ export const cave: SceneKind = {
     const dark = mixRgb(scaleRgb(palette.near, 0.3), [0.012, 0.011, 0.014], 0.6)
     const stone = mixRgb(palette.rock, palette.ambient, 0.35)
     const rock: Rock = { noise, rim, dark, stone, mouth, x0, wide }
+    const opening = { x: x0, y: y0, wide, tall, shore }
     const water = mirrorLayer({
       depth: 0.4,
       shore,
@@ -84,6 +86,8 @@ export const cave: SceneKind = {
       layers: risingDepths([
         ...behind,
         water,
+        dripLayer(random.fork('drips'), opening, mixRgb(rim, [1, 1, 1], 0.4)),
+        batLayer(random.fork('bats'), opening, dark),
         wall(rock, 0, 0.86),
         shaftLayer(random.fork('shafts'), {
           depth: 0.6,
