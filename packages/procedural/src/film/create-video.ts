@@ -64,6 +64,7 @@ export interface MakeOptions {
 const fadeS = 0.7
 /** Share of the usual camera path over a given image, which has nothing painted beyond its border. */
 const photoReach = 0.6
+const mostPhotoPan = 0.05
 /** The same for the video of a live wallpaper. */
 const loopReach = 0.4
 
@@ -73,7 +74,8 @@ export async function createVideo(request: VideoRequest, options: MakeOptions): 
   const direction = directionOf(request)
   const { cameraPath } = direction
   // A given image ends at its border, so the camera must not go far beyond it.
-  const nearPath = { ...cameraPath, panX: cameraPath.panX * photoReach, panY: cameraPath.panY * photoReach }
+  const near = (pan: number) => clamp(pan * photoReach, -mostPhotoPan, mostPhotoPan)
+  const nearPath = { ...cameraPath, panX: near(cameraPath.panX), panY: near(cameraPath.panY) }
   return photoVideo(firstFrame, request, { ...direction, cameraPath: nearPath }, options)
 }
 

@@ -22,15 +22,17 @@ export interface CameraPath {
   /** Zoom at the end, or at the turning point of a loop. */
   zoom: number
   isLoop: boolean
+  /** Whether a loop goes to this side and back, and never to the other one. */
+  isOneWay: boolean
 }
 
-export function createCamera({ panX, panY, zoom, isLoop }: CameraPath): Camera {
+export function createCamera({ panX, panY, zoom, isLoop, isOneWay }: CameraPath): Camera {
   if (isLoop) {
     return (time) => {
       const angle = 2 * Math.PI * time
       const away = (1 - Math.cos(angle)) / 2
       return {
-        x: panX * 0.5 * Math.sin(angle),
+        x: isOneWay ? panX * away : panX * 0.5 * Math.sin(angle),
         y: panY * away + 0.25 * Math.abs(panX) * 0.3 * away,
         zoom: 1 + (zoom - 1) * away,
       }

@@ -30,7 +30,7 @@ test.each(sceneKinds.map((kind) => [kind.name, kind] as const))('%s moves and cl
     motionFor: (name, extent, _depth, dark) =>
       createMotion(name, extent, { ...stagingOf({ duration: 6, isLoop: true }), dark, shadows: 0.5, random }),
   })
-  const camera = createCamera({ panX: 0.05, panY: 0, zoom: 1.06, isLoop: true })
+  const camera = createCamera({ panX: 0.05, panY: 0, zoom: 1.06, isLoop: true, isOneWay: false })
   const composer = createComposer(plates, width, height)
   const at = (time: number) => composer.compose(time, camera(time)).slice()
   expect(psnr(at(1), at(0))).toBe(Number.POSITIVE_INFINITY)
