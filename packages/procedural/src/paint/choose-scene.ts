@@ -8,7 +8,7 @@ import { promisedBy } from './missing-subjects.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 import { withFog } from './sky/fog.ts'
-import { composeSubjects, guestsOf, homeIn } from './subjects/compose-subjects.ts'
+import { composeSubjects, guestsOf, homeIn, isSubjectLayer } from './subjects/compose-subjects.ts'
 import { subjectOf } from './subjects/index.ts'
 
 /** Share of the best score that a kind needs for the seed to choose it too. */
@@ -128,7 +128,8 @@ export function buildScene(prompt: ParsedPrompt, frame: Frame, seed: number): Sc
   })
   const whole = composeSubjects(scene, parsedPrompt, scene.painted ?? own, frame, random.fork('subjects'))
   if (parsedPrompt.weather !== 'fog' || !whole.venue || kind.hasOwnFog) return whole
-  return { ...whole, layers: withFog(whole.layers, whole.venue.palette, random.fork('fog')) }
+  const { palette } = whole.venue
+  return { ...whole, layers: withFog(whole.layers, { palette, random: random.fork('fog'), isGuest: isSubjectLayer }) }
 }
 
 /** What is seen at night only, in whatever scene. */

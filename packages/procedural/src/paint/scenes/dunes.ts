@@ -16,7 +16,7 @@ export const dunes: SceneKind = {
   answers: { dune: 1, desert: 0.9, sand: 0.9, oasis: 0.5, camel: 0.4 },
   showcase: true,
   hosts: ['ground', 'air', 'far'],
-  unfit: ['rain', 'storm', 'snow', 'winter'],
+  unfit: ['rain', 'storm', 'snow', 'winter', 'fog'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'sunset', 'golden', 'dawn', 'dusk', 'noon'] })
     const shape = random.fork('shape')

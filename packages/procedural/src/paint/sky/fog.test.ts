@@ -24,8 +24,11 @@ const blackSheet = (depth: number, top: number): Layer => ({
 })
 
 /** Mean brightness of the lower half of a picture that is black but for fog before a sheet of this depth. */
-async function brightnessAt(depth: number): Promise<number> {
-  const layers = withFog([blackSheet(0, -1), blackSheet(depth, 0), blackSheet(1, 0.49)], palette, random)
+async function brightnessAt(depth: number, id = 'sheet'): Promise<number> {
+  const layers = withFog([blackSheet(0, -1), { ...blackSheet(depth, 0), id }, blackSheet(1, 0.49)], {
+    ...{ palette, random },
+    isGuest: (layer) => layer.id === 'guest',
+  })
   const { data } = await renderImage(
     { kind: 'test', frame: { aspect: 1 }, layers, grade: plainGrade, tags: [] },
     viewOf(40, 40),
@@ -35,9 +38,13 @@ async function brightnessAt(depth: number): Promise<number> {
 }
 
 test('the farther something is, the more fog is before it', async () => {
-  const [far = 0, middle = 0, near = 0] = await Promise.all([0.2, 0.6, 0.95].map(brightnessAt))
+  const [far = 0, middle = 0, near = 0] = await Promise.all([0.2, 0.7, 0.95].map((depth) => brightnessAt(depth)))
   expect(far).toBeGreaterThan(middle * 1.1)
   expect(middle).toBeGreaterThan(near * 1.5)
+})
+
+test('what the prompt asks for does not vanish in it', async () => {
+  expect(await brightnessAt(0.2, 'guest')).toBeLessThan((await brightnessAt(0.2)) * 0.85)
 })
 
 test.each(['a car in a meadow', 'hot air balloons', 'a fox under the moon'])(

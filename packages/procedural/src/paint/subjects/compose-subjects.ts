@@ -294,6 +294,11 @@ function clampTo(value: number, most: number): number {
   return clamp(value, -Math.max(0.02, most), Math.max(0.02, most))
 }
 
+const subjectPrefix = 'subject-'
+
+/** Whether a layer of a scene is the sheet of a request. */
+export const isSubjectLayer = ({ id }: Layer): boolean => id.startsWith(subjectPrefix)
+
 /** The scene's layers with a sheet for each request, in front of what it stands on. */
 function withSubjects(layers: readonly Layer[], cast: readonly Cast[], venue: Venue): Layer[] {
   const result: Layer[] = []
@@ -304,7 +309,8 @@ function withSubjects(layers: readonly Layer[], cast: readonly Cast[], venue: Ve
     // What stands farther back comes first; what is behind another before it.
     here.sort((a, b) => footOf(a) - footOf(b))
     for (const { request, subject, place, figures } of here) {
-      const id = ids.has(subject.concept) ? `subject-${subject.concept}-${ids.size}` : `subject-${subject.concept}`
+      const name = subjectPrefix + subject.concept
+      const id = ids.has(subject.concept) ? `${name}-${ids.size}` : name
       ids.add(subject.concept)
       const light: SubjectLight = {
         ...lightFor(venue, request),
