@@ -49,7 +49,7 @@ export async function completeImage(
   const sizes = sizesFor(image)
   for (const [index, size] of sizes.entries()) {
     await yieldToEventLoop(signal)
-    const next: Level = prepare(image, smooth, knownMask, size, options)
+    const next: Level = prepare(image, smooth, knownMask, { ...size, isFirst: level === null }, options)
     if (next.sources.length === 0) {
       if (level) break
       continue
@@ -108,7 +108,7 @@ function prepare(
   image: RgbImage,
   smooth: RgbImage,
   knownMask: Uint8Array,
-  { columns, rows }: { columns: number; rows: number },
+  { columns, rows, isFirst }: { columns: number; rows: number; isFirst: boolean },
   { reach, rowsFor, dislikeFor, bannedFor, rails = [] }: CompleteOptions,
 ): Level {
   const small = shrink(image, knownMask, columns, rows)
@@ -124,6 +124,7 @@ function prepare(
     banned: bannedFor?.(columns, rows) ?? null,
     rows: rowsFor?.(rows) ?? null,
     pins: rails.length > 0 ? railSources(rails, image, { columns, rows }, patchReach + 2) : null,
+    takesBorder: isFirst,
   })
 }
 

@@ -3,7 +3,10 @@ import { type Grid, relax } from './membrane.ts'
 import type { Level } from './patch-field.ts'
 
 /** How strongly the copied colors themselves are kept; changes fade over about 1 / sqrt(keep) points. */
-const keep = 0.00018
+const keep = 0.0003
+
+/** Step, in bytes, from which on it counts less and less: where a cloud or a wall ends is an edge and no fault of light. */
+const edgeStep = 120
 
 /** Colors of the level with the slopes of what was copied and no steps at borders; known points stay as they are. */
 export function evenOut(level: Level, field: Int32Array): Float32Array {
@@ -56,7 +59,8 @@ function forceOf(level: Level, field: Int32Array, free: Uint8Array, channel: num
       }
     }
     if (count === 0) return
-    const off = colorAt(k) - colorAt(i) - slope / count
+    const step = colorAt(k) - colorAt(i) - slope / count
+    const off = step / (1 + (step / edgeStep) ** 2)
     force[i] = force[i] + off
     force[k] = force[k] - off
   }

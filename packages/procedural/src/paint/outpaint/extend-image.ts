@@ -150,7 +150,7 @@ function rowGuide(box: Box, height: number, rows: number): RowGuide {
     slack[y] = inner * 0.006 + Math.min(inner * 0.3, outside * 0.6 + (outside > 0 ? 4 : 0))
   }
   // A row that is four hundredths of the image off costs as much as a clearly different patch.
-  return { preferredRows, slack, weight: 40_000 / (inner * 0.04) ** 2, most: 80_000 }
+  return { preferredRows, slack, weight: 40_000 / (inner * 0.04) ** 2, most: 200_000 }
 }
 
 /** Conspicuousness, 0 to 1: how much a point stands clear of the border or differs from the rest of its row. */

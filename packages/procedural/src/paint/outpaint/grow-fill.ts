@@ -5,7 +5,7 @@ import { isSamePiece, type Level, patchReach, pieceSides, placeCost } from './pa
 /** Share by which a choice may be worse than the best, to avoid growing rows of equal pixels. */
 const freedom = 0.12
 /** Cost of copying what was copied more than once, for each time, and the side of the squares that are counted. */
-const againCost = 12_000
+const againCost = 5_000
 const countedSide = 3
 /** Cost of making a copied piece too large while growing: here nothing stands yet that would have to fit. */
 const largeCost = 60_000

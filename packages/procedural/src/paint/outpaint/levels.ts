@@ -50,10 +50,20 @@ export interface LevelParts {
   rows: RowGuide | null
   /** Source of each point that is copied without a search, -1 elsewhere; null when there are none. */
   pins: Int32Array | null
+  /**
+   * Whether places count as sources that reach beyond the border by less than half: at the coarsest level a strip of sky
+   * is narrower than a patch.
+   */
+  takesBorder?: boolean
 }
 
+/** Share of a patch that is known where its middle lies on the border. */
+const borderShare = 0.55
+
 export function createLevel(width: number, height: number, parts: LevelParts): Level {
-  const { knownMask, targetMask, banned, pins } = parts
+  const { knownMask, targetMask, banned, pins, takesBorder = false } = parts
+  const area = (patchReach * 2 + 1) ** 2
+  const leastKnown = takesBorder ? area * borderShare : area
   const source = new Uint8Array(width * height)
   const sources: number[] = []
   const targets: number[] = []
@@ -69,12 +79,12 @@ export function createLevel(width: number, height: number, parts: LevelParts): L
           if (knownMask[k] === 1) knownCount++
           else if (!targetMask || targetMask[k] === 1) wantedCount++
         }
-      if (knownCount === (patchReach * 2 + 1) ** 2) {
-        whole[i] = 1
-        if (banned?.[i] === 1) continue
+      if (knownCount === area) whole[i] = 1
+      if (knownMask[i] === 1 && knownCount >= leastKnown && banned?.[i] !== 1) {
         source[i] = 1
         sources.push(i)
-      } else if (wantedCount > 0) targets.push(i)
+      }
+      if (knownCount < area && wantedCount > 0) targets.push(i)
     }
   return {
     width,
@@ -110,9 +120,18 @@ export function enlargeField(from: Level, field: Int32Array, to: Level): Int32Ar
     const b = field[near]
     const sx = x + Math.round(((b % from.width) - (near % from.width)) / scaleX)
     const sy = y + Math.round((Math.floor(b / from.width) - Math.floor(near / from.width)) / scaleY)
-    if (sx >= 0 && sy >= 0 && sx < to.width && sy < to.height) larger[a] = sy * to.width + sx
+    if (sx >= 0 && sy >= 0 && sx < to.width && sy < to.height) larger[a] = nearestSource(to, sx, sy)
   }
   return larger
+}
+
+/** The nearest place within a patch's reach that may be copied from, or the place itself where there is none. */
+function nearestSource({ width, source }: Level, x: number, y: number): number {
+  const i = y * width + x
+  for (let reach = 0; reach <= patchReach; reach++)
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++) if (source[i + dy * width + dx] === 1) return i + dy * width + dx
+  return i
 }
 
 /** The place in `field` that speaks for a point: itself, or the nearest whose patch holds it; -1 when there is none. */

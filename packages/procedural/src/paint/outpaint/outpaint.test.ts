@@ -238,6 +238,25 @@ describe('extending an image that the engine did not paint', () => {
     slow,
   )
 
+  it(
+    'goes on above with a strip of sky that is narrower than a patch of the first search',
+    async () => {
+      const street = drawn((x, y) => {
+        if (y < 20) return [170, 200, 225]
+        if (y > 130) return [120, 118, 115]
+        return (((x * x) >> 11) + ((y * y) >> 10)) % 2 === 0 ? [205, 180, 150] : [70, 90, 110]
+      })
+      const tall = { left: 0, top: 60, ...size }
+      const wide = await extendImage(street, tall, size.width, size.height + 60, { seed: 5 })
+      for (const x of [20, 120, 220])
+        for (const y of [4, 24, 48]) {
+          const [r = 0, , b = 0] = wide.data.subarray((y * size.width + x) * 3, (y * size.width + x) * 3 + 3)
+          expect(b - r, `at ${x}, ${y}`).toBeGreaterThan(30)
+        }
+    },
+    slow,
+  )
+
   it('takes a cloud that the border cuts for no sun', () => {
     const cloud = drawn((x, y) => {
       const share = Math.max(0, Math.min(1, (52 - Math.hypot(x - 120, y)) / 8))

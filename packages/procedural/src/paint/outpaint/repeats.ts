@@ -32,7 +32,7 @@ const patternShare = 0.22
 const measured = 3
 /** Least likeness of what is a period apart, 1 for the same. */
 const alike = 0.7
-const alikeAtBorder = 0.5
+const alikeAtBorder = 0.6
 /** A likeness so much below the best still counts, for a period is likest at its multiples. */
 const nearlyBest = 0.12
 /** Least deviation, 0 to 1, of a strip that shows anything. */
