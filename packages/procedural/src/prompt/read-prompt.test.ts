@@ -116,6 +116,8 @@ describe('readPrompt', () => {
     ["a bird's eye view of the sea", 'sea'],
     ['a school of fish', 'school of fish'],
     ['a red torii gate', 'torii gate'],
+    ['a heart-shaped island', 'island'],
+    ['a heart', 'heart'],
     ['an iron gate', 'gate'],
     ['a pirate ship', 'pirate ship'],
     ['雪地里的别墅', '别墅'],

@@ -24,12 +24,12 @@ const animals: readonly Topic[] = [
   {
     place: 'forest',
     words:
-      'monkey|gorilla|chimpanzee|chimp|orangutan|ape|koala|sloth|squirrel|chipmunk|raccoon|red panda|badger|skunk|beaver|' +
+      'monkey|gorilla|chimpanzee|chimp|orangutan|ape|koala|sloth|raccoon|red panda|badger|skunk|beaver|' +
       'otter|ferret|weasel|porcupine|wild boar|lemur|bat|snake|python|cobra|lizard|gecko|chameleon|iguana|treehouse|' +
-      'tree house|werewolf|fairy|fairies|elf|elves|goblin|troll|gnome|ogre|centaur|yeti|bigfoot|nine-tailed fox|parrot|macaw|' +
-      'cockatoo|peacock|hummingbird|woodpecker|toucan|robin|cardinal bird|canary|pine cone|acorn|nest|bird nest|birdcage|' +
-      '猴子|猴|猩猩|大猩猩|考拉|树懒|松鼠|花栗鼠|浣熊|小熊猫|獾|海狸|水獭|豪猪|野猪|狐猴|蝙蝠|蛇|蟒蛇|眼镜蛇|蜥蜴|壁虎|变色龙|树屋|狼人|' +
-      '仙女|精灵|哥布林|巨魔|巨人|雪怪|九尾狐|鹦鹉|孔雀|蜂鸟|啄木鸟|巨嘴鸟|知更鸟|松果|橡果|鸟巢|鸟笼',
+      'tree house|werewolf|fairy|fairies|elf|elves|goblin|troll|gnome|ogre|centaur|yeti|bigfoot|nine-tailed fox|' +
+      'peacock|hummingbird|woodpecker|toucan|robin|cardinal bird|canary|pine cone|acorn|nest|bird nest|birdcage|' +
+      '猴子|猴|猩猩|大猩猩|考拉|树懒|浣熊|小熊猫|獾|海狸|水獭|豪猪|野猪|狐猴|蝙蝠|蛇|蟒蛇|眼镜蛇|蜥蜴|壁虎|变色龙|树屋|狼人|' +
+      '仙女|精灵|哥布林|巨魔|巨人|雪怪|九尾狐|孔雀|蜂鸟|啄木鸟|巨嘴鸟|知更鸟|松果|橡果|鸟巢|鸟笼',
   },
   {
     place: 'flower',
@@ -41,17 +41,17 @@ const animals: readonly Topic[] = [
   {
     place: 'lake',
     words:
-      'duck|duckling|crocodile|alligator|frog|toad|newt|salamander|flamingo|pelican|stork|kingfisher|fisherman|fishermen|' +
-      'fishing rod|ferry|raft|swamp|marsh|fountain|dock|canal|watermill|hot spring|' +
-      '鸭|鸭子|鳄鱼|青蛙|蛙|蟾蜍|蝾螈|火烈鸟|鹈鹕|鹳|翠鸟|渔夫|渔民|钓鱼|鱼竿|渡轮|竹筏|木筏|沼泽|喷泉|水车|温泉',
+      'crocodile|alligator|frog|toad|newt|salamander|pelican|stork|kingfisher|fisherman|fishermen|' +
+      'fishing rod|ferry|raft|swamp|marsh|dock|canal|watermill|hot spring|' +
+      '鳄鱼|青蛙|蛙|蟾蜍|蝾螈|鹈鹕|鹳|翠鸟|渔夫|渔民|钓鱼|鱼竿|渡轮|竹筏|木筏|沼泽|水车|温泉',
   },
   {
     place: 'underwater',
     words:
-      'shark|octopus|squid|crab|lobster|shrimp|prawn|seahorse|starfish|stingray|manta ray|orca|killer whale|narwhal|eel|' +
+      'octopus|squid|crab|lobster|shrimp|prawn|seahorse|starfish|stingray|manta ray|orca|killer whale|narwhal|eel|' +
       'piranha|oyster|clam|seashell|shell|pearl|shipwreck|submarine|scuba diver|diver|mermaid|kraken|anchor|treasure chest|' +
       'aquarium|fish tank|fish bowl|' +
-      '鲨鱼|章鱼|鱿鱼|乌贼|螃蟹|龙虾|虾|海马|海星|魔鬼鱼|虎鲸|独角鲸|鳗鱼|食人鱼|牡蛎|贝壳|珍珠|沉船|潜艇|潜水员|美人鱼|海怪|船锚|宝箱|水族馆|鱼缸',
+      '章鱼|鱿鱼|乌贼|螃蟹|龙虾|虾|海马|海星|魔鬼鱼|虎鲸|独角鲸|鳗鱼|食人鱼|牡蛎|贝壳|珍珠|沉船|潜艇|潜水员|美人鱼|海怪|船锚|宝箱|水族馆|鱼缸',
   },
   {
     place: 'sea',
@@ -110,15 +110,15 @@ const places: readonly Topic[] = [
       'scooter|moped|vespa|van|minivan|ambulance|fire truck|fire engine|' +
       'police car|limousine|excavator|bulldozer|tower crane|construction crane|crane truck|forklift|drone|fighter jet|' +
       'parachute|hang glider|skateboard|skateboarder|roller skates|carriage|rickshaw|' +
-      'church|cathedral|chapel|mosque|synagogue|school|university|hospital|hotel|museum|theater|theatre|cinema|stadium|arena|' +
+      'cathedral|mosque|synagogue|school|university|hospital|hotel|museum|theater|theatre|cinema|stadium|arena|' +
       'opera house|factory|power plant|gas station|petrol station|airport|train station|railway station|subway station|' +
       'market|mall|shopping mall|supermarket|shop|restaurant|bakery|pub|nightclub|diner|playground|amusement park|theme park|' +
-      'ferris wheel|carousel|merry-go-round|roller coaster|circus|zoo|clock tower|bell tower|water tower|tv tower|' +
+      'carousel|merry-go-round|roller coaster|circus|zoo|water tower|tv tower|' +
       'eiffel tower|big ben|statue of liberty|colosseum|taj mahal|arc de triomphe|tower of pisa|highway|freeway|motorway|' +
       'tunnel|street lamp|street light|lamp post|traffic light|telephone booth|phone booth|' +
       '电动车|面包车|救护车|消防车|警车|豪车|挖掘机|推土机|起重机|塔吊|无人机|战斗机|降落伞|滑翔伞|' +
-      '滑板|轮滑|马车|人力车|教堂|大教堂|清真寺|学校|大学|医院|酒店|博物馆|剧院|电影院|体育场|体育馆|歌剧院|工厂|发电厂|加油站|机场|火车站|' +
-      '地铁站|车站|市场|商场|超市|商店|餐厅|饭店|面包店|酒吧|夜店|游乐场|游乐园|摩天轮|旋转木马|过山车|马戏团|动物园|钟楼|水塔|电视塔|埃菲尔铁塔|' +
+      '滑板|轮滑|马车|人力车|大教堂|清真寺|学校|大学|医院|酒店|博物馆|剧院|电影院|体育场|体育馆|歌剧院|工厂|发电厂|加油站|机场|火车站|' +
+      '地铁站|车站|市场|商场|超市|商店|餐厅|饭店|面包店|酒吧|夜店|游乐场|游乐园|旋转木马|过山车|马戏团|动物园|水塔|电视塔|埃菲尔铁塔|' +
       '铁塔|大本钟|自由女神|斗兽场|泰姬陵|凯旋门|高速公路|隧道|路灯|红绿灯|电话亭',
   },
   {
@@ -148,13 +148,13 @@ const things: readonly Topic[] = [
     place: 'stilllife',
     words:
       'pizza|burger|hamburger|hot dog|sandwich|sushi|ramen|noodle|pasta|spaghetti|dumpling|dim sum|steak|soup|salad|rice|bread|' +
-      'croissant|bagel|toast|pancake|waffle|cake|birthday cake|cupcake|muffin|pie|apple pie|cookie|biscuit|donut|doughnut|' +
+      'croissant|bagel|toast|pancake|waffle|cupcake|muffin|pie|apple pie|cookie|biscuit|donut|doughnut|' +
       'macaron|chocolate bar|candy|candies|lollipop|ice cream|popsicle|cheese|butter|honey|egg|bacon|sausage|popcorn|' +
       'french fries|potato chip|juice|orange juice|milk|smoothie|milkshake|cocktail|wine|wine glass|beer|whiskey|champagne|' +
       'carrot|tomato|potato|onion|garlic|broccoli|cabbage|corn|cucumber|avocado|eggplant|chili pepper|pumpkin|watermelon|' +
       'pineapple|mango|banana|strawberry|blueberry|raspberry|kiwi|papaya|coconut|dragon fruit|pomegranate|peaches|plums|limes|olives|apricots|walnut|' +
       'teapot|spoon|fork|knife|knives|basket|' +
-      '披萨|汉堡|热狗|三明治|寿司|拉面|面条|意面|饺子|包子|牛排|汤|沙拉|米饭|面包|吐司|煎饼|华夫饼|蛋糕|生日蛋糕|饼干|曲奇|甜甜圈|马卡龙|巧克力|' +
+      '披萨|汉堡|热狗|三明治|寿司|拉面|面条|意面|饺子|包子|牛排|汤|沙拉|米饭|面包|吐司|煎饼|华夫饼|饼干|曲奇|甜甜圈|马卡龙|巧克力|' +
       '糖果|棒棒糖|冰淇淋|雪糕|奶酪|黄油|蜂蜜|鸡蛋|香肠|火腿|火锅|爆米花|薯条|果汁|牛奶|奶茶|鸡尾酒|红酒|葡萄酒|啤酒|香槟|胡萝卜|番茄|西红柿|' +
       '土豆|洋葱|大蒜|白菜|玉米|黄瓜|牛油果|茄子|辣椒|南瓜|西瓜|菠萝|芒果|香蕉|草莓|蓝莓|猕猴桃|椰子|火龙果|石榴|核桃|月饼|粽子|茶壶|勺子|叉子|' +
       '餐刀|篮子',
@@ -163,21 +163,21 @@ const things: readonly Topic[] = [
     place: 'desk',
     words:
       'computer|laptop|phone|smartphone|iphone|keyboard|television|radio|microphone|headphones|vintage camera|polaroid camera|' +
-      'polaroid|record player|vinyl record|gramophone|violin|cello|harp|flute|clarinet|drum|drum kit|trumpet|saxophone|' +
+      'polaroid|record player|vinyl record|gramophone|cello|harp|flute|clarinet|drum|drum kit|trumpet|saxophone|' +
       'accordion|banjo|ukulele|typewriter|globe|hourglass|compass|wristwatch|pocket watch|smartwatch|playing cards|dice|' +
-      'jewelry|necklace|earring|engagement ring|wedding ring|gold ring|diamond ring|keys|gift|gift box|present box|balloon animal|paintbrush|easel|' +
-      '电脑|笔记本电脑|手机|键盘|电视|收音机|麦克风|耳机|相机|照相机|拍立得|唱片|唱片机|留声机|小提琴|大提琴|竖琴|古筝|琵琶|笛子|长笛|鼓|架子鼓|' +
-      '小号|萨克斯|手风琴|打字机|地球仪|沙漏|指南针|手表|怀表|扑克|骰子|珠宝|项链|耳环|戒指|钥匙|礼物|礼盒|礼品|画笔|画架',
+      'jewelry|necklace|earring|engagement ring|wedding ring|gold ring|diamond ring|keys|balloon animal|paintbrush|easel|' +
+      '电脑|笔记本电脑|手机|键盘|电视|收音机|麦克风|耳机|相机|照相机|拍立得|唱片|唱片机|留声机|大提琴|竖琴|古筝|琵琶|笛子|长笛|鼓|架子鼓|' +
+      '小号|萨克斯|手风琴|打字机|地球仪|沙漏|指南针|手表|怀表|扑克|骰子|珠宝|项链|耳环|戒指|钥匙|画笔|画架',
   },
   {
     place: null,
     words:
       'logo|text|letter|map|emoji|gun|rifle|pistol|bow and arrow|arrow|bomb|football|soccer ball|basketball|baseball|' +
       'tennis|tennis ball|golf ball|bowling ball|shoe|sneaker|boots|high heels|dress|gown|hat|baseball cap|mask|glasses|sunglasses|' +
-      'handbag|backpack|bag|suitcase|scarf|gloves|heart|halloween|jack-o-lantern|easter egg|thanksgiving|engine|gear|' +
+      'handbag|backpack|bag|suitcase|scarf|gloves|halloween|jack-o-lantern|easter egg|thanksgiving|engine|gear|' +
       'battery|light bulb|coin|money|treasure|scissors|hammer|axe|rope|chain|feather|bone|' +
       '文字|字母|地图|表情|枪|步枪|手枪|弓箭|炸弹|足球|篮球|棒球|网球|高尔夫|保龄球|鞋子|运动鞋|靴子|高跟鞋|裙子|连衣裙|婚纱|帽子|面具|口罩|眼镜|' +
-      '墨镜|手提包|背包|书包|行李箱|围巾|手套|爱心|心形|万圣节|南瓜灯|复活节彩蛋|发动机|齿轮|电池|灯泡|硬币|钱|宝藏|剪刀|锤子|斧头|绳子|羽毛',
+      '墨镜|手提包|背包|书包|行李箱|围巾|手套|万圣节|南瓜灯|复活节彩蛋|发动机|齿轮|电池|灯泡|硬币|钱|宝藏|剪刀|锤子|斧头|绳子|羽毛',
   },
 ]
 
@@ -216,7 +216,7 @@ export const articleNouns: Readonly<Record<string, keyof typeof subjectWords | n
 
 /** Phrases whose words do not mean the things that they mean alone. */
 export const idioms =
-  'depth of field|field of view|force field|magnetic field|heart of|hand drawn|hand-drawn|hand painted|hand-painted|' +
+  'depth of field|field of view|force field|magnetic field|heart of|heart-shaped|heart shaped|hand drawn|hand-drawn|hand painted|hand-painted|' +
   "second hand|bird's eye view|o'clock|birds eye view|bird's-eye view|bird eye view|worm's eye view|eye level|eye-level|eye catching|" +
   'eye-catching|eye of the storm|fish eye|fish-eye|phone wallpaper|phone background|iphone wallpaper|computer wallpaper|' +
   'laptop wallpaper|desktop wallpaper|text space|space for text|copy space|negative space|side view|front view|top view|' +

@@ -54,6 +54,19 @@ const things = [
   'truck',
   'motorcycle',
   'helicopter',
+  'parrot',
+  'flamingo',
+  'duck',
+  'squirrel',
+  'shark',
+  'church',
+  'clock tower',
+  'ferris wheel',
+  'fountain',
+  'cake',
+  'gift',
+  'heart',
+  'violin',
 ]
 
 test.each(things.flatMap((thing) => Object.keys(hues).map((name) => [name, thing] as const)))(

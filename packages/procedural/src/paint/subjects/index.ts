@@ -2,7 +2,10 @@
 import { aircraft } from './aircraft.ts'
 import { birds } from './birds.ts'
 import { boats } from './boats.ts'
+import { churches } from './churches.ts'
 import { dragons } from './dragon.ts'
+import { exoticBirds } from './exotic-birds.ts'
+import { fairground } from './fairground.ts'
 import { flags } from './flag.ts'
 import { helicopters } from './helicopter.ts'
 import { hoofed } from './hoofed.ts'
@@ -10,7 +13,10 @@ import { houses } from './houses.ts'
 import { landmarks } from './landmarks.ts'
 import { mammals } from './mammals.ts'
 import { people } from './people.ts'
+import { presents } from './presents.ts'
 import { roadVehicles } from './road-vehicles.ts'
+import { seaAnimals } from './sea-animals.ts'
+import { squirrels } from './squirrel.ts'
 import type { Subject } from './subject.ts'
 import { tableThings } from './table-things.ts'
 import { trees } from './trees.ts'
@@ -20,7 +26,10 @@ export const subjects: readonly Subject[] = [
   ...people,
   ...mammals,
   ...hoofed,
+  ...squirrels,
+  ...seaAnimals,
   ...birds,
+  ...exoticBirds,
   ...dragons,
   ...vehicles,
   ...roadVehicles,
@@ -28,10 +37,13 @@ export const subjects: readonly Subject[] = [
   ...aircraft,
   ...helicopters,
   ...houses,
+  ...churches,
+  ...fairground,
   ...landmarks,
   ...flags,
   ...trees,
   ...tableThings,
+  ...presents,
 ]
 
 const byConcept: ReadonlyMap<string, Subject> = new Map(subjects.map((subject) => [subject.concept, subject]))

@@ -1,4 +1,4 @@
-/** A guitar and a piano. */
+/** A guitar, a violin and a piano. */
 import { css, mixRgb } from '../../math/color.ts'
 import { type Brush, ellipsePath, smoothPath } from './brush.ts'
 
@@ -39,6 +39,58 @@ export function guitar(brush: Brush): void {
   for (let i = 0; i < 6; i++)
     brush.line([-0.022 + i * 0.0088, -0.15, -0.017 + i * 0.0068, -0.96], 0.0022, '#f4ecd8', 0.9)
   context.restore()
+}
+
+export function violin(brush: Brush): void {
+  const wood = brush.own('#8f4a20')
+  const { context } = brush
+  context.save()
+  context.rotate(0.16)
+  const body = [
+    -0.06, -0.02, -0.19, -0.05, -0.235, -0.16, -0.19, -0.26, -0.125, -0.3, -0.125, -0.3, -0.1, -0.36, -0.13, -0.42,
+    -0.13, -0.42, -0.175, -0.47, -0.165, -0.57, -0.06, -0.615, 0.06, -0.615, 0.165, -0.57, 0.175, -0.47, 0.13, -0.42,
+    0.13, -0.42, 0.1, -0.36, 0.125, -0.3, 0.125, -0.3, 0.19, -0.26, 0.235, -0.16, 0.19, -0.05, 0.06, -0.02,
+  ]
+  brush.form(body, mixRgb(wood, [0, 0, 0], 0.35), { rim: 0.01 })
+  context.save()
+  context.translate(0, -0.32)
+  context.scale(0.93, 0.95)
+  context.translate(0, 0.32)
+  brush.form(body, mixRgb(wood, [1, 0.62, 0.26], 0.22), { rim: 0.008, facing: 0.85, ground: 0.3 })
+  context.restore()
+  // The grain of the belly, and the varnish that shines.
+  for (let i = -7; i <= 7; i++)
+    brush.line([i * 0.022, -0.06, i * 0.017, -0.58], 0.002, mixRgb(wood, [0, 0, 0], 0.3), 0.5)
+  for (const way of [-1, 1]) {
+    brush.line([way * 0.085, -0.21, way * 0.072, -0.25, way * 0.088, -0.32, way * 0.066, -0.36], 0.014, '#170c06', 0.1)
+    brush.round(way * 0.078, -0.212, [0.014, 0.014], '#170c06', { rim: 0, ground: 0 })
+    brush.round(way * 0.07, -0.358, [0.011, 0.011], '#170c06', { rim: 0, ground: 0 })
+  }
+  brush.form([-0.035, -0.03, -0.05, -0.16, 0.05, -0.16, 0.035, -0.03], '#17110e', { rim: 0.005 })
+  brush.face([-0.062, -0.272, 0.062, -0.272, 0.055, -0.3, -0.055, -0.3], '#d8b27a', 0.65)
+  brush.face([-0.034, -0.36, 0.034, -0.36, 0.024, -0.86, -0.024, -0.86], '#17110e', 0.45)
+  brush.form(
+    [-0.026, -0.85, -0.034, -0.9, -0.03, -0.96, 0.03, -0.96, 0.034, -0.9, 0.026, -0.85],
+    mixRgb(wood, [0, 0, 0], 0.25),
+    { rim: 0.005 },
+  )
+  brush.round(0, -0.985, [0.042, 0.04], mixRgb(wood, [0, 0, 0], 0.15), { rim: 0.008 })
+  brush.round(0, -0.985, [0.018, 0.017], mixRgb(wood, [0, 0, 0], 0.5), { rim: 0.003, ground: 0 })
+  for (const [x, y] of [
+    [-0.055, -0.9],
+    [0.055, -0.915],
+    [-0.055, -0.94],
+    [0.055, -0.953],
+  ] as const)
+    brush.round(x, y, [0.026, 0.013], '#17110e', { rim: 0.004, ground: 0 })
+  for (let i = 0; i < 4; i++)
+    brush.line([-0.021 + i * 0.014, -0.15, -0.03 + i * 0.02, -0.285, -0.016 + i * 0.0107, -0.88], 0.003, '#f0ead8', 0.9)
+  brush.form([-0.15, -0.06, -0.09, -0.05, -0.06, -0.13, -0.12, -0.15], '#17110e', { rim: 0.006 })
+  context.restore()
+  // The bow leans beside it.
+  brush.line([0.34, 0, 0.3, -0.45, 0.2, -0.9], 0.014, '#5a2c14', 0.6)
+  brush.line([0.37, -0.03, 0.325, -0.45, 0.21, -0.88], 0.006, '#f2ecdc', 0.85)
+  brush.form([0.325, -0.02, 0.38, -0.02, 0.375, -0.075, 0.33, -0.08], '#17110e', { rim: 0.004 })
 }
 
 export function piano(brush: Brush): void {

@@ -111,7 +111,8 @@ function paintFigures(view: View, target: Target, { shown, place, light, area }:
         if (place.home === 'ground' || place.home === 'table') drawShadow(context, figure, light)
         draw(context, figure, light, (lamp) => lamps.push({ ...lamp, figure }))
         // Grass does not go along with who goes through it.
-        if (place.cover && place.home === 'ground' && figure.moment.gone === 0) drawCover(context, figure, place.cover)
+        if (place.cover && place.home === 'ground' && figure.moment.gone === 0 && !figure.subject.foot)
+          drawCover(context, figure, place.cover)
       }
     },
     area,

@@ -4,7 +4,7 @@ import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, smoothPath } from './brush.ts'
 import { flameLean, flameRise } from './flicker.ts'
 import { fruitBowl, fruitOf } from './fruits.ts'
-import { guitar, piano } from './instruments.ts'
+import { guitar, piano, violin } from './instruments.ts'
 import { chess, crystals, mushrooms, snowGlobe } from './keepsakes.ts'
 import { placed } from './outline.ts'
 import type { Subject } from './subject.ts'
@@ -247,6 +247,14 @@ export const tableThings: readonly Subject[] = [
     reach: { side: 0.4, up: 1.1 },
     settings: ['room', 'meadow'],
     poses: [{ name: 'lean', draw: guitar }],
+  },
+  {
+    concept: 'violin',
+    homes: ['table', 'ground'],
+    size: 0.46,
+    reach: { side: 0.5, up: 1.1 },
+    settings: ['room'],
+    poses: [{ name: 'lean', draw: violin }],
   },
   {
     concept: 'piano',
