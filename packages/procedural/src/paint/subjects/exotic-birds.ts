@@ -247,7 +247,7 @@ export const exoticBirds: readonly Subject[] = [
     reach: { side: 0.6, up: 1.1 },
     spacing: 0.9,
     usual: [2, 4],
-    settings: ['torii', 'alpine', 'sea'],
+    settings: ['alpine'],
     poses: [
       { name: 'stand', actions: ['stand', 'sit'], draw: (brush) => flamingo(brush, false) },
       { name: 'wade', actions: ['walk', 'swim'], draw: (brush) => flamingo(brush, true) },

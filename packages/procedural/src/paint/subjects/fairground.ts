@@ -3,13 +3,14 @@ import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, ellipsePath } from './brush.ts'
 import type { Subject } from './subject.ts'
 
-const gondolaColors = ['#d8493a', '#e8b03a', '#3f8fb0', '#5fa05a', '#b05a9a', '#e07a3a'] as const
+/** Colors of gondolas, in turn; a cycle of the moment takes each to the place of the next one of its color. */
+const gondolaColors = ['#d8493a', '#e8b03a', '#3f8fb0'] as const
 
 function ferrisWheel(brush: Brush): void {
   const { context, moment } = brush
   const steel = brush.own('#dfe3e8')
   const [axle, radius, gondolas] = [-0.53, 0.42, 12]
-  const turn = moment.phase / gondolas
+  const turn = ((moment.phase / (2 * Math.PI)) % 1) * ((2 * Math.PI * gondolaColors.length) / gondolas)
   const rimPoint = (a: number, r: number): [number, number] => [Math.cos(a) * r, axle + Math.sin(a) * r]
   const far = mixRgb(steel, [0, 0, 0], 0.45)
   for (const x of [-0.2, 0.2]) brush.line([0, axle, x, 0.01], 0.02, far, 0.2)
@@ -38,7 +39,7 @@ function ferrisWheel(brush: Brush): void {
   for (let i = 0; i < gondolas; i++) {
     const [x, y] = rimPoint(turn + (i / gondolas) * Math.PI * 2, radius)
     const color = brush.isAsked
-      ? mixRgb(steel, i % 2 === 0 ? [1, 1, 1] : [0, 0, 0], 0.25)
+      ? mixRgb(steel, i % gondolaColors.length === 0 ? [1, 1, 1] : [0, 0, 0], 0.25)
       : hex(gondolaColors[i % gondolaColors.length] ?? '#d8493a')
     brush.line([x, y, x, y + 0.03], 0.008, '#4a4e55', 0.5)
     brush.form(
@@ -232,8 +233,7 @@ export const fairground: readonly Subject[] = [
     base: 0.34,
     reach: { side: 0.62, up: 1.1 },
     settings: ['meadow', 'flower-field'],
-    // Each cycle takes a gondola to the place of the next one.
-    movement: { pace: 0, strokes: 0.22 },
+    movement: { pace: 0, strokes: 0.07 },
     poses: [{ name: 'turn', draw: ferrisWheel }],
   },
   {

@@ -12,6 +12,7 @@ import { hoofed } from './hoofed.ts'
 import { houses } from './houses.ts'
 import { landmarks } from './landmarks.ts'
 import { mammals } from './mammals.ts'
+import { pandas } from './panda.ts'
 import { people } from './people.ts'
 import { presents } from './presents.ts'
 import { roadVehicles } from './road-vehicles.ts'
@@ -20,12 +21,15 @@ import { squirrels } from './squirrel.ts'
 import type { Subject } from './subject.ts'
 import { tableThings } from './table-things.ts'
 import { trees } from './trees.ts'
+import { unicorns } from './unicorn.ts'
 import { vehicles } from './vehicles.ts'
 
 export const subjects: readonly Subject[] = [
   ...people,
   ...mammals,
   ...hoofed,
+  ...unicorns,
+  ...pandas,
   ...squirrels,
   ...seaAnimals,
   ...birds,
