@@ -197,6 +197,17 @@ test.each(['turning-tiles', 'gleam', 'form-1'])(
   },
 )
 
+test('the light of lamps in a room is a plate of its own, so that no imprint of the window lies on its curtains', () => {
+  const room = sceneKinds.find(({ name }) => name === 'room')
+  for (const [prompt, id] of [
+    ['a cafe at night', 'lamps-glow'],
+    ['a desk at night', 'desk-lamp-glow'],
+  ] as const) {
+    const layers = room ? sceneOf(room, prompt).layers : []
+    expect(layers.find((one) => one.id === id)?.act).toBeDefined()
+  }
+})
+
 test.each(['rain', 'snow'])('in a room, %s stays outside', (weather) => {
   const room = sceneKinds.find(({ name }) => name === 'room')
   const prompt = `${weather} at the window of a library`

@@ -2,9 +2,10 @@
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { paintPixels, type Shade } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
-import type { Layer, View } from '../scene.ts'
+import type { Layer, Target, View } from '../scene.ts'
 import { beyond } from './room-window.ts'
 
 /** Shelves full of books beside the window. */
@@ -111,11 +112,11 @@ export function hangLamps(random: Random, reach: number, y: number): HangingLamp
 }
 
 /** Lamps that hang from the ceiling. */
-export function lamps(list: readonly HangingLamp[]): Layer {
-  return {
+export function lamps(list: readonly HangingLamp[]): Layer[] {
+  const bodies: Layer = {
     id: 'lamps',
     depth: 0.5,
-    open: (view) => (target) => {
+    open: (view) => (target) =>
       paintVector(view, target, (context) => {
         for (const { x, y: at, size } of list) {
           context.strokeStyle = 'rgba(20,16,14,0.9)'
@@ -140,21 +141,61 @@ export function lamps(list: readonly HangingLamp[]): Layer {
           context.ellipse(x, at + 0.002, size * 0.8, size * 0.16, 0, 0, Math.PI * 2)
           context.fill()
         }
-      })
-      glow(
-        view,
-        target,
-        list.map(({ x, y: at }) => ({ x, y: at + 0.02, radius: 0.34 })),
-      )
-    },
+      }),
+  }
+  return [
+    bodies,
+    glowLayer(
+      'lamps',
+      list.map(({ x, y: at }) => ({ x, y: at + 0.02, radius: 0.34 })),
+    ),
+  ]
+}
+
+interface Glow {
+  x: number
+  y: number
+  radius: number
+}
+
+/** Seconds after which the light of a lamp is painted again in a video: it stays as it is. */
+const glowS = 60
+const lampLight: Rgb = [0.7, 0.33, 0.1]
+
+/**
+ * The light around lamps. In a video it is a plate of light alone: as part of what rests it would keep an imprint of
+ * what it shines over, which would stay behind when that moves.
+ */
+function glowLayer(lampId: string, places: readonly Glow[]): Layer {
+  const areas = places.map(({ x, y, radius }) => ({
+    ...{ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius },
+  }))
+  // Faint light shows more on a plate of its own than added to the room's, so it falls off faster; and it has no steps.
+  const lightAt = (x: number, y: number, out: Shade) => {
+    out.a = 0
+    for (const place of places) {
+      const far = Math.hypot(x - place.x, y - place.y) / place.radius
+      if (far < 1) out.a += (0.6 * Math.exp(-11 * far) + 0.3 * Math.exp(-3 * far)) * (1 - far) ** 2
+    }
+    out.r = lampLight[0]
+    out.g = lampLight[1]
+    out.b = lampLight[2]
+  }
+  return {
+    id: `${lampId}-glow`,
+    depth: 0.5,
+    goesWith: lampId,
+    open: (view) => (target) => glow(view, target, places),
+    act: () => ({
+      areas: () => areas,
+      every: glowS,
+      fineness: 0.5,
+      open: (view) => (target) => paintPixels(view, target, lightAt, { mode: 'light', detail: 1 / 160 }),
+    }),
   }
 }
 
-export function glow(
-  view: View,
-  target: Parameters<ReturnType<Layer['open']>>[0],
-  places: readonly { x: number; y: number; radius: number }[],
-): void {
+function glow(view: View, target: Target, places: readonly Glow[]): void {
   paintVector(
     view,
     target,
@@ -216,11 +257,11 @@ export function table(wood: Rgb, edge: number, lightX: number, palette: Palette)
   }
 }
 
-export function deskLamp(x: number, foot: number, way: number): Layer {
-  return {
+export function deskLamp(x: number, foot: number, way: number): Layer[] {
+  const body: Layer = {
     id: 'desk-lamp',
     depth: 0.9,
-    open: (view) => (target) => {
+    open: (view) => (target) =>
       paintVector(view, target, (context) => {
         context.strokeStyle = '#23211f'
         context.fillStyle = '#1b1a19'
@@ -242,8 +283,7 @@ export function deskLamp(x: number, foot: number, way: number): Layer {
         context.beginPath()
         context.ellipse(x + way * 0.097, foot - 0.242, 0.05, 0.012, way * 0.28, 0, Math.PI * 2)
         context.fill()
-      })
-      glow(view, target, [{ x: x + way * 0.1, y: foot - 0.22, radius: 0.5 }])
-    },
+      }),
   }
+  return [body, glowLayer('desk-lamp', [{ x: x + way * 0.1, y: foot - 0.22, radius: 0.5 }])]
 }

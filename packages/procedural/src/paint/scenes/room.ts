@@ -77,9 +77,9 @@ export const room: SceneKind = {
       ],
     ]
     if (kind === 'library') sheets.push([shelves(random.fork('shelves'), left, right, lit, wood)])
-    if (hanging.length > 0) sheets.push([lamps(hanging)])
+    if (hanging.length > 0) sheets.push(lamps(hanging))
     sheets.push([table(wood, edge, window.x, palette), isDay ? sunbeam(random.fork('sun'), inSun) : cars.gleam])
-    if (kind === 'desk') sheets.push([deskLamp(desk.x, edge + 0.07, desk.way)])
+    if (kind === 'desk') sheets.push(deskLamp(desk.x, edge + 0.07, desk.way))
     sheets.at(-1)?.push(roomDust(random.fork('dust'), inSun, litPlaces))
     return {
       kind: 'room',

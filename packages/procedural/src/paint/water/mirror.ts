@@ -83,7 +83,7 @@ export function mirrorLayer(options: MirrorOptions): Layer {
 }
 
 /** Seconds between two paintings of moving water. */
-const rippleS = 1 / 10
+const rippleS = 1 / 8
 const loopRippleS = 1 / 7
 
 function isSamePart(one: View, other: View): boolean {

@@ -54,7 +54,7 @@ export function seaWater(palette: Sky['palette'], { random, rough, horizon, sky,
     const line = down - (shore - horizon) + 0.004 - noise.value(x * 5, 3) * 0.03 - run
     const near = bell(line, 0.017 + Math.abs(run)) / (1 + away ** 4 * 0.8)
     // Most of the sea is neither a crest nor near the rocks: there is no foam there to compute.
-    if (swell < 0 && near < 0.004) return
+    if (swell < leastCrest && near < 0.004) return
     // Foam drifts more slowly than the waves run under it.
     let torn = (noise.fbm(u * 4.5, v * 6 + one.moved * 2.4, 3) - 0.5) * one.share
     if (other.share > 0.01) torn += (noise.fbm(u * 4.5 + 23, v * 6 + other.moved * 2.4, 3) - 0.5) * other.share
@@ -106,6 +106,9 @@ interface Waves {
   stages: readonly [Stage, Stage]
   roll: number
 }
+
+/** Swell below which even the most torn foam leaves no crest. */
+const leastCrest = 0.05
 
 /** Units of their pattern that waves run in a second, and seconds in which surf runs up and back. */
 const wavePace = 0.42
