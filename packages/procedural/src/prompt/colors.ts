@@ -35,6 +35,24 @@ export const partOf: ReadonlyMap<string, Part> = new Map(
   ),
 )
 
+/** Colors of things whose word says it, where the prompt names no other. */
+const colorsInWords: Readonly<Record<string, string>> = {
+  yellow: 'taxi cab 出租车 的士',
+  white: 'polar-bear snowy-owl dove 北极熊 白鸽 萨摩耶 samoyed',
+  gold: 'golden-retriever 金毛',
+  gray: 'husky 哈士奇',
+  black: 'raven crow 乌鸦 黑熊',
+}
+
+/** Name of the color that a word gives to its thing by itself: a taxi is yellow; null for any other word. */
+export function colorWithin(word: string): string | null {
+  const singular = word.replace(/s$/, '')
+  const named = Object.entries(colorsInWords).find(([, words]) =>
+    words.split(' ').includes(singular.replaceAll(' ', '-')),
+  )
+  return named?.[0] ?? null
+}
+
 /** Concepts that fill the image, so that their color is the color of the whole image. */
 const wholeImages = new Set(
   (

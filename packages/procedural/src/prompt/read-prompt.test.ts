@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hex } from '../math/color.ts'
 import { kindsFor } from '../paint/choose-scene.ts'
-import { subjectWords } from './lexicon.ts'
+import { colorWords, subjectWords } from './lexicon.ts'
 import { readPrompt } from './read-prompt.ts'
 import { unpaintedTopics } from './unpainted-words.ts'
 
@@ -151,6 +152,18 @@ describe('readPrompt', () => {
     const { time, weather, colors, requests } = readPrompt(prompt)
     const read = { time, weather, colors: colors.map(({ name }) => name), count: requests[0]?.count }
     expect(read).toMatchObject(expected)
+  })
+
+  it.each([
+    ['a taxi', 'yellow'],
+    ['two polar bears', 'white'],
+    ['a golden retriever', 'gold'],
+    ['乌鸦', 'black'],
+    ['a red taxi', 'red'],
+    ['a bear', null],
+  ] as const)('gives the thing of "%s" the color %s', (prompt, name) => {
+    const color = readPrompt(prompt).requests[0]?.color ?? null
+    expect(color).toEqual(name === null ? null : hex(colorWords[name][0]))
   })
 
   it('thinks of a place for what is not painted, and keeps to what the prompt names', () => {

@@ -2,7 +2,7 @@
 import { hex, type Rgb } from '../math/color.ts'
 import { hashText } from '../math/random.ts'
 import { styleFilters } from '../style-filters/index.ts'
-import { attachColors, type Place, partOf } from './colors.ts'
+import { attachColors, colorWithin, type Place, partOf } from './colors.ts'
 import {
   actionWords,
   colorWords,
@@ -145,7 +145,7 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
     end = hit.to
     for (const { kind, name } of nouns) {
       const concept = kind === 'subject' ? name : null
-      const color = colors.find(({ of }) => of !== null && of === concept)?.rgb ?? null
+      const color = colors.find(({ of }) => of !== null && of === concept)?.rgb ?? rgbOf(colorWithin(word))
       if (!requests.some((one) => (concept === null ? one.word === word : one.concept === concept)))
         requests.push({ concept, word, count, size, color, relation: null, hit })
     }
@@ -202,6 +202,12 @@ export interface Hit {
   isRefused: boolean
 }
 
+/** The value of a color's name. */
+function rgbOf(name: string | null): Rgb | null {
+  const known = Object.entries(colorWords).find(([word]) => word === name)
+  return known ? hex(known[1][0]) : null
+}
+
 /** Whose color it is when the thing is none that can be painted. */
 const unknownThing = 'thing'
 
@@ -216,9 +222,8 @@ function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
   }))
   const colors: NamedColor[] = []
   for (const { name, of } of attachColors(text, places)) {
-    const known = Object.entries(colorWords).find(([word]) => word === name)
-    if (known && !colors.some((one) => one.name === name && one.of === of))
-      colors.push({ name, rgb: hex(known[1][0]), of })
+    const rgb = rgbOf(name)
+    if (rgb && !colors.some((one) => one.name === name && one.of === of)) colors.push({ name, rgb, of })
   }
   return colors
 }

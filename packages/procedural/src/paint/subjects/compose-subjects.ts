@@ -21,6 +21,9 @@ const tallest = 1.35
 const lowest = 0.43
 /** How much smaller each further request is than the first. */
 const laterScale = 0.86
+/** How many there usually are of what is small because it comes in swarms, and how much larger a single one is. */
+const swarm = 5
+const aloneScale = 2.2
 /** Share of light from behind above which things are silhouettes, which must not cover each other. */
 const silhouette = 0.6
 /** Share of its height by which a thing in front of another comes nearer. */
@@ -128,6 +131,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     place.scale *
     narrow *
     crowd *
+    (count === 1 && (subject.usual?.[0] ?? 1) >= swarm ? aloneScale : 1) *
     (index === 0 ? 1 : laterScale) *
     (total > 2 ? 0.88 : 1) *
     own.range(0.92, 1.1)

@@ -38,6 +38,15 @@ test('every subject has words, and words of both languages', () => {
   expect(new Set(subjects.map(({ concept }) => concept)).size).toBe(subjects.length)
 })
 
+test('a single one of what comes in swarms is as large as a picture of it needs', async () => {
+  const coverOf = async (prompt: string) => {
+    const layer = sceneOf(prompt).layers.find(({ id }) => id === 'subject-bird')
+    const { a } = layer ? await renderLayer(layer, viewOf(320, 200)) : { a: null }
+    return a?.reduce((sum, value) => sum + value, 0) ?? 0
+  }
+  expect(await coverOf('a bird over the sea')).toBeGreaterThan(await coverOf('two birds over the sea'))
+})
+
 describe.each(subjects.map((subject) => [subject.concept, subject] as const))('the %s', (concept) => {
   const words: Readonly<Record<string, string>> = subjectWords
   const word = words[concept]?.split('|')[0] ?? concept
