@@ -27,14 +27,29 @@ export function singularity(small: SmallImage, seed: number): Float32Array {
 /** How many times the middle of an image's singularity a place must have to be in it only once, and the least of it. */
 const singularTimes = 1.4
 const leastSingular = 0.045
+/**
+ * The same within the rows around it: waves below a calm sky and the windows of a city differ from all others, too, yet
+ * they are all along their rows. A thing that takes more than so much of its rows' width is none.
+ */
+const bandRows = 3
+const bandShare = 0.35
+const bandTimes = 1.5
+
+/** The value below which a share of them lies. */
+const shareOf = (values: Float32Array, share: number): number =>
+  values.slice().sort()[Math.floor(share * (values.length - 1))] ?? 0
 
 /** 1 at what is in the image only once, and at what such places enclose: the face within its outline. */
 export function singleThings(small: SmallImage, seed: number): Uint8Array {
   const { columns, rows } = small
   const found = singularity(small, seed)
-  const middle = found.slice().sort()[found.length >> 1] ?? 0
-  const from = Math.max(leastSingular, middle * singularTimes)
-  const isSingle = Uint8Array.from(found, (value) => (value > from ? 1 : 0))
+  const middle = shareOf(found, 0.5)
+  const isSingle = new Uint8Array(found.length)
+  for (let y = 0; y < rows; y++) {
+    const band = found.subarray(Math.max(0, y - bandRows) * columns, Math.min(rows, y + bandRows + 1) * columns)
+    const from = Math.max(leastSingular, middle * singularTimes, shareOf(band, bandShare) * bandTimes)
+    for (let i = y * columns; i < (y + 1) * columns; i++) isSingle[i] = found[i] > from ? 1 : 0
+  }
   return withEnclosed(isSingle, columns, rows)
 }
 
