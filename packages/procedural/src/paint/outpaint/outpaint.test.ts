@@ -290,4 +290,15 @@ describe('extending an image that the engine did not paint', () => {
     expect(night.beside).toBeLessThan(3)
     expect(night.inside).toBe(0)
   })
+
+  it('lets weather come in sooner here and later there, and not as an even frame', async () => {
+    const gray = { ...canvas, data: new Uint8Array(canvas.width * canvas.height * 3).fill(90) }
+    const copy = { ...gray, data: gray.data.slice() }
+    await followWords(copy, box, { prompt: 'thick fog', seed: 1, signal: new AbortController().signal })
+    const shares = Array.from({ length: 9 }, (_, n) => {
+      const y = box.top + 10 + n * 16
+      return (lumaAt(copy, box.left - 30, y) - 90) / Math.max(1, lumaAt(copy, 1, y) - 90)
+    })
+    expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.2)
+  })
 })
