@@ -49,10 +49,11 @@ export function actingPlate(layer: Layer, action: Action, stage: Stage): Plate {
   // Paintings begin at whole blocks, so that each block of the cover belongs to one of them.
   const rows = Math.ceil((view.height * scale) / block) * block
   const plateView: View = { ...view, pixel: view.pixel / scale, width, height: rows }
-  const paintings = action.every === undefined ? 1 : 2
+  const steps = action.every === undefined ? 0 : Math.max(1, Math.round(staging.duration / action.every))
+  // What is painted once and carried nowhere stays as it is.
+  const paintings = steps === 0 || (steps === 1 && !action.flow) ? 1 : 2
   const slots = Array.from({ length: paintings }, (_, index) => createSlot(action, developer, plateView, index * rows))
   const height = rows * paintings
-  const steps = action.every === undefined ? 0 : Math.max(1, Math.round(staging.duration / action.every))
   return {
     pixels: new Uint32Array(width * height),
     width,

@@ -160,6 +160,8 @@ interface Glow {
 
 /** Seconds after which the light of a lamp is painted again in a video: it stays as it is. */
 const glowS = 60
+/** Share of its reach within which that light can be seen: each px of it is laid over every frame. */
+const seenReach = 0.82
 const lampLight: Rgb = [0.7, 0.33, 0.1]
 
 /**
@@ -167,14 +169,15 @@ const lampLight: Rgb = [0.7, 0.33, 0.1]
  * what it shines over, which would stay behind when that moves.
  */
 function glowLayer(lampId: string, places: readonly Glow[]): Layer {
-  const areas = places.map(({ x, y, radius }) => ({
-    ...{ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius },
-  }))
+  const areas = places.map(({ x, y, radius }) => {
+    const reach = radius * seenReach
+    return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
+  })
   // Faint light shows more on a plate of its own than added to the room's, so it falls off faster; and it has no steps.
   const lightAt = (x: number, y: number, out: Shade) => {
     out.a = 0
     for (const place of places) {
-      const far = Math.hypot(x - place.x, y - place.y) / place.radius
+      const far = Math.hypot(x - place.x, y - place.y) / (place.radius * seenReach)
       if (far < 1) out.a += (0.6 * Math.exp(-11 * far) + 0.3 * Math.exp(-3 * far)) * (1 - far) ** 2
     }
     out.r = lampLight[0]
