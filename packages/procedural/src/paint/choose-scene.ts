@@ -94,6 +94,9 @@ function hidesColor(kind: SceneKind, concept: string, { requests }: ParsedPrompt
   return color !== null && color !== undefined && toOklch(color).l > darkest
 }
 
+/** What the sky shows over any place. */
+const ofAnyPlace = new Set(['sunset', 'dawn', 'sun', 'star'])
+
 /** How well a kind has room for a subject: best where that is at home, less where it only can be. */
 function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): number {
   const { subjects, weather, season } = parsedPrompt
@@ -103,7 +106,7 @@ function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): 
   const isBest = home === subject.homes[0]
   const isSetting = subject.settings.includes(kind.name)
   // Where the prompt names a place, that decides, and not where the subject is usually seen.
-  const places = subjects.some((one) => subjectOf(one) === null)
+  const places = subjects.some((one) => subjectOf(one) === null && !ofAnyPlace.has(one))
   const room = (isBest ? roomy : roomy * 0.8) + (isSetting ? (places ? 0.08 : 0.18) : 0)
   const isUnfit = kind.unfit?.some((one) => one === weather || one === season) ?? false
   // Hills before the light are too steep and too dark for a building.

@@ -137,9 +137,11 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     own.range(0.92, 1.1)
   // What stands must not be cut by the upper edge.
   const headroom = (place.y(0) + 0.47) / Math.min(tallest, subject.reach.up)
-  const size = isAir ? wish : Math.min(wish, headroom)
-  const way = own.chance(0.5) ? 1 : -1
-  const poses = posesOf(subject, place.home, parsedPrompt)
+  const ride = rideFor(subject, request, partner)
+  const size = ride?.size ?? (isAir ? wish : Math.min(wish, headroom))
+  const freeWay = own.chance(0.5) ? 1 : -1
+  const way = ride?.mount.way ?? freeWay
+  const poses = ride ? ([ride.pose] as const) : posesOf(subject, place.home, parsedPrompt)
   const pose = own.fork('pose').pick(poses)
   const middle = middleOf(place, reach, {
     ...{ own, cast, partner, request, size, subject, index },
@@ -165,6 +167,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
       size: size * scale * (1 + dip * 2.2),
       way: count > 1 && each.chance(0.22) ? -way : way,
       color: request.color,
+      isOnTop: partner !== null && request.relation?.kind === 'on',
       movement: movementOf(figurePose, subject, request, room),
       random: each,
     }
@@ -205,6 +208,23 @@ function placeFor(subject: Subject, { places }: Venue, partner: Cast | null): Pl
   }
   return null
 }
+
+interface Ride {
+  mount: Figure
+  pose: Pose
+  /** Height of the rider. */
+  size: number
+}
+
+/** How a subject sits on an animal; null when it does not ride one. */
+function rideFor(subject: Subject, { relation }: Request, partner: Cast | null): Ride | null {
+  const pose = rideOf(subject)
+  const mount = partner?.figures[Math.floor(partner.figures.length / 2)]
+  if (relation?.kind !== 'on' || mount?.subject.rider === undefined || !pose) return null
+  return { mount, pose, size: mount.size * mount.subject.rider }
+}
+
+const rideOf = ({ poses }: Subject): Pose | null => poses.find(({ name }) => name === 'ride') ?? null
 
 /** The poses that the prompt leaves to choose from at a home. */
 function posesOf({ poses }: Subject, home: Home, { actions }: ParsedPrompt): readonly [Pose, ...Pose[]] {
@@ -348,7 +368,7 @@ function lightFor({ palette, backlit }: Venue, { color }: Request): Pick<Subject
   return { palette: lit, backlit: backlit * frontLit }
 }
 
-function footOf({ figures, request }: Cast): number {
+function footOf({ figures }: Cast): number {
   const foot = Math.max(...figures.map(({ y }) => y))
-  return request.relation?.kind === 'on' ? foot + 1 : foot
+  return figures.some(({ isOnTop }) => isOnTop) ? foot + 1 : foot
 }

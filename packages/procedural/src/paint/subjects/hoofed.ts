@@ -282,6 +282,7 @@ export const hoofed: readonly Subject[] = [
     size: 0.3,
     reach: { side: 0.95, up: 1.3 },
     top: 0.72,
+    rider: 0.85,
     settings: ['meadow', 'dunes'],
     poses: [hoofedPose('stand', 1, zebra), hoofedPose('walk', 1, zebra), hoofedPose('graze', 1, zebra)],
   },

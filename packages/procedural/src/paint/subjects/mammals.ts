@@ -247,6 +247,7 @@ export const mammals: readonly Subject[] = [
     size: 0.34,
     reach: { side: 1.1, up: 1.3 },
     top: 0.74,
+    rider: 0.8,
     settings: ['animal', 'meadow', 'dunes', 'ridges'],
     poses: [
       onFeet('horse', 'run', '#6a4028', horseMane),
@@ -295,6 +296,7 @@ export const mammals: readonly Subject[] = [
     size: 0.36,
     reach: { side: 1, up: 1.1 },
     top: 0.92,
+    rider: 0.52,
     settings: ['dunes', 'meadow', 'animal'],
     poses: [
       {

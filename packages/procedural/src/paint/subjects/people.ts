@@ -163,6 +163,28 @@ function sitter(brush: Brush): void {
   head(brush, -0.075, -0.62, body)
 }
 
+/** Someone astride an animal; the foot of the figure is its seat, and its legs hang beside the animal. */
+function rider(brush: Brush): void {
+  const body = bodyOf(brush)
+  const { coat, trousers } = body
+  brush.form(
+    [-0.09, 0.03, -0.1, -0.12, -0.085, -0.3, -0.05, -0.36, 0.04, -0.36, 0.075, -0.3, 0.07, -0.12, 0.08, 0.02],
+    coat,
+    { rim: 0.009 },
+  )
+  brush.form(
+    limbOutline([-0.01, -0.02, 0.16, 0.07, 0.12, 0.24, 0.1, 0.3, 0.17, 0.31], [0.13, 0.11, 0.07, 0.055, 0.035]),
+    trousers,
+    {
+      rim: 0.008,
+    },
+  )
+  brush.form(limbOutline([0, -0.3, 0.08, -0.17, 0.2, -0.13], [0.075, 0.06, 0.035]), coat, { rim: 0.006, ground: 0 })
+  brush.round(0.205, -0.13, [0.022, 0.02], skin)
+  brush.form(limbOutline([0, -0.35, 0.008, -0.41], [0.045, 0.045]), skin, { ground: 0 })
+  head(brush, 0.012, -0.443, body)
+}
+
 function umbrella(brush: Brush): void {
   const cloth = brush.own('#a8322c')
   brush.line([0.055, -0.62, 0.07, -1.2], 0.011, '#2a2622')
@@ -215,7 +237,13 @@ function dancer(brush: Brush): void {
   brush.round(-0.02, -0.985, [0.028, 0.026], '#241a14', { ground: 0 })
 }
 
-function astronaut(brush: Brush, floating: boolean): void {
+type Bearing = 'float' | 'stand' | 'ride'
+
+/** Height of the seat of a rider above the feet of who stands. */
+const seat = 0.42
+
+function astronaut(brush: Brush, bearing: Bearing): void {
+  const floating = bearing === 'float'
   const suit = brush.own('#d9dade')
   const gray = mixRgb(suit, [0.1, 0.1, 0.12], 0.5)
   brush.context.save()
@@ -224,6 +252,7 @@ function astronaut(brush: Brush, floating: boolean): void {
     brush.context.rotate(-0.35)
     brush.context.translate(0, 0.5)
   }
+  if (bearing === 'ride') brush.context.translate(0, seat)
   brush.form([-0.22, -0.76, -0.22, -0.4, -0.06, -0.38, -0.06, -0.78], gray, { ground: 0.3 })
   const legs: readonly (readonly [number, Material])[] = floating
     ? [
@@ -234,7 +263,7 @@ function astronaut(brush: Brush, floating: boolean): void {
         [-0.09, gray],
         [0.08, suit],
       ]
-  for (const [dx, tone] of legs)
+  for (const [dx, tone] of bearing === 'ride' ? [] : legs)
     brush.form(
       limbOutline(
         [dx * 0.4, -0.44, dx * 0.8 + (floating ? 0.05 : 0), -0.22, dx, -0.05, dx + 0.07, -0.03],
@@ -253,6 +282,10 @@ function astronaut(brush: Brush, floating: boolean): void {
         [0.12, -0.7, 0.2, -0.56, 0.2, -0.42],
         [-0.12, -0.7, -0.2, -0.56, -0.19, -0.42],
       ]
+  if (bearing === 'ride')
+    brush.form(limbOutline([0.02, -0.42, 0.2, -0.33, 0.15, -0.12, 0.24, -0.1], [0.18, 0.16, 0.12, 0.09]), suit, {
+      rim: 0.01,
+    })
   for (const arm of arms) brush.form(limbOutline(arm, [0.13, 0.11, 0.08]), suit, { rim: 0.009, ground: 0.15 })
   brush.face([-0.075, -0.66, 0.075, -0.66, 0.075, -0.54, -0.075, -0.54], '#4a5260', 0.4)
   brush.lamp(0.04, -0.6, 0.05, '#ff5a3c', 0.9)
@@ -283,13 +316,14 @@ export const people: readonly Subject[] = [
     concept: 'person',
     homes: ['ground'],
     size: 0.3,
-    reach: { side: 0.45, up: 1.1 },
+    reach: { side: 0.45, up: 1.1, down: 0.35 },
     settings: ['ridges', 'dunes', 'autumn-lane', 'animal', 'alpine', 'meadow'],
     poses: [
       { name: 'stand', actions: ['stand'], draw: stander },
       walking('walk', 0.17, 0.9),
       { name: 'sit', actions: ['sit'], size: 0.7, draw: sitter },
       walking('run', 0.27, 1.4),
+      { name: 'ride', isOnlyAsked: true, draw: rider },
     ],
   },
   {
@@ -322,16 +356,17 @@ export const people: readonly Subject[] = [
     concept: 'astronaut',
     homes: ['space', 'ground'],
     size: 0.34,
-    reach: { side: 0.6, up: 1.15 },
+    reach: { side: 0.6, up: 1.15, down: 0.35 },
     settings: ['planet', 'nebula', 'galaxy'],
     poses: [
       {
         name: 'float',
         actions: ['fly'],
         movement: { pace: 0.06, rock: { rise: 0.05, lean: 0.14, seconds: 5 } },
-        draw: (brush) => astronaut(brush, true),
+        draw: (brush) => astronaut(brush, 'float'),
       },
-      { name: 'stand', actions: ['stand', 'walk'], draw: (brush) => astronaut(brush, false) },
+      { name: 'stand', actions: ['stand', 'walk'], draw: (brush) => astronaut(brush, 'stand') },
+      { name: 'ride', isOnlyAsked: true, draw: (brush) => astronaut(brush, 'ride') },
     ],
   },
 ]

@@ -23,6 +23,8 @@ export interface Figure {
   /** 1 looks to the right, -1 to the left. */
   way: number
   color: Rgb | null
+  /** Whether it is on another thing, and so not on the ground: it is drawn after that. */
+  isOnTop: boolean
   /** What it does in a video; null when it stands still. */
   movement: Movement | null
   random: Random
@@ -108,11 +110,12 @@ function paintFigures(view: View, target: Target, { shown, place, light, area }:
     (context) => {
       for (const figure of shown) {
         if (place.mirror) drawMirror(context, figure, place.mirror, light)
-        if (place.home === 'ground' || place.home === 'table') drawShadow(context, figure, light)
+        const isStanding = !figure.isOnTop && (place.home === 'ground' || place.home === 'table')
+        if (isStanding) drawShadow(context, figure, light)
         draw(context, figure, light, (lamp) => lamps.push({ ...lamp, figure }))
         // Grass does not go along with who goes through it.
-        if (place.cover && place.home === 'ground' && figure.moment.gone === 0 && !figure.subject.foot)
-          drawCover(context, figure, place.cover)
+        const isCovered = isStanding && figure.moment.gone === 0 && !figure.subject.foot
+        if (place.cover && isCovered) drawCover(context, figure, place.cover)
       }
     },
     area,

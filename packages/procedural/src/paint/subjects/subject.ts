@@ -10,7 +10,7 @@ export interface Pose {
   name: string
   /** Actions of the lexicon that ask for the pose; without any it is one of those that the seed chooses from. */
   actions?: readonly string[]
-  /** Taken only when the prompt asks for one of the actions. */
+  /** Taken only when the prompt asks for one of the actions, or for a ride. */
   isOnlyAsked?: true
   /** Homes where it can be taken; all of the subject's when absent. */
   homes?: readonly Home[]
@@ -38,6 +38,8 @@ export interface Subject {
   spacing?: number
   /** Height in heights of the place where something can be put onto it. */
   top?: number
+  /** Height of who rides it, in its heights; nobody does when absent. */
+  rider?: number
   /** Scene kinds where it is at its best when the prompt names no place. */
   settings: readonly string[]
   poses: readonly [Pose, ...Pose[]]
