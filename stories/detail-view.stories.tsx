@@ -152,11 +152,11 @@ const tryOther = fn()
 /** The engine could not draw everything that was asked for. */
 export const Lacking: Story = {
   args: {
-    item: { ...balloons, missing_subjects: ['submarine', 'giraffe'] },
+    item: { ...balloons, missing_subjects: ['submarine', 'octopus'] },
     offerFor: () => ({ label: 'Try with FLUX (fal)', onPress: tryOther }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('note')).toHaveTextContent('Not in this picture: submarine, giraffe')
+    await expect(canvas.getByRole('note')).toHaveTextContent('Not in this picture: submarine, octopus')
     await userEvent.click(canvas.getByRole('button', { name: 'Try with FLUX (fal)' }))
     await expect(tryOther).toHaveBeenCalledOnce()
   },
