@@ -120,6 +120,15 @@ describe('kindsFor', () => {
     expect(kindsFor(readPrompt('a house at sunset')).filter(({ isSilhouette }) => isSilhouette)).toEqual([])
   })
 
+  it.each([
+    ['a giraffe at sunset', 'dunes meadow'],
+    ['a horse at sunset', 'animal meadow dunes ridges'],
+    ['two flamingos at dawn', 'sea torii alpine lighthouse aurora'],
+    ['an elephant under the stars', 'dunes meadow animal'],
+  ])('puts "%s" where the thing is at home, since the sky is the same everywhere', (prompt, kinds) => {
+    for (const { name } of kindsFor(readPrompt(prompt))) expect(kinds.split(' ')).toContain(name)
+  })
+
   it('lets what is black be a silhouette', () => {
     expect(kindsFor(readPrompt('a black cat at night')).map(({ name }) => name)).toEqual(['animal'])
   })

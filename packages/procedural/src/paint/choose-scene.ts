@@ -61,16 +61,22 @@ const laterLess = 0.18
 /** Weight of leaves in an autumn prompt that does not mention them. */
 const autumnWeight = 0.6
 
+/** What the sky shows over any place, and its weight where the prompt names a thing that stands below it. */
+const ofAnyPlace = new Set(['sunset', 'dawn', 'sun', 'star'])
+const asideWeight = 0.25
+
 /** Score of a kind: the sum of how well it shows each subject, earlier subjects weighing more. */
 function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   const leaves = parsedPrompt.season === 'autumn' ? (kind.answers.leaves ?? 0) * autumnWeight : 0
   if (parsedPrompt.subjects.length === 0) return leaves
+  const hasThings = parsedPrompt.subjects.some((one) => subjectOf(one) !== null)
   const best = new Map<string, number>()
   let sum = 0
   for (const [index, subject] of parsedPrompt.subjects.entries()) {
     const weight = (heroes.has(subject) || subjectOf(subject) !== null ? heroWeight : 1) / (1 + index * laterLess)
     const shown = Math.max(kind.answers[subject] ?? 0, roomFor(kind, subject, parsedPrompt))
-    const score = shown * weight * (hidesColor(kind, subject, parsedPrompt) ? hiddenColor : 1)
+    const aside = hasThings && ofAnyPlace.has(subject) ? asideWeight : 1
+    const score = shown * weight * aside * (hidesColor(kind, subject, parsedPrompt) ? hiddenColor : 1)
     const family = families.find((one) => one.includes(subject))?.[0] ?? subject
     const counted = best.get(family) ?? 0
     if (score <= counted) continue
@@ -93,9 +99,6 @@ function hidesColor(kind: SceneKind, concept: string, { requests }: ParsedPrompt
   const color = requests.find((one) => one.concept === concept)?.color
   return color !== null && color !== undefined && toOklch(color).l > darkest
 }
-
-/** What the sky shows over any place. */
-const ofAnyPlace = new Set(['sunset', 'dawn', 'sun', 'star'])
 
 /** How well a kind has room for a subject: best where that is at home, less where it only can be. */
 function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): number {
