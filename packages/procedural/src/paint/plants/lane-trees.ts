@@ -70,32 +70,37 @@ function growRow({ random, near, ground, middle, width, leaf, palette, side, glo
   return { trees: sides, ground, scale, air, wood, tones }
 }
 
-/** Rows of trees as one layer, far to near. */
+/** Rows of trees as one layer, far to near. They grow when they are painted: who asks for a scene may want no picture. */
 export function treeRows(id: string, depth: number, rows: readonly Row[]): Layer {
-  const stands = rows.map(growRow)
+  let stands: readonly Stand[] | null = null
   const near = rows[0]?.palette.near ?? [0, 0, 0]
   return {
     id,
     moves: 'sway',
     depth,
-    open: (view) => (target) =>
-      paintVector(
-        view,
-        target,
-        (context) => {
-          for (const { trees, ground, scale, air, wood, tones } of stands) {
-            const shade = createPath()
-            for (const { x } of trees) shade.ellipse(x, ground + scale * 0.02, scale * 0.36, scale * 0.035, 0, 0, 6.3)
-            context.fillStyle = css(scaleRgb(near, 0.4), 0.35 * (1 - air))
-            context.fill(shade)
-            for (const { foliage, x } of trees)
-              if (touches(view, target, x, scale * 1.1 + 0.08)) paintFoliage(context, foliage, wood, tones)
-          }
-        },
-        {
-          top: Math.min(...stands.map((stand) => stand.ground - stand.scale * 1.75 - 0.08)),
-          bottom: Math.max(...stands.map((stand) => stand.ground + stand.scale * 0.1)),
-        },
-      ),
+    open(view) {
+      stands ??= rows.map(growRow)
+      const grown = stands
+      const area = {
+        top: Math.min(...grown.map((stand) => stand.ground - stand.scale * 1.75 - 0.08)),
+        bottom: Math.max(...grown.map((stand) => stand.ground + stand.scale * 0.1)),
+      }
+      return (target) =>
+        paintVector(
+          view,
+          target,
+          (context) => {
+            for (const { trees, ground, scale, air, wood, tones } of grown) {
+              const shade = createPath()
+              for (const { x } of trees) shade.ellipse(x, ground + scale * 0.02, scale * 0.36, scale * 0.035, 0, 0, 6.3)
+              context.fillStyle = css(scaleRgb(near, 0.4), 0.35 * (1 - air))
+              context.fill(shade)
+              for (const { foliage, x } of trees)
+                if (touches(view, target, x, scale * 1.1 + 0.08)) paintFoliage(context, foliage, wood, tones)
+            }
+          },
+          area,
+        )
+    },
   }
 }

@@ -9,7 +9,7 @@ import { paintPixels } from '../core/pixels.ts'
 import { createPath } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
-import { addBroadleaf, createFoliage, leafTones, paintFoliage } from '../plants/broadleaf.ts'
+import { addBroadleaf, createFoliage, type Foliage, leafTones, paintFoliage } from '../plants/broadleaf.ts'
 import { farCliff, sideWall } from '../rock/cliffs.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { shaftLayer } from '../sky/shafts.ts'
@@ -259,22 +259,28 @@ function boulders(random: Random, { rock, dark, moss, shore, half, side }: Bould
 
 /** Branches close to the viewer in the upper corners. */
 function nearLeaves(random: Random, palette: Palette, reach: number, side: number, both: boolean): Layer {
-  const foliage = createFoliage()
-  for (const flank of both ? [1, -1] : [side])
-    addBroadleaf(
-      foliage,
-      random.fork(`${flank}`),
-      { x: flank * reach * 1.12, y: 0.15, height: 0.85, leaf: 0.0085, bare: 0.36, spread: 0.62, density: 0.7 },
-      -flank,
-    )
+  const grow = (): Foliage => {
+    const foliage = createFoliage()
+    for (const flank of both ? [1, -1] : [side])
+      addBroadleaf(
+        foliage,
+        random.fork(`${flank}`),
+        { x: flank * reach * 1.12, y: 0.15, height: 0.85, leaf: 0.0085, bare: 0.36, spread: 0.62, density: 0.7 },
+        -flank,
+      )
+    return { ...foliage, wood: createPath() }
+  }
+  // They grow when they are painted: who asks for a scene may want no picture.
+  let grown: Foliage | null = null
   const tones = leafTones(scaleRgb(palette.foliage, 0.5), scaleRgb(palette.sun, 0.6), scaleRgb(palette.ambient, 0.35))
   return {
     id: 'near-leaves',
     moves: 'hang',
     depth: 1,
-    open: (view) => (target) =>
-      paintVector(view, target, (context) =>
-        paintFoliage(context, { ...foliage, wood: createPath() }, palette.near, tones),
-      ),
+    open(view) {
+      grown ??= grow()
+      const foliage = grown
+      return (target) => paintVector(view, target, (context) => paintFoliage(context, foliage, palette.near, tones))
+    },
   }
 }
