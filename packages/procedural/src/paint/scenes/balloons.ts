@@ -32,7 +32,7 @@ export const balloons: SceneKind = {
   answers: { balloon: 1, cloud: 0.75, sky: 0.6, dawn: 0.4, kite: 0.4, horizon: 0.3 },
   showcase: true,
   hosts: ['air'],
-  build({ parsedPrompt, frame, random }) {
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['dawn', 'golden', 'sunset', 'morning', 'dawn', 'noon'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.9) / 2
@@ -86,8 +86,10 @@ export const balloons: SceneKind = {
     }
     const heroX = -side * shape.range(0.05, 0.5) * reach
     const heroSize = shape.range(0.13, 0.19) * Math.min(1, reach * 1.7)
+    // Those that the prompt counts are put in as subjects, and no others are to be counted.
+    const isCounted = guests.includes('balloon')
     const far: Balloon[] = []
-    const flock = shape.int(4, 9)
+    const flock = isCounted ? 0 : shape.int(4, 9)
     for (let i = 0; i < flock; i++) {
       const own = random.fork(`far ${i}`)
       far.push(
@@ -99,7 +101,7 @@ export const balloons: SceneKind = {
         }),
       )
     }
-    const middle = Array.from({ length: shape.int(1, 3) }, (_, i) => {
+    const middle = Array.from({ length: isCounted ? 0 : shape.int(1, 3) }, (_, i) => {
       const own = random.fork(`middle ${i}`)
       return make(`middle dye ${i}`, {
         x: (i % 2 ? -1 : 1) * side * own.range(0.35, 0.95) * reach,
@@ -108,7 +110,9 @@ export const balloons: SceneKind = {
         haze: 0.16,
       })
     })
-    const hero = [make('hero', { x: heroX, y: shape.range(-0.2, -0.04), size: heroSize, haze: 0 }, true)]
+    const hero = isCounted
+      ? []
+      : [make('hero', { x: heroX, y: shape.range(-0.2, -0.04), size: heroSize, haze: 0 }, true)]
     const air: Air = { side, sun: palette.sun, ambient: palette.ambient, haze: palette.haze, dark: palette.dark }
     const layerOf = (id: string, depth: number, list: Balloon[]): Layer => ({
       id,

@@ -4,6 +4,7 @@ import { css, fromOklch, hex, mixRgb, type Rgb, scaleRgb, shiftRgb, toOklch } fr
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { askedCount } from '../core/asked-count.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
@@ -14,6 +15,9 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 
 /** Darkness from which no butterfly flies. */
 const nightFrom = 0.6
+
+/** More than these would hide each other. */
+const mostFlowers = 7
 
 export const dahlia: SceneKind = {
   name: 'dahlia',
@@ -47,16 +51,18 @@ export const dahlia: SceneKind = {
     const color =
       flowerColor ?? (form === 'sunflower' ? hex('#f2b02c') : (hues[shape.int(0, hues.length - 1)] ?? hex('#e4573d')))
     const fits = Math.min(1, reach * 1.9)
-    const bouquet = shape.chance(0.4)
+    const asked = askedCount(parsedPrompt, mostFlowers, 'flower', 'dahlia', 'rose', 'lotus', 'daisy', 'sunflower')
+    const bouquet = shape.chance(0.4) || asked !== null
     const flowers: Flower[] = []
     if (bouquet) {
-      const count = shape.int(2, 4)
+      const usual = shape.int(2, 4)
+      const count = asked === null ? usual : asked - 1
       for (let i = 0; i < count; i++) {
         const own = random.fork(`other ${i}`)
         const angle = (i / count) * 6.28 + shape.range(-0.4, 0.4)
         flowers.push(
           createFlower(own, {
-            x: Math.cos(angle) * reach * own.range(0.62, 0.95),
+            x: Math.cos(angle) * reach * (asked === null ? own.range(0.62, 0.95) : own.range(0.6, 0.74)),
             y: Math.sin(angle) * 0.36,
             size: own.range(0.15, 0.24) * fits,
             form,

@@ -6,6 +6,7 @@ import { bell, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { type Fish, paintFish } from '../animals/koi-fish.ts'
 import { swimmer } from '../animals/koi-swim.ts'
+import { askedCount, roomiest } from '../core/asked-count.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { createGrain, grained, isLarge, roughGrid } from '../core/fine-detail.ts'
 import { risingDepths } from '../core/layers.ts'
@@ -15,6 +16,9 @@ import { type Palette, paletteFor } from '../palette.ts'
 import { type Pad, padLayer } from '../plants/lilies.ts'
 import { type Area, type Layer, plainGrade, type SceneKind, type Target, type View } from '../scene.ts'
 import { fallingLayers } from '../sky/weather.ts'
+
+/** More than these would cover the water. */
+const mostFishes = 12
 
 export const koi: SceneKind = {
   name: 'koi',
@@ -28,32 +32,20 @@ export const koi: SceneKind = {
     const fits = Math.min(1, 0.45 + reach * 0.7)
     const light = lightOf(palette)
     const tone = (rgb: Rgb): Rgb => [rgb[0] * light[0], rgb[1] * light[1], rgb[2] * light[2]]
-    const count = shape.int(4, 8)
+    const usual = shape.int(4, 8)
+    const count = askedCount(parsedPrompt, mostFishes, 'koi', 'fish') ?? usual
     const fishes: Fish[] = []
     for (let i = 0; i < count; i++) {
       const own = random.fork(`fish ${i}`)
       const deep = i < 2 ? own.range(0.6, 0.8) : i === count - 1 ? 0 : own.range(0, 0.3)
       const length = (i === count - 1 ? own.range(0.46, 0.58) : own.range(0.26, 0.44)) * fits
-      let x = 0
-      let y = 0
-      let best = -1
-      // Of several places, the one farthest from the other fish is chosen.
-      for (let attempt = 0; attempt < 14; attempt++) {
-        const tryX = own.range(-0.86, 0.86) * reach
-        const tryY = own.range(-0.38, 0.38) * (i === count - 1 ? 0.6 : 1)
-        const room = Math.min(
-          0.6,
-          ...fishes.map((fish) => Math.hypot(fish.x - tryX, fish.y - tryY) - fish.length * 0.35),
-        )
-        if (room > best) {
-          best = room
-          x = tryX
-          y = tryY
-        }
-      }
+      const place = roomiest(
+        14,
+        () => ({ x: own.range(-0.86, 0.86) * reach, y: own.range(-0.38, 0.38) * (i === count - 1 ? 0.6 : 1) }),
+        ({ x, y }) => Math.min(0.6, ...fishes.map((fish) => Math.hypot(fish.x - x, fish.y - y) - fish.length * 0.35)),
+      )
       fishes.push({
-        x,
-        y,
+        ...place,
         turn: own.range(0, 6.28),
         length,
         bend: (own.chance(0.5) ? 1 : -1) * own.range(0.5, 1.5),

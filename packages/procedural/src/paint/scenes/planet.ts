@@ -1,13 +1,17 @@
 /** A planet with rings, lit from the side, with a moon. */
+
 import { fromOklch, mixRgb, type Rgb, toOklch } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { askedCount } from '../core/asked-count.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { type Layer, plainGrade, type SceneKind, type Target, type View } from '../scene.ts'
 import { spaceLight, spacePlace } from '../subjects/venue.ts'
 import { starLayer } from './nebula.ts'
+
+const mostPlanets = 5
 
 export const planet: SceneKind = {
   name: 'planet',
@@ -48,8 +52,10 @@ export const planet: SceneKind = {
     if (rings) layers.push(ringLayer(globe, rings, 'far'))
     layers.push(globeLayer(globe, rings))
     if (rings) layers.push(ringLayer(globe, rings, 'near'))
-    const moons = shape.int(0, 2)
-    for (let i = 0; i < moons; i++) {
+    const usual = shape.int(0, 2)
+    const planets = (askedCount(parsedPrompt, mostPlanets, 'planet') ?? 1) - 1
+    for (let i = 0; i < usual + planets; i++) {
+      const isPlanet = i >= usual
       const place = random.fork(`moon ${i}`)
       layers.push(
         globeLayer(
@@ -57,9 +63,11 @@ export const planet: SceneKind = {
             ...globe,
             x: -side * place.range(0.25, 0.8) * reach,
             y: place.range(-0.38, 0.3),
-            radius: place.range(0.018, 0.05),
-            hues: { ...hues, dark: [0.2, 0.19, 0.18], bright: [0.62, 0.59, 0.55] },
-            banded: false,
+            radius: isPlanet ? radius * place.range(0.3, 0.48) : place.range(0.018, 0.05),
+            hues: isPlanet
+              ? surfaceColors([], place)
+              : { ...hues, dark: [0.2, 0.19, 0.18], bright: [0.62, 0.59, 0.55] },
+            banded: isPlanet,
             random: place,
           },
           null,

@@ -2,6 +2,7 @@
 import { css, hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import { birdLayer } from '../animals/birds.ts'
+import { askedCount } from '../core/asked-count.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import { light, type Palette, paletteFor } from '../palette.ts'
@@ -11,6 +12,8 @@ import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+
+const mostGates = 5
 
 export const torii: SceneKind = {
   name: 'torii',
@@ -43,7 +46,8 @@ export const torii: SceneKind = {
       open: shape.range(0, 0.8),
     })
     const lean = middle > sunX ? 1 : -1
-    const rowOfGates = shape.chance(0.3) ? shape.int(2, 4) : 1
+    const usual = shape.chance(0.3) ? shape.int(2, 4) : 1
+    const rowOfGates = askedCount(parsedPrompt, mostGates, 'torii') ?? usual
     const gates: Layer[] = []
     for (let i = rowOfGates - 1; i >= 0; i--) {
       // Gates farther back are smaller and move to one side.

@@ -3,12 +3,15 @@
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { paintWhale, type Whale } from '../animals/whale-body.ts'
+import { askedCount, roomiest } from '../core/asked-count.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
 import { type Area, type Layer, plainGrade, type SceneKind, type Staging } from '../scene.ts'
 import { createDepths } from '../water/underwater.ts'
+
+const mostWhales = 6
 
 export const whale: SceneKind = {
   name: 'whale',
@@ -24,10 +27,11 @@ export const whale: SceneKind = {
       clarity: 1.15,
     })
     const way = shape.chance(0.5) ? 1 : -1
+    const asked = askedCount(parsedPrompt, mostWhales, 'whale', 'dolphin')
     const hero: Whale = {
       x: shape.range(-0.16, 0.16) * reach,
       y: shape.range(-0.08, 0.1),
-      length: shape.range(0.98, 1.3) * Math.min(1, reach * 1.22),
+      length: shape.range(0.98, 1.3) * Math.min(1, reach * 1.22) * (asked === null ? 1 : 0.68),
       way,
       turn: shape.range(-0.42, 0.16) * (reach < 0.4 ? 1.8 : 1),
       bend: shape.range(-0.24, 0.24),
@@ -35,17 +39,30 @@ export const whale: SceneKind = {
       fin: shape.range(0.8, 1.2),
     }
     const others: Whale[] = []
-    const company = shape.int(0, 2)
+    const usual = shape.int(0, 2)
+    const company = asked === null ? usual : asked - 1
     for (let i = 0; i < company; i++) {
       const own = random.fork(`other ${i}`)
-      others.push({
+      const beside = {
         x: hero.x + (i % 2 ? 1 : -1) * own.range(0.3, 0.62) * reach,
         y: hero.y + (i % 2 ? own.range(0.26, 0.36) : own.range(-0.36, -0.25)),
-        length: hero.length * own.range(0.26, 0.42),
+      }
+      const place =
+        asked === null
+          ? beside
+          : roomiest(
+              14,
+              () => ({ x: own.range(-0.75, 0.75) * reach, y: own.range(-0.36, 0.36) }),
+              // They are long: what is above or below is farther away than it looks.
+              ({ x, y }) => Math.min(...[hero, ...others].map((one) => Math.hypot((one.x - x) * 0.5, one.y - y))),
+            )
+      others.push({
+        ...place,
+        length: hero.length * (asked === null ? own.range(0.26, 0.42) : own.range(0.45, 0.62)),
         way,
         turn: hero.turn + own.range(-0.2, 0.2),
         bend: own.range(-0.2, 0.2),
-        far: i === 0 ? 0.4 : 0.6,
+        far: asked === null ? (i === 0 ? 0.4 : 0.6) : 0.3,
         fin: own.range(0.8, 1.1),
       })
     }
