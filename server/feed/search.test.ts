@@ -67,7 +67,8 @@ describe('what a search finds', () => {
     ['lake nowhere', []],
     ['樱', ['blossom', 'bridge', 'scattered']],
     ['晨', ['bridge']],
-    ['樱花树', ['bridge']],
+    // Who looks for cherry trees looks for their blossom as well.
+    ['樱花树', ['blossom', 'bridge']],
     ['樱花桥', []],
     ['樱花树下的石桥', ['bridge']],
     ['桥春', ['bridge']],
