@@ -27,6 +27,19 @@ interface Balloon extends Spot {
   turn: number
 }
 
+/** Colors of cloth when the prompt names none. */
+const usualDyes: readonly Rgb[] = [
+  hex('#c9301f'),
+  hex('#e89a2c'),
+  hex('#2c6f86'),
+  hex('#f2e6cf'),
+  hex('#7d2b55'),
+  hex('#e05a2b'),
+  hex('#3d8a6a'),
+  hex('#f0c64a'),
+  hex('#27407f'),
+]
+
 export const balloons: SceneKind = {
   name: 'balloons',
   answers: { balloon: 1, cloud: 0.75, sky: 0.6, dawn: 0.4, kite: 0.4, horizon: 0.3 },
@@ -55,18 +68,7 @@ export const balloons: SceneKind = {
       side,
       reach: Math.max(frame.aspect / 2, 0.5),
     })
-    const dyes: Rgb[] = [
-      hex('#c9301f'),
-      hex('#e89a2c'),
-      hex('#2c6f86'),
-      hex('#f2e6cf'),
-      hex('#7d2b55'),
-      hex('#e05a2b'),
-      hex('#3d8a6a'),
-      hex('#f0c64a'),
-      hex('#27407f'),
-      ...parsedPrompt.colors.map((one) => one.rgb),
-    ]
+    const dyes = [...usualDyes, ...parsedPrompt.colors.map((one) => one.rgb)]
     const named = parsedPrompt.colors[0]?.rgb
     const make = (label: string, { x, y, size, haze }: Spot, isMain = false): Balloon => {
       const own = random.fork(label)
