@@ -28,7 +28,8 @@ export interface EngineJob {
   upstream(ref: string): Promise<boolean>
 }
 
-export interface EngineWorkers extends Pick<WorkerPool<EngineJobData, FinishedFile[]>, 'free' | 'pids' | 'onFree'> {
+export interface EngineWorkers
+  extends Pick<WorkerPool<EngineJobData, FinishedFile[]>, 'size' | 'free' | 'pids' | 'onFree'> {
   /** Runs a job on a free worker; waits for one when there is none. @throws WorkerError */
   run(job: EngineJob): Promise<FinishedFile[]>
   /** Ends all workers. Running jobs end as 'aborted'. */
@@ -79,6 +80,7 @@ export function createEngineWorkers({
 }: EngineWorkersOptions): EngineWorkers {
   const pool = createWorkerPool<EngineJobData, FinishedFile[], EngineEvent>({ ...defaults, ...options })
   return {
+    size: pool.size,
     get free() {
       return pool.free
     },

@@ -72,7 +72,7 @@ export function createGenerations(options: GenerationsOptions) {
     database,
     clock,
     log,
-    own: () => ({ free: pool.free, all: pool.free + progress.count() }),
+    own: () => ({ free: pool.free, all: pool.size }),
   })
   const estimates = createEstimates({ registry, progress, clock, workers })
   const views = createGenerationViews({

@@ -9,8 +9,6 @@ export interface TaskProgress {
   /** Sets the position in a remote service's queue, 1 is next, or null. False when nothing changed. */
   queued(taskId: string, position: number | null): boolean
   end(taskId: string): void
-  /** Number of tasks that are running here. */
-  count(): number
   /** Remembers how far another process is with a run of a task. */
   hear(taskId: string, heard: Heard): void
   /** Null when this run of the task is neither here nor known from elsewhere. */
@@ -75,7 +73,6 @@ export function createTaskProgress(clock: Clock): TaskProgress {
       return true
     },
     end: (taskId) => void running.delete(taskId),
-    count: () => running.size,
     hear: (taskId, heard) => elsewhere.set(taskId, heard),
     of({ task_id, run }) {
       const entry = running.get(task_id)

@@ -43,6 +43,15 @@ test('a worker that grows beyond its limit ends itself and its job', async () =>
   await expect(job).rejects.toMatchObject({ failure: 'crashed', message: 'The test worker ended: exit code 1.' })
 })
 
+test('a pool has as many workers whether they have jobs or not', async () => {
+  const pool = createWorkerPool<string, number>({ ...options, size: 2 })
+  const job = pool.run({ job: 'pid', timeoutMs })
+  expect([pool.size, pool.free]).toEqual([2, 1])
+  await job
+  expect([pool.size, pool.free]).toEqual([2, 2])
+  await pool.close()
+})
+
 test('owners take turns, and what waits is bounded for each and for all', async () => {
   const pool = createWorkerPool<string, number>({ ...options, size: 1, maxWaiting: { total: 5, perOwner: 3 } })
   const ended: string[] = []

@@ -17,6 +17,8 @@ export interface PoolRequest<Job, Event> extends JobRequest<Job, Event> {
 }
 
 export interface WorkerPool<Job, Answer, Event = never> {
+  /** Number of its workers, whatever they do. */
+  readonly size: number
   /** Number of jobs that can start at once. */
   readonly free: number
   /** Ids of the running processes. */
@@ -64,6 +66,7 @@ export function createWorkerPool<Job, Answer, Event = never>({
   }
 
   return {
+    size,
     get free() {
       return slots.filter(({ isFree }) => isFree).length
     },
