@@ -1,11 +1,11 @@
 /** Puts the subjects of a prompt into a scene: how many, how large, where, and in which relation to each other. */
-import { luminance, mixRgb, type Rgb } from '../../math/color.ts'
-import { clamp, mix } from '../../math/number.ts'
+import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { impliedConcepts } from '../../prompt/lexicon.ts'
 import type { ParsedPrompt, Request } from '../../prompt/parsed-prompt.ts'
 import { risingDepths } from '../core/layers.ts'
 import type { Frame, Layer, Scene } from '../scene.ts'
+import { lightFor } from './asked-light.ts'
 import type { SubjectLight } from './brush.ts'
 import { subjectOf } from './index.ts'
 import type { Movement } from './movement.ts'
@@ -346,26 +346,6 @@ function withSubjects(layers: readonly Layer[], cast: readonly Cast[], venue: Ve
     }
   }
   return risingDepths(result)
-}
-
-/** Share of light from behind that is left on a thing whose color the prompt names. */
-const frontLit = 0.35
-/** Share of the color of the hour's light that is taken from what falls on such a thing. */
-const whitened = 0.6
-/** White light that it gets besides, against the dark of the night. */
-const fill = { sun: { day: 0.12, night: 0.42 }, ambient: { day: 0.05, night: 0.14 } }
-
-/** The light of a venue on a thing: what has a color by request is lit so that the color can be seen. */
-function lightFor({ palette, backlit }: Venue, { color }: Request): Pick<SubjectLight, 'palette' | 'backlit'> {
-  if (!color) return { palette, backlit }
-  const filled = (rgb: Rgb, { day, night }: typeof fill.sun): Rgb => {
-    const gray = luminance(rgb)
-    const white = mix(day, night, palette.dark)
-    const [r, g, b] = mixRgb(rgb, [gray, gray, gray], whitened)
-    return [r + white, g + white, b + white]
-  }
-  const lit = { ...palette, sun: filled(palette.sun, fill.sun), ambient: filled(palette.ambient, fill.ambient) }
-  return { palette: lit, backlit: backlit * frontLit }
 }
 
 function footOf({ figures }: Cast): number {
