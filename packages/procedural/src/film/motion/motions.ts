@@ -1,5 +1,5 @@
 /** Motions of plates by name; see motion.ts for the units. */
-import { clamp, smoothstep } from '../../math/number.ts'
+import { clamp, smoothstep, tau } from '../../math/number.ts'
 import { hash2 } from '../../math/random.ts'
 import type { SheetMotion } from '../../paint/scene.ts'
 import { type Flow, type Motion, still } from './motion.ts'
@@ -8,7 +8,6 @@ import { bowing, nodding } from './nod.ts'
 import type { Extent } from './plate.ts'
 import { rippling, swirling } from './ripples.ts'
 
-const turn = 2 * Math.PI
 /** Windows that change together lie within one square; and the share of the squares that change. */
 const windowsPerUnit = 64
 const changingWindows = 0.14
@@ -37,7 +36,7 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     return {
       at(x, y, time, out) {
         const u = x * 0.62 - way * cycles * time + offset
-        out.light += 0.1 * shadows * (Math.sin(turn * (u + y * 0.9)) + 0.6 * Math.sin(turn * (u * 2 + y * 1.7 + 0.3)))
+        out.light += 0.1 * shadows * (Math.sin(tau * (u + y * 0.9)) + 0.6 * Math.sin(tau * (u * 2 + y * 1.7 + 0.3)))
       },
     }
   },
@@ -48,8 +47,7 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     return {
       at(x, y, time, out) {
         out.light +=
-          0.5 * Math.sin(x * 231 + y * 97 + turn * slow * time) +
-          0.45 * Math.sin(y * 311 - x * 143 + turn * fast * time)
+          0.5 * Math.sin(x * 231 + y * 97 + tau * slow * time) + 0.45 * Math.sin(y * 311 - x * 143 + tau * fast * time)
       },
     }
   },
@@ -61,7 +59,7 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
         // A window here and there goes dark for a while; the others stay as they are.
         const own = hash2(Math.round(x * windowsPerUnit), Math.round(y * windowsPerUnit))
         if (own > changingWindows) return
-        const phase = turn * (slow * time + (own / changingWindows) * 3)
+        const phase = tau * (slow * time + (own / changingWindows) * 3)
         const off = smoothstep(0.55, 0.7, Math.sin(phase))
         out.light -= 0.85 * off
       },
@@ -73,9 +71,9 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     const other = cyclesOf(scope, 2.3)
     return {
       at(x, y, time, out) {
-        out.x += 0.006 * Math.sin(turn * (x * 0.5 + slow * time))
+        out.x += 0.006 * Math.sin(tau * (x * 0.5 + slow * time))
         out.light +=
-          0.22 * Math.sin(x * 6 - y * 2 + turn * slow * time) + 0.12 * Math.sin(x * 13 + y * 3 - turn * other * time)
+          0.22 * Math.sin(x * 6 - y * 2 + tau * slow * time) + 0.12 * Math.sin(x * 13 + y * 3 - tau * other * time)
       },
     }
   },
@@ -94,7 +92,7 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
       return {
         at(x, y, time, out) {
           out.x += whole * paceAt(y) * time * smoothstep(0, 0.5, Math.abs(x - entry))
-          out.y += 0.004 * (Math.sin(turn * (x * 0.6 + slow * time)) - Math.sin(turn * x * 0.6))
+          out.y += 0.004 * (Math.sin(tau * (x * 0.6 + slow * time)) - Math.sin(tau * x * 0.6))
         },
       }
     }
@@ -108,8 +106,8 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
         },
       },
       at(x, y, time, out) {
-        out.y += 0.006 * Math.sin(turn * (x * 0.6 + y * 0.4 + slow * time))
-        out.light += 0.03 * Math.sin(turn * (x * 0.4 - slow * time))
+        out.y += 0.006 * Math.sin(tau * (x * 0.6 + y * 0.4 + slow * time))
+        out.light += 0.03 * Math.sin(tau * (x * 0.4 - slow * time))
       },
     }
   },
@@ -127,7 +125,7 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
         },
       },
       at(x, y, time, out) {
-        out.x += 0.006 * Math.sin(turn * (y * 2.2 + slow * time) + x * 4)
+        out.x += 0.006 * Math.sin(tau * (y * 2.2 + slow * time) + x * 4)
       },
     }
   },
@@ -160,8 +158,8 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     return {
       flow: flowDown(extent, cycles, length),
       at(x, y, time, out) {
-        out.x += 0.0018 * Math.sin(x * 90 + y * 30 + turn * cycles * time)
-        out.light += 0.06 * Math.sin(x * 40 - y * 18 + turn * cycles * time)
+        out.x += 0.0018 * Math.sin(x * 90 + y * 30 + tau * cycles * time)
+        out.light += 0.06 * Math.sin(x * 40 - y * 18 + tau * cycles * time)
       },
     }
   },
@@ -176,8 +174,8 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
         // Plants are fixed at the bottom and bend more toward the top.
         const free = clamp((extent.bottom - y) / tall)
         const bend = free * Math.sqrt(free)
-        const gust = Math.sin(turn * (gusts * time - scope.way * x * 0.55) + 0.7)
-        const flutter = Math.sin(turn * leaves * time - x * 31 + y * 23) * 0.16
+        const gust = Math.sin(tau * (gusts * time - scope.way * x * 0.55) + 0.7)
+        const flutter = Math.sin(tau * leaves * time - x * 31 + y * 23) * 0.16
         out.x += scope.way * strength * (bend * (1.3 * gust + 0.7) + flutter)
         out.y += strength * 0.35 * (bend * Math.abs(gust) + flutter)
         out.light += 0.05 * gust * free
@@ -191,10 +189,10 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     return {
       at(x, y, time, out) {
         const strength = 0.008 * (0.5 + 0.5 * scope.wind(time))
-        const gust = Math.sin(turn * (gusts * time - scope.way * x * 0.4) + y * 1.5)
-        const flutter = Math.sin(turn * leaves * time - x * 19 + y * 13) * 0.22
+        const gust = Math.sin(tau * (gusts * time - scope.way * x * 0.4) + y * 1.5)
+        const flutter = Math.sin(tau * leaves * time - x * 19 + y * 13) * 0.22
         out.x += scope.way * strength * (gust + flutter)
-        out.y += strength * 0.55 * (Math.sin(turn * gusts * time - x * 2) + flutter)
+        out.y += strength * 0.55 * (Math.sin(tau * gusts * time - x * 2) + flutter)
         out.light += 0.03 * gust
       },
     }
@@ -206,8 +204,8 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     const offset = random.next()
     return {
       at(x, _y, time, out) {
-        out.y += 0.014 * Math.sin(turn * (bob * time + x * 0.7 + offset))
-        out.x += 0.012 * Math.sin(turn * (bob * time + x * 0.45) + 1.4)
+        out.y += 0.014 * Math.sin(tau * (bob * time + x * 0.7 + offset))
+        out.x += 0.012 * Math.sin(tau * (bob * time + x * 0.45) + 1.4)
       },
     }
   },
@@ -218,8 +216,8 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     const offset = scope.random.next()
     return {
       at(x, y, time, out) {
-        out.x += 0.03 * Math.sin(turn * (slow * time + offset) + y * 1.4)
-        out.y += 0.012 * Math.sin(turn * slow * time + x * 2.2) + 0.0045 * Math.sin(turn * beat * time - x * 15 + y * 6)
+        out.x += 0.03 * Math.sin(tau * (slow * time + offset) + y * 1.4)
+        out.y += 0.012 * Math.sin(tau * slow * time + x * 2.2) + 0.0045 * Math.sin(tau * beat * time - x * 15 + y * 6)
       },
     }
   },
@@ -231,9 +229,9 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     return {
       at(x, y, time, out) {
         const down = clamp((y - extent.top) / Math.max(0.1, extent.bottom - extent.top))
-        const beatNow = Math.sin(turn * (beat * time + offset) - down * 2.4)
-        out.x += (x - extent.x) * 0.07 * beatNow + 0.01 * down * Math.sin(turn * bob * time - y * 8)
-        out.y += 0.016 * Math.sin(turn * (bob * time + offset)) - (y - extent.y) * 0.035 * beatNow
+        const beatNow = Math.sin(tau * (beat * time + offset) - down * 2.4)
+        out.x += (x - extent.x) * 0.07 * beatNow + 0.01 * down * Math.sin(tau * bob * time - y * 8)
+        out.y += 0.016 * Math.sin(tau * (bob * time + offset)) - (y - extent.y) * 0.035 * beatNow
         out.light += 0.07 * beatNow
       },
     }
@@ -244,10 +242,10 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     const fast = cyclesOf(scope, 3)
     return {
       at(x, y, time, out) {
-        out.x += 0.006 * Math.sin(turn * (y * 1.6 + slow * time)) + 0.003 * Math.sin(turn * (y * 3.4 - fast * time) + x)
-        out.y += 0.004 * Math.sin(turn * (x * 1.3 + slow * time))
+        out.x += 0.006 * Math.sin(tau * (y * 1.6 + slow * time)) + 0.003 * Math.sin(tau * (y * 3.4 - fast * time) + x)
+        out.y += 0.004 * Math.sin(tau * (x * 1.3 + slow * time))
         const net =
-          Math.sin(x * 9 + 2 * Math.sin(y * 5 + turn * slow * time)) * Math.sin(x * 5 - y * 7 + turn * fast * time)
+          Math.sin(x * 9 + 2 * Math.sin(y * 5 + tau * slow * time)) * Math.sin(x * 5 - y * 7 + tau * fast * time)
         out.light += 0.13 * net * clamp(0.7 - y)
       },
     }
@@ -258,10 +256,9 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     const fast = cyclesOf(scope, 2.8)
     return {
       at(x, y, time, out) {
-        out.x +=
-          0.022 * Math.sin(turn * (x * 0.5 + slow * time) + y * 2) + 0.006 * Math.sin(x * 17 + turn * fast * time)
-        out.y += 0.012 * Math.sin(turn * (x * 0.8 - slow * time))
-        out.light += 0.34 * Math.sin(x * 5 + turn * slow * time) + 0.2 * Math.sin(x * 14 - turn * fast * time + y * 3)
+        out.x += 0.022 * Math.sin(tau * (x * 0.5 + slow * time) + y * 2) + 0.006 * Math.sin(x * 17 + tau * fast * time)
+        out.y += 0.012 * Math.sin(tau * (x * 0.8 - slow * time))
+        out.light += 0.34 * Math.sin(x * 5 + tau * slow * time) + 0.2 * Math.sin(x * 14 - tau * fast * time + y * 3)
       },
     }
   },
@@ -273,7 +270,7 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
         // Seen from above, wind only turns the plants to the light and from it; no place moves.
         const near = Math.max(0, y - extent.top)
         const away = 1 / (near + 0.06)
-        const run = turn * (gusts * time - scope.way * x * away * 0.16)
+        const run = tau * (gusts * time - scope.way * x * away * 0.16)
         // Far away the gusts are too small to be told apart; toward the horizon nothing gets lighter or darker.
         const strength = 0.05 * Math.sqrt(scope.wind(time)) * smoothstep(0.02, 0.2, near)
         out.light += strength * (Math.sin(run + 0.35 * away) + 0.6 * Math.sin(2 * run - 0.5 * away + x * 2))
@@ -316,8 +313,8 @@ const makers: Readonly<Record<SheetMotion, Maker>> = {
     const slow = cyclesOf(scope, 6)
     return {
       at(x, y, time, out) {
-        out.light += 0.1 * Math.sin(turn * (x * 0.35 + y * 0.2 - slow * time))
-        out.x += 0.003 * Math.sin(turn * slow * time + (y - extent.y) * 2)
+        out.light += 0.1 * Math.sin(tau * (x * 0.35 + y * 0.2 - slow * time))
+        out.x += 0.003 * Math.sin(tau * slow * time + (y - extent.y) * 2)
       },
     }
   },

@@ -1,4 +1,5 @@
 /** Heads: a flower nods on its stem while its petals flutter and light goes over it; a portrait bows as it breathes. */
+import { tau } from '../../math/number.ts'
 import { bowingAt, bowShare } from '../../paint/core/bow.ts'
 import { noddingAt } from '../../paint/core/nod.ts'
 import { onceATime } from '../../paint/core/once.ts'
@@ -6,7 +7,6 @@ import type { Moved } from './motion.ts'
 import { cyclesOf, type MotionScope } from './motion-scope.ts'
 import type { Extent } from './plate.ts'
 
-const turn = 2 * Math.PI
 /** World distance by which tips of petals flutter, and how many groups of neighbors flutter together. */
 const flutter = 0.0042
 const groups = 5
@@ -30,10 +30,10 @@ export function nodding(extent: Extent, scope: MotionScope) {
     // The tips of the petals are free; the heart goes with the stem.
     const free = Math.min(1.6, far * far) / Math.max(0.2, far) / size
     const blown = flutter * (0.55 + 0.45 * scope.wind(time)) * free
-    const angle = nod.angle + blown * Math.sin(turn * flutters * time + Math.atan2(dy, dx) * groups)
+    const angle = nod.angle + blown * Math.sin(tau * flutters * time + Math.atan2(dy, dx) * groups)
     out.x += nod.x - dy * angle - dx * nod.tipped
     out.y += nod.y + dx * angle
-    out.light += 0.13 * Math.sin(turn * (lights * time + (0.3 * way * dx + 0.22 * dy) / size)) * Math.min(1, far + 0.4)
+    out.light += 0.13 * Math.sin(tau * (lights * time + (0.3 * way * dx + 0.22 * dy) / size)) * Math.min(1, far + 0.4)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Particles that fall, float or fly in front of the plates. Every path is closed, so that a loop has no seam. */
-import { mix } from '../../math/number.ts'
+import { mix, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { Shot } from './camera.ts'
 import type { ParticleName } from './motion-words.ts'
@@ -27,8 +27,6 @@ export interface ParticleScope {
 
 /** Paints the particles at one time. `strength` 0 to 1 fades all of them. */
 export type PaintParticles = (data: Uint8Array, time: number, shot: Shot, strength: number) => void
-
-const turn = 2 * Math.PI
 
 interface Seed {
   x: number
@@ -100,7 +98,7 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
     return (data, time, shot, strength) => {
       for (const { x, y, near, cycles, phase, own } of flakes) {
         const fall = fraction(y + cycles * time)
-        const sway = 0.018 * Math.sin(turn * (cycles * 2 * time + phase)) + way * wind * 0.06 * fall
+        const sway = 0.018 * Math.sin(tau * (cycles * 2 * time + phase)) + way * wind * 0.06 * fall
         const big = near * near * near
         splat(data, width, height, {
           x: (fraction(x + (sway * height) / width) * 1.06 - 0.03) * width - shot.x * near * height,
@@ -128,10 +126,10 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
     const flies = sow(34, random, () => duration / 4.5)
     return (data, time, shot, strength) => {
       for (const { x, y, near, cycles, phase, own } of flies) {
-        const a = turn * (cycles * time + phase)
+        const a = tau * (cycles * time + phase)
         const px = (x + 0.035 * Math.sin(a) + 0.015 * Math.sin(2 * a + own * 6)) * width - shot.x * near * height
         const py = (0.35 + 0.6 * y + 0.03 * Math.cos(a) + 0.02 * Math.sin(3 * a + own * 5)) * height
-        const on = Math.max(0, Math.sin(turn * (cycles * 2 * time + own))) ** 0.6
+        const on = Math.max(0, Math.sin(tau * (cycles * 2 * time + own))) ** 0.6
         const radius = mix(0.003, 0.0065, near) * height
         glint(data, [255, 222, 120], { width, height, x: px, y: py, radius, alpha: on * strength })
       }
@@ -145,7 +143,7 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
       for (const { x, y, near, cycles, phase, own } of sparks) {
         const rise = fraction(y + cycles * time)
         const px =
-          (x + 0.03 * Math.sin(turn * (rise * 2 + phase)) + way * wind * 0.05 * rise) * width - shot.x * near * height
+          (x + 0.03 * Math.sin(tau * (rise * 2 + phase)) + way * wind * 0.05 * rise) * width - shot.x * near * height
         const py = (1.05 - rise * mix(0.7, 1.1, own)) * height
         const life = Math.sin(Math.PI * rise)
         glint(data, [255, 150 + 60 * own, 60], {
@@ -166,7 +164,7 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
     return (data, time, shot, strength) => {
       for (const { x, y, near, cycles, phase, own } of bubbles) {
         const rise = fraction(y + cycles * time)
-        const px = (x + 0.008 * Math.sin(turn * (cycles * 5 * time + phase))) * width - shot.x * near * height
+        const px = (x + 0.008 * Math.sin(tau * (cycles * 5 * time + phase))) * width - shot.x * near * height
         const py = (1.08 - rise * 1.16) * height
         const radius = mix(0.0015, 0.0065, own * own) * height
         const base = { x: px, y: py, angle: 0, isLight: true, red: 190, green: 230, blue: 255 }
@@ -189,7 +187,7 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
     const motes = sow(70, random, () => duration / 6)
     return (data, time, shot, strength) => {
       for (const { x, y, near, cycles, phase, own } of motes) {
-        const a = turn * (cycles * time + phase)
+        const a = tau * (cycles * time + phase)
         const shine = 0.35 + 0.65 * Math.max(0, Math.sin(a * 2 + own * 6))
         splat(data, width, height, {
           x: (x + 0.02 * Math.sin(a) + 0.008 * Math.sin(2 * a)) * width - shot.x * near * height,
@@ -226,9 +224,9 @@ const makers: Readonly<Record<ParticleName, (scope: ParticleScope) => PaintParti
         const side = (index & 1 ? 1 : -1) * (index >> 1) * 0.013
         const along = flight * 1.7 - 0.35 - back
         const px = (way > 0 ? along : 1 - along) * width - shot.x * 0.3 * height
-        const py = (high + side + 0.012 * Math.sin(turn * (passes * 3 * time + phase)) - 0.06 * flight) * height
+        const py = (high + side + 0.012 * Math.sin(tau * (passes * 3 * time + phase)) - 0.06 * flight) * height
         const size = 0.0105 * (0.8 + own * 0.4) * height
-        const beat = Math.sin(turn * (cycles * time + phase))
+        const beat = Math.sin(tau * (cycles * time + phase))
         const shade = mix(34, 8, dark)
         for (const wing of [-1, 1]) {
           const angle = wing * (0.18 + 0.55 * beat) + (wing > 0 ? Math.PI : 0)
@@ -325,7 +323,7 @@ function tumbling(scope: ParticleScope, { count, size, fall, colors }: Tumble): 
   return (data, time, shot, strength) => {
     for (const { x, y, near, cycles, phase, own } of seeds) {
       const down = fraction(y + cycles * time)
-      const a = turn * (down * 3 + phase)
+      const a = tau * (down * 3 + phase)
       const across = x + (0.05 * Math.sin(a) * height) / width + (way * wind * 0.22 * down * height) / width
       const flat = Math.abs(Math.sin(a * 1.5 + own * 6))
       const shade = 0.72 + 0.28 * flat

@@ -1,13 +1,11 @@
 /** A few birds far away in the sky. */
 import { css, type Rgb } from '../../math/color.ts'
-import { smoothstep } from '../../math/number.ts'
+import { smoothstep, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Area, Layer, Staging } from '../scene.ts'
-
-const turn = 2 * Math.PI
 
 export interface Flock {
   depth: number
@@ -65,8 +63,8 @@ export function birdLayer(random: Random, { depth, x, y, color, size, count }: F
             context.translate(dx, dy)
             for (const bird of birds) {
               // A few strokes, then a glide, each bird in its own rhythm.
-              const effort = smoothstep(-0.5, 0.4, Math.sin(turn * (rest * time + bird.own)))
-              const stroke = Math.sin(turn * (beat * time + bird.own * 7)) - Math.sin(turn * bird.own * 7)
+              const effort = smoothstep(-0.5, 0.4, Math.sin(tau * (rest * time + bird.own)))
+              const stroke = Math.sin(tau * (beat * time + bird.own * 7)) - Math.sin(tau * bird.own * 7)
               context.save()
               context.translate(0, -bird.span * 0.12 * stroke * effort)
               drawBird(context, bird, bird.lift + 0.55 * effort * stroke)
@@ -109,10 +107,10 @@ function flightOf(staging: Staging, size: number): (time: number) => { x: number
   const usual = size * pace * duration * speed * way
   const way1 = staging.passes('birds') ? Math.sign(usual) * Math.max(Math.abs(usual), passing) : usual
   if (isLoop) {
-    const radius = Math.min(0.3, Math.abs(way1) / turn)
+    const radius = Math.min(0.3, Math.abs(way1) / tau)
     return (time) => ({
-      x: way * radius * Math.sin(turn * time),
-      y: radius * 0.28 * (1 - Math.cos(turn * time)) - radius * 0.1 * Math.sin(2 * turn * time),
+      x: way * radius * Math.sin(tau * time),
+      y: radius * 0.28 * (1 - Math.cos(tau * time)) - radius * 0.1 * Math.sin(2 * tau * time),
     })
   }
   const far = 2.4 * way

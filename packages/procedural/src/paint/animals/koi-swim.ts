@@ -1,8 +1,8 @@
 /** How koi swim: along rounds of their own, with strokes that run from head to tail. */
+import { tau } from '../../math/number.ts'
 import type { Area, Staging } from '../scene.ts'
 import type { Fish, Joint, KoiPose } from './koi-fish.ts'
 
-const turn = 2 * Math.PI
 /** Body lengths per second, and strokes per second. */
 const pace = 0.62
 const strokePace = 1.25
@@ -29,11 +29,11 @@ export function swimmer(fish: Fish, staging: Staging): Swimmer {
   const way = length * pace * own.range(0.85, 1.2) * haste * speed * duration
   // A round is never tighter than a koi can turn. In a loop the fish is back after whole rounds.
   const tightest = length * 0.62
-  const rounds = isLoop ? Math.max(1, Math.floor(way / (turn * tightest * 1.6))) : 0
+  const rounds = isLoop ? Math.max(1, Math.floor(way / (tau * tightest * 1.6))) : 0
   const radius = isLoop
-    ? Math.max(tightest, Math.min(0.42, way / (turn * rounds)))
+    ? Math.max(tightest, Math.min(0.42, way / (tau * rounds)))
     : Math.max(tightest * 1.3, own.range(0.3, 0.6) * haste)
-  const total = isLoop ? turn * rounds : way / radius
+  const total = isLoop ? tau * rounds : way / radius
   const strokes = duration * speed * haste * strokePace * Math.sqrt(0.36 / length)
   const strokeCycles = isLoop ? Math.max(1, Math.round(strokes)) : strokes
   // The heads point against the spine; of the two rounds through its place, the fish takes the one nearer the middle.
@@ -44,7 +44,7 @@ export function swimmer(fish: Fish, staging: Staging): Swimmer {
   const centerX = fish.x + sideX * side
   const centerY = fish.y + sideY * side
   const begin = Math.atan2(fish.y - centerY, fish.x - centerX)
-  const wave = own.range(0, turn)
+  const wave = own.range(0, tau)
   const uneven = own.range(0.06, 0.16)
   const away = (angle: number) => radius * (1 + uneven * (Math.sin(2 * angle + wave) - Math.sin(2 * begin + wave)))
   const place = (angle: number): [number, number] => [
@@ -69,7 +69,7 @@ export function swimmer(fish: Fish, staging: Staging): Swimmer {
       const [ahead, aheadY] = place(angle + side * 0.01)
       const long = Math.hypot(ahead - x, aheadY - y)
       // The stroke is small at the head and grows toward the tail.
-      const stroke = length * (0.012 + 0.085 * t * t) * Math.sin(turn * (strokeCycles * time - 0.85 * t) + wave)
+      const stroke = length * (0.012 + 0.085 * t * t) * Math.sin(tau * (strokeCycles * time - 0.85 * t) + wave)
       points.push([x - ((aheadY - y) / long) * stroke, y + ((ahead - x) / long) * stroke])
     }
     const first = points[0] ?? [0, 0]
@@ -87,8 +87,8 @@ export function swimmer(fish: Fish, staging: Staging): Swimmer {
       const [lastX, lastY] = local[Math.max(0, i - 1)] ?? [x, y]
       return [x, y, Math.atan2(nextY - lastY, nextX - lastX)]
     })
-    const bend = 1.6 * Math.sin(turn * (strokeCycles * time - 0.95) + wave)
-    const fins = Math.sin(turn * strokeCycles * time + wave)
+    const bend = 1.6 * Math.sin(tau * (strokeCycles * time - 0.95) + wave)
+    const fins = Math.sin(tau * strokeCycles * time + wave)
     return { fish: { ...fish, x: middleX, y: middleY, turn: tail, bend }, pose: { spine, fins } }
   }
   return {

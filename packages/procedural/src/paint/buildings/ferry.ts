@@ -1,7 +1,9 @@
 /** A boat with lit windows that passes, in videos only. */
+
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { paintsNothing } from '../core/layers.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
@@ -29,10 +31,10 @@ export function ferryLayer(random: Random, { depth, y, size, reach, palette }: P
   return {
     id: 'ferry',
     depth,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       // In a loop it would have to race to be back where it began.
-      if (staging.isLoop) return { areas: () => [], open: () => () => undefined }
+      if (staging.isLoop) return { areas: () => [], open: paintsNothing }
       const xAt = (time: number) => {
         const gone = pace * size * staging.speed * staging.duration * time
         return (

@@ -1,7 +1,9 @@
 /** Tubes of signs that fail and come back, in videos only. */
+
 import { css, mixRgb, type Rgb } from '../../math/color.ts'
 import { clamp } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Area, Layer } from '../scene.ts'
 import type { Sign, Street } from './street-signs.ts'
@@ -56,7 +58,7 @@ export function neonFlicker(
   return {
     id: 'flicker',
     depth: 0.5,
-    open: () => () => undefined,
+    open: paintsNothing,
     act({ duration }) {
       const offAt = (tube: Tube, time: number): number => {
         const isFailing = tube.begins.some((begin) => time > begin && time < begin + tube.long)

@@ -1,8 +1,10 @@
 /** Cars that pass behind the window of a room: lights out of focus, which run over its table. */
+
 import { hex, type Rgb } from '../../math/color.ts'
 import { fract, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { onceATime } from '../core/once.ts'
 import { paintPixels, touches } from '../core/pixels.ts'
 import type { Area, Layer, Staging } from '../scene.ts'
@@ -32,8 +34,6 @@ const cars = 4
 const gap = 1.5
 /** World height of their gleam on the table. */
 const gleamDown = 0.26
-
-const nothing: Layer['open'] = () => () => undefined
 
 /** The lights behind the pane, and their gleam on the table. */
 export function passingCars(random: Random, { left, right, bottom, edge }: Street): { behind: Layer; gleam: Layer } {
@@ -81,7 +81,7 @@ export function passingCars(random: Random, { left, right, bottom, edge }: Stree
     behind: {
       id: 'cars-outside',
       depth: 0,
-      open: nothing,
+      open: paintsNothing,
       act(staging) {
         const passing = onTheWay(staging)
         return {
@@ -116,7 +116,7 @@ export function passingCars(random: Random, { left, right, bottom, edge }: Stree
     gleam: {
       id: 'car-gleam',
       depth: 0,
-      open: nothing,
+      open: paintsNothing,
       act(staging) {
         const passing = onTheWay(staging)
         const coming = (time: number) => passing(time).filter(({ car }) => car.way > 0)

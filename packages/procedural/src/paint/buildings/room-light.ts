@@ -1,9 +1,11 @@
 /** What light does in a room while a video runs: the sun comes in and goes, dust shines in it, cars pass outside. */
+
 import { mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
-import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
+import { bell, clamp, mix, smoothstep, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn, movingOn } from '../core/cycles.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { onceATime } from '../core/once.ts'
 import { paintPixels, type Shade, touches } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
@@ -23,7 +25,6 @@ export interface LitRoom {
   palette: Palette
 }
 
-const turn = 2 * Math.PI
 /** Seconds in which a cloud uncovers the sun and covers it again. */
 const cloudS = 5
 /** Seconds between two paintings of the beam, which changes slowly. */
@@ -39,12 +40,10 @@ const patchSoft = 0.018
 const barWidth = 0.03
 const barHeight = 0.36
 
-const nothing: Layer['open'] = () => () => undefined
-
 /** How much of the sun comes in, 0 to 1: nothing at first and for a moment around it, as in the still. */
 function sunIn(staging: Staging): (time: number) => number {
   const clouds = Math.max(1, Math.round((staging.duration * staging.speed) / cloudS))
-  return (time) => smoothstep(0.06, 1, (1 - Math.cos(turn * clouds * time)) / 2)
+  return (time) => smoothstep(0.06, 1, (1 - Math.cos(tau * clouds * time)) / 2)
 }
 
 /** The openings between the bars of the window. */
@@ -109,7 +108,7 @@ export function sunbeam(random: Random, room: LitRoom): Layer {
   return {
     id: 'sunbeam',
     depth: 0,
-    open: nothing,
+    open: paintsNothing,
     act(staging) {
       const sunAt = sunIn(staging)
       const windAt = movingOn(staging, 0.1)
@@ -176,14 +175,14 @@ export function roomDust(random: Random, room: LitRoom, lamps: readonly Lamp[]):
   return {
     id: 'dust',
     depth: 0,
-    open: nothing,
+    open: paintsNothing,
     act(staging) {
       const sunAt = sunIn(staging)
       const rounds = cyclesIn(staging, (staging.duration * staging.speed) / 5)
       const floatAt = onceATime((time) =>
         list.flatMap(({ x, y, near, phase, own }, index) => {
           const lamp = lamps.length > 0 && index % 2 === 0 ? lamps[(index >> 1) % lamps.length] : null
-          const angle = turn * (rounds * time + phase)
+          const angle = tau * (rounds * time + phase)
           const homeX = lamp ? lamp.x + (x - 0.5) * lamp.radius * 1.5 : from + (to - from) * x
           const homeY = lamp ? lamp.y + (y - 0.3) * lamp.radius * 1.3 : top + (edge + 0.25 - top) * y
           const place = {

@@ -1,7 +1,9 @@
 /** Cars on a road, in videos only: a still has none. By night they are lights. */
+
 import { css, hex, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Area, Layer, Staging } from '../scene.ts'
 
@@ -43,7 +45,7 @@ export function trafficLayer(id: string, road: Road, random: Random): Layer {
   return {
     id,
     depth,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const carsAt = driving(road, jitter, staging)
       return {

@@ -1,8 +1,7 @@
 /** How a head bows a little as it breathes, for its sheets and for what is painted on it. */
-import { smoothstep } from '../../math/number.ts'
+import { smoothstep, tau } from '../../math/number.ts'
 import type { Staging } from '../scene.ts'
 
-const turn = 2 * Math.PI
 const breathS = 4.2
 /** Radians to each side, and world height above the pivot from which the whole turns. */
 const bend = 0.024
@@ -15,8 +14,7 @@ export function bowingAt({
   way,
 }: Pick<Staging, 'duration' | 'speed' | 'way'>): (time: number) => number {
   const breaths = Math.max(1, Math.round((duration * speed) / breathS))
-  const at = (time: number) =>
-    way * bend * (Math.sin(turn * breaths * time) + 0.3 * Math.sin(turn * 2 * breaths * time))
+  const at = (time: number) => way * bend * (Math.sin(tau * breaths * time) + 0.3 * Math.sin(tau * 2 * breaths * time))
   return at
 }
 

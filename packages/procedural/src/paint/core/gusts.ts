@@ -1,8 +1,8 @@
 /** One wind for all that bends in it: gusts that run over the land. */
+import { tau } from '../../math/number.ts'
 import type { Staging } from '../scene.ts'
 import { cyclesIn } from './cycles.ts'
 
-const turn = 2 * Math.PI
 const gustS = 3.4
 const flutterS = 0.9
 /** Gusts side by side across a world unit. */
@@ -21,9 +21,9 @@ export function gustsIn(staging: Staging): (time: number) => Bend {
   const flutters = cyclesIn(staging, (duration * speed) / flutterS)
   const bendAt = (time: number, x: number, own: number): number => {
     const strength = wind(time)
-    const gust = Math.sin(turn * (gusts * time - way * x * gustsPerUnit) + 0.7)
-    const later = Math.sin(turn * (2 * gusts * time - way * x * 1.7 * gustsPerUnit) + 2 + own)
-    const flutter = Math.sin(turn * (flutters * time + own))
+    const gust = Math.sin(tau * (gusts * time - way * x * gustsPerUnit) + 0.7)
+    const later = Math.sin(tau * (2 * gusts * time - way * x * 1.7 * gustsPerUnit) + 2 + own)
+    const flutter = Math.sin(tau * (flutters * time + own))
     return way * strength * (0.05 + 0.085 * gust + 0.03 * later) + 0.022 * Math.sqrt(strength) * flutter
   }
   return (time) => {

@@ -1,4 +1,4 @@
-/** Order of layers. */
+/** What layers of all scenes share. */
 import type { Layer } from '../scene.ts'
 
 /** Layers with depths that never decrease, so that scenes that mix helpers' layers need not track depths. */
@@ -9,3 +9,6 @@ export function risingDepths(layers: readonly Layer[]): Layer[] {
     return { ...layer, depth: reached }
   })
 }
+
+/** `open` of a layer that only acts: a still shows nothing of it. */
+export const paintsNothing: Layer['open'] = () => () => undefined

@@ -1,7 +1,7 @@
 /** How a flower that faces the viewer nods in the wind, for its sheet and for who sits on it. */
+import { tau } from '../../math/number.ts'
 import type { Staging } from '../scene.ts'
 
-const turn = 2 * Math.PI
 const gustS = 3.4
 const quickS = 1.7
 /** Radians by which a light breeze turns the head, world units by which it moves it, and share by which it tips it. */
@@ -28,7 +28,7 @@ export function noddingAt(
   return (time) => {
     const strength = 0.55 + 0.45 * wind(time)
     const gust =
-      Math.sin(turn * (gusts * time - way * x * 0.4)) + 0.35 * Math.sin(turn * (quick * time - way * x * 0.8) + y * 4)
+      Math.sin(tau * (gusts * time - way * x * 0.4)) + 0.35 * Math.sin(tau * (quick * time - way * x * 0.8) + y * 4)
     return {
       x: way * swing * strength * gust,
       y: 0.3 * swing * strength * gust * gust,

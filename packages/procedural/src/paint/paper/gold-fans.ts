@@ -1,8 +1,10 @@
 /** Art deco fans of the 1920s. */
+
 import { css, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { fract, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 import type { Inks } from './print-inks.ts'
@@ -14,7 +16,7 @@ export function gleamLayer({ metal }: Inks, size: number): Layer {
   return {
     id: 'gleam',
     depth: 0.52,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const waves = cyclesIn(staging, (staging.duration * staging.speed) / gleamS)
       return {

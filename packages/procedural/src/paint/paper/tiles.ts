@@ -1,8 +1,10 @@
 /** Tiles of discs, arcs, stripes and leaves. */
+
 import { css } from '../../math/color.ts'
 import { fract, smoothstep } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
+import { paintsNothing } from '../core/layers.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Area, Layer, View } from '../scene.ts'
@@ -50,7 +52,7 @@ export function tileLayers({ list, paper }: Inks, random: Random, cell: number):
   const turning: Layer = {
     id: 'turning-tiles',
     depth: 0.5,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const waves = cyclesIn(staging, (staging.duration * staging.speed) / waveS)
       const takes = Math.min(0.5, (turnS * waves) / (staging.duration * staging.speed))

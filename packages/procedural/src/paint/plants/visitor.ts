@@ -1,7 +1,9 @@
 /** A butterfly that comes to a flower in a video, sits on it for a while and goes on. */
+
 import { css, hex, type Rgb, scaleRgb } from '../../math/color.ts'
-import { mix, smoothstep } from '../../math/number.ts'
+import { mix, smoothstep, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { noddingAt } from '../core/nod.ts'
 import { touches } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
@@ -19,7 +21,6 @@ export interface Visit {
   light: Rgb
 }
 
-const turn = 2 * Math.PI
 /** Shares of the video at which it comes, sits down, takes off and is gone. */
 const [comes, sits, leaves, gone] = [0.06, 0.34, 0.66, 0.92]
 /** World height of its wings. */
@@ -52,7 +53,7 @@ export function visitor(random: Random, { flower, x, y, aspect, light }: Visit):
   return {
     id: 'visitor',
     depth: 0.97,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const { duration, speed, isLoop } = staging
       const nodAt = noddingAt(staging, flower.x, flower.y)
@@ -67,11 +68,11 @@ export function visitor(random: Random, { flower, x, y, aspect, light }: Visit):
         const up = 1 - smoothstep(sits - 0.06, sits, now) + smoothstep(leaves, leaves + 0.05, now)
         // It does not fly straight: each beat lifts it a little, and it tumbles aside.
         const flutterX = up * (0.03 * Math.sin(seconds * 5.1) + 0.018 * Math.sin(seconds * 8.3 + 1))
-        const flutterY = up * (0.03 * Math.sin(seconds * 6.4 + 2) + 0.012 * Math.sin(turn * beatsPerSecond * seconds))
+        const flutterY = up * (0.03 * Math.sin(seconds * 6.4 + 2) + 0.012 * Math.sin(tau * beatsPerSecond * seconds))
         const px = mix(side * out, x, arrived) - side * left * (out + side * x + 0.1)
         const py = mix(y + high, y, arrived ** 1.6) + left * (high - 0.25) + flutterY
-        const beat = 0.5 + 0.5 * Math.cos(turn * beatsPerSecond * speed * seconds)
-        const slow = 0.62 + 0.38 * Math.cos(turn * restBeats * speed * seconds)
+        const beat = 0.5 + 0.5 * Math.cos(tau * beatsPerSecond * speed * seconds)
+        const slow = 0.62 + 0.38 * Math.cos(tau * restBeats * speed * seconds)
         // While it sits it goes with the flower.
         const nod = nodAt(time)
         const held = 1 - up
@@ -187,17 +188,17 @@ function drawButterfly(context: SKRSContext2D, open: number, coat: Rgb, light: R
       [0.64, 0.6],
     ] as const) {
       context.beginPath()
-      context.arc(x, y, 0.032, 0, turn)
+      context.arc(x, y, 0.032, 0, tau)
       context.fill()
     }
     context.restore()
   }
   context.fillStyle = css([0.03, 0.024, 0.02])
   context.beginPath()
-  context.ellipse(0, 0.05, 0.055, 0.36, 0, 0, turn)
+  context.ellipse(0, 0.05, 0.055, 0.36, 0, 0, tau)
   context.fill()
   context.beginPath()
-  context.arc(0, -0.34, 0.06, 0, turn)
+  context.arc(0, -0.34, 0.06, 0, tau)
   context.fill()
   context.strokeStyle = css([0.03, 0.024, 0.02])
   context.lineWidth = 0.018

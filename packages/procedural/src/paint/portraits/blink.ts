@@ -1,7 +1,9 @@
 /** The eye of a portrait, which blinks in a video. */
+
 import { css, type Rgb } from '../../math/color.ts'
 import { smoothstep } from '../../math/number.ts'
 import { bowingAt, bowShare } from '../core/bow.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Area, Layer } from '../scene.ts'
 import { smoothPath } from '../subjects/brush.ts'
@@ -48,7 +50,7 @@ export function blink({ at, pivot, lid, lash }: Blink): Layer {
   return {
     id: 'blink',
     depth: 0.7,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const turnAt = bowingAt(staging)
       const closed = (time: number) => closedAt(time * staging.duration)

@@ -1,8 +1,10 @@
 /** Facets that light up one after the other, as if the light of a video went around the head. */
+
 import { css } from '../../math/color.ts'
-import { smoothstep } from '../../math/number.ts'
+import { smoothstep, tau } from '../../math/number.ts'
 import { hash2 } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { once } from '../core/once.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
@@ -23,7 +25,6 @@ interface Facet {
   bright: number
 }
 
-const turn = 2 * Math.PI
 /** Seconds in which the light goes around, and share of the round for which a facet shines. */
 const roundS = 5
 const shines = 0.16
@@ -43,7 +44,7 @@ export function glints({ x, y, size, random }: Look, { step, corner }: Net): Lay
           const [cx, cy] = [i * step + step / 2 - x, j * step + step / 2 - y + 0.05]
           const own = hash2(i * 2 + n + seed, j * 3)
           // Facets lean outward from the head, each a little otherwise.
-          const facing = (Math.atan2(cy, cx) / turn + 1 + (own - 0.5) * 0.22) % 1
+          const facing = (Math.atan2(cy, cx) / tau + 1 + (own - 0.5) * 0.22) % 1
           const far = Math.hypot(cx, cy) / size
           const bright = hash2(i + seed, j * 2 + n) ** 1.5 * smoothstep(0.85, 0.2, far)
           if (bright > 0.08) facets.push({ corners, facing, bright })
@@ -54,7 +55,7 @@ export function glints({ x, y, size, random }: Look, { step, corner }: Net): Lay
   return {
     id: 'glints',
     depth: 0,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const rounds = cyclesIn(staging, (staging.duration * staging.speed) / roundS)
       const appears = (time: number) => smoothstep(0, 0.1, Math.min(time, staging.isLoop ? 1 - time : 1))

@@ -1,10 +1,12 @@
 /** Sand that the wind of a video drives over dunes: in streaks along the ground, and in veils off the crests. */
+
 import type { Rgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
-import { clamp, mix, smoothstep } from '../../math/number.ts'
+import { clamp, mix, smoothstep, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn, movingOn } from '../core/cycles.ts'
 import type { Camera } from '../core/height-field.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { once } from '../core/once.ts'
 import { paintPixels } from '../core/pixels.ts'
 import type { Layer, Staging } from '../scene.ts'
@@ -16,7 +18,6 @@ export interface Sand {
   color: Rgb
 }
 
-const turn = 2 * Math.PI
 /** Seconds from gust to gust, and gusts side by side across a world unit. */
 const gustS = 3.2
 const gustsPerUnit = 0.45
@@ -139,8 +140,8 @@ function gustsOver(staging: Staging): (time: number, x: number) => number {
   return (time, x) => {
     const seconds = duration * Math.min(time, isLoop ? 1 - time : 1)
     const wave =
-      Math.sin(turn * (gusts * time - way * x * gustsPerUnit)) +
-      0.5 * Math.sin(turn * (2 * gusts * time - way * x * 2.4 * gustsPerUnit) + 1)
+      Math.sin(tau * (gusts * time - way * x * gustsPerUnit)) +
+      0.5 * Math.sin(tau * (2 * gusts * time - way * x * 2.4 * gustsPerUnit) + 1)
     return clamp(0.55 + 0.4 * wave, 0.1, 1.2) * Math.sqrt(wind(time)) * smoothstep(0, 0.8, seconds)
   }
 }
@@ -152,7 +153,7 @@ export function blownSand(random: Random, sand: Sand): Layer {
   return {
     id: 'blown-sand',
     depth: 0.82,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const { way } = staging
       const chartBetween = once((left: number, right: number) => chartOf(sand, way, left, right))

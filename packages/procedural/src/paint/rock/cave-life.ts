@@ -1,8 +1,10 @@
 /** What a video finds in the mouth of a cave: drops that fall into the water and leave rings, and bats. */
+
 import { css, type Rgb } from '../../math/color.ts'
-import { fract, mix, smoothstep } from '../../math/number.ts'
+import { fract, mix, smoothstep, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { onceATime } from '../core/once.ts'
 import { touches } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
@@ -20,7 +22,6 @@ export interface Mouth {
   shore: number
 }
 
-const turn = 2 * Math.PI
 const dropCount = 6
 /** Seconds between two drops from one place, shares of them in which one falls and in which its rings show. */
 const dropS = 3.4
@@ -43,7 +44,7 @@ export function dripLayer(random: Random, { x, y, wide, tall, shore }: Mouth, li
   return {
     id: 'drips',
     depth: 0.42,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const rounds = cyclesIn(staging, (staging.duration * staging.speed) / dropS)
       const shownAt = onceATime((time) =>
@@ -110,7 +111,7 @@ function drawRings(context: SKRSContext2D, { x, to }: { x: number; to: number },
     context.globalAlpha = 0.55 * (1 - age) ** 1.5 * (1 - later)
     context.lineWidth = mix(0.0026, 0.0014, age)
     context.beginPath()
-    context.ellipse(x, to, radius, radius * flat, 0, 0, turn)
+    context.ellipse(x, to, radius, radius * flat, 0, 0, tau)
     context.stroke()
   }
   // What splashes up as the drop goes in.
@@ -124,7 +125,7 @@ function drawRings(context: SKRSContext2D, { x, to }: { x: number; to: number },
       to - 0.03 * Math.sin(Math.PI * up) * (1.1 - Math.abs(side) * 0.4),
       0.0018,
       0,
-      turn,
+      tau,
     )
     context.fill()
   }
@@ -150,7 +151,7 @@ export function batLayer(random: Random, { x, y, wide, tall }: Mouth, color: Rgb
   return {
     id: 'bats',
     depth: 0.45,
-    open: () => () => undefined,
+    open: paintsNothing,
     act({ duration, speed, way }) {
       const flyingAt = onceATime((time) =>
         bats.flatMap(({ begins, high, size, own }) => {
@@ -160,7 +161,7 @@ export function batLayer(random: Random, { x, y, wide, tall }: Mouth, color: Rgb
           // They tumble: no bat flies straight.
           const px = x + way * wide * mix(-1.5, 1.5, share) + 0.03 * Math.sin(seconds * 5 + own * 20)
           const py = high + 0.04 * Math.sin(seconds * 4.1 + own * 30) + 0.02 * Math.sin(seconds * 9.7 + own * 9)
-          const beat = Math.sin(turn * (beatsPerSecond * seconds + own))
+          const beat = Math.sin(tau * (beatsPerSecond * seconds + own))
           return [{ px, py: py - 0.2 * size * beat, size, beat }]
         }),
       )

@@ -1,4 +1,5 @@
 /** A little town seen from a high corner: roofs, lanes, trees, a church and water. */
+
 import { hex, luminance, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
@@ -7,6 +8,7 @@ import { drawBlock, drawSpire, drawTree, type Isometric, screenX, screenY } from
 import { drawHouse, type House } from '../buildings/isometric-house.ts'
 import { groundColors, groundLayer } from '../buildings/town-ground.ts'
 import { houseAt, type Plan, plotAt, plotsIn, treesAt } from '../buildings/town-plots.ts'
+import { paintsNothing } from '../core/layers.ts'
 import { paintPixels } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
@@ -166,7 +168,7 @@ function smokeLayer(plan: Plan, frame: Frame, random: Random): Layer {
   return {
     id: 'chimneys',
     depth: 0.75,
-    open: () => () => undefined,
+    open: paintsNothing,
     act(staging) {
       const view = viewOf(Math.round(100 * frame.aspect), 100)
       const sources = plotsIn(plan, view, frame.aspect)

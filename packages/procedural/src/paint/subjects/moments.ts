@@ -1,11 +1,9 @@
 /** Moments of a subject's movement: how it gets about in a video. */
-import { clamp } from '../../math/number.ts'
+import { clamp, tau } from '../../math/number.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import type { Staging } from '../scene.ts'
 import type { Moment, Movement } from './movement.ts'
 import type { Place } from './venue.ts'
-
-const turn = 2 * Math.PI
 
 export interface Mover {
   concept: string
@@ -41,16 +39,16 @@ export function momentsOf(
   const { pace, climb = 0, strokes = 0, rock, actor = concept } = movement
   const { isLoop, speed } = staging
   const seconds = staging.duration * speed
-  const own = turn * rhythm
+  const own = tau * rhythm
   const isOnGround = place.home === 'ground'
   // Nobody walks on the spot; and how far one has come says where the feet are.
   const isWalking = isOnGround && pace > 0
   const strokesPerHeight = isWalking ? strokes / pace : 0
   // No two of a flock beat their wings alike.
   const ownStrokes = strokes * seconds * (0.88 + 0.24 * rhythm)
-  const strokeTurns = strokes === 0 || isWalking ? 0 : turn * cyclesIn(staging, ownStrokes)
+  const strokeTurns = strokes === 0 || isWalking ? 0 : tau * cyclesIn(staging, ownStrokes)
   const begun = isLoop || isWalking ? 0 : own
-  const rockTurns = rock ? turn * cyclesIn(staging, seconds / rock.seconds) : 0
+  const rockTurns = rock ? tau * cyclesIn(staging, seconds / rock.seconds) : 0
   const isPassing = pace > 0 && (staging.passes(concept) || staging.passes(actor))
   const walk: Walk = { pace, climb, x, size, way, place, isPassing }
   const path = isLoop ? roundOf(walk, seconds) : pathOf(walk, staging, actor)
@@ -64,7 +62,7 @@ export function momentsOf(
       x: at.x,
       y: at.y + hill + rocking * (rock?.rise ?? 0) * size,
       lean: leaning * (rock?.lean ?? 0),
-      phase: begun + strokeTurns * time + turn * strokesPerHeight * gone,
+      phase: begun + strokeTurns * time + tau * strokesPerHeight * gone,
       gone,
     }
   }
