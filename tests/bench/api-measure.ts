@@ -1,7 +1,9 @@
 /** Starts a server of api-server.ts in a process of its own, and measures calls of it. */
 import { join } from 'node:path'
 
-export type ServerKind = 'baseline' | 'mirari' | 'forgetful'
+/** Prepared SQL without a framework, the server with a clock on which all it remembers has expired, and the server. */
+export const serverKinds = ['baseline', 'forgetful', 'mirari'] as const
+export type ServerKind = (typeof serverKinds)[number]
 
 export interface ApiServer {
   origin: string
@@ -19,12 +21,22 @@ export interface Measured {
 }
 
 const warmUpMs = 500
+/** This checkout. */
+export const ownTree = join(import.meta.dir, '../..')
 
-/** @param databaseUrl of PostgreSQL; null for the file in the folder */
-export async function startApiServer(kind: ServerKind, folder: string, databaseUrl: string | null): Promise<ApiServer> {
+/**
+ * @param databaseUrl of PostgreSQL; null for the file in the folder
+ * @param tree the checkout whose server it is
+ */
+export async function startApiServer(
+  kind: ServerKind,
+  folder: string,
+  databaseUrl: string | null,
+  tree = ownTree,
+): Promise<ApiServer> {
   const { promise: ready, resolve } = Promise.withResolvers<{ port: number; token: string }>()
   let answer: ((cpuUs: number) => void) | null = null
-  const script = join(import.meta.dir, 'api-server.ts')
+  const script = join(tree, 'tests/bench/api-server.ts')
   const child = Bun.spawn([process.execPath, script, kind, folder, ...(databaseUrl === null ? [] : [databaseUrl])], {
     stdout: 'inherit',
     stderr: 'inherit',

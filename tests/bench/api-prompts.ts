@@ -16,15 +16,18 @@ const characters = [
   ...Array.from({ length: manyCharacters }, (_, index) => String.fromCodePoint(ideographsFrom + index * 7)),
 ]
 
+/** Gives numbers from 0 to 1. */
+export type Random = () => number
+
 /** Searches of each kind, with words of every frequency. */
-export const benchSearches: Readonly<Record<string, (random: () => number) => string>> = {
-  'one word': (random) => pick(words, random),
-  'two words': (random) => `${pick(words, random)} ${pick(words, random)}`,
-  'three beginnings': (random) => [3, 2, 1].map((length) => pick(words, random).slice(0, length)).join(' '),
-  'two frequent words': (random) => `${common[Math.floor(random() * 12)]} ${common[Math.floor(random() * 12)]}`,
-  'Chinese, two characters': (random) => pick(characters, random) + pick(characters, random),
-  'a creator': (random) => `maker ${Math.floor(random() * 200)}`,
-}
+export const benchSearches = {
+  'one word': (random: Random) => pick(words, random),
+  'two words': (random: Random) => `${pick(words, random)} ${pick(words, random)}`,
+  'three beginnings': (random: Random) => [3, 2, 1].map((length) => pick(words, random).slice(0, length)).join(' '),
+  'two frequent words': (random: Random) => `${common[Math.floor(random() * 12)]} ${common[Math.floor(random() * 12)]}`,
+  'Chinese, two characters': (random: Random) => pick(characters, random) + pick(characters, random),
+  'a creator': (random: Random) => `maker ${Math.floor(random() * 200)}`,
+} satisfies Readonly<Record<string, (random: Random) => string>>
 
 /** The prompt of a number, always the same one. */
 export function benchPrompt(index: number): string {
@@ -34,7 +37,7 @@ export function benchPrompt(index: number): string {
 }
 
 /** Draws an entry by Zipf's law: the n-th one n times as rarely as the first. */
-function pick(from: readonly string[], random: () => number): string {
+function pick(from: readonly string[], random: Random): string {
   return from[Math.floor(from.length ** random()) - 1] ?? ''
 }
 
@@ -44,7 +47,8 @@ function madeUp(index: number): string {
   return Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join('')
 }
 
-function seeded(seed: number): () => number {
+/** Numbers from 0 to 1 that look like random ones, always the same for a seed. */
+export function seeded(seed: number): Random {
   let state = (seed + 1) * 2_654_435_769
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -6,8 +6,8 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type BenchData, makeBenchData } from './api-data.ts'
-import { type ApiServer, type Measured, measureCalls, type ServerKind, startApiServer } from './api-measure.ts'
-import { benchSearches } from './api-prompts.ts'
+import { type Measured, measureCalls, serverKinds, startApiServer } from './api-measure.ts'
+import { apiRows, connections, pageSize } from './api-rows.ts'
 
 const { values: options } = parseArgs({
   options: { million: { type: 'boolean', default: false }, seconds: { type: 'string', default: '2' } },
@@ -15,77 +15,19 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 if (!(seconds > 0)) throw new Error(`--seconds takes a number above 0, not '${options.seconds}'.`)
 const sizes = options.million ? [1000, 100_000, 1_000_000] : [1000, 100_000]
-const connections = 32
-const pageSize = 20
-/** Searches are timed one after the other, which is how long one person waits. */
-const searchers = 1
-/**
- * First and deepest pages are drawn from this many at either end: one page alone would sit in the processor's cache.
- */
-const pagesAtEnd = 40
 
-const startServer = (kind: ServerKind, folder: string) => startApiServer(kind, folder, null)
-
-const measure = (
-  server: ApiServer,
-  path: () => string,
-  headers: Record<string, string> = {},
-  callers = connections,
-): Promise<Measured> => measureCalls(server, path, { seconds, callers, headers })
-
-/** One of the first or last pages, at random; `share` is the fraction of all results that the filter keeps. */
-function pageAt(end: 'first' | 'deepest', rows: number, filter = '', share = 1): () => string {
-  const pages = Math.floor((rows * share) / pageSize)
-  return () => {
-    const step = Math.floor(Math.random() * Math.min(pagesAtEnd, pages))
-    return `/api/public/generations?${filter}page=${end === 'first' ? step : pages - 1 - step}`
-  }
-}
-
-const page = () => Math.floor(Math.random() * pagesAtEnd)
-const topPage = () => '/api/public/generations'
-
-async function benchRows(data: BenchData): Promise<Map<string, Measured>> {
-  const { rows, folder } = data
+async function benchRows({ rows, folder }: BenchData): Promise<Map<string, Measured>> {
   const results = new Map<string, Measured>()
-  const baseline = await startServer('baseline', folder)
-  results.set('baseline, first pages', await measure(baseline, pageAt('first', rows)))
-  results.set('baseline, deepest pages', await measure(baseline, pageAt('deepest', rows)))
-  await baseline.stop()
-
-  const forgetful = await startServer('forgetful', folder)
-  const viewer = { authorization: `Bearer ${forgetful.token}` }
-  const videos = 'generation_type=video&'
-  const model = 'model_filter=jimeng_pro&'
-  const stamp = () => new Date(Date.parse('2026-06-01') - Math.random() * rows * 60_000).toISOString()
-  results.set('first pages', await measure(forgetful, pageAt('first', rows)))
-  results.set('deepest pages', await measure(forgetful, pageAt('deepest', rows)))
-  results.set('from any time', await measure(forgetful, () => `${topPage()}?timestamp=${stamp()}`))
-  results.set('videos, first pages', await measure(forgetful, pageAt('first', rows, videos, 0.25)))
-  results.set('videos, deepest pages', await measure(forgetful, pageAt('deepest', rows, videos, 0.25)))
-  results.set('a model, first pages', await measure(forgetful, pageAt('first', rows, model, 0.25)))
-  results.set('a model, deepest pages', await measure(forgetful, pageAt('deepest', rows, model, 0.25)))
-  results.set('videos of a model', await measure(forgetful, pageAt('first', rows, `${videos}${model}`, 0.25)))
-  results.set('featured', await measure(forgetful, () => `${topPage()}?featured=true`))
-  // Normally cached for a minute; this is how long the one visitor in each minute waits who fills the cache.
-  results.set('trending, found anew', await measure(forgetful, () => `${topPage()}?trending=true`, {}, searchers))
-  for (const [name, words] of Object.entries(benchSearches)) {
-    const text = (filter = '') => `${topPage()}?${filter}search_query=${encodeURIComponent(words(Math.random))}`
-    results.set(`search: ${name}`, await measure(forgetful, text, {}, searchers))
-    if (name === 'two words')
-      results.set(`search: ${name}, videos`, await measure(forgetful, () => text(videos), {}, searchers))
+  const all = apiRows(rows)
+  for (const kind of serverKinds) {
+    const server = await startApiServer(kind, folder, null)
+    const viewer = { authorization: `Bearer ${server.token}` }
+    for (const { name, path, callers, isSignedIn } of all.filter((row) => row.kind === kind)) {
+      const headers = isSignedIn ? viewer : {}
+      results.set(name, await measureCalls(server, () => path(Math.random), { seconds, callers, headers }))
+    }
+    await server.stop()
   }
-  const deep = () => `${topPage()}?page=${Math.floor(Math.random() * 250)}&search_query=light`
-  results.set('search: any page of a frequent word', await measure(forgetful, deep, {}, searchers))
-  results.set('signed in, first pages', await measure(forgetful, pageAt('first', rows), viewer))
-  results.set('signed in, deepest pages', await measure(forgetful, pageAt('deepest', rows), viewer))
-  await forgetful.stop()
-
-  const usual = await startServer('mirari', folder)
-  results.set('remembered, first pages', await measure(usual, pageAt('first', rows)))
-  results.set('remembered, top page', await measure(usual, topPage))
-  results.set('remembered, trending', await measure(usual, () => `${topPage()}?trending=true&page=${page()}`))
-  await usual.stop()
   return results
 }
 
