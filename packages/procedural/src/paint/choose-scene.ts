@@ -3,6 +3,7 @@
 import { toOklch } from '../math/color.ts'
 import { createRandom, type Random } from '../math/random.ts'
 import { partOf } from '../prompt/colors.ts'
+import { impliedConcepts, vagueConcepts } from '../prompt/lexicon.ts'
 import type { ParsedPrompt, Part, TimeOfDay } from '../prompt/parsed-prompt.ts'
 import { promisedBy } from './missing-subjects.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
@@ -50,7 +51,7 @@ const heroes = new Set(
     'fox cat dog deer horse bear rabbit bird butterfly dragon loong animal whale dolphin turtle jellyfish koi fish coral ' +
     'balloon kite lighthouse torii temple cabin castle bridge windmill train town skyline alley sailing waterfall aurora ' +
     'blackhole planet rocket astronaut camel cactus robot portrait person stilllife coffee lantern blossom rose ' +
-    'lotus sunflower lavender tulip poppy flowerfield dahlia ink papercut lowpoly isometric geometric marble silk'
+    'lotus sunflower lavender tulip poppy flowerfield dahlia cave ink papercut lowpoly isometric geometric marble silk'
   ).split(' '),
 )
 const heroWeight = 1.6
@@ -83,7 +84,19 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
     best.set(family, score)
     sum += score - counted
   }
-  return sum > 0 ? sum + leaves : 0
+  return sum > 0 ? (sum + leaves) * (showsAll(kind, parsedPrompt) ? wholeBonus : 1) : 0
+}
+
+/** How much more a kind weighs that shows all the things of a prompt with several. */
+const wholeBonus = 1.15
+
+function showsAll(kind: SceneKind, parsedPrompt: ParsedPrompt): boolean {
+  const concepts = parsedPrompt.requests.flatMap(({ concept }) => concept ?? [])
+  const asked = concepts.filter((concept) => !vagueConcepts.has(concept))
+  if (asked.length < 2) return false
+  const promised = [...promisedBy(kind.answers), ...(kind.besides ?? [])]
+  const visible = new Set(promised.flatMap((one) => [one, ...(impliedConcepts[one]?.split(' ') ?? [])]))
+  return asked.every((concept) => visible.has(concept) || roomFor(kind, concept, parsedPrompt) > 0)
 }
 
 /** What a thing still weighs whose color is not seen. */

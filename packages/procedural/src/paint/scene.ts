@@ -220,6 +220,8 @@ export interface SceneKind {
   name: string
   /** Concepts that the kind can show, with how well it shows them (0 to 1). */
   answers: Readonly<Record<string, number>>
+  /** Concepts that it shows beside what it is about when a prompt asks for them; they do not make it the choice. */
+  besides?: readonly string[]
   /** Whether a prompt without known subjects may become this scene. */
   showcase: boolean
   /** Homes that its venue has, in every scene. */

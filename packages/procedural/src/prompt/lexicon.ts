@@ -4,9 +4,9 @@
 export const subjectWords = {
   sea: 'sea|ocean|seascape|open water|pacific|atlantic|海|大海|海洋|海面|沧海|汪洋',
   wave: 'wave|surf|swell|ripple|海浪|波浪|浪花|波涛|浪',
-  beach: 'beach|shore|seaside|coastline|tropical beach|沙滩|海滩|海岸|海边|岸边',
+  beach: 'beach|shore|seaside|coastline|tropical beach|热带海滩|沙滩|海滩|海岸|海边|岸边',
   coast: 'coast|cliff|rocky coast|bay|悬崖|峭壁|海湾',
-  island: 'island|isle|atoll|岛|海岛|岛屿|小岛',
+  island: 'island|isle|atoll|tropical island|热带岛屿|岛|海岛|岛屿|小岛',
   horizon: 'horizon|地平线|海平线|天际',
   lighthouse: 'lighthouse|beacon|灯塔',
   sailing:
@@ -36,7 +36,7 @@ export const subjectWords = {
   dune: 'dune|sand dune|沙丘',
   desert: 'desert|sahara|gobi|arid|wasteland|沙漠|大漠|戈壁|荒漠',
   sand: 'sand|sandy|沙子|沙',
-  palm: 'palm tree|palm|coconut tree|椰树|椰子树|棕榈|棕榈树',
+  palm: 'palm tree|palm|coconut tree|tropical beach|tropical island|热带海滩|热带岛屿|椰树|椰子树|棕榈|棕榈树',
   cactus: 'cactus|cacti|saguaro|仙人掌',
   oasis: 'oasis|绿洲',
   camel: 'camel|caravan|骆驼|驼队',

@@ -1,3 +1,5 @@
+import { placesTable } from './prompt-table-places.ts'
+
 /**
  * Prompts as people write them, with the concepts that must be in the picture, several by spaces. `subjects.test.ts`
  * compares them with what the scene says that it painted; `prompt-table.held.ts` has others that nobody looked at while
@@ -6,20 +8,6 @@
 export type PromptRow = readonly [prompt: string, concepts: string]
 
 const english: readonly PromptRow[] = [
-  ['three foxes in a meadow', 'fox meadow'],
-  ['a fox in the snow', 'fox'],
-  ['a wolf howling at the moon', 'wolf'],
-  ['a lone wolf on a ridge at dusk', 'wolf ridge'],
-  ['a deer in a misty forest', 'deer forest'],
-  ['two deer at sunrise', 'deer'],
-  ['a white horse running', 'horse'],
-  ['horses galloping through the desert', 'horse desert'],
-  ['a lion at sunset', 'lion'],
-  ['a lion in the savanna grassland', 'lion meadow'],
-  ['an elephant in the desert', 'elephant desert'],
-  ['four elephants at dawn', 'elephant'],
-  ['an owl at night', 'owl'],
-  ['an owl in a dark forest', 'owl forest'],
   ['an eagle over the mountains', 'eagle mountain'],
   ['a whale', 'whale'],
   ['a whale in the sea at sunset', 'whale'],
@@ -397,4 +385,4 @@ const chinese: readonly PromptRow[] = [
   ['海上日落', 'sea'],
 ]
 
-export const promptTable: readonly PromptRow[] = [...english, ...chinese]
+export const promptTable: readonly PromptRow[] = [...placesTable, ...english, ...chinese]

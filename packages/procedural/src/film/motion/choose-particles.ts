@@ -22,6 +22,8 @@ const byKind: Readonly<Record<string, readonly ParticleName[]>> = {
   'black-hole': ['stardust'],
   balloons: ['birds'],
   alpine: ['birds'],
+  lakeside: ['birds'],
+  beach: ['birds'],
   castle: ['birds'],
   skyline: ['birds'],
   ridges: ['birds'],

@@ -3,7 +3,6 @@ import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import { paintPixels } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { coniferPath, coniferRow } from '../plants/conifers.ts'
@@ -12,6 +11,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
+import { mistOver } from '../water/lake-mist.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 export const alpine: SceneKind = {
@@ -39,7 +39,7 @@ export const alpine: SceneKind = {
       behind,
       ...calmWater(palette, random.fork('water'), shape.range(0.12, 0.5)),
     })
-    const mist: Layer = mistLayer(shore, noise, palette)
+    const mist = mistOver(shore, noise, palette)
     const layers: Layer[] = [...behind, water, mist]
     if (shape.chance(0.6)) layers.push(foreground(random.fork('foreground'), palette.near, reach))
     layers.push(...fallingLayers(palette, random.fork('weather')))
@@ -57,29 +57,6 @@ export const alpine: SceneKind = {
       tags: ['mountains', 'lake', 'reflection', palette.time],
     }
   },
-}
-
-function mistLayer(shore: number, noise: Noise, palette: Palette): Layer {
-  return {
-    id: 'mist',
-    moves: 'drift',
-    isMist: true,
-    depth: 0.75,
-    open: (view) => (target) =>
-      paintPixels(
-        view,
-        target,
-        (x, y, out) => {
-          const away = (y - shore + 0.015) * 17
-          const band = Math.exp(-away * away)
-          out.a = band * smoothstep(0.35, 0.8, noise.soft(x * 1.4 + 3, y * 9, 4)) * (0.25 + palette.mist * 0.7)
-          out.r = palette.haze[0]
-          out.g = palette.haze[1]
-          out.b = palette.haze[2]
-        },
-        { top: shore - 0.2, bottom: shore + 0.2, detail: 1 / 120 },
-      ),
-  }
 }
 
 function farTreeLayer(random: Random, shore: number, noise: Noise, palette: Palette, wood: Rgb) {

@@ -18,6 +18,7 @@ import { calmWater, mirrorLayer } from '../water/mirror.ts'
 export const aurora: SceneKind = {
   name: 'aurora',
   answers: { aurora: 1, star: 0.55, lake: 0.3, forest: 0.3, mountain: 0.25 },
+  besides: ['lake', 'river', 'forest', 'pine', 'mountain', 'star'],
   showcase: true,
   hosts: ['ground', 'water', 'air'],
   isSilhouette: true,

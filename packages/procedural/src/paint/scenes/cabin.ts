@@ -18,6 +18,7 @@ import { airPlace, groundPlace, type Venue } from '../subjects/venue.ts'
 export const cabin: SceneKind = {
   name: 'cabin',
   answers: { cabin: 1, town: 0.4, forest: 0.35, fire: 0.3, mountain: 0.3, landscape: 0.4 },
+  besides: ['forest', 'pine', 'mountain', 'snowpeak'],
   showcase: true,
   hosts: ['ground', 'air'],
   build({ parsedPrompt, frame, random }) {
@@ -31,6 +32,7 @@ export const cabin: SceneKind = {
     const reach = Math.min(frame.aspect, 1.8) / 2
     const horizon = shape.range(0.04, 0.16)
     const side = shape.chance(0.5) ? 1 : -1
+    const isWooded = ['forest', 'pine'].some((one) => parsedPrompt.subjects.includes(one))
     const snowy = palette.season === 'winter' || palette.weather === 'snow'
     const sky = createSky(palette, { horizon, sunX: side * shape.range(0.35, 0.85) * reach })
     const base = snowy ? hex('#e4ecf6') : mixRgb(palette.ground, palette.foliage, 0.5)
@@ -74,7 +76,7 @@ export const cabin: SceneKind = {
           snowy,
           group: (px) =>
             (k > 0.5 ? smoothstep(size * 1.25, size * 3.4, Math.abs(px - x)) : 1) *
-            smoothstep(0.3, 0.62, noise.value(px * mix(4, 2.2, k) + phase, i + 3)),
+            Math.max(isWooded ? 0.75 : 0, smoothstep(0.3, 0.62, noise.value(px * mix(4, 2.2, k) + phase, i + 3))),
           noise,
         }),
       )
@@ -124,6 +126,7 @@ export const cabin: SceneKind = {
       frame,
       venue: snowVenue({ palette, side, x, y, size, horizon, reach, lit, snowy }),
       layers: risingDepths(layers),
+      painted: ['cabin', 'mountain', 'snowpeak', 'pine', 'tree', 'landscape', ...(isWooded ? ['forest'] : [])],
       grade: { ...plainGrade, bloom: 0.5, bloomFrom: 0.65, vignette: 0.26 },
       tags: ['cabin', snowy ? 'snow' : 'wood', 'window light', palette.time],
     }

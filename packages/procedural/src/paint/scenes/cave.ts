@@ -17,6 +17,7 @@ import { calmWater, mirrorLayer } from '../water/mirror.ts'
 export const cave: SceneKind = {
   name: 'cave',
   answers: { cave: 1, coast: 0.3 },
+  besides: ['sea', 'lake', 'beach'],
   showcase: false,
   hosts: ['ground', 'water'],
   isSilhouette: true,

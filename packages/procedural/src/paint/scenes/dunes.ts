@@ -9,13 +9,13 @@ import { paletteFor } from '../palette.ts'
 import { blownSand } from '../rock/blown-sand.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
-import { airPlace, farPlace, groundPlace } from '../subjects/venue.ts'
+import { airPlace, farPlace, groundPlace, settledGround } from '../subjects/venue.ts'
 
 export const dunes: SceneKind = {
   name: 'dunes',
   answers: { dune: 1, desert: 0.9, sand: 0.9, oasis: 0.5, camel: 0.4 },
   showcase: true,
-  hosts: ['ground', 'air', 'far'],
+  hosts: ['ground', 'homestead', 'air', 'far'],
   unfit: ['rain', 'storm', 'snow', 'winter', 'fog'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['golden', 'sunset', 'golden', 'dawn', 'dusk', 'noon'] })
@@ -118,9 +118,11 @@ export const dunes: SceneKind = {
         side,
         backlit: 0.3,
         places: [
-          groundPlace('dunes', (x) => 0.31 + 0.015 * Math.sin(x * 3), frame.aspect / 2, {
-            cover: { kind: 'sand', color: scaleRgb(material, 0.55) },
-          }),
+          ...settledGround(
+            groundPlace('dunes', (x) => 0.31 + 0.015 * Math.sin(x * 3), frame.aspect / 2, {
+              cover: { kind: 'sand', color: scaleRgb(material, 0.55) },
+            }),
+          ),
           airPlace('dunes', horizon, frame.aspect / 2),
           farPlace('clouds', horizon + 0.03, frame.aspect / 2),
         ],

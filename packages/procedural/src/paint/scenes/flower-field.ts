@@ -18,7 +18,7 @@ import { nearFlowers } from '../plants/near-flowers.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers, skyRow } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
-import { airPlace, farPlace, groundPlace, type Venue } from '../subjects/venue.ts'
+import { airPlace, farPlace, groundPlace, settledGround, type Venue } from '../subjects/venue.ts'
 
 export const flowerField: SceneKind = {
   name: 'flower-field',
@@ -36,7 +36,7 @@ export const flowerField: SceneKind = {
     tree: 0.5,
   },
   showcase: true,
-  hosts: ['ground', 'air', 'far'],
+  hosts: ['ground', 'homestead', 'air', 'far'],
   unfit: ['snow', 'winter'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor({ ...parsedPrompt, colors: [] }, random, {
@@ -297,7 +297,7 @@ function fieldVenue({ palette, side, horizon, reach, green }: FieldVenue): Venue
     side,
     backlit: 0.15,
     places: [
-      groundPlace('field', () => 0.2, reach, { scale: 0.8, cover: { kind: 'grass', color: green } }),
+      ...settledGround(groundPlace('field', () => 0.2, reach, { scale: 0.8, cover: { kind: 'grass', color: green } })),
       airPlace('tree', horizon, reach),
       farPlace('clouds', horizon, reach),
     ],

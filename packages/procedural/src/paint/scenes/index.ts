@@ -7,6 +7,7 @@ import { animal } from './animal.ts'
 import { aurora } from './aurora.ts'
 import { autumnLane } from './autumn-lane.ts'
 import { balloons } from './balloons.ts'
+import { beach } from './beach.ts'
 import { blackHole } from './black-hole.ts'
 import { blobs } from './blobs.ts'
 import { blossom } from './blossom.ts'
@@ -26,6 +27,7 @@ import { geometric } from './geometric.ts'
 import { inkWash } from './ink-wash.ts'
 import { jellyfish } from './jellyfish.ts'
 import { koi } from './koi.ts'
+import { lakeside } from './lakeside.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lowPoly } from './low-poly.ts'
 import { marble } from './marble.ts'
@@ -90,6 +92,8 @@ export const sceneKinds: readonly SceneKind[] = [
   geometric,
   stillLife,
   lighthouse,
+  lakeside,
+  beach,
   town,
   alley,
   castle,

@@ -11,7 +11,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { heapedClouds } from '../sky/heaped-clouds.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
-import { airPlace, farPlace, groundPlace } from '../subjects/venue.ts'
+import { airPlace, farPlace, groundPlace, settledGround } from '../subjects/venue.ts'
 
 export const meadow: SceneKind = {
   name: 'meadow',
@@ -27,8 +27,9 @@ export const meadow: SceneKind = {
     path: 0.4,
     valley: 0.5,
   },
+  besides: ['flower', 'valley', 'cloud'],
   showcase: true,
-  hosts: ['ground', 'air', 'far'],
+  hosts: ['ground', 'homestead', 'air', 'far'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['noon', 'morning', 'golden', 'noon', 'dawn', 'sunset'],
@@ -104,13 +105,15 @@ export const meadow: SceneKind = {
         side,
         backlit: 0.15,
         places: [
-          groundPlace(
-            snow ? `hill-${count - 1}` : 'flowers',
-            (x) => Math.min(0.37, standing(x) + 0.03),
-            reach,
-            snow
-              ? { cover: { kind: 'snow', color: grass } }
-              : { cover: { kind: 'grass', color: scaleRgb(grass, 0.8) } },
+          ...settledGround(
+            groundPlace(
+              snow ? `hill-${count - 1}` : 'flowers',
+              (x) => Math.min(0.37, standing(x) + 0.03),
+              reach,
+              snow
+                ? { cover: { kind: 'snow', color: grass } }
+                : { cover: { kind: 'grass', color: scaleRgb(grass, 0.8) } },
+            ),
           ),
           airPlace(`hill-${count - 3}`, horizon, reach),
           farPlace('hill-0', horizon, reach),

@@ -9,7 +9,7 @@ import { lightFor } from './asked-light.ts'
 import type { SubjectLight } from './brush.ts'
 import { subjectOf } from './index.ts'
 import type { Movement } from './movement.ts'
-import type { Home, Pose, Subject } from './subject.ts'
+import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
 
@@ -266,12 +266,16 @@ function middleOf(
     const shift = isPast ? (isBacklit ? 1.1 : 0.28) : 0.06
     return main.x + away * shift * main.size * main.subject.reach.side
   }
-  const first = cast.find((one) => one.place === place)?.figures[0]
+  const first = cast.find((one) => isSameGround(one.place, place))?.figures[0]
   if (index === 0 || !first) return own.range(from, to) * 0.62
   // Away from the first, so that neither hides the other.
   const side = first.x > 0 ? -1 : 1
   return clamp(first.x + side * own.range(0.55, 0.85) * reach, from, to)
 }
+
+/** Whether things at two places could hide each other. */
+const isSameGround = (one: Place, other: Place): boolean =>
+  one === other || (groundHomes.includes(one.home) && groundHomes.includes(other.home))
 
 interface Flight {
   own: Random

@@ -4,7 +4,7 @@ import { type Brush, sharpPath } from './brush.ts'
 import type { Subject } from './subject.ts'
 
 /** Measures of a house whose long side faces the viewer and whose gable is seen at an angle. */
-interface Build {
+export interface Build {
   left: number
   /** The corner between the long side and the gable. */
   corner: number
@@ -20,10 +20,10 @@ const cottage: Build = { left: -0.86, corner: 0.34, right: 0.84, eaves: -0.44, r
 const tallHouse: Build = { left: -0.58, corner: 0.28, right: 0.64, eaves: -0.62, ridge: -0.93, rise: 0.025 }
 
 /** Share of direct light on a wall whose normal points so far toward the light, -1 to 1. */
-const wallLight = (toward: number): number => 0.34 + 0.3 * toward
+export const wallLight = (toward: number): number => 0.34 + 0.3 * toward
 
 /** A window with frame, bars and sill; lit by night. */
-function pane(brush: Brush, [x, y, width, height]: readonly [number, number, number, number], frame: Rgb): void {
+export function pane(brush: Brush, [x, y, width, height]: readonly [number, number, number, number], frame: Rgb): void {
   const { context } = brush
   const left = x - width / 2
   const top = y - height
@@ -59,7 +59,7 @@ function pane(brush: Brush, [x, y, width, height]: readonly [number, number, num
 }
 
 /** The gable wall, narrower than it is because it is seen at an angle. */
-function gable(brush: Brush, build: Build, wall: Rgb, trim: Rgb): void {
+export function gable(brush: Brush, build: Build, wall: Rgb, trim: Rgb): void {
   const { corner, right, eaves, ridge, rise } = build
   const middle = (corner + right) / 2
   brush.face(
@@ -74,7 +74,7 @@ function gable(brush: Brush, build: Build, wall: Rgb, trim: Rgb): void {
 }
 
 /** The slope of the roof toward the viewer, in rows of tiles, with ridge, eaves and the edge over the gable. */
-function roof(brush: Brush, build: Build, tiles: Rgb): void {
+export function roof(brush: Brush, build: Build, tiles: Rgb): void {
   const { left, corner, right, eaves, ridge, rise } = build
   const over = 0.055
   const middle = (corner + right) / 2
@@ -144,7 +144,7 @@ function snowOn({ form, random }: Brush, edge: (t: number) => [number, number, n
   form(outline, '#eef3fa', { rim: 0.008, facing: 0.7, ground: 0.12 })
 }
 
-function chimney(brush: Brush, x: number, top: number, foot: number): void {
+export function chimney(brush: Brush, x: number, top: number, foot: number): void {
   brush.form(
     [
       x - 0.055,
@@ -192,7 +192,7 @@ function shrubs(brush: Brush, from: number, to: number): void {
   }
 }
 
-function door(brush: Brush, x: number, height: number, color: Rgb, trim: Rgb): void {
+export function door(brush: Brush, x: number, height: number, color: Rgb, trim: Rgb): void {
   brush.face([x - 0.085, 0.012, x + 0.085, 0.012, x + 0.085, -height - 0.02, x - 0.085, -height - 0.02], trim, 0.6)
   brush.form(
     [

@@ -2,6 +2,7 @@
 import { aircraft } from './aircraft.ts'
 import { birds } from './birds.ts'
 import { boats } from './boats.ts'
+import { cabins } from './cabins.ts'
 import { churches } from './churches.ts'
 import { dragons } from './dragon.ts'
 import { exoticBirds } from './exotic-birds.ts'
@@ -41,6 +42,7 @@ export const subjects: readonly Subject[] = [
   ...aircraft,
   ...helicopters,
   ...houses,
+  ...cabins,
   ...churches,
   ...fairground,
   ...landmarks,

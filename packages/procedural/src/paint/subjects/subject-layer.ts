@@ -8,7 +8,7 @@ import type { Area, Layer, Target, View } from '../scene.ts'
 import { createBrush, type Lamp, type SubjectLight } from './brush.ts'
 import { momentsOf } from './moments.ts'
 import { atRest, type Moment, type Movement } from './movement.ts'
-import type { Pose, Subject } from './subject.ts'
+import { groundHomes, type Pose, type Subject } from './subject.ts'
 import type { Place } from './venue.ts'
 
 /** One thing in the world. */
@@ -110,7 +110,7 @@ function paintFigures(view: View, target: Target, { shown, place, light, area }:
     (context) => {
       for (const figure of shown) {
         if (place.mirror) drawMirror(context, figure, place.mirror, light)
-        const isStanding = !figure.isOnTop && (place.home === 'ground' || place.home === 'table')
+        const isStanding = stands(figure, place)
         if (isStanding) drawShadow(context, figure, light)
         draw(context, figure, light, (lamp) => lamps.push({ ...lamp, figure }))
         // Grass does not go along with who goes through it.
@@ -143,13 +143,18 @@ function paintFigures(view: View, target: Target, { shown, place, light, area }:
   )
 }
 
+/** Whether a thing is on the ground, and so has a shadow there. */
+const stands = ({ isOnTop }: Figure, { home }: Place): boolean => !isOnTop && groundHomes.includes(home)
+
 function areaOf(shown: readonly Shown[], place: Place) {
   const area = { left: 99, right: -99, top: 99, bottom: -99 }
-  for (const { subject, x, y, size, moment } of shown) {
+  for (const figure of shown) {
+    const { subject, x, y, size, moment } = figure
     const { side, up, down = 0.1 } = subject.reach
     const room = moment === atRest ? 0 : movingRoom
-    area.left = Math.min(area.left, x - (side + room) * size)
-    area.right = Math.max(area.right, x + (side + room) * size)
+    const aside = Math.max((side + room) * size, stands(figure, place) ? shadowHalf(subject) * size * shadowReach : 0)
+    area.left = Math.min(area.left, x - aside)
+    area.right = Math.max(area.right, x + aside)
     area.top = Math.min(area.top, y - (up + room) * size)
     area.bottom = Math.max(area.bottom, y + ((place.mirror ? up * 0.9 : down) + room) * size)
   }
@@ -189,10 +194,15 @@ function lean(context: SKRSContext2D, { lean }: Moment): void {
   context.translate(0, leanHeight)
 }
 
+/** Half the width of a thing's shadow at its foot, in heights. */
+const shadowHalf = ({ base, footprint, reach }: Subject): number => base ?? footprint ?? Math.min(reach.side, 0.75)
+/** How far the long shadow of a low sun reaches, in half widths. */
+const shadowReach = 0.75 + 2.45 * 0.85
+
 /** The shadow at the foot, and the long soft one away from the light. */
 function drawShadow(context: SKRSContext2D, { subject, x, y, size }: Figure, light: SubjectLight): void {
   const { palette, side } = light
-  const width = (subject.base ?? Math.min(subject.reach.side, 0.75)) * size
+  const width = shadowHalf(subject) * size
   const strength = 0.5 - palette.dark * 0.2
   const color = scaleRgb(mixRgb(palette.near, palette.ambient, 0.2), 0.35)
   const long = 1.35 + (1 - smoothstep(0.1, 0.4, palette.sunHeight)) * 1.1
@@ -256,7 +266,7 @@ function drawCover(
   { kind, color }: NonNullable<Place['cover']>,
 ): void {
   const own = random.fork('cover')
-  const width = (subject.base ?? Math.min(subject.reach.side, 0.6)) * size
+  const width = (subject.base ?? subject.footprint ?? Math.min(subject.reach.side, 0.6)) * size
   if (kind !== 'grass') {
     context.fillStyle = css(color)
     for (let i = 0; i < 7; i++) {

@@ -3,8 +3,14 @@ import type { TimeOfDay } from '../../prompt/parsed-prompt.ts'
 import type { Brush } from './brush.ts'
 import type { Movement } from './movement.ts'
 
-/** Where a thing can be. 'far' is land at the horizon; 'table' is a surface indoors. */
-export type Home = 'ground' | 'water' | 'air' | 'space' | 'far' | 'table'
+/**
+ * Where a thing can be. 'far' is land at the horizon, 'deep' is under water, and 'table' is a surface indoors. 'homestead'
+ * and 'strand' are ground for what is a scene of its own elsewhere, such as a cabin.
+ */
+export type Home = 'ground' | 'water' | 'air' | 'space' | 'far' | 'deep' | 'table' | 'homestead' | 'strand'
+
+/** Homes with ground underfoot. */
+export const groundHomes: readonly Home[] = ['ground', 'homestead', 'strand', 'table']
 
 export interface Pose {
   name: string
@@ -32,6 +38,8 @@ export interface Subject {
   reach: { side: number; up: number; down?: number }
   /** How far its foot is above the ground, in heights, on something that is drawn with it; default 0. */
   foot?: number
+  /** Half the width in heights of what touches the ground, where that is much narrower than the thing. */
+  footprint?: number
   /** Half the width of its base in heights, where that is too wide to stand on a slope as feet do. */
   base?: number
   /** Distance in heights to the next one of its kind. */

@@ -89,3 +89,8 @@ export function groundPlace(
 ): Place {
   return { home: 'ground', after, y, from: -reach, to: reach, scale: 1, ...more }
 }
+
+/** Ground where buildings that are scenes of their own elsewhere may stand as well. */
+export function settledGround(place: Place, home: 'homestead' | 'strand' = 'homestead'): readonly [Place, Place] {
+  return [place, { ...place, home }]
+}

@@ -34,6 +34,8 @@ export interface MirrorOptions {
   broadFrom?: number
   /** Height of the world above the shore that a water height of 1 mirrors; default 1. */
   stretch?: number
+  /** World y from which something nearer hides the water; absent: it is seen down to the lower edge. */
+  bottom?: number
 }
 
 /** World size of the finest detail in a reflection. */
@@ -61,7 +63,7 @@ export function mirrorLayer(options: MirrorOptions): Layer {
         let image: MirrorImage | null = null
         let imageView: View | null = null
         return {
-          areas: () => [{ top: shore }],
+          areas: () => [{ top: shore, ...(options.bottom !== undefined && { bottom: options.bottom }) }],
           // A loop paints two waters at once, one of which starts over while the other one shows.
           every: staging.isLoop ? loopRippleS : rippleS,
           fineness: 0.55,
@@ -97,8 +99,8 @@ interface MirrorImage {
   paintUpTo(x: number): void
 }
 
-function mirrorImage({ shore, stretch = 1, behind }: MirrorOptions, view: View): MirrorImage | null {
-  const bottom = view.top + view.height * view.pixel
+function mirrorImage({ shore, stretch = 1, behind, bottom: hidden }: MirrorOptions, view: View): MirrorImage | null {
+  const bottom = Math.min(view.top + view.height * view.pixel, hidden ?? Number.POSITIVE_INFINITY)
   if (bottom <= shore) return null
   const pixel = view.pixel * Math.min(3, Math.max(1, gridStep(view, mirrorDetail)))
   const mirrored: View = {
@@ -129,7 +131,7 @@ function mirrorImage({ shore, stretch = 1, behind }: MirrorOptions, view: View):
 const broadDetail = 1 / 360
 
 function paintWater(
-  { shore, stretch = 1, ripple: rippleAt, shade }: MirrorOptions,
+  { shore, stretch = 1, bottom, ripple: rippleAt, shade }: MirrorOptions,
   { surface, view: mirrored, paintUpTo }: MirrorImage,
   view: View,
   target: Target,
@@ -151,10 +153,11 @@ function paintWater(
     out.a = clamp(down / view.pixel + 0.5)
     shade(x, down, out)
   }
-  const middle = shore + broadFrom
+  const middle = Math.min(shore + broadFrom, bottom ?? Number.POSITIVE_INFINITY)
   paintPixels(view, target, waterAt, { top: shore - view.pixel, bottom: middle })
   const detail = Math.min(2 * view.pixel, broadDetail)
-  if (Number.isFinite(middle)) paintPixels(view, target, waterAt, { top: middle, detail })
+  if (Number.isFinite(shore + broadFrom))
+    paintPixels(view, target, waterAt, { top: middle, detail, ...(bottom !== undefined && { bottom }) })
 }
 
 /** Calm water: ripples grow toward the viewer, and its own color shows where it is seen steeply. */

@@ -1,0 +1,276 @@
+/** The near bank of a lake or a river, with room for who comes to it, before mountains, hills or woods that it mirrors. */
+import { hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
+import { createNoise, type Noise } from '../../math/noise.ts'
+import { mix, smoothstep } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
+import { jettyLayer } from '../buildings/jetty.ts'
+import { risingDepths } from '../core/layers.ts'
+import { type Palette, paletteFor } from '../palette.ts'
+import { grassLayer } from '../plants/crest-grass.ts'
+import { farWoods } from '../plants/far-woods.ts'
+import { hillLayer } from '../plants/grassy-hill.ts'
+import { treeLayer } from '../plants/groves.ts'
+import { type ReedStand, reedLayer } from '../plants/reeds.ts'
+import { shoreTree } from '../plants/shore-tree.ts'
+import { flowers } from '../plants/wild-flowers.ts'
+import { snowPeaks } from '../rock/snow-peaks.ts'
+import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { farHills } from '../sky/far-hills.ts'
+import { heapedClouds } from '../sky/heaped-clouds.ts'
+import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
+import { fallingLayers } from '../sky/weather.ts'
+import { airPlace, groundPlace, settledGround, waterPlace } from '../subjects/venue.ts'
+import { mistOver } from '../water/lake-mist.ts'
+import { calmWater, mirrorLayer } from '../water/mirror.ts'
+
+/** What lies beyond the water. */
+type Beyond = 'peaks' | 'hills' | 'woods' | 'pasture'
+
+/** World y above which no foot stands, and below which the bank begins everywhere. */
+const footing = 0.372
+const lowestEdge = 0.34
+
+export const lakeside: SceneKind = {
+  name: 'lakeside',
+  answers: { lake: 0.72, river: 0.72, mountain: 0.5, forest: 0.5, hill: 0.4, meadow: 0.4, tree: 0.4, water: 0.3 },
+  besides: ['mountain', 'snowpeak', 'forest', 'pine', 'tree', 'hill', 'meadow', 'flower'],
+  showcase: false,
+  hosts: ['ground', 'homestead', 'water', 'air'],
+  build({ parsedPrompt, frame, random }) {
+    const palette = paletteFor(parsedPrompt, random, {
+      times: ['morning', 'golden', 'noon', 'dawn', 'sunset', 'noon'],
+      seasons: ['summer', 'spring', 'summer', 'autumn'],
+    })
+    const shape = random.fork('shape')
+    const noise = createNoise(random.fork('noise').seed)
+    const reach = Math.min(frame.aspect, 1.9) / 2
+    const asks = (...concepts: string[]) => concepts.some((one) => parsedPrompt.subjects.includes(one))
+    const usual = shape.pick<Beyond>(['peaks', 'hills', 'woods', 'peaks', 'pasture'])
+    const beyond: Beyond = asks('mountain', 'snowpeak', 'ridge')
+      ? 'peaks'
+      : asks('forest', 'pine', 'birch')
+        ? 'woods'
+        : asks('river', 'meadow', 'hill')
+          ? 'pasture'
+          : usual
+    const isRiver = asks('river') && !asks('lake')
+    const horizon = isRiver ? shape.range(0.08, 0.12) : shape.range(-0.02, 0.06)
+    const shore = horizon + 0.025
+    const side = shape.chance(0.5) ? 1 : -1
+    const sky = createSky(palette, {
+      horizon,
+      sunX: side * shape.range(0.5, 1) * reach,
+      sunRadius: beyond === 'peaks' || palette.sunHeight > 0.25 ? 0 : 0.034,
+    })
+    const winter = palette.season === 'winter' || palette.weather === 'snow'
+    const land: Land = { palette, sky, noise, shore, side, reach, winter, shape: random.fork('beyond') }
+    const behind = [
+      ...skyLayers(sky, random.fork('sky')),
+      ...(beyond === 'peaks' || palette.weather === 'storm'
+        ? []
+        : heapedClouds(palette, random.fork('heaps'), createNoise(random.fork('fray').seed), { horizon, reach, side })),
+      ...layersBeyond(beyond, land),
+    ]
+    const edge = bankEdge(shape, reach, noise)
+    const water = mirrorLayer({
+      depth: 0.6,
+      shore,
+      behind,
+      bottom: lowestEdge + 0.02,
+      ...calmWater(palette, random.fork('water'), isRiver ? shape.range(0.5, 0.8) : shape.range(0.15, 0.5)),
+    })
+    const grass = winter
+      ? hex('#dfe7f0')
+      : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.2 : 0.62)
+    const bank = bankLayer(edge, { ...land, grass })
+    const treeSide = shape.chance(0.5) ? 1 : -1
+    const layers = [...behind, water, mistOver(shore, noise, palette)]
+    if (shape.chance(0.45)) layers.push(jetty(random.fork('jetty'), edge, { palette, horizon, shore, reach }))
+    layers.push(bank)
+    layers.push(reedLayer(random.fork('reeds'), edge, palette, reedStands(random.fork('stands'), reach)))
+    layers.push(
+      grassLayer(
+        random.fork('fringe'),
+        edge,
+        scaleRgb(grass, winter ? 0.6 : 0.55),
+        palette,
+        !winter && shape.chance(0.6),
+      ),
+    )
+    if (!winter) layers.push(flowers(random.fork('flowers'), palette, noise))
+    const hasTree = asks('tree') || shape.chance(0.6)
+    if (hasTree)
+      layers.push(
+        shoreTree(random.fork('tree'), {
+          palette,
+          x: treeSide * reach * shape.range(0.74, 0.9),
+          y: shape.range(0.37, 0.41),
+          height: shape.range(0.5, 0.72) * Math.min(1, 0.45 + reach * 0.6),
+          side,
+          isBare: winter,
+        }),
+      )
+    layers.push(...fallingLayers(palette, random.fork('falling')))
+    return {
+      kind: 'lakeside',
+      frame,
+      venue: {
+        palette,
+        side,
+        backlit: 0.15,
+        places: [
+          ...settledGround(
+            groundPlace(winter ? 'grass' : 'flowers', (x) => Math.max(footing, edge(x) + 0.05), reach, {
+              cover: winter ? { kind: 'snow', color: grass } : { kind: 'grass', color: scaleRgb(grass, 0.8) },
+            }),
+          ),
+          waterPlace('water', shore, reach, palette),
+          airPlace('water', horizon - 0.04, reach),
+        ],
+      },
+      layers: risingDepths(layers),
+      grade: { ...plainGrade, bloom: 0.22, contrast: 1.07, saturation: 1.05, vignette: 0.18 },
+      painted: paintedBy(beyond, isRiver, hasTree, winter),
+      tags: [isRiver ? 'river' : 'lake', 'reflection', palette.season, palette.time],
+    }
+  },
+}
+
+function paintedBy(beyond: Beyond, isRiver: boolean, hasTree: boolean, winter: boolean): string[] {
+  return [
+    isRiver ? 'river' : 'lake',
+    ...(isRiver ? [] : ['river']),
+    'meadow',
+    ...(beyond === 'peaks' ? ['mountain', 'snowpeak', 'landscape'] : ['hill', 'landscape']),
+    ...(beyond === 'woods' ? ['forest', 'pine', 'tree'] : hasTree || beyond === 'pasture' ? ['tree'] : []),
+    ...(winter ? [] : ['flower']),
+  ]
+}
+
+/** World y of the bank's edge: it comes nearer on one side, in a slow curve. */
+function bankEdge(shape: Random, reach: number, noise: Noise): (x: number) => number {
+  const way = shape.chance(0.5) ? 1 : -1
+  const base = shape.range(0.3, 0.325)
+  const lift = shape.range(0.02, 0.085)
+  const phase = shape.range(0, 40)
+  return (x) =>
+    Math.min(
+      lowestEdge,
+      base -
+        lift * smoothstep(-0.2, 1, (x * way) / reach) +
+        0.008 * Math.sin(x * 3.1 + phase) +
+        0.008 * (noise.value(x * 7 + phase, 2) - 0.5),
+    )
+}
+
+interface Land {
+  palette: Palette
+  sky: Sky
+  noise: Noise
+  shore: number
+  side: number
+  reach: number
+  winter: boolean
+  shape: Random
+}
+
+function layersBeyond(beyond: Beyond, land: Land): Layer[] {
+  const { palette, sky, noise, shore, side, reach, shape, winter } = land
+  if (beyond === 'peaks') {
+    const { mountains, wood } = snowPeaks(shape, noise, { palette, sky, side, reach })
+    return [
+      mountains,
+      farWoods(shape.fork('woods'), { shore, palette, noise, wood, height: 0.05, row: 0, air: 0.12, least: 0 }),
+    ]
+  }
+  const wood = mixRgb(hex('#22302a'), palette.foliage, winter ? 0.05 : 0.22)
+  const hills = farHills(shape.fork('hills'), {
+    ...{ sky, shore, from: 0.2, to: 0.4 },
+    count: beyond === 'hills' ? 3 : 2,
+    size: shape.range(0.14, 0.24) * (beyond === 'pasture' ? 0.7 : 1),
+  })
+  if (beyond === 'hills')
+    return [
+      ...hills,
+      farWoods(shape.fork('woods'), { shore, palette, noise, wood, height: 0.07, row: 0, air: 0.2, least: 0.25 }),
+    ]
+  if (beyond === 'woods')
+    return [
+      ...hills,
+      ...[0, 1, 2].map((row) =>
+        farWoods(shape.fork(`woods ${row}`), {
+          shore,
+          palette,
+          noise,
+          wood,
+          height: mix(0.09, 0.19, row / 2),
+          row,
+          air: mix(0.42, 0.1, row / 2),
+          least: 0.62 - row * 0.2,
+        }),
+      ),
+    ]
+  return [...hills, ...pasture(land)]
+}
+
+/** A far bank of meadows with trees. */
+function pasture({ palette, noise, shore, side, reach, winter, shape }: Land): Layer[] {
+  const own = shape.fork('pasture')
+  const pace = own.range(1.5, 2.4)
+  const phase = own.range(0, 50)
+  const swing = own.range(0.012, 0.022)
+  const height = (x: number) =>
+    shore - 0.035 - swing * Math.sin(x * pace + phase) - swing * 0.5 * Math.sin(x * pace * 2.3 + phase)
+  const grass = winter ? hex('#dfe7f0') : mixRgb(palette.ground, palette.foliage, 0.6)
+  const air = 0.16 + palette.mist * 0.2
+  return [
+    hillLayer({
+      ...tonesOf(grass, palette, air),
+      ...{ i: 1, k: 0.45, height, bottom: shore + 0.01, side, noise, offset: phase },
+      slope: (x) => swing * pace * Math.cos(x * pace + phase),
+    }),
+    treeLayer(own.fork('trees'), { i: 1, k: 0.62, height, palette, air, side, reach, hero: false, noise }),
+  ]
+}
+
+/** Sunlit and shaded grass with air before it. */
+function tonesOf(grass: Rgb, palette: Palette, air: number): { lit: Rgb; shade: Rgb } {
+  const sunny = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.75)
+  const tone = mixRgb(grass, palette.haze, air)
+  return {
+    lit: mixRgb(scaleRgb([tone[0] * sunny[0], tone[1] * sunny[1], tone[2] * sunny[2]], 1.3), palette.haze, air * 0.4),
+    shade: mixRgb(scaleRgb(mixRgb(tone, palette.ambient, 0.22), 0.5), palette.haze, air * 0.75),
+  }
+}
+
+function bankLayer(edge: (x: number) => number, { grass, palette, noise, side, shape }: Land & { grass: Rgb }): Layer {
+  const own = shape.fork('bank')
+  const layer = hillLayer({
+    ...tonesOf(shiftRgb(grass, { h: own.range(-8, 8) }), palette, 0),
+    ...{ i: 4, k: 1, height: edge, bottom: 9, side, noise, offset: own.range(0, 50) },
+    slope: (x) => (edge(x + 0.04) - edge(x - 0.04)) / 0.08,
+  })
+  return { ...layer, id: 'bank' }
+}
+
+interface Lake {
+  palette: Palette
+  horizon: number
+  shore: number
+  reach: number
+}
+
+function jetty(random: Random, edge: (x: number) => number, { palette, horizon, shore, reach }: Lake): Layer {
+  const x = random.range(-0.75, 0.75) * reach
+  const y = edge(x) + 0.012
+  const to = { x: x * 0.55 + random.range(-0.06, 0.06), y: mix(y, shore, random.range(0.45, 0.65)) }
+  return jettyLayer(random, { palette, horizon, from: { x, y }, to, half: random.range(0.04, 0.055) })
+}
+
+function reedStands(random: Random, reach: number): ReedStand[] {
+  return Array.from({ length: random.int(2, 4) }, (_, index) => ({
+    x: (index % 2 === 0 ? 1 : -1) * random.range(0.25, 1.05) * reach,
+    half: random.range(0.05, 0.15),
+    tall: random.range(0.06, 0.12),
+  }))
+}
