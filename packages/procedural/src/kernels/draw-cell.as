@@ -1,5 +1,7 @@
 // The innermost loops of every video: a cell of the frame from a plate. The plain description is draw-cell.ts.
-// AssemblyScript: built by ../post/kernels/build.ts into draw-cell.wasm. Memory is laid out by the caller.
+// AssemblyScript: built by ../../tools/build-kernels.ts into draw-cell.wasm. Memory is laid out by the caller.
+
+import { between, fraction, lane0, lane1, lane2, lane3, offsets, pairs, rounded } from './sample-plate'
 
 const cellWidth: i32 = 16
 const cellHeight: i32 = 8
@@ -31,11 +33,18 @@ const opaque: i32 = 2
 /** Side of a block of the cover in px, as a power of two. */
 const blockShift: i32 = 4
 
-/** What a row adds to the value that two corners above each other have between them. */
+/** A corner in eighths, so that sums of what a row adds are exact. */
 // @ts-ignore: decorator
 @inline
-function perRow(at: usize, below: usize): f64 {
-  return (<f64>load<i32>(at + below) - <f64>load<i32>(at)) / <f64>cellHeight
+function eighths(at: usize): i64 {
+  return <i64>load<i32>(at) << 3
+}
+
+/** What a row adds, in eighths, to the value that two corners above each other have between them. */
+// @ts-ignore: decorator
+@inline
+function perRow(at: usize, below: usize): i64 {
+  return <i64>load<i32>(at + below) - <i64>load<i32>(at)
 }
 
 /** The first of a row's values, and what is added for each px. */
@@ -45,51 +54,12 @@ function ramp(left: i32, step: i32): v128 {
   return i32x4.add(i32x4.splat(left), i32x4.mul(i32x4.splat(step), i32x4(0, 1, 2, 3)))
 }
 
+/** What is added for each px between two values in eighths; like a division it goes toward zero. */
 // @ts-ignore: decorator
 @inline
-function stepOf(left: f64, right: f64): i32 {
-  return <i32>((right - left) / 16)
-}
-
-/** px of the first two lanes, or of the last two, between their four neighbors; 16 bits for each color. */
-// @ts-ignore: decorator
-@inline
-function sample(p0: usize, p1: usize, rowBytes: usize, fx: v128, fy: v128): v128 {
-  const zero = i32x4.splat(0)
-  const upper = v128.load64_lane(p1, v128.load64_zero(p0), 1)
-  const lower = v128.load64_lane(p1 + rowBytes, v128.load64_zero(p0 + rowBytes), 1)
-  const p = v128.shuffle<u8>(upper, zero, 0, 16, 1, 16, 2, 16, 3, 16, 8, 16, 9, 16, 10, 16, 11, 16)
-  const q = v128.shuffle<u8>(upper, zero, 4, 16, 5, 16, 6, 16, 7, 16, 12, 16, 13, 16, 14, 16, 15, 16)
-  const r = v128.shuffle<u8>(lower, zero, 0, 16, 1, 16, 2, 16, 3, 16, 8, 16, 9, 16, 10, 16, 11, 16)
-  const s = v128.shuffle<u8>(lower, zero, 4, 16, 5, 16, 6, 16, 7, 16, 12, 16, 13, 16, 14, 16, 15, 16)
-  const d = i16x8.shr_u(i16x8.mul(fx, fy), 8)
-  const b = i16x8.sub(fx, d)
-  const c = i16x8.sub(fy, d)
-  const a = i16x8.sub(i16x8.sub(i16x8.splat(256), fx), c)
-  const sum = i16x8.add(
-    i16x8.add(i16x8.mul(p, a), i16x8.mul(q, b)),
-    i16x8.add(i16x8.mul(r, c), i16x8.mul(s, d)),
-  )
-  return i16x8.shr_u(i16x8.add(sum, i16x8.splat(128)), 8)
-}
-
-/** Byte offsets of four places in a plate. */
-// @ts-ignore: decorator
-@inline
-function offsets(x: v128, y: v128, width: v128): v128 {
-  return i32x4.shl(i32x4.add(i32x4.mul(i32x4.shr_s(y, 16), width), i32x4.shr_s(x, 16)), 2)
-}
-
-// @ts-ignore: decorator
-@inline
-function fractionLow(x: v128): v128 {
-  return v128.shuffle<u8>(x, i32x4.splat(0), 1, 16, 1, 16, 1, 16, 1, 16, 5, 16, 5, 16, 5, 16, 5, 16)
-}
-
-// @ts-ignore: decorator
-@inline
-function fractionHigh(x: v128): v128 {
-  return v128.shuffle<u8>(x, i32x4.splat(0), 9, 16, 9, 16, 9, 16, 9, 16, 13, 16, 13, 16, 13, 16, 13, 16)
+function stepOf(left: i64, right: i64): i32 {
+  const all = right - left
+  return <i32>((all + ((all >> 63) & 127)) >> 7)
 }
 
 // @ts-ignore: decorator
@@ -230,59 +200,58 @@ function drawCell(
   const plain = i32x4.splat(256)
   const atX = corners + (sole == 0 ? inX2 : inX) * partBytes
   const atY = corners + (sole == 0 ? inY2 : inY) * partBytes
-  // Sums of eighths are exact, so that each row is what it is between its corners.
-  let xl = <f64>load<i32>(atX)
-  let yl = <f64>load<i32>(atY)
-  let xr = <f64>load<i32>(atX + 4)
-  let yr = <f64>load<i32>(atY + 4)
+  let xl = eighths(atX)
+  let yl = eighths(atY)
+  let xr = eighths(atX + 4)
+  let yr = eighths(atY + 4)
   const downXl = perRow(atX, below)
   const downYl = perRow(atY, below)
   const downXr = perRow(atX + 4, below)
   const downYr = perRow(atY + 4, below)
-  let gl: f64 = 0
-  let gr: f64 = 0
-  let downGl: f64 = 0
-  let downGr: f64 = 0
+  let gl: i64 = 0
+  let gr: i64 = 0
+  let downGl: i64 = 0
+  let downGr: i64 = 0
   if (lights) {
-    gl = <f64>load<i32>(atGain)
-    gr = <f64>load<i32>(atGain + 4)
+    gl = eighths(atGain)
+    gr = eighths(atGain + 4)
     downGl = perRow(atGain, below)
     downGr = perRow(atGain + 4, below)
   }
   const atX2 = corners + inX2 * partBytes
   const atY2 = corners + inY2 * partBytes
   const atW = corners + inWeight * partBytes
-  let xl2: f64 = 0
-  let yl2: f64 = 0
-  let xr2: f64 = 0
-  let yr2: f64 = 0
-  let wl: f64 = 0
-  let wr: f64 = 0
-  let downXl2: f64 = 0
-  let downYl2: f64 = 0
-  let downXr2: f64 = 0
-  let downYr2: f64 = 0
-  let downWl: f64 = 0
-  let downWr: f64 = 0
+  let xl2: i64 = 0
+  let yl2: i64 = 0
+  let xr2: i64 = 0
+  let yr2: i64 = 0
+  let wl: i64 = 0
+  let wr: i64 = 0
+  let downXl2: i64 = 0
+  let downYl2: i64 = 0
+  let downXr2: i64 = 0
+  let downYr2: i64 = 0
+  let downWl: i64 = 0
+  let downWr: i64 = 0
   if (isFlowing) {
-    xl2 = <f64>load<i32>(atX2)
-    yl2 = <f64>load<i32>(atY2)
-    xr2 = <f64>load<i32>(atX2 + 4)
-    yr2 = <f64>load<i32>(atY2 + 4)
-    wl = <f64>load<i32>(atW) * 256
-    wr = <f64>load<i32>(atW + 4) * 256
+    xl2 = eighths(atX2)
+    yl2 = eighths(atY2)
+    xr2 = eighths(atX2 + 4)
+    yr2 = eighths(atY2 + 4)
+    wl = eighths(atW) << 8
+    wr = eighths(atW + 4) << 8
     downXl2 = perRow(atX2, below)
     downYl2 = perRow(atY2, below)
     downXr2 = perRow(atX2 + 4, below)
     downYr2 = perRow(atY2 + 4, below)
-    downWl = perRow(atW, below) * 256
-    downWr = perRow(atW + 4, below) * 256
+    downWl = perRow(atW, below) << 8
+    downWr = perRow(atW + 4, below) << 8
   }
   for (let row = 0; row < cellHeight; row++) {
     const stepX = stepOf(xl, xr)
     const stepY = stepOf(yl, yr)
-    let x = ramp(<i32>xl, stepX)
-    let y = ramp(<i32>yl, stepY)
+    let x = ramp(<i32>(xl >> 3), stepX)
+    let y = ramp(<i32>(yl >> 3), stepY)
     const nextX = i32x4.splat(stepX << 2)
     const nextY = i32x4.splat(stepY << 2)
     xl += downXl
@@ -292,8 +261,8 @@ function drawCell(
     let g = zero
     let nextG = zero
     if (lights) {
-      const left = <i32>gl << 8
-      const step = stepOf(<f64>left, <f64>(<i32>gr << 8))
+      const left = <i32>(gl >> 3) << 8
+      const step = stepOf(<i64>left << 3, (gr >> 3) << 11)
       g = ramp(left, step)
       nextG = i32x4.splat(step << 2)
       gl += downGl
@@ -309,9 +278,9 @@ function drawCell(
       const stepX2 = stepOf(xl2, xr2)
       const stepY2 = stepOf(yl2, yr2)
       const stepW = stepOf(wl, wr)
-      x2 = ramp(<i32>xl2, stepX2)
-      y2 = ramp(<i32>yl2, stepY2)
-      w = ramp(<i32>wl, stepW)
+      x2 = ramp(<i32>(xl2 >> 3), stepX2)
+      y2 = ramp(<i32>(yl2 >> 3), stepY2)
+      w = ramp(<i32>(wl >> 3), stepW)
       nextX2 = i32x4.splat(stepX2 << 2)
       nextY2 = i32x4.splat(stepY2 << 2)
       nextW = i32x4.splat(stepW << 2)
@@ -326,37 +295,39 @@ function drawCell(
     const end = at + (cellWidth << 2)
     for (; at < end; at += 16) {
       const k = offsets(x, y, widths)
-      let low = sample(
-        pixels + i32x4.extract_lane(k, 0),
-        pixels + i32x4.extract_lane(k, 1),
-        rowBytes,
-        fractionLow(x),
-        fractionLow(y),
+      const fx = fraction(x)
+      const fy = fraction(y)
+      const both = i32x4.shr_u(i16x8.mul(fx, fy), 8)
+      const left = i32x4.sub(fy, both)
+      // Shares of the upper neighbors and of the lower ones, the left in the lower 16 bits.
+      const upper = pairs(i32x4.sub(i32x4.sub(plain, fx), left), i32x4.sub(fx, both))
+      const lower = pairs(left, both)
+      let low = rounded(
+        between(pixels + i32x4.extract_lane(k, 0), rowBytes, lane0(upper), lane0(lower)),
+        between(pixels + i32x4.extract_lane(k, 1), rowBytes, lane1(upper), lane1(lower)),
       )
-      let high = sample(
-        pixels + i32x4.extract_lane(k, 2),
-        pixels + i32x4.extract_lane(k, 3),
-        rowBytes,
-        fractionHigh(x),
-        fractionHigh(y),
+      let high = rounded(
+        between(pixels + i32x4.extract_lane(k, 2), rowBytes, lane2(upper), lane2(lower)),
+        between(pixels + i32x4.extract_lane(k, 3), rowBytes, lane3(upper), lane3(lower)),
       )
       x = i32x4.add(x, nextX)
       y = i32x4.add(y, nextY)
       if (isFlowing) {
         const m = offsets(x2, y2, widths)
-        const low2 = sample(
-          pixels + i32x4.extract_lane(m, 0),
-          pixels + i32x4.extract_lane(m, 1),
-          rowBytes,
-          fractionLow(x2),
-          fractionLow(y2),
+        const fx2 = fraction(x2)
+        const fy2 = fraction(y2)
+        const both2 = i32x4.shr_u(i16x8.mul(fx2, fy2), 8)
+        const left2 = i32x4.sub(fy2, both2)
+        // Shares of the upper neighbors and of the lower ones, the left in the lower 16 bits.
+        const upper2 = pairs(i32x4.sub(i32x4.sub(plain, fx2), left2), i32x4.sub(fx2, both2))
+        const lower2 = pairs(left2, both2)
+        const low2 = rounded(
+          between(pixels + i32x4.extract_lane(m, 0), rowBytes, lane0(upper2), lane0(lower2)),
+          between(pixels + i32x4.extract_lane(m, 1), rowBytes, lane1(upper2), lane1(lower2)),
         )
-        const high2 = sample(
-          pixels + i32x4.extract_lane(m, 2),
-          pixels + i32x4.extract_lane(m, 3),
-          rowBytes,
-          fractionHigh(x2),
-          fractionHigh(y2),
+        const high2 = rounded(
+          between(pixels + i32x4.extract_lane(m, 2), rowBytes, lane2(upper2), lane2(lower2)),
+          between(pixels + i32x4.extract_lane(m, 3), rowBytes, lane3(upper2), lane3(lower2)),
         )
         const weight = i32x4.shr_s(w, 8)
         low = mix(low, low2, v128.shuffle<i16>(weight, weight, 0, 0, 0, 0, 2, 2, 2, 2))

@@ -156,6 +156,11 @@ export interface Action {
    * the frame's.
    */
   fineness?: number
+  /**
+   * World size of the finest thing in light or mist that has no edges: it is painted with one px for each, however large
+   * the frame is. Absent: `fineness` says how finely it is painted.
+   */
+  detail?: number
 }
 
 /** Settings of the scene's grade; see grade.ts. */

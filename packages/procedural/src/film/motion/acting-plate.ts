@@ -1,13 +1,5 @@
 /** Plates of layers that act: they are painted again for each frame, or every so often. */
-import {
-  type Action,
-  type Area,
-  createSurface,
-  type Layer,
-  type Staging,
-  type Surface,
-  type View,
-} from '../../paint/scene.ts'
+import type { Action, Area, Layer, Staging, Surface, View } from '../../paint/scene.ts'
 import type { Developer } from './develop.ts'
 import { still } from './motion.ts'
 import { blockShift, type Cover, emptyCover, type Plate, type Showing } from './plate.ts'
@@ -35,7 +27,8 @@ const softRows = 880
 const leastRows = 380
 
 /** px of a plate for each px of the frame. What is soft anyway gains nothing from the resolution of a large frame. */
-function scaleOf(fineness: number | undefined, pixel: number): number {
+function scaleOf({ fineness, detail }: Action, pixel: number): number {
+  if (detail !== undefined) return Math.min(1, pixel / detail)
   if (fineness === undefined) return 1
   return Math.min(1, Math.max(fineness * Math.min(1, softRows * pixel), leastRows * pixel))
 }
@@ -44,7 +37,7 @@ const block = 1 << blockShift
 
 export function actingPlate(layer: Layer, action: Action, stage: Stage): Plate {
   const { view, marginX, marginY, staging, developer } = widened(stage, action.reach)
-  const scale = scaleOf(action.fineness, view.pixel)
+  const scale = scaleOf(action, view.pixel)
   const width = Math.ceil(view.width * scale)
   // Paintings begin at whole blocks, so that each block of the cover belongs to one of them.
   const rows = Math.ceil((view.height * scale) / block) * block
@@ -117,7 +110,6 @@ function widened(stage: Stage, reach: Area = {}): Stage {
 function createSlot(action: Action, developer: Developer, plateView: View, firstRow: number) {
   let paintedTime = -1
   let painted: readonly Box[] = []
-  let planes: Surface | null = null
   return {
     paint(time: number, pixels: Uint32Array, cover: Cover): void {
       if (time === paintedTime) return
@@ -130,22 +122,15 @@ function createSlot(action: Action, developer: Developer, plateView: View, first
       for (const box of painted) {
         const width = box.x1 - box.x0
         const height = box.y1 - box.y0
-        if (!planes || planes.r.length < width * height) planes = createSurface(width, height, false)
-        const surface = partOf(planes, width, height)
         const { left, top, pixel } = plateView
         const view = { left: left + box.x0 * pixel, top: top + box.y0 * pixel, pixel, width, height, time }
-        action.open(view)({ surface, x0: 0, y0: 0, x1: width, y1: height })
-        developer.develop(surface, view, pixels, (firstRow + box.y0) * plateView.width + box.x0, plateView.width)
+        const start = (firstRow + box.y0) * plateView.width + box.x0
+        const paint = (surface: Surface) => action.open(view)({ surface, x0: 0, y0: 0, x1: width, y1: height })
+        developer.paintAnew(view, paint, pixels, start, plateView.width)
       }
       for (const box of painted) measure(box, pixels, cover, plateView.width, firstRow)
     },
   }
-}
-
-/** A cleared surface of this size in the memory of a larger one. */
-function partOf({ r, g, b, a }: Surface, width: number, height: number): Surface {
-  const part = (plane: Float32Array) => plane.subarray(0, width * height).fill(0)
-  return { width, height, r: part(r), g: part(g), b: part(b), a: a && part(a) }
 }
 
 const hasPixels = ({ x0, y0, x1, y1 }: Box): boolean => x1 > x0 && y1 > y0

@@ -256,6 +256,17 @@ test('in a loop the arms of a galaxy go on to where the next ones were', () => {
   expect(last).toEqual({ x: expect.closeTo(first?.x ?? 0, 9), y: expect.closeTo(first?.y ?? 0, 9) })
 })
 
+test('light without edges is painted no more finely than it is, however large the frame', () => {
+  const developer = createDeveloper({ grade: plainGrade, frame: { aspect } }, () => null)
+  const rowsAt = (width: number, height: number): number => {
+    const light: Layer = { id: 'light', depth: 0.5, open: () => () => undefined }
+    const action = { detail: 1 / 32, open: light.open }
+    const stage = { view: viewOf(width, height), marginX: 0, marginY: 0, staging: stagingOf(), developer }
+    return actingPlate(light, action, stage).height
+  }
+  expect([rowsAt(1280, 720), rowsAt(320, 180), rowsAt(28, 16)]).toEqual([32, 32, 16])
+})
+
 test('what a flow brings into the picture was painted beyond it', () => {
   const frame = viewOf(96, 54)
   const beyond: Layer = {

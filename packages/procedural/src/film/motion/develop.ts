@@ -1,9 +1,11 @@
 /** Turns the linear light of a painted layer into the display values of a plate, as the grade does for a whole image. */
 import { toneTable } from '../../paint/grade.ts'
 import type { Scene, Surface, View } from '../../paint/scene.ts'
+import { createDarkroom, type Darkroom } from './darkroom.ts'
 
-/** Steps of the tone table for a square root of 1, as in grade.ts. */
+/** Steps of the tone table for a square root of 1, and share of the vignette in the corners, as in grade.ts. */
 const stepsPerRoot = 2048
+const vignetteShare = 1.2
 
 export interface Developer {
   /**
@@ -11,6 +13,8 @@ export interface Developer {
    * brighten what is behind them without burning it out.
    */
   develop(surface: Surface, view: View, pixels: Uint32Array, start: number, pitch: number): void
+  /** The same for a view that `paint` paints on an empty surface. It is fast, and meant for what is painted for each frame. */
+  paintAnew(view: View, paint: (surface: Surface) => void, pixels: Uint32Array, start: number, pitch: number): void
 }
 
 /** @param styleOf gives what changes the display values of one px as the style of the video does; null for none */
@@ -28,7 +32,17 @@ export function createDeveloper(
     const index = (Math.sqrt(light) * stepsPerRoot) | 0
     return table[Math.min(index, last)]
   }
+  let darkroom: Darkroom | null = null
   return {
+    paintAnew(view, paint, pixels, start, pitch) {
+      darkroom ??= createDarkroom(table, { exposure, saturation, vignette: vignette * vignetteShare, corner })
+      const surface = darkroom.surfaceOf(view.width, view.height)
+      paint(surface)
+      if (styleOf()) {
+        this.develop(surface, view, pixels, start, pitch)
+        darkroom.clear()
+      } else darkroom.develop(view, pixels, start, pitch)
+    },
     develop({ r, g, b, a, width, height }, view, pixels, start, pitch) {
       const restyle = styleOf()
       for (let row = 0, i = 0; row < height; row++) {
@@ -45,7 +59,7 @@ export function createDeveloper(
           const away = (x * x + y * y) * corner
           const shade = Math.min(1, away * away)
           const isLight = Math.max(red, green, blue) > cover * brightest
-          const light = (exposure * (1 - vignette * shade * 1.2)) / (isLight ? 1 : cover)
+          const light = (exposure * (1 - vignette * shade * vignetteShare)) / (isLight ? 1 : cover)
           const gray = (red * 0.2126 + green * 0.7152 + blue * 0.0722) * light
           let displayRed = look(gray + (red * light - gray) * saturation)
           let displayGreen = look(gray + (green * light - gray) * saturation)

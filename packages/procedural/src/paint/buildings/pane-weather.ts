@@ -3,7 +3,7 @@ import { css, mixRgb, scaleRgb } from '../../math/color.ts'
 import { fract } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
-import { touches } from '../core/pixels.ts'
+import { paintPixels, touches } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
@@ -138,11 +138,14 @@ export function snowOutside(random: Random, { left, right, bottom, palette }: Pa
   })
   const color = mixRgb(palette.sky[3], [1, 1, 1], 0.6)
   const margin = 0.02
+  // Share of its radius from which a flake fades away, and of its strength that it has there.
+  const rim = 0.55
+  const atRim = 0.8
   const height = bottom - start + 2 * margin
   const draw = (context: SKRSContext2D, x: number, y: number, radius: number, strength: number): void => {
     const gradient = context.createRadialGradient(x, y, 0, x, y, radius)
     gradient.addColorStop(0, css(color, strength))
-    gradient.addColorStop(0.55, css(color, strength * 0.8))
+    gradient.addColorStop(rim, css(color, strength * atRim))
     gradient.addColorStop(1, css(color, 0))
     context.fillStyle = gradient
     context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
@@ -168,14 +171,25 @@ export function snowOutside(random: Random, { left, right, bottom, palette }: Pa
       })
       return {
         areas: () => [{ left: left - 0.08, right: right + 0.08, top: start - margin, bottom }],
-        open: (view) => (target) =>
-          paintVector(view, target, (context) => {
-            for (const at of paths) {
-              const { x, y, radius, strength } = at(view.time)
-              const area = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
-              if (touches(view, area)) draw(context, x, y, radius, strength)
-            }
-          }),
+        // Flakes are so many and so small that a gradient for each costs more than their px.
+        open: (view) => (target) => {
+          for (const at of paths) {
+            const { x: middle, y: level, radius, strength } = at(view.time)
+            const area = { left: middle - radius, right: middle + radius, top: level - radius, bottom: level + radius }
+            paintPixels(
+              view,
+              target,
+              (x, y, out) => {
+                const far = Math.hypot(x - middle, y - level) / radius
+                out.a = strength * (far < rim ? 1 - (far / rim) * (1 - atRim) : (atRim * (1 - far)) / (1 - rim))
+                out.r = color[0]
+                out.g = color[1]
+                out.b = color[2]
+              },
+              area,
+            )
+          }
+        },
       }
     },
   }

@@ -34,6 +34,8 @@ const cars = 4
 const gap = 1.5
 /** World height of their gleam on the table. */
 const gleamDown = 0.26
+/** World size of the finest thing in it. */
+const gleamDetail = 1 / 130
 
 /** The lights behind the pane, and their gleam on the table. */
 export function passingCars(random: Random, { left, right, bottom, edge }: Street): { behind: Layer; gleam: Layer } {
@@ -122,7 +124,7 @@ export function passingCars(random: Random, { left, right, bottom, edge }: Stree
         const coming = (time: number) => passing(time).filter(({ car }) => car.way > 0)
         return {
           areas: (time) => coming(time).map(gleamArea),
-          fineness: 0.5,
+          detail: gleamDetail,
           open: (view) => {
             const visible = coming(view.time).filter((one) => touches(view, gleamArea(one)))
             return (target) => {
@@ -140,7 +142,7 @@ export function passingCars(random: Random, { left, right, bottom, edge }: Stree
                     out.g = one.car.color[1]
                     out.b = one.car.color[2]
                   },
-                  { mode: 'light', detail: 1 / 130, ...gleamArea(one) },
+                  { mode: 'light', detail: gleamDetail, ...gleamArea(one) },
                 )
             }
           },

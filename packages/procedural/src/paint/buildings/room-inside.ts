@@ -162,6 +162,8 @@ interface Glow {
 const glowS = 60
 /** Share of its reach within which that light can be seen: each px of it is laid over every frame. */
 const seenReach = 0.82
+/** World size of the finest thing in that light. */
+const glowDetail = 1 / 190
 const lampLight: Rgb = [0.7, 0.33, 0.1]
 
 /**
@@ -192,8 +194,8 @@ function glowLayer(lampId: string, places: readonly Glow[]): Layer {
     act: () => ({
       areas: () => areas,
       every: glowS,
-      fineness: 0.5,
-      open: (view) => (target) => paintPixels(view, target, lightAt, { mode: 'light', detail: 1 / 160 }),
+      detail: glowDetail,
+      open: (view) => (target) => paintPixels(view, target, lightAt, { mode: 'light', detail: glowDetail }),
     }),
   }
 }

@@ -29,6 +29,8 @@ export interface LitRoom {
 const cloudS = 5
 /** Seconds between two paintings of the beam, which changes slowly. */
 const sunStepS = 0.125
+/** World size of the finest thing that it shows: leaves, and the edges of the window. */
+const sunDetail = 1 / 190
 /** How far the beam comes into the room, aside and down. */
 const beamAside = 0.62
 const beamDown = 0.46
@@ -114,7 +116,7 @@ export function sunbeam(random: Random, room: LitRoom): Layer {
       const windAt = movingOn(staging, 0.1)
       return {
         areas: (time) => (sunAt(time) > 0.001 ? [area] : []),
-        fineness: 0.5,
+        detail: sunDetail,
         every: sunStepS,
         open: (view) => {
           const stages = windAt(view.time)
@@ -130,7 +132,7 @@ export function sunbeam(random: Random, room: LitRoom): Layer {
             const air = (x: number, y: number, out: Shade) => tint(out, 0.28 * sun * beamAt(panes, away, x, y))
             paintPixels(view, target, air, { mode: 'light', detail: 1 / 80, ...area })
             const patch = (x: number, y: number, out: Shade) => tint(out, 0.34 * sun * patchAt(x, y, leavesAt))
-            paintPixels(view, target, patch, { mode: 'light', detail: 1 / 170, ...area, top: edge })
+            paintPixels(view, target, patch, { mode: 'light', detail: sunDetail, ...area, top: edge })
           }
         },
       }

@@ -5,9 +5,10 @@ import { smoothstep, tau } from '../../math/number.ts'
 import { hash2 } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { paintsNothing } from '../core/layers.ts'
-import { once } from '../core/once.ts'
+import { onceATime } from '../core/once.ts'
+import { touches } from '../core/pixels.ts'
 import { paintVector } from '../core/vector.ts'
-import type { Layer } from '../scene.ts'
+import type { Area, Layer } from '../scene.ts'
 import type { Look } from './outlines.ts'
 
 interface Net {
@@ -20,6 +21,7 @@ type Corners = readonly (readonly [number, number])[]
 
 interface Facet {
   corners: Corners
+  area: Required<Area>
   /** Share of a round at which the light stands before it, and how much of it it throws back. */
   facing: number
   bright: number
@@ -29,13 +31,19 @@ interface Facet {
 const roundS = 5
 const shines = 0.16
 const strongest = 0.5
+/** Distance from the middle of the head, in its sizes, from which nothing shines. */
+const farthest = 0.85
+
+/** World size of the tiles in which facets that shine are painted, so that what does not shine costs nothing. */
+const tile = 0.1
 
 export function glints({ x, y, size, random }: Look, { step, corner }: Net): Layer {
   const seed = random.seed & 1023
-  const facetsBetween = once((left: number, right: number): Facet[] => {
+  const makeFacets = (): Facet[] => {
     const facets: Facet[] = []
+    const reach = size * farthest + 2 * step
     for (let j = Math.floor(-0.6 / step); j < 0.6 / step; j++)
-      for (let i = Math.floor(left / step) - 1; i * step < right + step; i++) {
+      for (let i = Math.floor((x - reach) / step); i * step < x + reach; i++) {
         const [a, b, c, d] = [corner(i, j), corner(i + 1, j), corner(i, j + 1), corner(i + 1, j + 1)]
         for (const [n, corners] of [
           [a, b, c],
@@ -46,31 +54,35 @@ export function glints({ x, y, size, random }: Look, { step, corner }: Net): Lay
           // Facets lean outward from the head, each a little otherwise.
           const facing = (Math.atan2(cy, cx) / tau + 1 + (own - 0.5) * 0.22) % 1
           const far = Math.hypot(cx, cy) / size
-          const bright = hash2(i + seed, j * 2 + n) ** 1.5 * smoothstep(0.85, 0.2, far)
-          if (bright > 0.08) facets.push({ corners, facing, bright })
+          const bright = hash2(i + seed, j * 2 + n) ** 1.5 * smoothstep(farthest, 0.2, far)
+          if (bright > 0.08) facets.push({ corners, area: areaAround(corners), facing, bright })
         }
       }
     return facets
-  })
+  }
   return {
     id: 'glints',
     depth: 0,
     open: paintsNothing,
     act(staging) {
+      const facets = makeFacets()
       const rounds = cyclesIn(staging, (staging.duration * staging.speed) / roundS)
       const appears = (time: number) => smoothstep(0, 0.1, Math.min(time, staging.isLoop ? 1 - time : 1))
+      const shiningAt = onceATime((time) =>
+        facets.flatMap(({ corners, area, facing, bright }) => {
+          const off = Math.abs(((rounds * time - facing + 1.5) % 1) - 0.5)
+          const alpha = strongest * appears(time) * bright * smoothstep(shines, 0, off)
+          return alpha < 0.01 ? [] : [{ corners, area, alpha }]
+        }),
+      )
       return {
         fineness: 0.8,
+        areas: (time) => tilesOf(shiningAt(time).map(({ area }) => area)),
         open(view) {
-          const facets = facetsBetween(view.left, view.left + view.width * view.pixel)
-          const head = rounds * view.time
-          const strength = strongest * appears(view.time)
+          const visible = shiningAt(view.time).filter(({ area }) => touches(view, area))
           return (target) =>
             paintVector(view, target, (context) => {
-              for (const { corners, facing, bright } of facets) {
-                const off = Math.abs(((head - facing + 1.5) % 1) - 0.5)
-                const alpha = strength * bright * smoothstep(shines, 0, off)
-                if (alpha < 0.01) continue
+              for (const { corners, alpha } of visible) {
                 context.fillStyle = css([1, 0.95, 0.84], alpha)
                 context.beginPath()
                 for (const [px, py] of corners) context.lineTo(px, py)
@@ -81,4 +93,30 @@ export function glints({ x, y, size, random }: Look, { step, corner }: Net): Lay
       }
     },
   }
+}
+
+function areaAround(corners: Corners): Required<Area> {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/** Rows of tiles that these areas touch. */
+function tilesOf(areas: readonly Required<Area>[]): Area[] {
+  const rows = new Map<number, Set<number>>()
+  for (const { left, right, top, bottom } of areas)
+    for (let row = Math.floor(top / tile); row * tile <= bottom; row++) {
+      const columns = rows.get(row) ?? new Set()
+      rows.set(row, columns)
+      for (let column = Math.floor(left / tile); column * tile <= right; column++) columns.add(column)
+    }
+  return [...rows].flatMap(([row, columns]) => {
+    const runs: Required<Area>[] = []
+    for (const column of [...columns].sort((a, b) => a - b)) {
+      const last = runs.at(-1)
+      const right = (column + 1) * tile
+      if (last && Math.round(last.right / tile) === column) last.right = right
+      else runs.push({ left: column * tile, right, top: row * tile, bottom: (row + 1) * tile })
+    }
+    return runs
+  })
 }

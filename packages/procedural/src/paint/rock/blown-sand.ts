@@ -31,6 +31,8 @@ const rows = 200
 /** Distances, near to far, at which the ground is measured to know what hides what, and the last of them. */
 const depths = 150
 const farthest = 120
+/** World size of the finest streak. */
+const sandDetail = 1 / 215
 /** Reach of a veil downwind, its height, and its thickness at the crest, in field units. */
 const veilReach = 6.5
 const veilRise = 1.5
@@ -161,7 +163,7 @@ export function blownSand(random: Random, sand: Sand): Layer {
       const gustAt = gustsOver(staging)
       return {
         areas: () => [area],
-        fineness: 0.6,
+        detail: sandDetail,
         open(view) {
           const chart = chartBetween(view.left, view.left + view.width * view.pixel)
           const stages = stagesAt(view.time)
@@ -202,7 +204,7 @@ export function blownSand(random: Random, sand: Sand): Layer {
                 out.g = color[1]
                 out.b = color[2]
               },
-              { detail: 1 / 220, ...area },
+              { detail: sandDetail, ...area },
             )
         },
       }
