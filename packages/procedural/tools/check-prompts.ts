@@ -4,7 +4,7 @@
  */
 import { buildScene } from '../src/paint/choose-scene.ts'
 import { missingWords } from '../src/paint/missing-subjects.ts'
-import { impliedConcepts } from '../src/prompt/lexicon.ts'
+import { impliedConcepts } from '../src/prompt/implied-concepts.ts'
 import { heldPrompts } from '../src/prompt/prompt-table.held.ts'
 import { readPrompt } from '../src/prompt/read-prompt.ts'
 

@@ -3,7 +3,7 @@
 import { toOklch } from '../math/color.ts'
 import { createRandom, type Random } from '../math/random.ts'
 import { partOf } from '../prompt/colors.ts'
-import { impliedConcepts, vagueConcepts } from '../prompt/lexicon.ts'
+import { impliedConcepts, vagueConcepts } from '../prompt/implied-concepts.ts'
 import type { ParsedPrompt, Part, TimeOfDay } from '../prompt/parsed-prompt.ts'
 import { promisedBy } from './missing-subjects.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'

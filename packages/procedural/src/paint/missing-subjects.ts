@@ -1,5 +1,5 @@
 /** Compares what a prompt asked for with what a scene painted. */
-import { impliedConcepts, vagueConcepts } from '../prompt/lexicon.ts'
+import { impliedConcepts, vagueConcepts } from '../prompt/implied-concepts.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 
 /** How well a kind must answer to a concept to promise that its scenes show it, where the scene itself says nothing. */

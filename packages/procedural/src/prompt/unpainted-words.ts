@@ -48,10 +48,10 @@ const animals: readonly Topic[] = [
   {
     place: 'underwater',
     words:
-      'octopus|squid|crab|lobster|shrimp|prawn|seahorse|starfish|stingray|manta ray|orca|killer whale|narwhal|eel|' +
+      'squid|crab|lobster|shrimp|prawn|seahorse|starfish|stingray|manta ray|orca|killer whale|narwhal|eel|' +
       'piranha|oyster|clam|seashell|shell|pearl|shipwreck|submarine|scuba diver|diver|mermaid|kraken|anchor|treasure chest|' +
       'aquarium|fish tank|fish bowl|' +
-      '章鱼|鱿鱼|乌贼|螃蟹|龙虾|虾|海马|海星|魔鬼鱼|虎鲸|独角鲸|鳗鱼|食人鱼|牡蛎|贝壳|珍珠|沉船|潜艇|潜水员|美人鱼|海怪|船锚|宝箱|水族馆|鱼缸',
+      '鱿鱼|乌贼|螃蟹|龙虾|虾|海马|海星|魔鬼鱼|虎鲸|独角鲸|鳗鱼|食人鱼|牡蛎|贝壳|珍珠|沉船|潜艇|潜水员|美人鱼|海怪|船锚|宝箱|水族馆|鱼缸',
   },
   {
     place: 'sea',
@@ -107,7 +107,7 @@ const places: readonly Topic[] = [
   {
     place: 'city',
     words:
-      'scooter|moped|vespa|van|minivan|ambulance|fire truck|fire engine|' +
+      'scooter|moped|vespa|ambulance|fire truck|fire engine|' +
       'police car|limousine|excavator|bulldozer|tower crane|construction crane|crane truck|forklift|drone|fighter jet|' +
       'parachute|hang glider|skateboard|skateboarder|roller skates|carriage|rickshaw|' +
       'cathedral|mosque|synagogue|school|university|hospital|hotel|museum|theater|theatre|cinema|stadium|arena|' +
@@ -116,7 +116,7 @@ const places: readonly Topic[] = [
       'carousel|merry-go-round|roller coaster|circus|zoo|water tower|tv tower|' +
       'eiffel tower|big ben|statue of liberty|colosseum|taj mahal|arc de triomphe|tower of pisa|highway|freeway|motorway|' +
       'tunnel|street lamp|street light|lamp post|traffic light|telephone booth|phone booth|' +
-      '电动车|面包车|救护车|消防车|警车|豪车|挖掘机|推土机|起重机|塔吊|无人机|战斗机|降落伞|滑翔伞|' +
+      '电动车|救护车|消防车|警车|豪车|挖掘机|推土机|起重机|塔吊|无人机|战斗机|降落伞|滑翔伞|' +
       '滑板|轮滑|马车|人力车|大教堂|清真寺|学校|大学|医院|酒店|博物馆|剧院|电影院|体育场|体育馆|歌剧院|工厂|发电厂|加油站|机场|火车站|' +
       '地铁站|车站|市场|商场|超市|商店|餐厅|饭店|面包店|酒吧|夜店|游乐场|游乐园|旋转木马|过山车|马戏团|动物园|水塔|电视塔|埃菲尔铁塔|' +
       '铁塔|大本钟|自由女神|斗兽场|泰姬陵|凯旋门|高速公路|隧道|路灯|红绿灯|电话亭',
@@ -124,9 +124,9 @@ const places: readonly Topic[] = [
   {
     place: 'garden',
     words:
-      'fence|gate|bench|park bench|gazebo|swing set|maze|labyrinth|orchard|apple tree|lemon tree|orange tree|olive tree|' +
+      'fence|gate|gazebo|swing set|maze|labyrinth|orchard|apple tree|lemon tree|orange tree|olive tree|' +
       'wheelbarrow|watering can|water well|wishing well|bird bath|bonsai|house plant|potted plant|succulent|' +
-      '篱笆|栅栏|大门|长椅|长凳|凉亭|秋千|迷宫|果园|苹果树|柠檬树|橄榄树|手推车|洒水壶|水井|盆栽|盆景|多肉',
+      '篱笆|栅栏|大门|凉亭|秋千|迷宫|果园|苹果树|柠檬树|橄榄树|手推车|洒水壶|水井|盆栽|盆景|多肉',
   },
   {
     place: 'hill',

@@ -35,12 +35,18 @@ test.each([
   ['two whales', /^whale/, 2],
   ['three roses', /^flower-\d/, 3],
   ['four torii gates', /^gate-/, 4],
+  ['three cabins', /^cabin/, 3],
+  ['a cabin', /^cabin/, 1],
 ])('"%s" are as many', (prompt, ids, count) => {
   for (const seed of [1, 2, 3])
     expect(
       sceneOf(prompt, seed).layers.filter(({ id }) => ids.test(id)),
       `seed ${seed}`,
     ).toHaveLength(count)
+})
+
+test('cabins that are counted stand apart', async () => {
+  for (const seed of [1, 2, 3]) expect(await thingsOf('three cabins', seed, /^cabin/), `seed ${seed}`).toBe(3)
 })
 
 test('three koi are as many to be seen', async () => {

@@ -5,6 +5,7 @@ import { createNoise, type Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { chimneySmoke, lampGlow, paintCabin, paintWindows } from '../buildings/cabin-house.ts'
+import { askedCount, roomiest } from '../core/asked-count.ts'
 import { risingDepths } from '../core/layers.ts'
 import { silhouette } from '../core/silhouette.ts'
 import { paintVector } from '../core/vector.ts'
@@ -46,8 +47,13 @@ export const cabin: SceneKind = {
     const tree = mixRgb(scaleRgb(palette.near, 0.75), hex('#0c1b1c'), 0.4)
     const dust = mixRgb(lit, tree, 0.25)
     const x = shape.range(-0.4, 0.4) * reach
-    const size = shape.range(0.13, 0.185) * Math.min(1, 0.5 + reach * 0.6)
+    const asked = askedCount(parsedPrompt, mostCabins, 'cabin')
+    const size =
+      shape.range(0.13, 0.185) * Math.min(1, 0.5 + reach * 0.6) * (asked === null ? 1 : 1.35 / Math.sqrt(asked + 1))
     const y = shape.range(0.27, 0.33)
+    const others = neighbors(random.fork('neighbors'), (asked ?? 1) - 1, { x, y, size, reach })
+    /** Distance from a place to the nearest cabin. */
+    const toCabin = (px: number) => Math.min(...[{ x }, ...others].map((one) => Math.abs(px - one.x)))
     const lamp: Rgb = [1.9, 0.98, 0.36]
     const layers: Layer[] = [
       ...skyLayers(sky, random.fork('sky')),
@@ -75,7 +81,7 @@ export const cabin: SceneKind = {
           dust: mixRgb(dust, palette.haze, air),
           snowy,
           group: (px) =>
-            (k > 0.5 ? smoothstep(size * 1.25, size * 3.4, Math.abs(px - x)) : 1) *
+            (k > 0.5 ? smoothstep(size * 1.25, size * 3.4, toCabin(px)) : 1) *
             Math.max(isWooded ? 0.75 : 0, smoothstep(0.3, 0.62, noise.value(px * mix(4, 2.2, k) + phase, i + 3))),
           noise,
         }),
@@ -92,45 +98,100 @@ export const cabin: SceneKind = {
         }),
       )
     }
-    layers.push(
-      chimneySmoke(random.fork('smoke'), {
-        x: x + size * 0.42,
-        y: y - size * 1.22,
-        size,
-        color: mixRgb(palette.haze, mixRgb(palette.sky[2], [0.82, 0.83, 0.88], 0.45 * (1 - palette.dark)), 0.6),
-        side,
-      }),
-    )
-    layers.push({
-      id: 'cabin',
-      depth: 0.85,
-      open: (view) => (target) => {
-        const area = { left: x - size * 1.4, right: x + size * 1.4, top: y - size * 1.6, bottom: y + size * 0.25 }
-        paintVector(
-          view,
-          target,
-          (context) => paintCabin(context, { x, y, size, side, lit, shade, snowy, palette }),
-          area,
-        )
-        paintVector(view, target, (context) => paintWindows(context, x, y, size), {
-          ...area,
-          gain: mix(1.2, 2.1, palette.dark),
-        })
-      },
-    })
-    layers.push(lampGlow(x, y, size, scaleRgb(lamp, mix(0.03, 0.1, palette.dark))))
-    if (shape.chance(0.7)) layers.push(nearFirs(random.fork('near'), { tree, dust, snowy, reach, cabinX: x, size }))
+    const look = { palette, side, snowy, lit, shade, lamp }
+    layers.push(...cabinLayers(random.fork('smoke'), '', { x, y, size }, look))
+    for (const [index, one] of others.entries())
+      layers.push(...cabinLayers(random.fork(`smoke ${index}`), `-${index + 1}`, one, look))
+    if (shape.chance(0.7) && asked === null)
+      layers.push(nearFirs(random.fork('near'), { tree, dust, snowy, reach, cabinX: x, size }))
     layers.push(...fallingLayers(palette, random.fork('weather')))
     return {
       kind: 'cabin',
       frame,
-      venue: snowVenue({ palette, side, x, y, size, horizon, reach, lit, snowy }),
+      venue: snowVenue({
+        after: others.length > 0 ? `cabin-${others.length}` : 'cabin',
+        palette,
+        side,
+        x,
+        y,
+        size,
+        horizon,
+        reach,
+        lit,
+        snowy,
+      }),
       layers: risingDepths(layers),
       painted: ['cabin', 'mountain', 'snowpeak', 'pine', 'tree', 'landscape', ...(isWooded ? ['forest'] : [])],
       grade: { ...plainGrade, bloom: 0.5, bloomFrom: 0.65, vignette: 0.26 },
       tags: ['cabin', snowy ? 'snow' : 'wood', 'window light', palette.time],
     }
   },
+}
+
+/** The most cabins that have room beside each other. */
+const mostCabins = 5
+
+interface Site {
+  x: number
+  /** World y of its ground. */
+  y: number
+  size: number
+}
+
+/** Places beside a cabin, each where there is most room. */
+function neighbors(random: Random, count: number, { x, y, size, reach }: Site & { reach: number }): Site[] {
+  const sites: Site[] = []
+  for (let i = 0; i < count; i++)
+    sites.push(
+      roomiest(
+        24,
+        () => ({
+          x: random.range(-0.72, 0.72) * reach,
+          y: y + random.range(-0.004, 0.05),
+          size: size * random.range(0.85, 1),
+        }),
+        (place) => Math.min(...[{ x }, ...sites].map((one) => Math.abs(one.x - place.x))),
+      ),
+    )
+  return sites.sort((a, b) => a.y - b.y)
+}
+
+interface CabinsLook {
+  palette: Palette
+  side: number
+  snowy: boolean
+  lit: Rgb
+  shade: Rgb
+  lamp: Rgb
+}
+
+/** A cabin with its smoke and the glow of its windows; `suffix` tells its layers from those of others. */
+function cabinLayers(random: Random, suffix: string, { x, y, size }: Site, look: CabinsLook): Layer[] {
+  const { palette, side, lamp } = look
+  const smoke = chimneySmoke(random, {
+    x: x + size * 0.42,
+    y: y - size * 1.22,
+    size,
+    color: mixRgb(palette.haze, mixRgb(palette.sky[2], [0.82, 0.83, 0.88], 0.45 * (1 - palette.dark)), 0.6),
+    side,
+  })
+  const area = { left: x - size * 1.4, right: x + size * 1.4, top: y - size * 1.6, bottom: y + size * 0.25 }
+  const glow = lampGlow(x, y, size, scaleRgb(lamp, mix(0.03, 0.1, palette.dark)))
+  return [
+    { ...smoke, id: smoke.id + suffix },
+    {
+      id: `cabin${suffix}`,
+      depth: 0.85,
+      open: (view) => (target) => {
+        paintVector(view, target, (context) => paintCabin(context, { x, y, size, ...look }), area)
+        paintVector(view, target, (context) => paintWindows(context, x, y, size), {
+          ...area,
+          gain: mix(1.2, 2.1, palette.dark),
+        })
+      },
+    },
+    { ...glow, id: glow.id + suffix },
+  ]
 }
 
 interface MountainRange {
@@ -221,13 +282,13 @@ function snowLayer(
   }
 }
 
-function snowVenue({ palette, side, x, y, size, horizon, reach, lit, snowy }: CabinVenue): Venue {
+function snowVenue({ after, palette, side, x, y, size, horizon, reach, lit, snowy }: CabinVenue): Venue {
   return {
     palette,
     side,
     backlit: 0.25,
     places: [
-      groundPlace('cabin', (px) => Math.max(y + 0.06, 0.38) + 0.01 * Math.sin(px * 3), reach, {
+      groundPlace(after, (px) => Math.max(y + 0.06, 0.38) + 0.01 * Math.sin(px * 3), reach, {
         from: x > 0 ? -reach : x + size * 0.9,
         to: x > 0 ? x - size * 0.9 : reach,
         scale: 0.85,
@@ -239,6 +300,8 @@ function snowVenue({ palette, side, x, y, size, horizon, reach, lit, snowy }: Ca
 }
 
 interface CabinVenue {
+  /** Layer of the nearest cabin. */
+  after: string
   palette: Palette
   side: number
   /** Place and size of the cabin. */

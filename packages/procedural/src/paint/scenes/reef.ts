@@ -17,6 +17,7 @@ export const reef: SceneKind = {
   name: 'reef',
   answers: { coral: 1, fish: 1, underwater: 0.95, turtle: 0.6, dolphin: 0.3, sea: 0.2 },
   showcase: true,
+  hosts: ['deep'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor({ ...parsedPrompt, colors: [] }, random, {
       times: ['noon', 'morning', 'noon', 'golden', 'night'],
@@ -70,6 +71,21 @@ export const reef: SceneKind = {
     return {
       kind: 'reef',
       frame,
+      venue: {
+        // Things have the colors of the water before and behind them.
+        palette: {
+          ...palette,
+          haze: waters.middle,
+          near: waters.deep,
+          mist: 0,
+          sun: mixRgb(palette.sun, waters.bright, 0.5),
+        },
+        side: waters.lightX < 0 ? -1 : 1,
+        backlit: 0.1,
+        places: [
+          { home: 'deep', after: 'fishes', y: () => -0.34, bottom: 0.3, from: -reach, to: reach, scale: 1, air: 0.12 },
+        ],
+      },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.6, vignette: 0.28, contrast: 1.1, saturation: 1.1 },
       tags: ['coral reef', 'fish', 'underwater'],

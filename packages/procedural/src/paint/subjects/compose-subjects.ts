@@ -1,7 +1,7 @@
 /** Puts the subjects of a prompt into a scene: how many, how large, where, and in which relation to each other. */
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
-import { impliedConcepts } from '../../prompt/lexicon.ts'
+import { impliedConcepts } from '../../prompt/implied-concepts.ts'
 import type { ParsedPrompt, Request } from '../../prompt/parsed-prompt.ts'
 import { risingDepths } from '../core/layers.ts'
 import type { Frame, Layer, Scene } from '../scene.ts'
@@ -120,7 +120,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   const partner = partnerOf(request, room)
   const place = placeFor(subject, venue, partner)
   if (!place) return null
-  const isAir = place.home === 'air' || place.home === 'space'
+  const isAir = place.home === 'air' || place.home === 'space' || place.home === 'deep'
   const reach = Math.min(frame.aspect, widest) / 2
   const count = request.count ?? (subject.usual ? own.int(...subject.usual) : 1)
   const narrow = Math.min(1, 0.5 + reach * 0.62)
@@ -341,7 +341,7 @@ function withSubjects(layers: readonly Layer[], cast: readonly Cast[], venue: Ve
       const id = ids.has(subject.concept) ? `${name}-${ids.size}` : name
       ids.add(subject.concept)
       const light: SubjectLight = {
-        ...lightFor(venue, request),
+        ...lightFor(venue, request, subject),
         side: venue.side,
         haze: venue.palette.haze,
         air: clamp((place.air ?? 0) + venue.palette.mist * 0.08),

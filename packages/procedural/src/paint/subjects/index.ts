@@ -1,8 +1,10 @@
 /** Every subject that can be put into a scene. A new one is a record in one of these lists. */
 import { aircraft } from './aircraft.ts'
+import { benches } from './bench.ts'
 import { birds } from './birds.ts'
 import { boats } from './boats.ts'
 import { cabins } from './cabins.ts'
+import { cars } from './cars.ts'
 import { churches } from './churches.ts'
 import { dragons } from './dragon.ts'
 import { exoticBirds } from './exotic-birds.ts'
@@ -13,6 +15,7 @@ import { hoofed } from './hoofed.ts'
 import { houses } from './houses.ts'
 import { landmarks } from './landmarks.ts'
 import { mammals } from './mammals.ts'
+import { octopuses } from './octopus.ts'
 import { pandas } from './panda.ts'
 import { people } from './people.ts'
 import { presents } from './presents.ts'
@@ -33,16 +36,19 @@ export const subjects: readonly Subject[] = [
   ...pandas,
   ...squirrels,
   ...seaAnimals,
+  ...octopuses,
   ...birds,
   ...exoticBirds,
   ...dragons,
   ...vehicles,
+  ...cars,
   ...roadVehicles,
   ...boats,
   ...aircraft,
   ...helicopters,
   ...houses,
   ...cabins,
+  ...benches,
   ...churches,
   ...fairground,
   ...landmarks,

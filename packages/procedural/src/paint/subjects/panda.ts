@@ -135,6 +135,7 @@ function pacing(brush: Brush): void {
 export const pandas: readonly Subject[] = [
   {
     concept: 'panda',
+    isPied: true,
     homes: ['ground'],
     size: 0.3,
     reach: { side: 0.8, up: 1.15 },

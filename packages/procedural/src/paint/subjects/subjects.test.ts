@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { impliedConcepts, subjectWords } from '../../prompt/lexicon.ts'
+import { impliedConcepts } from '../../prompt/implied-concepts.ts'
+import { subjectWords } from '../../prompt/lexicon.ts'
 import { promptTable } from '../../prompt/prompt-table.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { buildScene } from '../choose-scene.ts'
@@ -45,6 +46,20 @@ test('a single one of what comes in swarms is as large as a picture of it needs'
     return a?.reduce((sum, value) => sum + value, 0) ?? 0
   }
   expect(await coverOf('a bird over the sea')).toBeGreaterThan(await coverOf('two birds over the sea'))
+})
+
+test('no shadow on the ground ends at the edge of its sheet', async () => {
+  const scene = sceneOf('a dog on the beach at sunset')
+  const layer = scene.layers.find(({ id }) => id === 'subject-dog')
+  const view = viewOf(320, 200)
+  const { a } = layer ? await renderLayer(layer, view) : { a: null }
+  // What a sheet cuts off ends in a column that is still well covered.
+  const columns = Array.from({ length: view.width }, (_, x) =>
+    Math.max(...Array.from({ length: view.height }, (_, y) => a?.[y * view.width + x] ?? 0)),
+  ).filter((most) => most > 0.004)
+  expect(columns.length).toBeGreaterThan(20)
+  expect(columns[0]).toBeLessThan(0.05)
+  expect(columns.at(-1)).toBeLessThan(0.05)
 })
 
 describe.each(subjects.map((subject) => [subject.concept, subject] as const))('the %s', (concept) => {

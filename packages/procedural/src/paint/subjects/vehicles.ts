@@ -250,7 +250,7 @@ function robot(brush: Brush): void {
 
 export const vehicles: readonly Subject[] = [
   {
-    concept: 'car',
+    concept: 'sportscar',
     homes: ['ground'],
     size: 0.16,
     reach: { side: 2.2, up: 1.2 },
