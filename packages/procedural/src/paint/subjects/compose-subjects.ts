@@ -141,7 +141,8 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   const size = ride?.size ?? (isAir ? wish : Math.min(wish, headroom))
   const freeWay = own.chance(0.5) ? 1 : -1
   const way = ride?.mount.way ?? freeWay
-  const poses = ride ? ([ride.pose] as const) : posesOf(subject, place.home, parsedPrompt)
+  const usualPoses = posesOf(subject, place.home, parsedPrompt)
+  const poses = ride ? ([ride.pose] as const) : isRidden(subject, room) ? goingOnly(usualPoses) : usualPoses
   const pose = own.fork('pose').pick(poses)
   const middle = middleOf(place, reach, {
     ...{ own, cast, partner, request, size, subject, index },
@@ -168,7 +169,8 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
       way: count > 1 && each.chance(0.22) ? -way : way,
       color: request.color,
       isOnTop: partner !== null && request.relation?.kind === 'on',
-      movement: movementOf(figurePose, subject, request, room),
+      movement: ride ? null : movementOf(figurePose, subject, request, room),
+      mount: ride?.mount ?? null,
       random: each,
     }
   }).map((figure): Figure => {
@@ -182,16 +184,39 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   return { request, subject, place, figures }
 }
 
-/** What a thing does in a video. What stands on or beside another stays with it, and so does the other. */
-function movementOf(pose: Pose, { concept, movement }: Subject, request: Request, room: Room): Movement | null {
+/**
+ * What a thing does in a video. What stands on or beside another stays with it, and so does the other, unless it is an
+ * animal with a rider.
+ */
+function movementOf(pose: Pose, subject: Subject, request: Request, room: Room): Movement | null {
+  const { concept, movement } = subject
   const isBound =
     (isTied(request) && partnerOf(request, room)) ||
-    room.wanted.some((other) => isTied(other) && room.all[other.relation?.to ?? -1]?.concept === concept)
+    room.wanted.some((other) => isTied(other) && stands(other, concept, room) && !rides(other, subject))
   return isBound ? null : (pose.movement ?? movement ?? null)
 }
 
 /** Whether a request stands to another in a way that a journey would end. */
 const isTied = ({ relation }: Request): boolean => relation !== null && relation.kind !== 'above'
+
+/** Whether a request stands to a thing of this concept. */
+const stands = ({ relation }: Request, concept: string, { all }: Room): boolean =>
+  all[relation?.to ?? -1]?.concept === concept
+
+/** Whether a request for somebody on this thing shows a rider. */
+function rides({ relation, concept }: Request, mount: Subject): boolean {
+  const subject = subjectOf(concept ?? '')
+  return relation?.kind === 'on' && mount.rider !== undefined && subject !== null && rideOf(subject) !== null
+}
+
+const isRidden = (mount: Subject, room: Room): boolean =>
+  room.wanted.some((other) => stands(other, mount.concept, room) && rides(other, mount))
+
+/** The poses in which an animal goes: who rides gets somewhere. All of them, when it goes in none. */
+function goingOnly(poses: readonly [Pose, ...Pose[]]): readonly [Pose, ...Pose[]] {
+  const [first, ...others] = poses.filter(({ movement }) => movement !== undefined)
+  return first ? [first, ...others] : poses
+}
 
 /** The thing that a request stands to, when it has been placed already. */
 function partnerOf({ relation }: Request, { cast, all }: Room): Cast | null {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { stagingOf } from '../../film/motion/testing.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { buildScene } from '../choose-scene.ts'
 import { renderLayer } from '../render.ts'
-import { viewOf } from '../scene.ts'
+import { type Action, type Layer, viewOf } from '../scene.ts'
 
 const view = viewOf(480, 300)
 
@@ -32,5 +33,39 @@ test.each([
     expect(rider.top, 'rises above it').toBeLessThan(animal.top + animal.height * 0.15)
     expect(rider.bottom, 'has its legs beside it').toBeGreaterThan(animal.top + animal.height * share)
     expect(rider.bottom, 'does not stand').toBeLessThan(animal.bottom)
+  }
+})
+
+/** Middle of what a layer covers at a time of a video, in px from the left, and how much that is. */
+async function middleOf(layer: Layer, action: Action, time: number): Promise<{ x: number; count: number }> {
+  const { a } = await renderLayer({ ...layer, open: (still) => action.open({ ...still, time }) }, view)
+  let [sum, count] = [0, 0]
+  a?.forEach((alpha, i) => {
+    if (alpha > 0.9) [sum, count] = [sum + (i % view.width), count + 1]
+  })
+  return { x: sum / count, count }
+}
+
+test.each([
+  ['a girl riding a white horse on the beach', 'person', 'horse'],
+  ['an astronaut riding a zebra', 'astronaut', 'zebra'],
+  ['a woman riding a unicorn in a meadow', 'person', 'unicorn'],
+])('in a video of "%s" the animal goes and its rider with it', async (prompt, who, mount) => {
+  for (const seed of [1, 2, 3]) {
+    const { layers } = buildScene(readPrompt(prompt), { aspect: 1.6 }, seed)
+    const [one, other] = [who, mount].map((concept) => layers.find(({ id }) => id === `subject-${concept}`))
+    const [rider, animal] = [one?.act?.(stagingOf()), other?.act?.(stagingOf())]
+    if (!one || !other || !rider || !animal) throw new Error('They stand still.')
+    const ways = await Promise.all(
+      [0.2, 0.35, 0.5].map(async (time) => ({
+        rider: (await middleOf(one, rider, time)).x,
+        animal: (await middleOf(other, animal, time)).x,
+      })),
+    )
+    const [first, , last] = ways
+    expect(Math.abs((last?.animal ?? 0) - (first?.animal ?? 0)), 'goes').toBeGreaterThan(20)
+    const apart = ways.map((at) => at.rider - at.animal)
+    // Its legs move the middle of the animal a little.
+    expect(Math.max(...apart) - Math.min(...apart), 'stays on its back').toBeLessThan(6)
   }
 })

@@ -27,6 +27,8 @@ export interface Figure {
   isOnTop: boolean
   /** What it does in a video; null when it stands still. */
   movement: Movement | null
+  /** The animal that it rides, with which it goes; null when it goes by itself. */
+  mount: Figure | null
   random: Random
 }
 
@@ -63,15 +65,17 @@ export function subjectLayer(
     depth,
     open: (view) => (target) => paintFigures(view, target, { shown: still, place, light, area: stillArea }),
   }
-  if (figures.every(({ movement }) => movement === null)) return layer
+  if (figures.every(({ movement, mount }) => (mount?.movement ?? movement) === null)) return layer
   return {
     ...layer,
     act(staging) {
       const actors = figures.map((figure) => {
-        const { movement, subject, random } = figure
+        // Rider and mount are one figure that moves: the same ground, the same pace, the same turn out of the picture.
+        const bearer = figure.mount ?? figure
+        const { movement, subject, random } = bearer
         if (!movement) return () => resting(figure)
         const rhythm = random.fork('rhythm').next()
-        const momentAt = momentsOf({ ...figure, concept: subject.concept, movement, place, rhythm }, staging)
+        const momentAt = momentsOf({ ...bearer, concept: subject.concept, movement, place, rhythm }, staging)
         return (time: number) => showing(figure, momentAt(time))
       })
       const shownAt = (time: number) => actors.map((shownBy) => shownBy(time))

@@ -86,6 +86,7 @@ export const unicorns: readonly Subject[] = [
     size: 0.34,
     reach: { side: 1.1, up: 1.75 },
     top: 0.74,
+    rider: 0.8,
     settings: ['meadow', 'forest', 'flower-field'],
     poses: [pose('stand'), pose('walk'), pose('run')],
   },
