@@ -116,11 +116,11 @@ export function createTsvectorIndex(db: Kysely<Tables>): SearchIndex {
 
   /**
    * Numbers of the newest matches, newest first: at least `limit` where there are as many, and up to `most` where they
-   * cost nothing more; and whether these are all. Those of a frequent word are among the newest rows; for any other all
-   * its matches of one part after another are read and sorted, since the statistics of PostgreSQL know too few words to
-   * choose between the two.
+   * cost nothing more; and `last`, the largest number that was not looked at. Those of a frequent word are among the
+   * newest rows. For any other all its matches are read and sorted, at once where no more than `most` are expected, else
+   * of one part after another; the statistics of PostgreSQL know too few words to choose between these.
    */
-  async function newestSeqs(range: Range, limit: number, most = limit): Promise<{ seqs: number[]; areAll: boolean }> {
+  async function newestSeqs(range: Range, limit: number, most = limit): Promise<{ seqs: number[]; last: number }> {
     const { match, first } = range
     const found: number[] = []
     let { last } = range
@@ -139,13 +139,15 @@ export function createTsvectorIndex(db: Kysely<Tables>): SearchIndex {
       const rowsToFill = (limit - found.length) / share
       rows = rowsToFill <= rowsPerMatch * share * rowsBefore(last) ? Math.ceil(rowsToFill * reserve) : 0
     }
+    const expected = (Math.max(found.length, 1) / walkedRows) * ((last - first + 1) / seqGap)
+    const areFew = found.length + expected <= most
     for (let parts = 1; last >= first && found.length < limit; parts *= 2) {
-      const from = Math.max(first, (Math.floor(last / partSize) - parts + 1) * partSize)
+      const from = areFew ? first : Math.max(first, (Math.floor(last / partSize) - parts + 1) * partSize)
       const [rest] = await queries.rare(match, from, last, most - found.length)
       found.push(...listOf(rest))
       last = from - 1
     }
-    return { seqs: found.slice(0, most), areAll: last < first }
+    return { seqs: found.slice(0, most), last }
   }
 
   /** The matches that have the tag, as far as `limit` of them. */
@@ -166,13 +168,13 @@ export function createTsvectorIndex(db: Kysely<Tables>): SearchIndex {
       const isMore = newest.length === size
       return { newest, total: isMore ? (await newestTagged(query, query.tag, limit)).length : newest.length }
     }
-    const { match, first, last } = query
-    const { seqs, areAll } = await newestSeqs(query, size, limit)
+    const { match, first } = query
+    const { seqs, last } = await newestSeqs(query, size, limit)
     const [newest, counted] = await Promise.all([
       seqs.length === 0 ? [] : queries.results(arrayOf(seqs.slice(0, size))),
-      areAll ? [] : queries.count(match, first, last, limit),
+      last < first || seqs.length >= limit ? [] : queries.count(match, first, last, limit - seqs.length),
     ])
-    return { newest, total: counted[0]?.results ?? seqs.length }
+    return { newest, total: seqs.length + (counted[0]?.results ?? 0) }
   }
 
   return {
