@@ -118,7 +118,7 @@ function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): 
   const { subjects, weather, season } = parsedPrompt
   const subject = subjectOf(concept)
   const home = subject && homeIn(kind.hosts ?? [], subject)
-  if (!subject || !home) return 0
+  if (!subject || !home || (kind.isCold && subject.isTropical)) return 0
   const isBest = home === subject.homes[0]
   const isSetting = subject.settings.includes(kind.name)
   // Where the prompt names a place, that decides, and not where the subject is usually seen.
@@ -137,7 +137,9 @@ export function buildScene(prompt: ParsedPrompt, frame: Frame, seed: number): Sc
   const [first, ...others] = kindsFor(parsedPrompt)
   if (!first) throw new Error('No kind of scene is registered.')
   const kind = random.fork('kind').pick([first, ...others])
-  const own = promisedBy(kind.answers).filter((concept) => paintsItself(kind, concept, parsedPrompt))
+  const own = [...promisedBy(kind.answers), ...(kind.besides ?? [])].filter((concept) =>
+    paintsItself(kind, concept, parsedPrompt),
+  )
   const guests = guestsOf(parsedPrompt, own).flatMap(({ concept }) => concept ?? [])
   const scene = kind.build({
     parsedPrompt: parsedPromptFor(kind, parsedPrompt),

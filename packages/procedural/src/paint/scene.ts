@@ -233,6 +233,8 @@ export interface SceneKind {
   hosts?: readonly Home[]
   /** Weather and seasons that it does not show: a thing for which the prompt asks for them goes to another place. */
   unfit?: readonly (Weather | Season)[]
+  /** Whether it lies in the cold, where nothing of warm countries is. */
+  isCold?: true
   /** Whether things stand dark before its light, so that a color of theirs would not be seen. */
   isSilhouette?: true
   /** Whether it shows fog by itself, or lies where there is none; any other place gets banks of it. */

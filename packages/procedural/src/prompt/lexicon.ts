@@ -22,7 +22,7 @@ export const subjectWords = {
   whale: 'whale|humpback|鲸|鲸鱼|蓝鲸',
   dolphin: 'dolphin|海豚',
   turtle: 'turtle|sea turtle|海龟|乌龟',
-  lake: 'lake|pond|lagoon|loch|湖|湖泊|湖面|池塘|天池',
+  lake: 'lake|pond|waterhole|watering hole|荷塘|lagoon|loch|湖|湖泊|湖面|池塘|天池',
   river: 'river|stream|creek|brook|河|河流|小溪|溪流|江',
   waterfall: 'waterfall|cascade|falls|瀑布|飞瀑',
   mountain:

@@ -20,6 +20,7 @@ export const aurora: SceneKind = {
   answers: { aurora: 1, star: 0.55, lake: 0.3, forest: 0.3, mountain: 0.25 },
   besides: ['lake', 'river', 'forest', 'pine', 'mountain', 'star'],
   showcase: true,
+  isCold: true,
   hosts: ['ground', 'water', 'air'],
   isSilhouette: true,
   unfit: ['rain', 'storm', 'fog'],

@@ -21,6 +21,7 @@ export const cabin: SceneKind = {
   answers: { cabin: 1, town: 0.4, forest: 0.35, fire: 0.3, mountain: 0.3, landscape: 0.4 },
   besides: ['forest', 'pine', 'mountain', 'snowpeak'],
   showcase: true,
+  isCold: true,
   hosts: ['ground', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {

@@ -19,6 +19,7 @@ import { calmWater, mirrorLayer } from '../water/mirror.ts'
 export const castle: SceneKind = {
   name: 'castle',
   answers: { castle: 1, ruins: 0.5, temple: 0.3, dragon: 0.4 },
+  besides: ['lake', 'river'],
   showcase: true,
   hosts: ['water', 'air'],
   hasOwnFog: true,

@@ -19,6 +19,7 @@ import { seaWater } from '../water/surf.ts'
 export const lighthouse: SceneKind = {
   name: 'lighthouse',
   answers: { lighthouse: 1, coast: 1, island: 0.55, beach: 0.3, sea: 0.3 },
+  besides: ['beach', 'island'],
   showcase: true,
   hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {

@@ -25,6 +25,7 @@ interface Disc {
 export const moon: SceneKind = {
   name: 'moon',
   answers: { moon: 1, sailing: 0.75, star: 0.3, sea: 0.55, lake: 0.35, horizon: 0.3 },
+  besides: ['lake', 'sea'],
   showcase: true,
   hosts: ['water', 'air'],
   isSilhouette: true,

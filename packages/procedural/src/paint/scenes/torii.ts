@@ -18,6 +18,7 @@ const mostGates = 5
 export const torii: SceneKind = {
   name: 'torii',
   answers: { torii: 1, temple: 0.55, lake: 0.4, water: 0.35, sunset: 0.35 },
+  besides: ['lake', 'sea'],
   showcase: true,
   hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {

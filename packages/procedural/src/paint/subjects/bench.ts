@@ -66,7 +66,7 @@ export const benches: readonly Subject[] = [
     top: 0.5,
     reach: { side: 1.2, up: 1.1 },
     spacing: 2.8,
-    settings: ['autumn-lane', 'meadow', 'lakeside'],
+    settings: ['autumn-lane', 'meadow'],
     poses: [{ name: 'stand', draw: bench }],
   },
 ]

@@ -209,26 +209,26 @@ const actions = ['drive', 'run']
 
 export const cars: readonly Subject[] = [
   {
-    ...{ concept: 'car', homes: ['ground'], size: 0.165, reach: { side: 1.9, up: 1.15 }, spacing: 3.1 },
+    ...{ concept: 'car', homes: ['ground'], size: 0.165, reach: { side: 1.9, up: 1.15 }, base: 1.3, spacing: 3.1 },
     settings: ['alley', 'autumn-lane', 'meadow'],
     movement: driving(1.3),
     poses: [{ name: 'drive', actions, draw: smallCar }],
   },
   {
-    ...{ concept: 'taxi', homes: ['ground'], size: 0.165, reach: { side: 2, up: 1.25 }, spacing: 3.3 },
+    ...{ concept: 'taxi', homes: ['ground'], size: 0.165, reach: { side: 2, up: 1.25 }, base: 1.45, spacing: 3.3 },
     settings: ['alley'],
     movement: driving(1.2),
     poses: [{ name: 'drive', actions, draw: taxi }],
   },
   {
-    ...{ concept: 'jeep', homes: ['ground'], size: 0.185, reach: { side: 1.7, up: 1.3 }, spacing: 2.9 },
+    ...{ concept: 'jeep', homes: ['ground'], size: 0.185, reach: { side: 1.7, up: 1.3 }, base: 1.3, spacing: 2.9 },
     settings: ['dunes', 'meadow'],
     movement: driving(1.1),
     poses: [{ name: 'drive', actions, draw: offRoader }],
   },
   {
-    ...{ concept: 'van', homes: ['ground'], size: 0.2, reach: { side: 1.8, up: 1.2 }, spacing: 3 },
-    settings: ['meadow', 'beach', 'lakeside'],
+    ...{ concept: 'van', homes: ['ground'], size: 0.2, reach: { side: 1.8, up: 1.2 }, base: 1.3, spacing: 3 },
+    settings: ['meadow', 'autumn-lane'],
     movement: driving(1),
     poses: [{ name: 'drive', actions, draw: van }],
   },

@@ -26,6 +26,8 @@ const swarm = 5
 const aloneScale = 2.2
 /** Share of light from behind above which things are silhouettes, which must not cover each other. */
 const silhouette = 0.6
+/** Half widths of a base that the border does not cut: of several, some are larger than the others. */
+const wholeBase = 1.15
 /** Share of its height by which a thing in front of another comes nearer. */
 const nearer = 0.16
 
@@ -156,7 +158,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     const off = i - (count - 1) / 2
     const x = clampTo(
       middle + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1),
-      reach * 0.97 - size * subject.reach.side * 0.35,
+      reach * 0.97 - size * (subject.base === undefined ? subject.reach.side * 0.35 : subject.base * wholeBase),
     )
     const dip = count > 1 ? each.range(-0.012, 0.03) : 0
     const figurePose = count > 1 ? each.pick(poses) : pose

@@ -169,6 +169,7 @@ export const landmarks: readonly Subject[] = [
   },
   {
     concept: 'palm',
+    isTropical: true,
     homes: ['ground', 'water'],
     size: 0.46,
     reach: { side: 0.7, up: 1.4 },

@@ -51,6 +51,8 @@ export interface Subject {
   /** Scene kinds where it is at its best when the prompt names no place. */
   settings: readonly string[]
   poses: readonly [Pose, ...Pose[]]
+  /** Whether it is at home in warm countries alone. */
+  isTropical?: true
   /** Whether it is known by its white, which then takes on less of the color of the light. */
   isPied?: true
   /** Time of day that it takes when the prompt names none. */

@@ -62,6 +62,25 @@ test('no shadow on the ground ends at the edge of its sheet', async () => {
   expect(columns.at(-1)).toBeLessThan(0.05)
 })
 
+test('the border cuts no car and no house', async () => {
+  const view = viewOf(320, 200)
+  for (const [prompt, id] of [
+    ['two jeeps in the desert', 'subject-jeep'],
+    ['a house and a fox in a meadow', 'subject-house'],
+  ] as const)
+    for (let seed = 1; seed <= 12; seed++) {
+      const layer = sceneOf(prompt, seed).layers.find((one) => one.id === id)
+      const { a } = layer ? await renderLayer(layer, view) : { a: null }
+      for (let y = 0; y < view.height; y++)
+        for (const x of [0, view.width - 1])
+          expect(a?.[y * view.width + x], `${prompt}, seed ${seed}`).toBeLessThan(0.9)
+    }
+})
+
+test('palms are not put into the snow of a cabin', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) expect(sceneOf('椰子树下的小屋', seed).kind).not.toBe('cabin')
+})
+
 describe.each(subjects.map((subject) => [subject.concept, subject] as const))('the %s', (concept) => {
   const words: Readonly<Record<string, string>> = subjectWords
   const word = words[concept]?.split('|')[0] ?? concept
