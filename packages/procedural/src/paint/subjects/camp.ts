@@ -1,7 +1,7 @@
 /** What people set up outdoors: a tent, a fire, a snowman, a Christmas tree. */
 import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, ellipsePath, sharpPath } from './brush.ts'
-import { flameLean, flameRise } from './flicker.ts'
+import { flameGlow, flameLean, flameRise } from './flicker.ts'
 
 export function tent(brush: Brush): void {
   const cloth = brush.own(brush.random.pick(['#d07a2a', '#c84a34', '#3f7a6a', '#d8b04a']))
@@ -62,8 +62,9 @@ export function campfire(brush: Brush): void {
       context.fill()
     }
   }
-  brush.lamp(0, -0.35, 2.3, '#ff8a30', 0.3 + 0.3 * brush.dark)
-  brush.lamp(0, -0.3, 0.7, '#ffd080', 0.5)
+  const glow = flameGlow(moment.phase)
+  brush.lamp(0, -0.35, 2.3, '#ff8a30', (0.3 + 0.3 * brush.dark) * glow)
+  brush.lamp(0, -0.3, 0.7, '#ffd080', 0.5 * glow)
   const risen = moment.phase / (2 * Math.PI)
   for (let i = 0; i < 18; i++) {
     const x = random.normal() * 0.3

@@ -7,3 +7,6 @@ export const flameLean = (phase: number): number =>
 /** How much taller a flame is than at rest, about -1 to 1; 0 at 0. */
 export const flameRise = (phase: number): number =>
   0.5 * Math.sin(2 * phase) + 0.3 * Math.sin(5 * phase) + 0.2 * Math.sin(9 * phase)
+
+/** Share of its usual light that a flame throws on what is around it; 1 at 0. */
+export const flameGlow = (phase: number): number => 1 + 0.28 * flameRise(phase) + 0.08 * flameLean(2 * phase)

@@ -1,35 +1,44 @@
 /** Things on a table, in a room, or under glass. */
 
 import { css, hex, mixRgb } from '../../math/color.ts'
+import { tau } from '../../math/number.ts'
 import { type Brush, smoothPath } from './brush.ts'
-import { flameLean, flameRise } from './flicker.ts'
+import { flameGlow, flameLean, flameRise } from './flicker.ts'
 import { fruitBowl, fruitOf } from './fruits.ts'
 import { guitar, piano, violin } from './instruments.ts'
 import { chess, crystals, mushrooms, snowGlobe } from './keepsakes.ts'
 import { placed } from './outline.ts'
 import type { Subject } from './subject.ts'
 
+/** Share of its length by which a strand of steam waves to each side, and waves along it; they rise. */
+const steamWave = 0.13
+const wavesAlong = 0.9
+/** How much a strand thins and thickens, as a share. */
+const steamBreath = 0.45
+const steamSteps = 24
+
 function steam(brush: Brush, x: number, y: number, tall: number): void {
-  const { context, random } = brush
+  const { context, random, moment } = brush
   for (let i = 0; i < 3; i++) {
     const dx = (i - 1) * 0.11 + random.range(-0.03, 0.03)
+    const breath = 1 + steamBreath * (Math.sin(2 * moment.phase + i * 2.1) - Math.sin(i * 2.1))
     const gradient = context.createLinearGradient(0, y, 0, y - tall)
     gradient.addColorStop(0, 'rgba(255,255,255,0)')
-    gradient.addColorStop(0.3, 'rgba(255,255,255,0.2)')
+    gradient.addColorStop(0.3, `rgba(255,255,255,${(0.2 * Math.max(0.2, breath)).toFixed(3)})`)
     gradient.addColorStop(1, 'rgba(255,255,255,0)')
     context.strokeStyle = gradient
     for (const width of [0.09, 0.05]) {
       context.lineWidth = width
       context.beginPath()
+      const end = random.range(-0.06, 0.06)
       context.moveTo(x + dx, y)
-      context.bezierCurveTo(
-        x + dx - 0.16,
-        y - tall * 0.35,
-        x + dx + 0.18,
-        y - tall * 0.6,
-        x + dx + random.range(-0.06, 0.06),
-        y - tall,
-      )
+      for (let step = 1; step <= steamSteps; step++) {
+        const t = step / steamSteps
+        const [u, v] = [3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t]
+        const along = tau * wavesAlong * t + i * 2
+        const wave = steamWave * tall * t * (Math.sin(along - moment.phase) - Math.sin(along))
+        context.lineTo(x + dx - 0.16 * u + 0.18 * v + end * t ** 3 + wave, y - tall * (0.35 * u + 0.6 * v + t ** 3))
+      }
       context.stroke()
     }
   }
@@ -106,8 +115,9 @@ function candle(brush: Brush): void {
     context.bezierCurveTo(0.08 * scale, -0.74 - 0.14 * scale, 0.09 * scale, -0.74, 0, -0.7)
     context.fill()
   }
-  brush.lamp(0, -0.82, 1.6, '#ff9a3c', 0.4)
-  brush.lamp(0, -0.82, 0.4, '#ffd890', 0.7)
+  const glow = flameGlow(brush.moment.phase)
+  brush.lamp(tip * 0.5, -0.82, 1.6, '#ff9a3c', 0.4 * glow)
+  brush.lamp(tip * 0.5, -0.82, 0.4, '#ffd890', 0.7 * glow)
 }
 
 const covers = ['#7a2f2a', '#2f4a5e', '#4a5a3a', '#8a6a3a', '#4a3550', '#b08a5a'] as const
@@ -175,6 +185,7 @@ export const tableThings: readonly Subject[] = [
     size: 0.24,
     reach: { side: 0.85, up: 2 },
     settings: ['room'],
+    movement: { pace: 0, strokes: 0.4 },
     poses: [{ name: 'stand', draw: cup }],
   },
   {
