@@ -33,11 +33,16 @@ function secluders(reach: Reach): readonly Tool[] {
  * server's files, no network for who needs none, and no right of another program, such as one that runs as root for
  * everybody. Each tool takes the place of the one before, so the process stays the same.
  */
-const limiters = (reach: Reach): readonly Tool[] => [
-  firstThatWorks([['prlimit', '--core=0', `--fsize=${largestFileBytes}`, `--nofile=${mostOpenFiles}`]]),
-  firstThatWorks(secluders(reach)),
-  firstThatWorks([['setpriv', '--no-new-privs']]),
-]
+function limiters(reach: Reach): readonly Tool[] {
+  ofAllCommands ??= {
+    limits: firstThatWorks([['prlimit', '--core=0', `--fsize=${largestFileBytes}`, `--nofile=${mostOpenFiles}`]]),
+    privileges: firstThatWorks([['setpriv', '--no-new-privs']]),
+  }
+  return [ofAllCommands.limits, firstThatWorks(secluders(reach)), ofAllCommands.privileges]
+}
+
+/** What is the same whatever a command reaches, and therefore tried for the first one only. */
+let ofAllCommands: { limits: Tool; privileges: Tool } | null = null
 
 const usable = new Map<string, readonly string[]>()
 
