@@ -16,6 +16,8 @@ export interface Sand {
   height(x: number, z: number): number
   /** Sand in the light. */
   color: Rgb
+  /** How thick it is, 1 where it stands out by its light: under a high sun it is hardly brighter than the ground. */
+  thickness: number
 }
 
 /** Seconds from gust to gust, and gusts side by side across a world unit. */
@@ -38,6 +40,8 @@ const veilReach = 6.5
 const veilRise = 1.5
 const veilThick = 0.07
 const veilGrowth = 0.45
+/** Coverage of the thickest sand. */
+const mostCover = 0.85
 
 /** What can be seen of the dunes, column by column from the upper edge. */
 interface Chart {
@@ -149,7 +153,7 @@ function gustsOver(staging: Staging): (time: number, x: number) => number {
 }
 
 export function blownSand(random: Random, sand: Sand): Layer {
-  const { camera, color } = sand
+  const { camera, color, thickness } = sand
   const noise = createNoise(random.seed)
   const area = { top: camera.horizon - above, bottom: lowest }
   return {
@@ -196,10 +200,10 @@ export function blownSand(random: Random, sand: Sand): Layer {
                 const z = chart.distance[i]
                 const veil = between(chart.veil, chart, x, y)
                 const gust = gustAt(view.time, x)
-                if (z > 0 && z < 40) out.a += 0.34 * gust * streaksAt(x, z)
+                if (z > 0 && z < 40) out.a += 0.34 * thickness * gust * streaksAt(x, z)
                 if (veil > 0.02)
-                  out.a += 0.74 * gust * Math.min(1, veil) * tornAt(x, y, between(chart.scale, chart, x, y))
-                out.a = Math.min(0.85, out.a)
+                  out.a += 0.74 * thickness * gust * Math.min(1, veil) * tornAt(x, y, between(chart.scale, chart, x, y))
+                out.a = Math.min(mostCover, out.a)
                 out.r = color[0]
                 out.g = color[1]
                 out.b = color[2]

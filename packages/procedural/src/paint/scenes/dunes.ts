@@ -104,11 +104,12 @@ export const dunes: SceneKind = {
         })
       },
     }
+    const isNoon = palette.time === 'noon'
     // Sand in the air lets light through: it is paler than the ground, and brighter.
     const inAir = mixRgb(
       [material[0] * (direct[0] + fill[0]), material[1] * (direct[1] + fill[1]), material[2] * (direct[2] + fill[2])],
-      palette.time === 'noon' ? [1.15, 1.1, 1] : scaleRgb(palette.sky[3], 1.2),
-      palette.time === 'noon' ? 0.65 : 0.35,
+      isNoon ? [1.26, 1.17, 0.98] : scaleRgb(palette.sky[3], 1.2),
+      isNoon ? 0.75 : 0.35,
     )
     return {
       kind: 'dunes',
@@ -130,7 +131,7 @@ export const dunes: SceneKind = {
       layers: [
         ...skyLayers(sky, random.fork('sky')),
         ground,
-        blownSand(random.fork('wind'), { camera, height, color: inAir }),
+        blownSand(random.fork('wind'), { camera, height, color: inAir, thickness: isNoon ? 1.6 : 1 }),
       ],
       grade: { ...plainGrade, bloom: 0.28 },
       tags: ['desert', 'dunes', 'sand', palette.time],
