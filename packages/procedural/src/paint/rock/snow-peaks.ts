@@ -17,13 +17,15 @@ export interface SnowPeaks {
   side: number
   /** Half the width in which the highest peak stands. */
   reach: number
+  /** World y from which something nearer hides the foot of the range; absent: it is painted to the lower edge. */
+  bottom?: number
 }
 
 /** The range on the sky's horizon, and the color of the woods at its foot. */
 export function snowPeaks(
   shape: Random,
   noise: Noise,
-  { palette, sky, side, reach }: SnowPeaks,
+  { palette, sky, side, reach, bottom }: SnowPeaks,
 ): { mountains: Layer; wood: Rgb } {
   const camera: Camera = {
     horizon: sky.horizon,
@@ -69,7 +71,7 @@ export function snowPeaks(
       const air = skyRow(sky, view, 0.03)
       // Crags and ice run down the slopes askew, and hide that steep ground is drawn in long steps.
       const crags = createGrain(noise, view, 150)
-      return heightField(view, {
+      const paint = heightField(view, {
         camera,
         height,
         slicePixels: 3,
@@ -107,6 +109,9 @@ export function snowPeaks(
           out.b = mix(out.b, air.rgb[o + 2] * 0.9, fog)
         },
       })
+      if (bottom === undefined) return paint
+      const last = Math.max(0, Math.ceil((bottom - view.top) / view.pixel))
+      return (target) => paint({ ...target, y1: Math.max(target.y0, Math.min(target.y1, last)) })
     },
   }
   return { mountains, wood }

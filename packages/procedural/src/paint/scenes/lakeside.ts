@@ -177,7 +177,7 @@ interface Land {
 function layersBeyond(beyond: Beyond, land: Land): Layer[] {
   const { palette, sky, noise, shore, side, reach, shape, winter } = land
   if (beyond === 'peaks') {
-    const { mountains, wood } = snowPeaks(shape, noise, { palette, sky, side, reach })
+    const { mountains, wood } = snowPeaks(shape, noise, { palette, sky, side, reach, bottom: shore + 0.04 })
     return [
       mountains,
       farWoods(shape.fork('woods'), { shore, palette, noise, wood, height: 0.05, row: 0, air: 0.12, least: 0 }),
