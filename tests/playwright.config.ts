@@ -4,7 +4,8 @@ import { chromiumFlags, findHeadlessShell } from './support/chromium.ts'
 const executablePath = findHeadlessShell()
 
 /**
- * What people do, in a real browser against the real server; each file has a server of its own (see support/e2e.ts).
+ * What people do, in a real browser against the real server; each file has a server of its own, or shares one with others
+ * whose tests do not see each other (see support/e2e.ts).
  */
 export default defineConfig({
   testDir: './e2e',

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { apiUser, fillLogin, logIn, person, register, watchForErrors } from '../support/people.ts'
-
-const test = withServer()
 
 const square = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC',

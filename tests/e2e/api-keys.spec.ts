@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { person, register } from '../support/people.ts'
-
-const test = withServer()
 
 test('GAP-226: a user makes a key for a program, which works until it is revoked', async ({ openPage, server }) => {
   const page = await openPage()
-  await register(page, person('ada'))
+  await register(page, person('programmer'))
   const me = async (key: string) =>
     (await fetch(`${server.origin}/api/users/me`, { headers: { authorization: `Bearer ${key}` } })).status
   await page.getByRole('button', { name: 'Settings', exact: true }).click()

@@ -2,10 +2,8 @@ import type { GenerationResult, ResultMonths } from '@mirari/contract/schemas'
 import { expect, type Page } from '@playwright/test'
 import { images } from '../../stories/fixtures/images.ts'
 import { resultOf } from '../../stories/fixtures/results.ts'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { person, register, watchForErrors } from '../support/people.ts'
-
-const test = withServer()
 
 const total = 10_000
 const perMonth = 100

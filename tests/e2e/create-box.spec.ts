@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { generate, makingTimeoutMs, person, register, resultCards } from '../support/people.ts'
-
-const test = withServer()
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt' })
 const sizeChip = (page: Page) => page.getByRole('button', { name: /^Size/ })

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { watchForErrors } from '../support/people.ts'
-
-const test = withServer()
 
 test('the API reference can be searched and tried out, without requests to other sites', async ({
   openPage,

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { begin, create, row } from '../support/history.ts'
 import { watchForErrors } from '../support/people.ts'
-
-const test = withServer()
 
 test('the focus stays in the list after a delete by keyboard', async ({ openPage }) => {
   const page = await openPage()

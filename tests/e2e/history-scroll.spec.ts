@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { begin, create, row } from '../support/history.ts'
-
-const test = withServer()
 
 /** Ends at the end of a history that is higher than the screen. */
 async function beginWithTallRows(page: Page, who: string): Promise<void> {

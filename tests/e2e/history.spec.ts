@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { begin, create, row } from '../support/history.ts'
 import {
   generate,
@@ -12,8 +12,6 @@ import {
   resultCards,
   watchForErrors,
 } from '../support/people.ts'
-
-const test = withServer()
 
 test('a user deletes one result, then the rest with its generation, and another tab is updated', async ({
   openPage,

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { logOut, person, register } from '../support/people.ts'
-
-const test = withServer()
 
 /** A device that holds passkeys, whose user always agrees. */
 async function addDevice(page: Page): Promise<void> {
@@ -28,8 +26,8 @@ test('GAP-186: a user adds a passkey, logs in with it, and removes it', async ({
   // Passkeys belong to a domain, and a network address is none.
   const page = await openPage({ baseURL: server.origin.replace('127.0.0.1', 'localhost') })
   await addDevice(page)
-  const ada = person('ada')
-  await register(page, ada)
+  const traveler = person('traveler')
+  await register(page, traveler)
   const openPasskeys = async () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -45,7 +43,7 @@ test('GAP-186: a user adds a passkey, logs in with it, and removes it', async ({
   await expect(part.getByText('Laptop')).toBeVisible()
   await settings.getByRole('button', { name: 'Close' }).click()
 
-  await logOut(page, ada)
+  await logOut(page, traveler)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.getByRole('button', { name: 'Start creating' }).click()

@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test'
 import { codeOf } from '../../server/accounts/second-factor/testing.ts'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { fillLogin, logOut, person, register } from '../support/people.ts'
-
-const test = withServer()
 
 test('GAP-184: with an authenticator app the login asks for a code, and a recovery code works in its place', async ({
   openPage,
 }) => {
   const page = await openPage()
-  const ada = person('ada')
-  await register(page, ada)
+  const cautious = person('cautious')
+  await register(page, cautious)
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'Sign-in' }).click()
@@ -28,9 +26,9 @@ test('GAP-184: with an authenticator app the login asks for a code, and a recove
   await expect(part.getByText('10 recovery codes are left.')).toBeVisible()
   await settings.getByRole('button', { name: 'Close' }).click()
 
-  await logOut(page, ada)
+  await logOut(page, cautious)
   await page.goto('/login')
-  await fillLogin(page, { email: ada.email, password: ada.password })
+  await fillLogin(page, { email: cautious.email, password: cautious.password })
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill('not-a-code')

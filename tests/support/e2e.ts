@@ -1,4 +1,4 @@
-/** Fixtures of the e2e tests: a server for each file, and pages that open it. */
+/** Fixtures of the e2e tests: a server for each file or for several, and pages that open it. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -38,3 +38,13 @@ export function withServer(settings: Settings | (() => Promise<Settings>) = {}) 
     },
   })
 }
+
+/**
+ * The `test` of files whose tests work with accounts of their own, under names that no other file has, and look at nothing
+ * else: files that one worker runs after another share its browser and its server, whose starts take seconds each. One
+ * address may make as many accounts and sign in as often as all of them do.
+ */
+export const testOnSharedServer = withServer({
+  REGISTER_LIMIT_PER_ADDRESS: '1000/60',
+  SIGN_IN_LIMIT_PER_ADDRESS: '1000/60',
+})
