@@ -6,6 +6,7 @@ import { partOf } from '../prompt/colors.ts'
 import { impliedConcepts, vagueConcepts } from '../prompt/implied-concepts.ts'
 import type { ParsedPrompt, Part, TimeOfDay } from '../prompt/parsed-prompt.ts'
 import { promisedBy } from './missing-subjects.ts'
+import { isSkySign, type SkySign, skySigns } from './palette.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 import { withFog } from './sky/fog.ts'
@@ -57,6 +58,8 @@ const heroes = new Set(
 const heroWeight = 1.6
 /** How well a scene shows a subject that is put into it. */
 const roomy = 0.7
+/** How well an open sky shows what a prompt asks to see there. */
+const openSky = 0.45
 /** How much less each further subject weighs. */
 const laterLess = 0.18
 /** Weight of leaves in an autumn prompt that does not mention them. */
@@ -75,7 +78,8 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   let sum = 0
   for (const [index, subject] of parsedPrompt.subjects.entries()) {
     const weight = (heroes.has(subject) || subjectOf(subject) !== null ? heroWeight : 1) / (1 + index * laterLess)
-    const shown = Math.max(kind.answers[subject] ?? 0, roomFor(kind, subject, parsedPrompt))
+    const inSky = kind.hasOpenSky && isSkySign(subject) ? openSky : 0
+    const shown = Math.max(kind.answers[subject] ?? 0, roomFor(kind, subject, parsedPrompt), inSky)
     const aside = hasThings && ofAnyPlace.has(subject) ? asideWeight : 1
     const score = shown * weight * aside * (hidesColor(kind, subject, parsedPrompt) ? hiddenColor : 1)
     const family = families.find((one) => one.includes(subject))?.[0] ?? subject
@@ -94,7 +98,7 @@ function showsAll(kind: SceneKind, parsedPrompt: ParsedPrompt): boolean {
   const concepts = parsedPrompt.requests.flatMap(({ concept }) => concept ?? [])
   const asked = concepts.filter((concept) => !vagueConcepts.has(concept))
   if (asked.length < 2) return false
-  const promised = [...promisedBy(kind.answers), ...(kind.besides ?? [])]
+  const promised = [...promisedBy(kind.answers), ...(kind.besides ?? []), ...(kind.hasOpenSky ? skySigns : [])]
   const visible = new Set(promised.flatMap((one) => [one, ...(impliedConcepts[one]?.split(' ') ?? [])]))
   return asked.every((concept) => visible.has(concept) || roomFor(kind, concept, parsedPrompt) > 0)
 }
@@ -147,10 +151,16 @@ export function buildScene(prompt: ParsedPrompt, frame: Frame, seed: number): Sc
     random: random.fork('scene'),
     guests: kind.hosts ? guests : [],
   })
-  const whole = composeSubjects(scene, parsedPrompt, scene.painted ?? own, frame, random.fork('subjects'))
+  const painted = [...(scene.painted ?? own), ...signsIn(scene)]
+  const whole = composeSubjects(scene, parsedPrompt, painted, frame, random.fork('subjects'))
   if (parsedPrompt.weather !== 'fog' || !whole.venue || kind.hasOwnFog) return whole
   const { palette } = whole.venue
   return { ...whole, layers: withFog(whole.layers, { palette, random: random.fork('fog'), isGuest: isSubjectLayer }) }
+}
+
+/** What of the signs of a sky the layers of a scene show, each by the name of its own. */
+function signsIn({ layers }: Scene): SkySign[] {
+  return skySigns.filter((sign) => layers.some(({ id }) => id === sign))
 }
 
 /** What is seen at night only, in whatever scene. */
@@ -159,7 +169,7 @@ const ofNight = new Set(['star', 'milkyway', 'comet', 'firefly'])
 /** The time of day of a thing that is seen at its own hour, such as fireworks. */
 function hourOf({ subjects }: ParsedPrompt): TimeOfDay | null {
   for (const concept of subjects) {
-    const hour = ofNight.has(concept) ? 'night' : subjectOf(concept)?.hour
+    const hour = ofNight.has(concept) ? 'night' : concept === 'rainbow' ? 'morning' : subjectOf(concept)?.hour
     if (hour !== undefined) return hour
   }
   return null

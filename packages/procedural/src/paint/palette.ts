@@ -42,7 +42,14 @@ export interface Palette {
   mist: number
   /** Visibility of stars, 0 to 1. */
   stars: number
+  /** What the prompt asks to see in the sky, of what this sky can show. */
+  signs: readonly SkySign[]
 }
+
+/** What an open sky shows when a prompt asks for it. */
+export const skySigns = ['milkyway', 'rainbow'] as const
+export type SkySign = (typeof skySigns)[number]
+export const isSkySign = (concept: string): boolean => skySigns.some((sign) => sign === concept)
 
 export interface PaletteOverrides {
   /** Times of day to choose from when the prompt names none; repeating one makes it more likely. */
@@ -91,6 +98,7 @@ export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, overrides
   const dark = recipe.dark
   const lit = (rgb: Rgb, share: number) => light(rgb, sun, ambient, share)
   const mist = weather === 'fog' ? 0.9 : weather === 'rain' || weather === 'snow' ? 0.45 : own.range(0.05, 0.3)
+  const stars = weather === 'clear' ? recipe.stars : recipe.stars * 0.3
   return {
     time,
     weather,
@@ -117,7 +125,10 @@ export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, overrides
     dark,
     clouds: weather === 'clear' ? own.range(0.1, 0.45) : weather === 'cloudy' ? 0.65 : weather === 'fog' ? 0.12 : 0.85,
     mist,
-    stars: weather === 'clear' ? recipe.stars : recipe.stars * 0.3,
+    stars,
+    signs: skySigns.filter(
+      (sign) => parsedPrompt.subjects.includes(sign) && (sign === 'rainbow' ? dark < 0.4 : stars > 0.5),
+    ),
   }
 }
 

@@ -18,6 +18,7 @@ export const alpine: SceneKind = {
   name: 'alpine',
   answers: { snowpeak: 1, mountain: 0.95, lake: 0.95, landscape: 0.6, valley: 0.5, river: 0.4, water: 0.3 },
   showcase: true,
+  hasOpenSky: true,
   hosts: ['water', 'air'],
   hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {

@@ -21,6 +21,7 @@ export const aurora: SceneKind = {
   besides: ['lake', 'river', 'forest', 'pine', 'mountain', 'star'],
   showcase: true,
   isCold: true,
+  hasOpenSky: true,
   hosts: ['ground', 'water', 'air'],
   isSilhouette: true,
   unfit: ['rain', 'storm', 'fog'],

@@ -44,6 +44,7 @@ export const balloons: SceneKind = {
   name: 'balloons',
   answers: { balloon: 1, cloud: 0.75, sky: 0.6, dawn: 0.4, kite: 0.4, horizon: 0.3 },
   showcase: true,
+  hasOpenSky: true,
   hosts: ['air'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['dawn', 'golden', 'sunset', 'morning', 'dawn', 'noon'] })

@@ -32,6 +32,7 @@ export const beach: SceneKind = {
   answers: { beach: 1, sea: 0.72, sand: 0.7, wave: 0.5, horizon: 0.5, island: 0.4, coast: 0.5, water: 0.3 },
   besides: ['island', 'coast'],
   showcase: false,
+  hasOpenSky: true,
   hosts: ['ground', 'strand', 'water', 'air', 'far'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'morning', 'golden', 'sunset', 'noon', 'dawn'] })

@@ -19,6 +19,7 @@ export const bridge: SceneKind = {
   name: 'bridge',
   answers: { bridge: 1, river: 0.55 },
   showcase: true,
+  hasOpenSky: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['dawn', 'sunset', 'golden', 'dusk', 'blue', 'morning'],

@@ -22,6 +22,7 @@ export const cabin: SceneKind = {
   besides: ['forest', 'pine', 'mountain', 'snowpeak'],
   showcase: true,
   isCold: true,
+  hasOpenSky: true,
   hosts: ['ground', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {

@@ -21,6 +21,7 @@ export const castle: SceneKind = {
   answers: { castle: 1, ruins: 0.5, temple: 0.3, dragon: 0.4 },
   besides: ['lake', 'river'],
   showcase: true,
+  hasOpenSky: true,
   hosts: ['water', 'air'],
   hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {

@@ -15,6 +15,7 @@ export const dunes: SceneKind = {
   name: 'dunes',
   answers: { dune: 1, desert: 0.9, sand: 0.9, oasis: 0.5, camel: 0.4 },
   showcase: true,
+  hasOpenSky: true,
   hosts: ['ground', 'homestead', 'air', 'far'],
   unfit: ['rain', 'storm', 'snow', 'winter', 'fog'],
   build({ parsedPrompt, frame, random }) {

@@ -36,6 +36,7 @@ export const flowerField: SceneKind = {
     tree: 0.5,
   },
   showcase: true,
+  hasOpenSky: true,
   hosts: ['ground', 'homestead', 'air', 'far'],
   unfit: ['snow', 'winter'],
   build({ parsedPrompt, frame, random }) {

@@ -35,6 +35,7 @@ export const lakeside: SceneKind = {
   answers: { lake: 0.72, river: 0.72, mountain: 0.5, forest: 0.5, hill: 0.4, meadow: 0.4, tree: 0.4, water: 0.3 },
   besides: ['mountain', 'snowpeak', 'forest', 'pine', 'tree', 'hill', 'meadow', 'flower'],
   showcase: false,
+  hasOpenSky: true,
   hosts: ['ground', 'homestead', 'water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {

@@ -21,6 +21,7 @@ export const lighthouse: SceneKind = {
   answers: { lighthouse: 1, coast: 1, island: 0.55, beach: 0.3, sea: 0.3 },
   besides: ['beach', 'island'],
   showcase: true,
+  hasOpenSky: true,
   hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {

@@ -29,6 +29,7 @@ export const meadow: SceneKind = {
   },
   besides: ['flower', 'valley', 'cloud'],
   showcase: true,
+  hasOpenSky: true,
   hosts: ['ground', 'homestead', 'air', 'far'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {

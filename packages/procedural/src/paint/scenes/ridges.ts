@@ -28,6 +28,7 @@ export const ridges: SceneKind = {
     sky: 0.4,
   },
   showcase: true,
+  hasOpenSky: true,
   hosts: ['ground', 'air'],
   isSilhouette: true,
   build({ parsedPrompt, frame, random }) {

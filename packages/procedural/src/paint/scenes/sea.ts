@@ -23,6 +23,7 @@ export const sea: SceneKind = {
     beach: 0.4,
   },
   showcase: true,
+  hasOpenSky: true,
   hosts: ['water', 'air', 'far'],
   hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {

@@ -20,6 +20,7 @@ export const skyline: SceneKind = {
   name: 'skyline',
   answers: { skyline: 1, city: 1, citylights: 1, neon: 0.4, cyberpunk: 0.6, bridge: 0.3, horizon: 0.3, river: 0.3 },
   showcase: true,
+  hasOpenSky: true,
   hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['dusk', 'blue', 'night', 'sunset', 'dusk', 'golden'] })

@@ -20,6 +20,7 @@ export const torii: SceneKind = {
   answers: { torii: 1, temple: 0.55, lake: 0.4, water: 0.35, sunset: 0.35 },
   besides: ['lake', 'sea'],
   showcase: true,
+  hasOpenSky: true,
   hosts: ['water', 'air'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'sunset', 'blue'] })

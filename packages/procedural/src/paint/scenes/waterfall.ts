@@ -12,6 +12,7 @@ import { type Palette, paletteFor } from '../palette.ts'
 import { addBroadleaf, createFoliage, type Foliage, leafTones, paintFoliage } from '../plants/broadleaf.ts'
 import { farCliff, sideWall } from '../rock/cliffs.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
+import { spectrum } from '../sky/rainbow.ts'
 import { shaftLayer } from '../sky/shafts.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
@@ -45,7 +46,10 @@ export const waterfall: SceneKind = {
     const desert = parsedPrompt.subjects.includes('canyon') || parsedPrompt.subjects.includes('desert')
     const gap = shape.range(-0.3, 0.3) * reach
     const shore = shape.range(0.24, 0.32)
-    const sky = createSky(palette, { horizon: shore - 0.1, sunX: gap + side * shape.range(0.1, 0.4), sunRadius: 0 })
+    // Its rainbow stands in the spray, and not in what shows of the sky.
+    const signs = palette.signs.filter((sign) => sign !== 'rainbow')
+    const sunX = gap + side * shape.range(0.1, 0.4)
+    const sky = createSky({ ...palette, signs }, { horizon: shore - 0.1, sunX, sunRadius: 0 })
     const stone = desert ? hex('#a5623f') : shape.pick([hex('#6d6a66'), hex('#7a7064'), hex('#5d646b')])
     const light = mixRgb(palette.ambient, scaleRgb(palette.sun, 0.42), 0.45)
     const rock: Rgb = [stone[0] * (light[0] + 0.04), stone[1] * (light[1] + 0.04), stone[2] * (light[2] + 0.045)]
@@ -162,9 +166,7 @@ function rainbow(gap: number, shore: number, side: number): Layer {
             return
           }
           out.a = smoothstep(-0.3, 0.3, t) * smoothstep(1.3, 0.7, t) * smoothstep(shore + 0.02, shore - 0.16, y) * 0.13
-          out.r = smoothstep(0.3, 1, t) + 0.35 * smoothstep(0.12, -0.2, t)
-          out.g = bell(t - 0.5, 0.5)
-          out.b = smoothstep(0.7, 0, t)
+          spectrum(t, out)
         },
         { mode: 'light', detail: 1 / 200, left: cx - 0.4, right: cx + 0.4, top: shore - 0.4, bottom: shore + 0.02 },
       ),

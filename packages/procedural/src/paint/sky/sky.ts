@@ -6,6 +6,8 @@ import type { Random } from '../../math/random.ts'
 import { paintPixels, type Shade } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer, View } from '../scene.ts'
+import { milkyWayLayer } from './milky-way.ts'
+import { rainbowLayer } from './rainbow.ts'
 import { starLayer } from './stars.ts'
 
 export interface Sky {
@@ -112,7 +114,7 @@ function defaultRadius(palette: Palette): number {
   return palette.time === 'noon' || palette.time === 'morning' ? 0 : palette.time === 'night' ? 0.045 : 0.04
 }
 
-/** The layers 'sky', 'stars', 'sun' and 'clouds' down to the horizon. */
+/** The layers 'sky', 'stars', 'sun' and 'clouds' down to the horizon, and what the prompt asks to see among them. */
 export function skyLayers(sky: Sky, random: Random): Layer[] {
   const layers: Layer[] = [gradientLayer(sky)]
   if (sky.palette.stars > 0.05) {
@@ -125,8 +127,11 @@ export function skyLayers(sky: Sky, random: Random): Layer[] {
       }),
     )
   }
+  const { signs } = sky.palette
+  if (signs.includes('milkyway')) layers.push(milkyWayLayer(sky, random.fork('milky way')))
   if (sky.sunRadius > 0) layers.push(discLayer(sky, random.fork('disc')))
   if (sky.palette.clouds > 0.02) layers.push(cloudLayer(sky, random.fork('clouds')))
+  if (signs.includes('rainbow')) layers.push(rainbowLayer(sky, random.fork('rainbow')))
   return layers
 }
 
