@@ -85,7 +85,7 @@ const table: [prompt: string, kinds: string][] = [
   ['海上日落', 'sea'],
   ['雪山下的湖泊，日落', 'alpine'],
   ['秋天的枫叶林', 'autumn-lane'],
-  ['樱花盛开的山谷', 'blossom'],
+  ['樱花盛开的山谷', 'blossom meadow'],
   ['江南水乡的清晨，小桥，水墨风格', 'ink-wash waterfall'],
   ['锦鲤池塘', 'koi'],
   ['森林里的小鹿', 'animal forest'],

@@ -85,4 +85,8 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['a waterfall with a rainbow', 'waterfall rainbow'],
   ['草原上的彩虹', 'rainbow meadow'],
   ['湖边小屋上空的银河', 'milkyway lake cabin'],
+  ['cherry blossom by a lake', 'blossom lake'],
+  ['cherry trees on a hill', 'blossom hill'],
+  ['a house and a cherry tree by a river', 'house blossom river'],
+  ['湖边的樱花', 'blossom lake'],
 ]

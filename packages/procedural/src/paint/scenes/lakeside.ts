@@ -10,6 +10,7 @@ import { grassLayer } from '../plants/crest-grass.ts'
 import { farWoods } from '../plants/far-woods.ts'
 import { hillLayer } from '../plants/grassy-hill.ts'
 import { treeLayer } from '../plants/groves.ts'
+import { inBloom } from '../plants/in-bloom.ts'
 import { type ReedStand, reedLayer } from '../plants/reeds.ts'
 import { shoreTree } from '../plants/shore-tree.ts'
 import { flowers } from '../plants/wild-flowers.ts'
@@ -32,20 +33,30 @@ const lowestEdge = 0.34
 
 export const lakeside: SceneKind = {
   name: 'lakeside',
-  answers: { lake: 0.72, river: 0.72, mountain: 0.5, forest: 0.5, hill: 0.4, meadow: 0.4, tree: 0.4, water: 0.3 },
-  besides: ['mountain', 'snowpeak', 'forest', 'pine', 'tree', 'hill', 'meadow', 'flower'],
+  answers: {
+    lake: 0.72,
+    river: 0.72,
+    mountain: 0.5,
+    forest: 0.5,
+    hill: 0.4,
+    meadow: 0.4,
+    tree: 0.4,
+    blossom: 0.62,
+    water: 0.3,
+  },
+  besides: ['blossom', 'mountain', 'snowpeak', 'forest', 'pine', 'tree', 'hill', 'meadow', 'flower'],
   showcase: false,
   hasOpenSky: true,
   hosts: ['ground', 'homestead', 'water', 'air'],
   build({ parsedPrompt, frame, random }) {
+    const asks = (...concepts: string[]) => concepts.some((one) => parsedPrompt.subjects.includes(one))
     const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'golden', 'noon', 'dawn', 'sunset', 'noon'],
-      seasons: ['summer', 'spring', 'summer', 'autumn'],
+      seasons: asks('blossom') ? ['spring'] : ['summer', 'spring', 'summer', 'autumn'],
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.9) / 2
-    const asks = (...concepts: string[]) => concepts.some((one) => parsedPrompt.subjects.includes(one))
     const usual = shape.pick<Beyond>(['peaks', 'hills', 'woods', 'peaks', 'pasture'])
     const beyond: Beyond = asks('mountain', 'snowpeak', 'ridge')
       ? 'peaks'
@@ -64,7 +75,9 @@ export const lakeside: SceneKind = {
       sunRadius: beyond === 'peaks' || palette.sunHeight > 0.25 ? 0 : 0.034,
     })
     const winter = palette.season === 'winter' || palette.weather === 'snow'
-    const land: Land = { palette, sky, noise, shore, side, reach, winter, shape: random.fork('beyond') }
+    const blooms = asks('blossom') && !winter
+    const trees = blooms ? inBloom(palette) : palette
+    const land: Land = { palette, trees, sky, noise, shore, side, reach, winter, shape: random.fork('beyond') }
     const behind = [
       ...skyLayers(sky, random.fork('sky')),
       ...(beyond === 'peaks' || palette.weather === 'storm'
@@ -99,11 +112,11 @@ export const lakeside: SceneKind = {
       ),
     )
     if (!winter) layers.push(flowers(random.fork('flowers'), palette, noise))
-    const hasTree = asks('tree') || shape.chance(0.6)
+    const hasTree = shape.chance(0.6) || blooms || asks('tree')
     if (hasTree)
       layers.push(
         shoreTree(random.fork('tree'), {
-          palette,
+          palette: trees,
           x: treeSide * reach * shape.range(0.74, 0.9),
           y: shape.range(0.37, 0.41),
           height: shape.range(0.5, 0.72) * Math.min(1, 0.45 + reach * 0.6),
@@ -131,7 +144,7 @@ export const lakeside: SceneKind = {
       },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.22, contrast: 1.07, saturation: 1.05, vignette: 0.18 },
-      painted: paintedBy(beyond, isRiver, hasTree, winter),
+      painted: [...paintedBy(beyond, isRiver, hasTree, winter), ...(blooms ? ['blossom'] : [])],
       tags: [isRiver ? 'river' : 'lake', 'reflection', palette.season, palette.time],
     }
   },
@@ -166,6 +179,8 @@ function bankEdge(shape: Random, reach: number, noise: Noise): (x: number) => nu
 
 interface Land {
   palette: Palette
+  /** That of trees. */
+  trees: Palette
   sky: Sky
   noise: Noise
   shore: number
@@ -215,7 +230,7 @@ function layersBeyond(beyond: Beyond, land: Land): Layer[] {
 }
 
 /** A far bank of meadows with trees. */
-function pasture({ palette, noise, shore, side, reach, winter, shape }: Land): Layer[] {
+function pasture({ palette, trees, noise, shore, side, reach, winter, shape }: Land): Layer[] {
   const own = shape.fork('pasture')
   const pace = own.range(1.5, 2.4)
   const phase = own.range(0, 50)
@@ -230,7 +245,7 @@ function pasture({ palette, noise, shore, side, reach, winter, shape }: Land): L
       ...{ i: 1, k: 0.45, height, bottom: shore + 0.01, side, noise, offset: phase },
       slope: (x) => swing * pace * Math.cos(x * pace + phase),
     }),
-    treeLayer(own.fork('trees'), { i: 1, k: 0.62, height, palette, air, side, reach, hero: false, noise }),
+    treeLayer(own.fork('trees'), { i: 1, k: 0.62, height, palette: trees, air, side, reach, hero: false, noise }),
   ]
 }
 

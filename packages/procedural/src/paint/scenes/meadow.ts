@@ -6,6 +6,7 @@ import { risingDepths } from '../core/layers.ts'
 import { paletteFor } from '../palette.ts'
 import { hillLayer } from '../plants/grassy-hill.ts'
 import { treeLayer } from '../plants/groves.ts'
+import { inBloom } from '../plants/in-bloom.ts'
 import { flowers } from '../plants/wild-flowers.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { heapedClouds } from '../sky/heaped-clouds.ts'
@@ -25,16 +26,18 @@ export const meadow: SceneKind = {
     garden: 0.5,
     windmill: 0.4,
     path: 0.4,
+    blossom: 0.62,
     valley: 0.5,
   },
-  besides: ['flower', 'valley', 'cloud'],
+  besides: ['flower', 'valley', 'cloud', 'blossom'],
   showcase: true,
   hasOpenSky: true,
   hosts: ['ground', 'homestead', 'air', 'far'],
   build({ parsedPrompt, frame, random }) {
+    const asksBlossom = parsedPrompt.subjects.includes('blossom')
     const palette = paletteFor(parsedPrompt, random, {
       times: ['noon', 'morning', 'golden', 'noon', 'dawn', 'sunset'],
-      seasons: ['summer', 'spring', 'summer', 'spring', 'autumn'],
+      seasons: asksBlossom ? ['spring'] : ['summer', 'spring', 'summer', 'spring', 'autumn'],
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
@@ -54,6 +57,7 @@ export const meadow: SceneKind = {
     const count = shape.int(5, 6)
     const rolling = shape.range(0.7, 1.5)
     const snow = palette.season === 'winter' || palette.weather === 'snow'
+    const trees = asksBlossom && !snow ? inBloom(palette) : palette
     const grass = snow
       ? hex('#dfe7f0')
       : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.12 : 0.6)
@@ -94,7 +98,7 @@ export const meadow: SceneKind = {
       layers.push(hillLayer({ i, k, height, bottom: hidden, slope, offset: phase, side, shade, lit, noise }))
       if (i < count - 1)
         layers.push(
-          treeLayer(own.fork('trees'), { i, k, height, palette, air, side, reach, hero: i === heroHill, noise }),
+          treeLayer(own.fork('trees'), { i, k, height, palette: trees, air, side, reach, hero: i === heroHill, noise }),
         )
     }
     if (!snow) layers.push(flowers(random.fork('flowers'), palette, noise))
@@ -130,7 +134,7 @@ export const meadow: SceneKind = {
       painted: [
         ...['meadow', 'hill', 'tree', 'landscape', 'valley'],
         ...(clouds.length > 0 ? ['cloud'] : []),
-        ...(snow ? [] : ['flower']),
+        ...(snow ? [] : ['flower', ...(asksBlossom ? ['blossom'] : [])]),
       ],
       tags: ['meadow', 'hills', 'clouds', palette.season, palette.time],
     }
