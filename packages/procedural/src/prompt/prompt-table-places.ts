@@ -89,4 +89,8 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['cherry trees on a hill', 'blossom hill'],
   ['a house and a cherry tree by a river', 'house blossom river'],
   ['湖边的樱花', 'blossom lake'],
+  ['a village by a lake', 'town lake'],
+  ['houses by a river at sunset', 'town river'],
+  ['a fishing village on a lake at night', 'town lake'],
+  ['湖边的村庄', 'town lake'],
 ]

@@ -3,6 +3,7 @@ import { hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { farVillage } from '../buildings/far-village.ts'
 import { jettyLayer } from '../buildings/jetty.ts'
 import { risingDepths } from '../core/layers.ts'
 import { type Palette, paletteFor } from '../palette.ts'
@@ -42,6 +43,7 @@ export const lakeside: SceneKind = {
     meadow: 0.4,
     tree: 0.4,
     blossom: 0.62,
+    town: 0.7,
     water: 0.3,
   },
   besides: ['blossom', 'mountain', 'snowpeak', 'forest', 'pine', 'tree', 'hill', 'meadow', 'flower'],
@@ -84,6 +86,7 @@ export const lakeside: SceneKind = {
         ? []
         : heapedClouds(palette, random.fork('heaps'), createNoise(random.fork('fray').seed), { horizon, reach, side })),
       ...layersBeyond(beyond, land),
+      ...(asks('town') ? [village(random.fork('village'), land)] : []),
     ]
     const edge = bankEdge(shape, reach, noise)
     const water = mirrorLayer({
@@ -144,7 +147,11 @@ export const lakeside: SceneKind = {
       },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.22, contrast: 1.07, saturation: 1.05, vignette: 0.18 },
-      painted: [...paintedBy(beyond, isRiver, hasTree, winter), ...(blooms ? ['blossom'] : [])],
+      painted: [
+        ...paintedBy(beyond, isRiver, hasTree, winter),
+        ...(blooms ? ['blossom'] : []),
+        ...(asks('town') ? ['town'] : []),
+      ],
       tags: [isRiver ? 'river' : 'lake', 'reflection', palette.season, palette.time],
     }
   },
@@ -227,6 +234,12 @@ function layersBeyond(beyond: Beyond, land: Land): Layer[] {
       ),
     ]
   return [...hills, ...pasture(land)]
+}
+
+function village(random: Random, { palette, shore, side, reach, winter }: Land): Layer {
+  const half = random.range(0.34, 0.5) * Math.min(1, reach + 0.2)
+  const x = random.range(-0.4, 0.4) * reach
+  return farVillage(random, { shore, palette, x, half, side, air: 0.14, isSnowy: winter })
 }
 
 /** A far bank of meadows with trees. */
