@@ -3,10 +3,12 @@ import { createHeads, type Head, headShapes } from './blossom-carpet.ts'
 
 /** The points that heads cover, far to the side of the view. */
 function pointsBeside(share: number) {
-  const { cell, tall } = headShapes.tulip
+  // A round head has one widest place.
+  const shape = { ...headShapes.tulip, outline: Math.hypot }
+  const { cell, tall } = shape
   const camera = { horizon: 0, height: 2, focal: 1, near: 1, far: 100, highest: 1 }
-  const heads = createHeads(7, headShapes.tulip, camera)
-  const head: Head = { cover: 0, away: 1, up: 0, chance: 0 }
+  const heads = createHeads(7, shape, camera)
+  const head: Head = { cover: 0, away: 1, up: 0, chance: 0, fold: 1 }
   const points: { aside: number; down: number; head: Head }[] = []
   const size = cell / 8
   for (let down = 0.24; down < 0.3; down += size / 24)
@@ -31,4 +33,27 @@ test('heads stand upright, however far aside they are', () => {
 
 test('where nothing blossoms there is no head', () => {
   expect(pointsBeside(-1).points).toEqual([])
+})
+
+const { tulip, lavender } = headShapes
+
+test('the cup of a tulip ends in three tips', () => {
+  const heightAt = (across: number) => {
+    let up = 0
+    while ((tulip.outline?.(across, up) ?? Math.hypot(across, up)) < 1) up += 0.01
+    return up
+  }
+  for (const tip of [-0.62, 0, 0.62])
+    expect(heightAt(tip)).toBeGreaterThan(heightAt(tip - 0.31 * Math.sign(tip || 1)) + 0.1)
+})
+
+test('a spike of lavender is notched between its whorls, and thinner above', () => {
+  const halfAt = (up: number) => {
+    let across = 0
+    while ((lavender.outline?.(across, up) ?? Math.hypot(across, up)) < 1) across += 0.01
+    return across
+  }
+  const whorl = 1 / 3.5
+  expect(halfAt(0)).toBeGreaterThan(halfAt(whorl / 2) + 0.2)
+  expect(halfAt(-whorl)).toBeGreaterThan(halfAt(whorl))
 })

@@ -12,6 +12,8 @@ export interface Head {
   up: number
   /** 0 to 1, each head its own. */
   chance: number
+  /** Light of a petal or floret at the point, 0 in the fold beside it to 1. */
+  fold: number
 }
 
 /**
@@ -25,11 +27,40 @@ interface HeadShape {
   between: number
   /** Share of the radius that is another, darker part. */
   middle: number
+  /** How far out a point is, 1 at the edge of the head, by its place in radii; round by default. */
+  outline?: (across: number, up: number) => number
+  /** How much of the light a petal has at a place, 0 to 1; all of it by default. */
+  fold?: (across: number, up: number) => number
 }
 
+/** Between the tips of the three petals that are seen of a tulip, in radii. */
+const petal = 0.62
+/** Whorls of florets in half a spike of lavender. */
+const whorls = 3.5
+const wave = (turns: number): number => Math.abs(Math.cos(Math.PI * turns))
+
 export const headShapes: Readonly<Record<Crop, HeadShape>> = {
-  lavender: { cell: 0.075, radius: 0.3, tall: 2.6, between: 0.8, middle: 0 },
-  tulip: { cell: 0.13, radius: 0.36, tall: 1.35, between: 0.5, middle: 0 },
+  lavender: {
+    cell: 0.075,
+    radius: 0.3,
+    tall: 2.6,
+    between: 0.8,
+    middle: 0,
+    outline: (across, up) => Math.hypot(across / (0.62 + 0.38 * wave(up * whorls)) / (1 - 0.3 * up), up),
+    fold: (_, up) => wave(up * whorls),
+  },
+  tulip: {
+    cell: 0.13,
+    radius: 0.36,
+    tall: 1.35,
+    between: 0.5,
+    middle: 0,
+    outline: (across, up) =>
+      up < 0
+        ? Math.hypot(across / 0.84, up)
+        : Math.max(Math.abs(across) / 0.84, up / (0.7 + 0.26 * wave(across / petal))),
+    fold: (across) => wave(across / petal),
+  },
   poppy: { cell: 0.15, radius: 0.4, tall: 0.85, between: 0.3, middle: 0.42 },
   sunflower: { cell: 0.2, radius: 0.46, tall: 1, between: 0.5, middle: 0.55 },
 }
@@ -47,7 +78,11 @@ const many = 4.5
  * @returns finds the head at a place on the image where `share` of the cells have one, and answers with how well heads can
  * be told apart there, 0 to 1
  */
-export function createHeads(seed: number, { cell, radius, tall }: HeadShape, { horizon, height, focal }: Camera) {
+export function createHeads(
+  seed: number,
+  { cell, radius, tall, outline = Math.hypot, fold = () => 1 }: HeadShape,
+  { horizon, height, focal }: Camera,
+) {
   const perRow = (cell * tall) / height
   return (screenX: number, screenY: number, pixel: number, share: number, out: Head): number => {
     const z = (height * focal) / Math.max(1e-3, screenY - horizon)
@@ -67,10 +102,11 @@ export function createHeads(seed: number, { cell, radius, tall }: HeadShape, { h
         if ((own & 255) / 255 > share) continue
         const dx = (across - i - 0.25 - 0.5 * (((own >>> 8) & 255) / 255)) / radius
         const dy = (back - j - 0.25 - 0.5 * (((own >>> 16) & 255) / 255)) / radius
-        const away = Math.sqrt(dx * dx + dy * dy)
+        const away = outline(dx, dy)
         if (away >= out.away) continue
         out.away = away
         out.up = dy
+        out.fold = fold(dx, dy)
         out.chance = (own >>> 24) / 255
         out.cover = Math.min(1, (1 - away) * radius * px)
       }

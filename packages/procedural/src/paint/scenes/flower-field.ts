@@ -85,7 +85,7 @@ export const flowerField: SceneKind = {
       open(view) {
         const air = skyRow(sky, view, 0.02)
         const grain = createGrain(noise, view, 260)
-        const head: Head = { cover: 0, away: 1, up: 0, chance: 0 }
+        const head: Head = { cover: 0, away: 1, up: 0, chance: 0, fold: 1 }
         return heightField(view, {
           camera,
           height,
@@ -120,7 +120,9 @@ export const flowerField: SceneKind = {
             const shown = mix(dots * mix(1, between, isSeen), 1, head.cover)
             // A head is lit from above, and its middle is another part of it.
             const inner = middle > 0 ? smoothstep(middle, middle * 0.7, head.away) : 0
-            const dim = 1 - head.cover * (0.16 - 0.2 * head.up + 0.25 * (head.chance - 0.5) + 0.62 * inner)
+            const dim =
+              1 -
+              head.cover * (0.16 - 0.2 * head.up + 0.25 * (head.chance - 0.5) + 0.17 * (1 - head.fold) + 0.62 * inner)
             const leafy = 1 + (1 - shown) * grain(point.screenX * 1.6, point.screenY * 0.6) * 0.35
             let r = mix(mix(green[0], soil[0], floor), flower[0], shown) * dim * leafy
             let g = mix(mix(green[1], soil[1], floor), flower[1], shown) * dim * leafy
