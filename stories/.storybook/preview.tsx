@@ -10,6 +10,7 @@ import { contrastInOtherTheme } from './other-theme.ts'
 import './preview.css'
 import { applyGlobals } from './apply-globals.ts'
 import { propControls } from './prop-controls.ts'
+import { restMouse } from './rest-mouse.ts'
 import { inLanguage, loadTexts } from './story-language.tsx'
 import { globalTypes, initialGlobals } from './toolbar.ts'
 
@@ -86,6 +87,9 @@ const preview: Preview = {
       return <Story />
     },
   ],
+  beforeEach: async () => {
+    if (isTestRun) await restMouse()
+  },
   afterEach: async () => {
     if (!isTestRun) return
     const unreadable = (await contrastInOtherTheme()).flatMap((rule) => rule.nodes.map((node) => node.failureSummary))

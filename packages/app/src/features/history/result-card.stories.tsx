@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import type { LocalGeneration } from '../../stores/generations/generation.ts'
 import { generationOf, resultOf } from '../../stores/generations/testing.ts'
 import { AppStory } from '../../testing/AppStory.tsx'
@@ -31,9 +31,7 @@ type Story = StoryObj<typeof meta>
 export const TheNameOfAVideoHasItsDuration: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
-    const duration = await page.findByText('0:10')
-    // A card fades in, and with reduced motion takes one frame for it.
-    await waitFor(() => expect(duration).toBeVisible())
+    await expect(await page.findByText('0:10')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Open result .*: Koi under ice, 0:10$/ })).toBeVisible()
   },
 }
